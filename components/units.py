@@ -1,0 +1,23 @@
+"""Numbers with their range, in the units of the law: what a scene file may say, and what the API lets in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """Both ends included."""
+
+    low: float
+    high: float
+
+
+Pixel = Annotated[int, Between(-(2**30), 2**30)]  # px, a place or an offset
+Size = Annotated[int, Between(1, 65_535)]  # px
+Speed = Annotated[float, Between(-1e6, 1e6)]  # px/s
+Magnitude = Annotated[float, Between(0, 1e6)]  # px/s or px/s², never negative
+Fraction = Annotated[float, Between(-0.5, 0.5)]  # px, a movement not yet made
+Seconds = Annotated[float, Between(0, 3600)]  # counted in whole ticks at run time
+Count = Annotated[int, Between(0, 2**31)]  # of anything
