@@ -1,0 +1,121 @@
+"""What the law needs to see of a component. The components themselves are the project's; they are found by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from . import project
+from .errors import ProjectError
+
+
+class Pair(Protocol):
+    """Position: px, whole. Facing has only x."""
+
+    x: int
+    y: int
+
+
+class FloatPair(Protocol):
+    """Remainder (px), Velocity and Lift (px/s)."""
+
+    x: float
+    y: float
+
+
+class Box(Protocol):
+    """Collider: px."""
+
+    width: int
+    height: int
+    x: int
+    y: int
+    enabled: bool
+    layers: Sequence[str]
+    only: Sequence[str]
+    ignores: Sequence[str]
+
+
+class Solid(Protocol):
+    one_way: bool
+
+
+class Tiles(Protocol):
+    rows: Sequence[str]
+    size: int
+
+
+class Rider(Protocol):
+    sides: Sequence[str]
+
+
+class OnHit(Protocol):
+    x: str
+    y: str
+    restitution: float
+
+
+class Facing(Protocol):
+    x: int
+
+
+class Contacts(Protocol):
+    hits: list[Any]
+
+
+class HitMaker(Protocol):
+    def __call__(self, side: str, solids: tuple[int, ...], moved: int, wanted: int) -> object: ...
+
+
+class Squish(Protocol):
+    response: str
+
+
+class Squished(Protocol):
+    by: int
+    x: int
+    y: int
+
+
+class Spawn(Protocol):
+    x: int
+    y: int
+    velocity_x: float
+    velocity_y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """The classes of the project that the framework itself works with."""
+
+    Position: type[Pair]
+    Remainder: type[FloatPair]
+    Collider: type[Box]
+    Velocity: type[FloatPair]
+    Solid: type[Solid]
+    Tiles: type[Tiles]
+    Rider: type[Rider]
+    OnHit: type[OnHit]
+    Facing: type[Facing]
+    Ghost: type[object]
+    Contacts: type[Contacts]
+    Hit: HitMaker  # no component, but what lies in Contacts
+    Lift: type[FloatPair]
+    Squish: type[Squish]
+    Squished: type[Squished]
+    Spawn: type[Spawn]
+
+
+@cache
+def core() -> Core:
+    """Raises ProjectError, naming every core component that the project's `components` lacks."""
+    known: dict[str, Any] = dict(project.vocabulary())
+    if hit := getattr(import_module("components"), "Hit", None):
+        known["Hit"] = hit
+    missing = [name for name in Core.__slots__ if name not in known]
+    if missing:
+        raise ProjectError(f"components: the framework needs {', '.join(missing)}; see the stock components")
+    return Core(**{name: known[name] for name in Core.__slots__})

@@ -1,0 +1,137 @@
+"""Entities and their components: one esper context, ids that only grow, names, and queries in ascending id.
+
+esper keeps its world in module globals and yields entities in set order; here each World has a context of its
+own, is never left active, and sorts once per change. The only file that knows esper's insides (3.9).
+"""
+
+# pyright: reportPrivateUsage=false
+
+from __future__ import annotations
+
+import itertools
+import weakref
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
+from typing import Any
+
+import esper
+
+type_key = tuple[type[Any], ...]
+Row = tuple[int, tuple[Any, ...]]
+
+_serial = itertools.count(1)
+
+
+def _forget(context: str) -> None:
+    if esper.current_world == context:
+        esper.switch_world("default")
+    if context in esper.list_worlds():
+        esper.delete_world(context)
+
+
+class Entities:
+    """`with entities:` makes its esper context the active one, and the one before it active again at the end."""
+
+    def __init__(self) -> None:
+        self.context = f"ecs_platformer {next(_serial)}"
+        self.names: dict[str, int] = {}
+        self.next_id = 1
+        self._name_of: dict[int, str] = {}
+        self._sorted: dict[type_key, tuple[Sequence[Any], list[Row]]] = {}
+        self._changes = 0  # removals so far: tells a running query to look twice
+        self._outer: list[str] = []
+        with self:
+            self._table = esper._entities
+        weakref.finalize(self, _forget, self.context).atexit = False
+
+    def __enter__(self) -> None:
+        self._outer.append(esper.current_world)
+        if esper.current_world != self.context:
+            esper.switch_world(self.context)
+
+    def __exit__(self, *_: object) -> None:
+        outer = self._outer.pop()
+        if esper.current_world != outer:
+            esper.switch_world(outer)
+
+    def create(self, components: Iterable[object], name: str | None = None) -> int:
+        with self:
+            entity = esper.create_entity(*components)
+        self.next_id = entity + 1
+        if name is not None:
+            self.names[name] = entity
+            self._name_of[entity] = name
+        return entity
+
+    def add(self, entity: int, component: object) -> None:
+        with self:
+            self._changes += 1
+            esper.add_component(entity, component)
+
+    def drop(self, entity: int, kind: type[Any]) -> None:
+        with self:
+            self._changes += 1
+            esper.remove_component(entity, kind)
+
+    def remove(self, entity: int) -> None:
+        """At once: gone from every query, also from one that is being iterated."""
+        with self:
+            self._changes += 1
+            esper.delete_entity(entity, immediate=True)
+        name = self._name_of.pop(entity, None)
+        if name is not None:
+            del self.names[name]
+
+    def alive(self, entity: int) -> bool:
+        return entity in self._table
+
+    def ids(self) -> list[int]:
+        return sorted(self._table)
+
+    def components(self, entity: int) -> dict[type[Any], Any]:
+        """By class; not to be changed. Raises KeyError where there is no such entity."""
+        return self._table[entity]
+
+    def name_of(self, entity: int) -> str | None:
+        return self._name_of.get(entity)
+
+    def rows(self, types: type_key) -> list[Row]:
+        """Every entity that has all of `types`, ids ascending. The same list until something is added or removed."""
+        with self:
+            esper.clear_dead_entities()
+            source: Sequence[Any] = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
+        known = self._sorted.get(types)
+        if known is not None and known[0] is source:
+            return known[1]
+        if len(types) == 1:
+            rows = [(entity, (component,)) for entity, component in sorted(source, key=itemgetter(0))]
+        else:
+            rows = sorted(source, key=itemgetter(0))
+        self._sorted[types] = (source, rows)
+        return rows
+
+    def each(self, types: type_key) -> Iterator[Row]:
+        """The rows, less what vanishes or changes its components while they are gone through."""
+        changes = self._changes
+        for row in self.rows(types):
+            if changes == self._changes or self._still(row, types):
+                yield row
+
+    def _still(self, row: Row, types: type_key) -> bool:
+        components = self._table.get(row[0], {})
+        return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=True))
+
+    def replace(self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int) -> None:
+        """All entities anew, with the ids given (ascending): what a snapshot restores."""
+        with self:
+            self._changes += 1
+            esper.clear_database()
+            esper._dead_entities.clear()
+            for entity, components in entities:
+                esper._entity_count = itertools.count(entity)
+                esper.create_entity(*components)
+            esper._entity_count = itertools.count(next_id)
+        self.next_id = next_id
+        self.names = dict(sorted(names.items(), key=itemgetter(1)))
+        self._name_of = {entity: name for name, entity in self.names.items()}
+        self._sorted.clear()

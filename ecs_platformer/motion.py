@@ -1,0 +1,113 @@
+"""The law of an actor's own motion: whole pixels, a remainder, x before y, stopped by what is in the way.
+
+Motion moves by amounts in px and knows no time. Sources: Celeste and TowerFall, swept as in Sunblaze; the
+result equals going pixel by pixel and asking before every step.
+"""
+
+from __future__ import annotations
+
+from .bodies import Bodies, Body
+from .core import FloatPair, core
+from .errors import ValueFault
+from .space import Box
+
+
+def whole(amount: float) -> int:
+    """Ties to even, so that nothing drifts to one side."""
+    try:
+        return round(amount)
+    except (ValueError, OverflowError):
+        raise ValueFault(f"a movement of {amount} px: velocities and remainders must be finite") from None
+
+
+def move_actor(bodies: Bodies, body: Body, dx: float, dy: float) -> None:
+    """Move an actor by its own motion, dx and dy px, through its remainder.
+
+    Where a solid stops it, the remainder of that axis is dropped, the hit is noted in its Contacts, and its OnHit
+    answers at once, x's before the y move. An actor that waits for its squish does not move.
+    """
+    if body.squished or body.remainder is None:
+        return
+    remainder = body.remainder
+    remainder.x += dx
+    pixels = whole(remainder.x)
+    if pixels:
+        remainder.x -= pixels
+        moved, stops = move_x(bodies, body, pixels)
+        if stops:
+            _hit(bodies, body, "right" if pixels > 0 else "left", stops, moved, abs(pixels))
+            if not body.alive:
+                return
+    remainder.y += dy
+    pixels = whole(remainder.y)
+    if pixels:
+        remainder.y -= pixels
+        moved, stops = move_y(bodies, body, pixels)
+        if stops:
+            _hit(bodies, body, "down" if pixels > 0 else "up", stops, moved, abs(pixels))
+
+
+def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+    """Go exactly `pixels` sideways, or as far as the way is free: pixels made (≥ 0), and the solids that stopped it.
+
+    The remainder has no part in it, but is 0 on x after a stop.
+    """
+    moved, stops = bodies.space.free_x(body.box, pixels, ignoring) if body.blockable else (abs(pixels), [])
+    if moved:
+        shift(bodies, body, moved if pixels > 0 else -moved, 0)
+    if stops and body.remainder is not None:
+        body.remainder.x = 0.0
+    return moved, stops
+
+
+def move_y(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+    """The same up or down."""
+    moved, stops = bodies.space.free_y(body.box, pixels, ignoring) if body.blockable else (abs(pixels), [])
+    if moved:
+        shift(bodies, body, 0, moved if pixels > 0 else -moved)
+    if stops and body.remainder is not None:
+        body.remainder.y = 0.0
+    return moved, stops
+
+
+def shift(bodies: Bodies, body: Body, dx: int, dy: int) -> None:
+    """Move a body by whole pixels, whatever is there."""
+    body.position.x += dx
+    body.position.y += dy
+    box = body.box
+    box.left += dx
+    box.right += dx
+    box.top += dy
+    box.bottom += dy
+    if box.span is not None:
+        bodies.space.file(box)
+
+
+def stands(bodies: Bodies, body: Body) -> bool:
+    """Would a solid or a one-way stop a step of 1 px down, whatever its velocity?"""
+    return body.blockable and bool(bodies.space.free_y(body.box, 1)[1])
+
+
+def _hit(bodies: Bodies, body: Body, side: str, stops: list[Box], moved: int, wanted: int) -> None:
+    contacts, velocity = body.contacts, body.velocity
+    if contacts is not None:
+        solids = tuple(sorted(box.id for box in stops))
+        contacts.hits.append(core().Hit(side, solids, moved, wanted))
+    sideways = side in ("left", "right")
+    answer = "stop" if body.on_hit is None else body.on_hit.x if sideways else body.on_hit.y
+    if answer == "die":
+        bodies.kill(body.id)
+    elif velocity is not None:
+        _answer(body, velocity, answer, "x" if sideways else "y")
+
+
+def _answer(body: Body, velocity: FloatPair, answer: str, axis: str) -> None:
+    speed: float = getattr(velocity, axis)
+    if answer == "stop":
+        setattr(velocity, axis, 0.0)
+    elif answer == "turn":
+        setattr(velocity, axis, -speed)
+        if axis == "x" and body.facing is not None:
+            body.facing.x = -body.facing.x
+    elif answer == "bounce" and body.on_hit is not None:
+        setattr(velocity, axis, -speed * body.on_hit.restitution)

@@ -1,0 +1,158 @@
+"""What can be asked of a world, without changing it: components by entity, entities by component, who is where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar, overload
+
+from .bodies import Bodies, Body
+from .entities import Entities
+from .errors import ValueFault, nearest, shown
+from .motion import stands
+from .solids import riders
+from .space import BLOCKING, SOLID, Space, meet
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
+
+
+class Queries:
+    """The asking half of a World. All answers are in ascending id."""
+
+    def __init__(self) -> None:
+        self._entities = Entities()
+        self._bodies = Bodies(self._entities)
+
+    # Entities
+
+    @property
+    def names(self) -> dict[str, int]:
+        """Name → id of the named entities that exist, ids ascending."""
+        return {name: entity for name, entity in self._entities.names.items() if self.alive(entity)}
+
+    def named(self, name: str) -> int:
+        if not self.alive(entity := self._entities.names.get(name, 0)):
+            raise ValueFault(f"no entity is named {shown(name)}{nearest(name, self.names)}")
+        return entity
+
+    def alive(self, entity: int) -> bool:
+        return self._entities.alive(entity)
+
+    def entities(self) -> list[int]:
+        """All ids, ascending."""
+        return self._entities.ids()
+
+    def components(self, entity: int) -> dict[str, Any]:
+        """Name → component."""
+        if not self.alive(entity):
+            raise ValueFault(f"there is no entity {entity}")
+        return {kind.__name__: component for kind, component in self._entities.components(entity).items()}
+
+    @overload
+    def get(self, entity: int, kind: type[A]) -> A: ...
+    @overload
+    def get(self, entity: int, kind: str) -> Any: ...
+    def get(self, entity: int, kind: type[Any] | str) -> Any:
+        """The entity's component, by class or by name."""
+        component = self.find(entity, kind) if isinstance(kind, type) else self.components(entity).get(kind)
+        if component is None:
+            known = self.components(entity)
+            name = kind.__name__ if isinstance(kind, type) else kind
+            raise ValueFault(f"{self.who(entity)} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}")
+        return component
+
+    def find(self, entity: int, kind: type[A]) -> A | None:
+        """The entity's component, or None."""
+        return self._entities.components(entity).get(kind) if self.alive(entity) else None
+
+    def has(self, entity: int, *kinds: type[Any]) -> bool:
+        return self.alive(entity) and all(kind in self._entities.components(entity) for kind in kinds)
+
+    @overload
+    def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    @overload
+    def each(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
+    def each(self, *kinds: type[Any]) -> Iterator[Any]:
+        """Every entity that has all of these components, with them, ids ascending.
+
+        What is removed on the way is passed over; what is created on the way comes the next time.
+        """
+        return self._entities.each(kinds)
+
+    @overload
+    def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    def actors(self, *kinds: type[Any]) -> Iterator[Any]:
+        """The same for actors: what has Position, Remainder, Collider and Velocity and is no Solid."""
+        for entity, found in self._entities.each(kinds):
+            body = self._bodies.get(entity)
+            if body is not None and body.is_actor:
+                yield entity, found
+
+    def who(self, entity: int) -> str:
+        """The entity as messages name it."""
+        name = self._entities.name_of(entity)
+        return f"entity {entity}" if name is None else f"entity {shown(name)}"
+
+    # Space
+
+    @property
+    def space(self) -> Space:
+        return self._bodies.space
+
+    def stands(self, entity: int) -> bool:
+        """Would a solid or a one-way stop it on the next pixel down?"""
+        body = self._bodies.get(entity)
+        return body is not None and stands(self._bodies, body)
+
+    def touching(self, entity: int, side: str) -> list[int]:
+        """The solids that the next pixel to the "left", "right", "up" or "down" would overlap."""
+        return [box.id for box in self.space.touching(self._body(entity).box, side, BLOCKING)]
+
+    def overlapping(self, entity: int) -> list[int]:
+        """Whatever has a collider and overlaps this one's."""
+        box = self._body(entity).box
+        return [other.id for other in self.space.overlapping(box.left, box.top, box.right, box.bottom, excluding=entity)]
+
+    def free_at(self, entity: int, x: int, y: int) -> bool:
+        """Would it overlap no solid with its Position there? One-ways are no matter."""
+        body = self._body(entity)
+        return self.space.is_free(body.box, x + body.shift_x, y + body.shift_y)
+
+    def riders(self, solid: int) -> list[int]:
+        return [body.id for body in riders(self._bodies, self._body(solid))]
+
+    def overlaps(self) -> list[tuple[int, int]]:
+        """Every actor with every solid that it overlaps: there are none, unless a level was made so."""
+        self._bodies.refile()
+        found: list[tuple[int, int]] = []
+        for body in self._bodies.actors:
+            if body.blockable and not body.squished:
+                box = body.box
+                for solid in self.space.overlapping(box.left, box.top, box.right, box.bottom, SOLID):
+                    if meet(box, solid):
+                        found.append((body.id, solid.id))
+        return found
+
+    def _body(self, entity: int) -> Body:
+        body = self._bodies.get(entity)
+        if body is None:
+            self.components(entity)
+            raise ValueFault(f"{self.who(entity)} has no place in space: that takes a Position and a Collider")
+        return body

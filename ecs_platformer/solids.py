@@ -1,0 +1,165 @@
+"""The law of moving solids: they always arrive; whoever stands in their way is pushed, carried or squished.
+
+Source: Celeste and TowerFall. Riders are collected before each axis' move, pushes are exact edge differences, and
+neither pushes nor carries pass through a remainder, as in the shipped games.
+"""
+
+from __future__ import annotations
+
+from .bodies import Bodies, Body
+from .core import core
+from .motion import move_x, move_y, shift, whole
+from .space import ACTOR, ONE_WAY, Box, meet, overlap
+
+
+def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
+    """Move a solid by dx and dy px through its remainder, x before y; nothing stops it."""
+    if solid.remainder is None:
+        return
+    remainder = solid.remainder
+    remainder.x += dx
+    remainder.y += dy
+    pixels_x, pixels_y = whole(remainder.x), whole(remainder.y)
+    if pixels_x:
+        remainder.x -= pixels_x
+        _move_axis(bodies, solid, pixels_x, 0)
+    if pixels_y:
+        remainder.y -= pixels_y
+        _move_axis(bodies, solid, 0, pixels_y)
+
+
+def riders(bodies: Bodies, solid: Body) -> list[Body]:
+    """The actors that ride the solid now, ids ascending; where they stand decides, not how fast they are."""
+    if not solid.collider.enabled:
+        return []
+    box = solid.box
+    near = bodies.space.overlapping(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1, ACTOR)
+    return [body for body in map(bodies.__getitem__, _ids(near)) if _rides(bodies, body, solid)]
+
+
+def _ids(boxes: list[Box]) -> list[int]:
+    return [box.id for box in boxes]
+
+
+def _rides(bodies: Bodies, body: Body, solid: Body) -> bool:
+    if body.rider is None or not body.is_actor or body.ghost or body.squished:
+        return False
+    if bodies.space.layered and not meet(body.box, solid.box):
+        return False
+    sides = body.rider.sides
+    if "feet" in sides and _feet_on(body.box, solid.box):
+        return True
+    if solid.box.kind == ONE_WAY:
+        return False
+    return ("left" in sides and _left_at(body.box, solid.box)) or ("right" in sides and _right_at(body.box, solid.box))
+
+
+def _feet_on(actor: Box, solid: Box) -> bool:
+    if actor.left >= solid.right or actor.right <= solid.left:
+        return False
+    if solid.grid is None:
+        return actor.bottom == solid.top
+    feet = actor.bottom - solid.top
+    return solid.grid.top_within(actor.left - solid.left, actor.right - solid.left, feet, feet + 1) is not None
+
+
+def _left_at(actor: Box, solid: Box) -> bool:
+    if actor.top >= solid.bottom or actor.bottom <= solid.top:
+        return False
+    if solid.grid is None:
+        return actor.left == solid.right
+    return solid.grid.has_right_edge(actor.left - solid.left, actor.top - solid.top, actor.bottom - solid.top)
+
+
+def _right_at(actor: Box, solid: Box) -> bool:
+    if actor.top >= solid.bottom or actor.bottom <= solid.top:
+        return False
+    if solid.grid is None:
+        return actor.right == solid.left
+    return solid.grid.has_left_edge(actor.right - solid.left, actor.top - solid.top, actor.bottom - solid.top)
+
+
+def _move_axis(bodies: Bodies, solid: Body, dx: int, dy: int) -> None:
+    """Exactly one of dx and dy is not 0. The moved solid stops none of the actors that it moves itself."""
+    carried = riders(bodies, solid)
+    old_top = solid.box.top
+    shift(bodies, solid, dx, dy)
+    if not solid.collider.enabled:
+        return
+    one_way = solid.box.kind == ONE_WAY
+    met = {body.id: body for body in carried}
+    pushes: dict[int, int] = {}
+    if not one_way or dy < 0:
+        for box in bodies.space.overlapping(
+            solid.box.left, solid.box.top, solid.box.right, solid.box.bottom, ACTOR
+        ):
+            body = bodies[box.id]
+            if not body.is_actor or body.ghost or body.squished:
+                continue
+            if bodies.space.layered and not meet(box, solid.box):
+                continue
+            push = _lift_by(box, solid.box, old_top, dy) if one_way else _push_by(box, solid.box, dx, dy)
+            if push:
+                met[body.id] = body
+                pushes[body.id] = push
+    for entity in sorted(met):
+        body = met[entity]
+        if entity in pushes:
+            _take(bodies, body, solid, pushes[entity], sideways=bool(dx), pushed=not one_way)
+        else:
+            _take(bodies, body, solid, dx or dy, sideways=bool(dx), pushed=False)
+
+
+def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: bool, pushed: bool) -> None:
+    """Push or carry an actor by whole pixels; a push that is stopped squishes it."""
+    x, y = body.position.x, body.position.y
+    move = move_x if sideways else move_y
+    moved, stops = move(bodies, body, pixels, solid.box)
+    if moved and body.lift is not None and solid.velocity is not None and not (sideways and solid.box.kind == ONE_WAY):
+        body.lift.x, body.lift.y = solid.velocity.x, solid.velocity.y
+    if stops and pushed:
+        squished = core().Squished()
+        squished.by = solid.id
+        squished.x, squished.y = (x + pixels, y) if sideways else (x, y + pixels)
+        bodies.entities.add(body.id, squished)
+        bodies.refresh(body.id)
+
+
+def _push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:
+    """The smallest shift in the direction of motion that leaves the solid: flush with the face that pushes."""
+    if solid.grid is None:
+        if dx:
+            return solid.right - actor.left if dx > 0 else solid.left - actor.right
+        return solid.bottom - actor.top if dy > 0 else solid.top - actor.bottom
+    grid = solid.grid
+    left, right = actor.left - solid.left, actor.right - solid.left
+    top, bottom = actor.top - solid.top, actor.bottom - solid.top
+    push = 0
+    while True:
+        if dx > 0:
+            edge = grid.rightmost(left + push, top, right + push, bottom)
+            step = None if edge is None else edge - left
+        elif dx < 0:
+            edge = grid.leftmost(left + push, top, right + push, bottom)
+            step = None if edge is None else edge - right
+        elif dy > 0:
+            edge = grid.bottommost(left, top + push, right, bottom + push)
+            step = None if edge is None else edge - top
+        else:
+            edge = grid.topmost(left, top + push, right, bottom + push)
+            step = None if edge is None else edge - bottom
+        if step is None:
+            return push
+        push = step
+
+
+def _lift_by(actor: Box, solid: Box, old_top: int, dy: int) -> int:
+    """How far (< 0) a rising one-way lifts an actor: to the highest of the tops that its feet were above before."""
+    bottom = actor.bottom
+    if solid.grid is None:
+        return solid.top - bottom if bottom <= old_top else 0
+    # A cell whose old top was at or below the feet, whose new top is above them, and which has not passed the head.
+    feet, head = bottom - solid.top, actor.top - solid.top
+    left, right = actor.left - solid.left, actor.right - solid.left
+    edge = solid.grid.top_within(left, right, max(feet + dy, head - solid.grid.height + 1), feet)
+    return 0 if edge is None else edge - feet

@@ -1,0 +1,240 @@
+"""Who is where: integer boxes and grids, filed in sectors (Sunblaze). Knows ids and px, no components.
+
+Components are the truth; this is an index over them, told by whoever moves them. All boxes are half-open:
+touching is not overlapping. Every answer is in ascending id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+
+from .grid import Grid
+
+SECTOR = 5  # bits: a sector is 32 px square, Sunblaze's 4x4 tiles
+STRIDE = 1 << 30  # between two columns of sectors; more than there are rows within the limits of positions
+WIDE = 1024  # sectors; a box over more of them is kept apart and asked every time
+
+SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
+BLOCKING = SOLID | ONE_WAY
+ANY = SOLID | ONE_WAY | ACTOR | OTHER
+
+by_id = attrgetter("id")
+
+
+class Box:
+    """A collider as Space files it; with a grid, the bounds of all its cells."""
+
+    __slots__ = ("bottom", "grid", "id", "ignores", "kind", "layers", "left", "only", "right", "span", "top")
+
+    def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
+        self.id = entity
+        self.kind = kind
+        self.grid = grid
+        self.left = self.top = self.right = self.bottom = 0
+        self.layers = self.only = self.ignores = 0  # bits, see Space.bits
+        self.span: tuple[int, int, int, int] | None = None  # the sectors it is filed in; None: it is not
+
+
+def overlap(box: Box, left: int, top: int, right: int, bottom: int) -> bool:
+    """Does the box, or a cell of its grid, overlap the region?"""
+    if box.left >= right or box.right <= left or box.top >= bottom or box.bottom <= top:
+        return False
+    grid = box.grid
+    return grid is None or grid.overlaps(left - box.left, top - box.top, right - box.left, bottom - box.top)
+
+
+def meet(one: Box, other: Box) -> bool:
+    """By their layers: may one block the other?"""
+    if one.ignores & other.layers or other.ignores & one.layers:
+        return False
+    return (not one.only or bool(one.only & other.layers)) and (not other.only or bool(other.only & one.layers))
+
+
+class Space:
+    """Solids and the rest are filed apart: what moves asks for solids, what pushes asks for actors."""
+
+    def __init__(self) -> None:
+        self._solids: dict[int, list[Box]] = {}
+        self._rest: dict[int, list[Box]] = {}
+        self._wide_solids: list[Box] = []
+        self._wide_rest: list[Box] = []
+        self._bits: dict[str, int] = {}
+        self.layered = False  # has any box layers? Until then nobody pays for them
+
+    # Filing
+
+    def bits(self, layers: Iterable[str]) -> int:
+        """Layer names as a set of bits; a name keeps its bit for as long as this Space lives."""
+        found = 0
+        for layer in layers:
+            found |= self._bits.setdefault(layer, 1 << len(self._bits))
+        return found
+
+    def file(self, box: Box) -> None:
+        """Into the sectors that it overlaps now, out of those it has left."""
+        span = (box.left >> SECTOR, box.top >> SECTOR, (box.right - 1) >> SECTOR, (box.bottom - 1) >> SECTOR)
+        if span == box.span:
+            return
+        if box.span is not None:
+            self.take_out(box)
+        box.span = span
+        sectors, wide = self._tables(box)
+        x0, y0, x1, y1 = span
+        if (x1 - x0 + 1) * (y1 - y0 + 1) > WIDE:
+            wide.append(box)
+            return
+        for x in range(x0 * STRIDE, (x1 + 1) * STRIDE, STRIDE):
+            for sector in range(x + y0, x + y1 + 1):
+                if sector in sectors:
+                    sectors[sector].append(box)
+                else:
+                    sectors[sector] = [box]
+
+    def take_out(self, box: Box) -> None:
+        """Out of all sectors: no query finds it until it is filed again."""
+        if box.span is None:
+            return
+        sectors, wide = self._tables(box)
+        x0, y0, x1, y1 = box.span
+        box.span = None
+        if (x1 - x0 + 1) * (y1 - y0 + 1) > WIDE:
+            wide.remove(box)
+            return
+        for x in range(x0 * STRIDE, (x1 + 1) * STRIDE, STRIDE):
+            for sector in range(x + y0, x + y1 + 1):
+                filed = sectors[sector]
+                filed.remove(box)
+                if not filed:
+                    del sectors[sector]
+
+    def _tables(self, box: Box) -> tuple[dict[int, list[Box]], list[Box]]:
+        return (self._solids, self._wide_solids) if box.kind & BLOCKING else (self._rest, self._wide_rest)
+
+    # Asking
+
+    def solids_near(self, left: int, top: int, right: int, bottom: int) -> Iterable[Box]:
+        """Solids and one-ways filed where the region is, in no order: a few too many, never one too few."""
+        return _near(self._solids, self._wide_solids, left, top, right, bottom)
+
+    def overlapping(
+        self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
+    ) -> list[Box]:
+        """The boxes of these kinds in the region, but for the one with the id `excluding`."""
+        found: list[Box] = []
+        for sectors, wide, of_kind in (
+            (self._solids, self._wide_solids, BLOCKING),
+            (self._rest, self._wide_rest, ACTOR | OTHER),
+        ):
+            if kinds & of_kind:
+                for box in _near(sectors, wide, left, top, right, bottom):
+                    if box.kind & kinds and box.id != excluding and overlap(box, left, top, right, bottom):
+                        found.append(box)
+        found.sort(key=by_id)
+        return found
+
+    def is_free(self, box: Box, left: int, top: int) -> bool:
+        """Could the box be there without overlapping a solid (one-ways are no matter)?"""
+        right, bottom = left + box.right - box.left, top + box.bottom - box.top
+        return not any(
+            other.kind == SOLID and (not self.layered or meet(box, other)) and overlap(other, left, top, right, bottom)
+            for other in self.solids_near(left, top, right, bottom)
+        )
+
+    def touching(self, box: Box, side: str, kinds: int = BLOCKING) -> list[Box]:
+        """The boxes that the next pixel to the `left`, `right`, `up` or `down` would overlap."""
+        if side == "left":
+            region = box.left - 1, box.top, box.left, box.bottom
+        elif side == "right":
+            region = box.right, box.top, box.right + 1, box.bottom
+        elif side == "up":
+            region = box.left, box.top - 1, box.right, box.top
+        else:
+            region = box.left, box.bottom, box.right, box.bottom + 1
+        found = self.overlapping(*region, kinds, box.id)
+        return [other for other in found if meet(box, other)] if self.layered else found
+
+    # How far the way is free. A solid blocks the pixel on which it would be overlapped, also when it is already:
+    # so a gap below 0 counts as 0, and the region asked begins a pixel further on.
+
+    def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+        """Pixels (≥ 0) that the box can go sideways, at most |amount|, and the solids that stop it there."""
+        right_on = amount > 0
+        left, right = (box.left + 1, box.right + amount) if right_on else (box.left + amount, box.right - 1)
+        top, bottom = box.top, box.bottom
+        best, stops = abs(amount), []
+        for other in _near(self._solids, self._wide_solids, left, top, right, bottom):
+            if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
+                continue
+            if other.kind != SOLID or other is ignoring or (self.layered and not meet(box, other)):
+                continue
+            if other.grid is None:
+                gap = other.left - box.right if right_on else box.left - other.right
+            else:
+                region = left - other.left, top - other.top, right - other.left, bottom - other.top
+                edge = other.grid.leftmost(*region) if right_on else other.grid.rightmost(*region)
+                if edge is None:
+                    continue
+                gap = other.left + edge - box.right if right_on else box.left - other.left - edge
+            gap = max(gap, 0)
+            if gap < best:
+                best, stops = gap, [other]
+            elif stops and gap == best:
+                stops.append(other)
+        return best, stops
+
+    def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+        """The same up or down; downwards one-ways stop it, too, where its feet come to their tops from above."""
+        down = amount > 0
+        top, bottom = (box.top + 1, box.bottom + amount) if down else (box.top + amount, box.bottom - 1)
+        left, right = box.left, box.right
+        best, stops = abs(amount), []
+        for other in _near(self._solids, self._wide_solids, left, top, right, bottom):
+            if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
+                continue
+            if other is ignoring or (self.layered and not meet(box, other)):
+                continue
+            grid = other.grid
+            if other.kind == ONE_WAY:
+                if not down:
+                    continue
+                if grid is None:
+                    gap = other.top - box.bottom
+                else:
+                    feet = box.bottom - other.top
+                    edge = grid.top_within(left - other.left, right - other.left, feet, feet + amount)
+                    gap = -1 if edge is None else edge - feet
+                if gap < 0:
+                    continue
+            elif grid is None:
+                gap = other.top - box.bottom if down else box.top - other.bottom
+            else:
+                region = left - other.left, top - other.top, right - other.left, bottom - other.top
+                edge = grid.topmost(*region) if down else grid.bottommost(*region)
+                if edge is None:
+                    continue
+                gap = other.top + edge - box.bottom if down else box.top - other.top - edge
+            gap = max(gap, 0)
+            if gap < best:
+                best, stops = gap, [other]
+            elif stops and gap == best:
+                stops.append(other)
+        return best, stops
+
+
+def _near(
+    sectors: dict[int, list[Box]], wide: list[Box], left: int, top: int, right: int, bottom: int
+) -> Iterable[Box]:
+    x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
+    if x0 == x1 and y0 == y1 and not wide:
+        return sectors.get(x0 * STRIDE + y0, ())
+    found = dict.fromkeys(wide)
+    if (x1 - x0 + 1) * (y1 - y0 + 1) > len(sectors):
+        for filed in sectors.values():
+            found.update(dict.fromkeys(filed))
+        return found
+    for x in range(x0 * STRIDE, (x1 + 1) * STRIDE, STRIDE):
+        for sector in range(x + y0, x + y1 + 1):
+            if sector in sectors:
+                found.update(dict.fromkeys(sectors[sector]))
+    return found

@@ -1,0 +1,243 @@
+"""The World: entities, their systems in order, and time in whole ticks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from . import project
+from .bodies import Bodies
+from .checks import check_component
+from .core import core
+from .errors import ValueFault, nearest, shown
+from .frame import Frame
+from .motion import move_actor
+from .queries import Queries
+from .scene import Scene, bare_scene, load_scene
+from .solids import move_solid
+from .state import Snapshot, digest, parts, whole_again
+from .tape import ACTIONS
+
+if TYPE_CHECKING:
+    from esper import Processor
+
+    from .art import Art
+    from .prefab import EntitySpec
+
+Systems = Sequence["str | type[Processor]"]
+
+
+class World(Queries):
+    """Entities and the systems that act on them once a tick, in order.
+
+    `systems` are names of modules in the project's `systems`, or Processor classes of one's own; None: the stock
+    order. A World without a scene is empty and knows the prefabs of the project's scenes/prefabs.toml.
+    Everything that goes wrong through a caller's fault is a ValueFault, and leaves the World as it was.
+    """
+
+    def __init__(
+        self, systems: Systems | None = None, *, tick_rate: int = 60, seed: int = 0, scene: Scene | None = None
+    ) -> None:
+        super().__init__()
+        self.tick = 0
+        self.tick_rate = tick_rate
+        self.dt = round(10**7 / tick_rate) / 10**7  # s; to 100 ns, as in the shipped games
+        self.rng = Random(seed)
+        self.held: frozenset[str] = frozenset()  # the actions held in this tick
+        self._frozen = 0
+        self._scene = scene
+        self._art: Art | None = None
+        self._systems, self._painters = _line_up(systems)
+        if scene is not None:
+            self._create_all(scene.entities)
+
+    @classmethod
+    def load(cls, path: str | Path, systems: Systems | None = None) -> World:
+        """The world of a scene file, at tick 0. Raises SceneError with every fault of the file."""
+        path = Path(path)
+        project.project_for(path)
+        scene = load_scene(path)
+        return cls(scene.systems if systems is None else systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
+
+    # Time
+
+    def step(self, held: Iterable[str] = ()) -> None:
+        """One tick with these actions held: left, right, up, down, jump, dash, grab."""
+        actions = frozenset(held)
+        for action in actions.difference(ACTIONS):
+            raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
+        self.held = actions
+        with self._entities:
+            self.tick += 1
+            self._bodies.refile()
+            frozen = self._frozen > 0
+            self._frozen -= frozen
+            for system in self._systems:
+                if not frozen or getattr(system, "runs_frozen", False):
+                    system.process(self)
+
+    def freeze(self, ticks: int) -> None:
+        """Nothing but input runs for this many ticks, from the next one on."""
+        self._frozen = max(self._frozen, ticks)
+
+    def ticks(self, seconds: float) -> int:
+        """A waiting time in whole ticks: 0.1 s are 6 at 60 a second."""
+        return ceil(seconds / self.dt - 1e-6)
+
+    # Entities
+
+    def create(self, *components: object, name: str | None = None) -> int:
+        """A new entity of these components; its id is higher than any before."""
+        kinds = [type(component) for component in components]
+        for kind in kinds:
+            if kinds.count(kind) > 1:
+                raise ValueFault(f"two {kind.__name__} components for one entity")
+        for component in components:
+            check_component(component)
+        self._check_name(name)
+        entity = self._entities.create([*components, *self._spawn_of(components)], name)
+        self._bodies.refresh(entity)
+        return entity
+
+    def spawn(self, prefab: str, name: str | None = None, **overrides: Any) -> int:
+        """The entity of a prefab, with its children; the parent's id. Keywords override fields:
+        `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` leaves it out."""
+        specs = self.scene.prefabs.expand(prefab, name, overrides)
+        return self._create_all(specs)[0]
+
+    def add(self, entity: int, *components: object) -> None:
+        """Components for a living entity; one of the same kind is replaced."""
+        self.components(entity)
+        for component in components:
+            check_component(component)
+        for component in components:
+            self._entities.add(entity, component)
+        self._bodies.refresh(entity)
+
+    def remove(self, entity: int, *kinds: type[Any]) -> None:
+        """The entity, or only these components of it. At once: no query finds it any more."""
+        known = self.components(entity)
+        for kind in kinds:
+            if kind.__name__ not in known:
+                raise ValueFault(f"{self.who(entity)} has no {kind.__name__}")
+        if not kinds:
+            self._bodies.kill(entity)
+            return
+        for kind in kinds:
+            self._entities.drop(entity, kind)
+        self._bodies.refresh(entity)
+
+    # Motion
+
+    def move(self, entity: int, dx: float, dy: float) -> None:
+        """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way."""
+        body = self._body(entity)
+        (move_actor if body.solid is None else move_solid)(self._bodies, body, dx, dy)
+
+    def refile(self) -> None:
+        """After anyone wrote to any Position or Collider: Space knows at once. The moving systems begin with it."""
+        self._bodies.refile()
+
+    def moved(self, entity: int) -> None:
+        """The same for one entity."""
+        self._bodies.place(self._body(entity))
+
+    # State
+
+    def snapshot(self) -> Snapshot:
+        """All there is to know, to go on from later."""
+        entities = tuple((entity, parts(self._entities.components(entity).values())) for entity in self.entities())
+        names = tuple(self.names.items())
+        return Snapshot(self.tick, self._frozen, self.rng.getstate(), self._entities.next_id, names, entities)
+
+    def restore(self, saved: Snapshot) -> None:
+        """Back to the saved state, bit for bit; ids, too."""
+        rebuilt = [(entity, whole_again(components)) for entity, components in saved.entities]
+        self._entities.replace(rebuilt, dict(saved.names), saved.next_id)
+        self._bodies = Bodies(self._entities)
+        self._bodies.refile()
+        self.tick, self._frozen = saved.tick, saved.frozen
+        self.rng.setstate(saved.rng)
+
+    def hash(self) -> str:
+        """A digest of the whole state: equal where everything simulated is equal, to the last bit."""
+        return digest(self.snapshot())
+
+    # Pictures
+
+    @property
+    def scene(self) -> Scene:
+        if self._scene is None:
+            self._scene = bare_scene()
+        return self._scene
+
+    @property
+    def art(self) -> Art:
+        """The images of the scene's sprites."""
+        if self._art is None:
+            from .art import Art
+
+            self._art = Art(self.scene.palette, self.scene.sprites)
+        return self._art
+
+    def frame(self, *, debug: bool = False) -> Frame:
+        """What is to be seen now: the systems that draw fill it. With `debug`, boxes, remainders and contacts, too."""
+        frame = Frame(*self.scene.view)
+        with self._entities:
+            self._bodies.refile()
+            for painter in self._painters:
+                if debug or not getattr(painter, "debug", False):
+                    painter.process(self, frame)
+        return frame
+
+    # Inside
+
+    def _create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
+        """All or none: every component is made before the first entity is."""
+        vocabulary = project.vocabulary()
+        made: list[tuple[str | None, list[object]]] = []
+        for spec in specs:
+            self._check_name(spec.name)
+            made.append((spec.name, [vocabulary[kind](**fields) for kind, fields in spec.components.items()]))
+        entities: list[int] = []
+        for name, components in made:
+            entity = self._entities.create([*components, *self._spawn_of(components)], name)
+            self._bodies.refresh(entity)
+            entities.append(entity)
+        return entities
+
+    def _check_name(self, name: str | None) -> None:
+        if name is not None and name in self.names:
+            raise ValueFault(f"there is an entity named {shown(name)} already")
+
+    def _spawn_of(self, components: Iterable[object]) -> list[object]:
+        """Where and how fast the entity is now, for one that may have to come back to it."""
+        known = core()
+        found = {type(component): component for component in components}
+        squish: Any = found.get(known.Squish)
+        spawn: Any = found.get(known.Spawn)
+        wanted = spawn is None and squish is not None and squish.response == "respawn"
+        if wanted:
+            spawn = known.Spawn()
+        if spawn is None:
+            return []
+        position: Any = found.get(known.Position)
+        velocity: Any = found.get(known.Velocity)
+        if position is not None:
+            spawn.x, spawn.y = position.x, position.y
+        if velocity is not None:
+            spawn.velocity_x, spawn.velocity_y = velocity.x, velocity.y
+        return [spawn] if wanted else []
+
+
+def _line_up(systems: Systems | None) -> tuple[list[Processor], list[Processor]]:
+    """Those that act in a tick, and those that draw; a list that names no drawing system keeps the stock ones."""
+    stock = [project.system(name) for name in project.order()]
+    named = stock if systems is None else [project.system(one) if isinstance(one, str) else one for one in systems]
+    drawing = [one for one in named if getattr(one, "draws", False)]
+    if not drawing:
+        drawing = [one for one in stock if getattr(one, "draws", False)]
+    return [one() for one in named if not getattr(one, "draws", False)], [one() for one in drawing]
