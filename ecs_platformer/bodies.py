@@ -9,9 +9,8 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
-from .core import core
 from .core import Box as Collider
-from .core import Contacts, Facing, FloatPair, OnHit, Pair, Rider, Solid, Tiles
+from .core import Contacts, Facing, FloatPair, OnHit, Pair, Rider, Solid, Tiles, core
 from .entities import Entities
 from .grid import Grid
 from .space import ACTOR, ONE_WAY, OTHER, SOLID, Box, Space
@@ -182,7 +181,9 @@ class Bodies:
                 box.grid = None
                 body.shift_x, body.shift_y = collider.x, collider.y
             else:
-                box.grid = Grid(tiles.rows, tiles.size, collider.x, collider.y, collider.width, collider.height)
+                box.grid = Grid(
+                    tiles.rows, tiles.size, collider.x, collider.y, collider.width, collider.height
+                )
                 body.shift_x = body.shift_y = 0
             box.kind = _kind(body)
             box.layers, box.only, box.ignores = map(

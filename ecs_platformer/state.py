@@ -13,7 +13,9 @@ from typing import Any, cast
 
 from .errors import ValueFault
 
-Parts = tuple[tuple[type[Any], tuple[Any, ...]], ...]  # of an entity: component class and field values, by class name
+Parts = tuple[
+    tuple[type[Any], tuple[Any, ...]], ...
+]  # of an entity: component class and field values, by class name
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,13 @@ def parts(components: Iterable[object]) -> Parts:
     return tuple(
         (
             type(component),
-            tuple(_copy(component, field.name, getattr(component, field.name)) for field in fields(component)),
+            tuple(
+                _copy(component, field.name, getattr(component, field.name)) for field in fields(component)
+            ),
         )
-        for component in sorted(cast("Iterable[Any]", components), key=lambda component: type(component).__name__)
+        for component in sorted(
+            cast("Iterable[Any]", components), key=lambda component: type(component).__name__
+        )
     )
 
 
@@ -72,8 +78,12 @@ def _copy(component: object, field: str, value: Any) -> Any:
         return [_copy(component, field, item) for item in cast("list[Any]", value)]
     if isinstance(value, dict):
         items = cast("dict[Any, Any]", value).items()
-        return {key: _copy(component, field, item) for key, item in sorted(items, key=lambda item: repr(item[0]))}
+        return {
+            key: _copy(component, field, item) for key, item in sorted(items, key=lambda item: repr(item[0]))
+        }
     if is_dataclass(value) and not isinstance(value, type):
         return whole_again(parts([value]))[0]
     name = type(component).__name__
-    raise ValueFault(f"{name}.{field}: a {type(value).__name__} cannot be saved; use numbers, strings, lists, tuples")
+    raise ValueFault(
+        f"{name}.{field}: a {type(value).__name__} cannot be saved; use numbers, strings, lists, tuples"
+    )

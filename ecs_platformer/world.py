@@ -39,7 +39,12 @@ class World(Queries):
     """
 
     def __init__(
-        self, systems: Systems | None = None, *, tick_rate: int = 60, seed: int = 0, scene: Scene | None = None
+        self,
+        systems: Systems | None = None,
+        *,
+        tick_rate: int = 60,
+        seed: int = 0,
+        scene: Scene | None = None,
     ) -> None:
         super().__init__()
         self.tick = 0
@@ -60,7 +65,12 @@ class World(Queries):
         path = Path(path)
         project.project_for(path)
         scene = load_scene(path)
-        return cls(scene.systems if systems is None else systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
+        return cls(
+            scene.systems if systems is None else systems,
+            tick_rate=scene.tick_rate,
+            seed=scene.seed,
+            scene=scene,
+        )
 
     # Time
 
@@ -149,7 +159,9 @@ class World(Queries):
 
     def snapshot(self) -> Snapshot:
         """All there is to know, to go on from later."""
-        entities = tuple((entity, parts(self._entities.components(entity).values())) for entity in self.entities())
+        entities = tuple(
+            (entity, parts(self._entities.components(entity).values())) for entity in self.entities()
+        )
         names = tuple(self.names.items())
         return Snapshot(self.tick, self._frozen, self.rng.getstate(), self._entities.next_id, names, entities)
 
@@ -236,7 +248,11 @@ class World(Queries):
 def _line_up(systems: Systems | None) -> tuple[list[Processor], list[Processor]]:
     """Those that act in a tick, and those that draw; a list that names no drawing system keeps the stock ones."""
     stock = [project.system(name) for name in project.order()]
-    named = stock if systems is None else [project.system(one) if isinstance(one, str) else one for one in systems]
+    named = (
+        stock
+        if systems is None
+        else [project.system(one) if isinstance(one, str) else one for one in systems]
+    )
     drawing = [one for one in named if getattr(one, "draws", False)]
     if not drawing:
         drawing = [one for one in stock if getattr(one, "draws", False)]

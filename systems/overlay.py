@@ -23,7 +23,12 @@ class Overlay(Processor):
             for column, row in [(0, 0)] if tiles is None else _filled(tiles, frame, position):
                 size = 0 if tiles is None else tiles.size
                 frame.outline(
-                    x + column * size, y + row * size, box.width, box.height, color if box.enabled else OFF, LAYER
+                    x + column * size,
+                    y + row * size,
+                    box.width,
+                    box.height,
+                    color if box.enabled else OFF,
+                    LAYER,
                 )
             remainder = world.find(entity, Remainder)
             if remainder is not None:

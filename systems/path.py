@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 
 class PathMotion(Processor):
-    """Whatever has a Path is given the velocity that takes it to the next point; the tick that would overshoot lands."""
+    """A Path gives its entity the velocity that takes it to the next point; the tick that would overshoot lands."""
 
     def process(self, world: World) -> None:
         for entity, (path, position, remainder, velocity) in world.each(Path, Position, Remainder, Velocity):

@@ -6,7 +6,7 @@ from ecs_platformer.approach import approach
 
 
 class Running(Processor):
-    """An actor speeds up towards where it wants to go, less sharply in the air; more than its speed wears off (Celeste)."""
+    """Towards where it wants to go, less sharply in the air; what is more than its speed wears off (Celeste)."""
 
     def process(self, world: World) -> None:
         for entity, (run, intent, velocity) in world.actors(Run, Intent, Velocity):

@@ -1,0 +1,9 @@
+"""An Entity-Component-System simulation framework for pixel-exact platformers."""
+
+from .errors import EcsPlatformerError, SceneError, ValueFault
+from .frame import Frame
+from .state import Snapshot
+from .tape import Tape
+from .world import World
+
+__all__ = ["EcsPlatformerError", "Frame", "SceneError", "Snapshot", "Tape", "ValueFault", "World"]

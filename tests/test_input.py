@@ -1,0 +1,37 @@
+from components import Intent, Player
+from ecs_platformer import World
+
+
+def test_what_is_held_becomes_the_intent_of_every_player() -> None:
+    world = World(["input"])
+    first, second, other = (world.create(Intent(), Player()), world.create(Intent(), Player()), world.create(Intent()))
+    world.step({"left", "down", "jump"})
+    for entity in (first, second):
+        intent = world.get(entity, Intent)
+        assert (intent.x, intent.y, intent.held, intent.pressed) == (-1, 1, ("down", "jump", "left"), ("down", "jump", "left"))
+    assert world.get(other, Intent) == Intent()
+
+
+def test_pressed_is_told_once_a_press() -> None:
+    world = World(["input"])
+    player = world.create(Intent(), Player())
+    pressed: list[tuple[str, ...]] = []
+    for held in ((), ("jump",), ("jump",), ("dash", "jump"), (), ("jump",)):
+        world.step(held)
+        pressed.append(world.get(player, Intent).pressed)
+    assert pressed == [(), ("jump",), (), ("dash",), (), ("jump",)]
+
+
+def test_opposite_directions_cancel_out() -> None:
+    world = World(["input"])
+    player = world.create(Intent(), Player())
+    world.step({"left", "right"})
+    assert world.get(player, Intent).x == 0
+
+
+def test_input_is_read_while_the_world_is_frozen() -> None:
+    world = World(["input"])
+    player = world.create(Intent(), Player())
+    world.freeze(1)
+    world.step({"right"})
+    assert world.get(player, Intent).x == 1

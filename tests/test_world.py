@@ -1,0 +1,197 @@
+import gc
+
+import esper
+import pytest
+
+from components import Collider, Gravity, Position, Remainder, Solid, Squish, Velocity
+from ecs_platformer import ValueFault, World
+
+
+def falling(world: World, x: int = 0) -> int:
+    return world.create(Position(x, 0), Remainder(), Collider(8, 8), Velocity(x / 7, 0), Gravity())
+
+
+def test_two_worlds_run_interleaved_and_do_not_touch_each_other() -> None:
+    one, two, alone = World(), World(), World()
+    for world in (one, alone):
+        falling(world, 3)
+    falling(two, 400)
+    for _ in range(50):
+        one.step()
+        two.step()
+        two.create(Position())
+    for _ in range(50):
+        alone.step()
+    assert one.hash() == alone.hash() != two.hash()
+    assert one.entities() == [1]
+
+
+def test_esper_is_left_as_it_was_found() -> None:
+    gc.collect()
+    before = esper.current_world, esper.list_worlds()
+    world = World()
+    falling(world)
+    world.step()
+    assert esper.current_world == before[0]
+    assert list(esper.get_entities()) == []
+    del world
+    gc.collect()
+    assert esper.list_worlds() == before[1]
+
+
+def test_systems_of_ones_own_may_use_esper_itself() -> None:
+    class Splitting(esper.Processor):
+        def process(self, world: World) -> None:
+            if world.tick == 1:
+                esper.create_entity(Position(50, 50), Collider(4, 4), Solid())
+            if world.tick == 2:
+                esper.delete_entity(2)
+
+    world = World([Splitting, "actor_motion"])
+    faller = world.create(Position(50, 0), Remainder(), Collider(4, 4), Velocity(0, 6000))
+    world.step()
+    assert world.get(faller, Position).y == 46
+    world.get(faller, Velocity).y = 6000
+    world.step()
+    assert world.entities() == [faller]
+    assert world.get(faller, Position).y == 146
+
+
+def test_each_goes_by_ascending_id_whatever_came_and_went() -> None:
+    world = World([])
+    made = [world.create(Position(), Velocity()) for _ in range(3000)]
+    for entity in made[:2990:3]:
+        world.remove(entity)
+    for _ in range(50):
+        world.create(Velocity(), Position())
+    seen = [entity for entity, _ in world.each(Position, Velocity)]
+    assert seen == sorted(seen)
+    assert len(seen) == len(world.entities())
+
+
+def test_what_vanishes_while_a_query_is_gone_through_is_passed_over() -> None:
+    world = World([])
+    entities = [world.create(Position(number)) for number in range(6)]
+    seen: list[int] = []
+    for entity, (position,) in world.each(Position):
+        seen.append(position.x)
+        if position.x == 1:
+            world.remove(entities[2])
+            world.remove(entities[4], Position)
+        if position.x == 3:
+            world.remove(entity)
+            world.create(Position(6))
+    assert seen == [0, 1, 3, 5]
+
+
+def test_a_removed_entity_is_out_of_space_at_once() -> None:
+    world = World([])
+    wall = world.create(Position(), Collider(8, 8), Solid())
+    actor = world.create(Position(), Collider(8, 8))
+    assert world.overlapping(actor) == [wall]
+    world.remove(wall)
+    assert world.overlapping(actor) == []
+    assert not world.alive(wall)
+
+
+def test_what_a_system_writes_is_seen_by_the_next_motion() -> None:
+    class Teleport(esper.Processor):
+        def process(self, world: World) -> None:
+            world.get(1, Position).x = 20
+
+    world = World([Teleport, "actor_motion"])
+    world.create(Position(500, 0), Collider(8, 8), Solid())
+    actor = world.create(Position(), Remainder(), Collider(8, 8), Velocity(6000, 0))
+    world.step()
+    assert world.get(actor, Position).x == 12
+
+
+def test_names_are_unique_and_free_again_after_removal() -> None:
+    world = World([])
+    first = world.create(Position(), name="box")
+    with pytest.raises(ValueFault, match='named "box" already'):
+        world.create(Position(), name="box")
+    assert world.entities() == [first]
+    world.remove(first)
+    assert world.create(Position(), name="box") == world.named("box") == 2
+    with pytest.raises(ValueFault, match='did you mean "box"'):
+        world.named("bax")
+
+
+@pytest.mark.parametrize(
+    "component",
+    [
+        Position(2**30 + 1, 0),
+        Position(0.5, 0),  # type: ignore[arg-type]
+        Collider(0, 8),
+        Collider(8, 65536),
+        Velocity(float("nan"), 0),
+        Velocity(0, 1e7),
+        Remainder(0.6, 0),
+        Squish("vanish"),  # type: ignore[arg-type]
+    ],
+)
+def test_values_outside_the_limits_of_the_law_are_refused_and_change_nothing(component: object) -> None:
+    world = World([])
+    kept = world.create(Gravity())
+    before = world.hash()
+    for attempt in (lambda: world.create(component), lambda: world.add(kept, component)):
+        with pytest.raises(ValueFault, match=type(component).__name__):
+            attempt()
+    assert world.hash() == before
+
+
+def test_a_snapshot_brings_everything_back_and_goes_on_alike() -> None:
+    world = World()
+    faller = falling(world, 3)
+    world.create(Position(-50, 30), Collider(200, 8), Solid(), name="floor")
+    for _ in range(10):
+        world.step()
+    saved, then = world.snapshot(), world.hash()
+    future = [run(world) for _ in range(40)]
+    world.remove(world.named("floor"))
+    world.remove(faller)
+    world.create(Position())
+    world.rng.random()
+    world.restore(saved)
+    assert world.hash() == then
+    assert [run(world) for _ in range(40)] == future
+    assert world.create(Position()) == 3
+
+
+def run(world: World) -> str:
+    world.step()
+    return world.hash()
+
+
+def test_the_hash_sees_the_last_bit() -> None:
+    world = World([])
+    entity = falling(world)
+    before = world.hash()
+    world.get(entity, Remainder).x = 5e-324
+    assert world.hash() != before
+    world.get(entity, Remainder).x = 0.0
+    assert world.hash() == before
+    world.get(entity, Remainder).x = -0.0
+    assert world.hash() != before
+
+
+def test_waiting_times_are_whole_ticks() -> None:
+    world = World([])
+    assert [world.ticks(seconds) for seconds in (0, 0.05, 0.06, 0.08, 0.1, 0.15, 0.16, 0.2)] == [0, 3, 4, 5, 6, 9, 10, 12]
+
+
+def test_a_freeze_stops_all_but_input_and_time() -> None:
+    world = World()
+    faller = falling(world)
+    world.freeze(2)
+    for _ in range(2):
+        world.step()
+    assert (world.tick, world.get(faller, Velocity).y) == (2, 0)
+    world.step()
+    assert world.get(faller, Velocity).y > 0
+
+
+def test_an_unknown_action_is_told_with_the_nearest() -> None:
+    with pytest.raises(ValueFault, match='no action "jmp"; did you mean "jump"'):
+        World([]).step({"jmp"})
