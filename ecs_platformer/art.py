@@ -1,0 +1,68 @@
+"""The art of a scene: its sprites by name, animated by the tick, everything drawn once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+
+from ecs_platformer import patch
+from ecs_platformer.backdrop import backdrop
+from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.image import Image
+from ecs_platformer.mosaic import Mosaic
+from ecs_platformer.sprites import SpriteSpec
+
+
+class Art:
+    """Sprites by name. An unknown name is a ValueFault that tells the nearest one."""
+
+    def __init__(self, palette: Mapping[str, str], sprites: Mapping[str, SpriteSpec]) -> None:
+        self.palette = dict(palette)
+        self.sprites = dict(sprites)
+        self._images: dict[str, tuple[Image, ...]] = {}
+        self._box = lru_cache(maxsize=512)(patch.box)
+        self._tiles = lru_cache(maxsize=64)(patch.tiles)
+        self._backdrop = lru_cache(maxsize=8)(backdrop)
+
+    def has(self, name: str) -> bool:
+        """Is there a sprite of that name? (`hero.run`: a pose is a name with a dot.)"""
+        return name in self.sprites
+
+    def is_patch(self, name: str) -> bool:
+        """Does it fit boxes of any size?"""
+        return self._spec(name).patch
+
+    def frame(self, name: str, tick: int = 0) -> Image:
+        """What a sprite shows at a tick."""
+        return self._frames(name)[self._number(name, tick)]
+
+    def patch(self, name: str, width: int, height: int, tick: int = 0) -> Mosaic:
+        """A patch as a box of `width` x `height` px; ValueFault if it is a plain sprite."""
+        if not self._spec(name).patch:
+            raise ValueFault(f"sprite {shown(name)} has one size only; a patch = true sheet fits any")
+        return self._box(self.frame(name, tick), width, height)
+
+    def tiles(self, name: str, rows: Sequence[str], size: int, tick: int = 0, beyond: Collection[str] = ()) -> Mosaic:
+        """A tile map with cells of `size` px: see patch.tiles."""
+        spec, frames = self._spec(name), self._frames(name)
+        shown_now = frames if spec.ticks == 0 else (frames[self._number(name, tick)],)
+        return self._tiles(shown_now, spec.patch, tuple(rows), size, tuple(beyond))
+
+    def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
+        """A sky of the colours, from the top to the bottom: see backdrop.py."""
+        return self._backdrop(tuple(colors), width, height)
+
+    def _number(self, name: str, tick: int) -> int:
+        spec = self._spec(name)
+        return tick // spec.ticks % len(spec.frames) if spec.ticks else 0
+
+    def _frames(self, name: str) -> tuple[Image, ...]:
+        if name not in self._images:
+            self._images[name] = self._spec(name).images(self.palette)
+        return self._images[name]
+
+    def _spec(self, name: str) -> SpriteSpec:
+        try:
+            return self.sprites[name]
+        except KeyError:
+            raise ValueFault(f"no sprite {shown(name)}{nearest(name, self.sprites)}") from None

@@ -1,0 +1,42 @@
+"""An image: a block of pixels that never changes once made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class Image:
+    """`width` x `height` px; `data` holds 4 bytes a pixel (red, green, blue, alpha), rows from the top.
+
+    Images are compared by identity, so that a painter can keep a texture for each one it has met.
+    """
+
+    width: int
+    height: int
+    data: bytes = field(repr=False)
+    _mirror: list[Image] = field(default_factory=list["Image"], init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        need = self.width * self.height * 4
+        if len(self.data) != need:
+            raise ValueError(f"{self.width}x{self.height} px need {need} bytes, got {len(self.data)}")
+
+    def row(self, y: int) -> bytes:
+        """The bytes of row `y`."""
+        return self.data[y * self.width * 4 : (y + 1) * self.width * 4]
+
+    def pixel(self, x: int, y: int) -> tuple[int, int, int, int]:
+        """Red, green, blue and alpha (0-255) at a place inside the image."""
+        at = (y * self.width + x) * 4
+        red, green, blue, alpha = self.data[at : at + 4]
+        return red, green, blue, alpha
+
+    def mirrored(self) -> Image:
+        """The same picture facing the other way: always the same object, and its own mirror's mirror."""
+        if not self._mirror:
+            rows = (memoryview(self.row(y)).cast("I")[::-1].tobytes() for y in range(self.height))
+            mirror = Image(self.width, self.height, b"".join(rows))
+            self._mirror.append(mirror)
+            mirror._mirror.append(self)
+        return self._mirror[0]

@@ -1,0 +1,149 @@
+"""Pictures and GIFs without a display: the right pixels, the right speed, the same bytes every time."""
+
+import sys
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+import pytest
+from PIL import Image as Pillow
+from PIL import ImageChops, ImageOps, ImageSequence
+
+from ecs_platformer.frame import Frame
+from ecs_platformer.gif import Gif, Palette, delay, stride
+from ecs_platformer.image import Image
+from ecs_platformer.picture import paint, record, save_picture
+
+ARROW = Image(2, 1, bytes((255, 0, 0, 255, 0, 0, 255, 255)))
+RED, BLUE, BLACK = (255, 0, 0), (0, 0, 255), (0, 0, 0)
+
+
+class Walk:
+    """A dot that goes 1 px to the right on every tick in which "right" is held, on a sky of many colours."""
+
+    def __init__(self, tick_rate: int = 60) -> None:
+        self.tick_rate = tick_rate
+        self.x = 0
+
+    def frame(self) -> Frame:
+        frame = Frame(40, 20)
+        for y in range(20):
+            frame.fill(0, y, 40, 1, (y * 5, 40, 99 - y, 255), layer=-1)
+        frame.fill(self.x, 8, 3, 3, "#ffffff80")
+        frame.blit(ARROW, self.x, 12)
+        return frame
+
+    def step(self, held: Collection[str] = ()) -> None:
+        self.x += "right" in held
+
+
+def frames_of(path: Path) -> Sequence[tuple[Pillow.Image, int]]:
+    with Pillow.open(path) as gif:
+        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(gif)]
+
+
+def same(one: Pillow.Image, other: Pillow.Image) -> bool:
+    return one.size == other.size and ImageChops.difference(one, other).getbbox() is None
+
+
+def test_pixels_come_out_where_they_should() -> None:
+    frame = Frame(6, 2, camera=(10, 0))
+    frame.blit(ARROW, 11, 0)
+    frame.blit(ARROW, 13, 0, flip=True)
+    frame.fill(15, 1, 9, 9, "#ff0000")
+    picture = paint(frame)
+    assert [picture.getpixel((x, 0)) for x in range(6)] == [BLACK, RED, BLUE, BLUE, RED, BLACK]
+    assert [picture.getpixel((x, 1)) for x in range(6)] == [BLACK] * 5 + [RED]
+
+
+def test_higher_layers_lie_in_front() -> None:
+    frame = Frame(1, 1)
+    frame.fill(0, 0, 1, 1, "#ff0000", layer=1)
+    frame.fill(0, 0, 1, 1, "#0000ff", layer=0)
+    assert paint(frame).getpixel((0, 0)) == RED
+
+
+def test_what_is_half_transparent_lets_half_through() -> None:
+    frame = Frame(2, 1)
+    frame.fill(0, 0, 2, 1, "#0000ff")
+    frame.fill(0, 0, 1, 1, "#ff000080", layer=1)
+    frame.blit(Image(1, 1, bytes((255, 0, 0, 128))), 1, 0, layer=1)
+    assert [paint(frame).getpixel((x, 0)) for x in (0, 1)] == [(128, 0, 127)] * 2
+
+
+def test_a_picture_is_the_canvas_in_large_pixels_and_always_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("one.png", "two.png"):
+        save_picture(Walk(), tmp_path / name, scale=4)
+    assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
+    with Pillow.open(tmp_path / "one.png") as large:
+        assert large.size == (160, 80)
+        small = paint(Walk().frame())
+        assert all(large.getpixel((x, y)) == small.getpixel((x // 4, y // 4)) for x in range(160) for y in range(80))
+
+
+def test_a_recording_shows_every_second_tick_as_it_was(tmp_path: Path) -> None:
+    record(Walk(), [{"right"}] * 8, 12, tmp_path / "walk.gif", scale=2)
+    walk = Walk()
+    shown = frames_of(tmp_path / "walk.gif")
+    assert len(shown) == 6
+    for number, (picture, _) in enumerate(shown):
+        walk.x = min(2 * number, 8)
+        assert same(picture, ImageOps.scale(paint(walk.frame()), 2, Pillow.Resampling.NEAREST))
+
+
+def test_a_recording_plays_at_true_speed_and_for_ever(tmp_path: Path) -> None:
+    record(Walk(), None, 60, tmp_path / "walk.gif", scale=1)
+    durations = [duration for _, duration in frames_of(tmp_path / "walk.gif")]
+    assert durations == [30, 30, 40] * 10
+    with Pillow.open(tmp_path / "walk.gif") as gif:
+        assert gif.info["loop"] == 0
+
+
+@pytest.mark.parametrize("tick_rate", [1, 24, 30, 50, 60, 75, 100, 120, 144, 240, 1000])
+def test_no_rate_drifts(tick_rate: int) -> None:
+    every = stride(tick_rate)
+    pictures = 10 * tick_rate // every
+    shown = sum(delay(number, tick_rate) for number in range(pictures))
+    assert abs(shown - 100 * pictures * every / tick_rate) < 1
+    assert all(delay(number, tick_rate) >= 2 for number in range(pictures))
+
+
+def test_a_recording_is_the_same_bytes_every_time(tmp_path: Path) -> None:
+    for name in ("one.gif", "two.gif"):
+        record(Walk(), [{"right"}] * 20, 30, tmp_path / name)
+    assert (tmp_path / "one.gif").read_bytes() == (tmp_path / "two.gif").read_bytes()
+
+
+def test_a_recording_holds_only_what_changes(tmp_path: Path) -> None:
+    record(Walk(), None, 2, tmp_path / "short.gif", scale=3)
+    record(Walk(), None, 202, tmp_path / "long.gif", scale=3)
+    grown = (tmp_path / "long.gif").stat().st_size - (tmp_path / "short.gif").stat().st_size
+    assert grown <= 100 * 40
+
+
+def test_colours_beyond_the_palette_become_the_nearest() -> None:
+    palette = Palette()
+    grey = [palette[int.from_bytes(bytes((level, level, level, 255)), sys.byteorder)] for level in range(255)]
+    assert grey == list(range(255))
+    assert palette[int.from_bytes(bytes((99, 100, 100, 255)), sys.byteorder)] == 100
+    assert len(palette.table()) == 768
+
+
+def test_a_recording_that_fails_leaves_no_file(tmp_path: Path) -> None:
+    class Stumble(Walk):
+        def step(self, held: Collection[str] = ()) -> None:
+            raise RuntimeError("fell")
+
+    with pytest.raises(RuntimeError, match="fell"):
+        record(Stumble(), None, 10, tmp_path / "fall.gif")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_recording_of_no_time_is_a_picture(tmp_path: Path) -> None:
+    record(Walk(), None, 0, tmp_path / "still.gif")
+    assert len(frames_of(tmp_path / "still.gif")) == 1
+
+
+def test_a_gif_needs_a_picture(tmp_path: Path) -> None:
+    with Gif(tmp_path / "none.gif", 1):
+        pass
+    assert list(tmp_path.iterdir()) == []
