@@ -2,7 +2,7 @@
 
 from .errors import EcsPlatformerError, SceneError, ValueFault
 from .frame import Frame
-from .state import Snapshot
+from .snapshot import Snapshot
 from .tape import Tape
 from .world import World
 

@@ -181,14 +181,10 @@ class Bodies:
                 box.grid = None
                 body.shift_x, body.shift_y = collider.x, collider.y
             else:
-                box.grid = Grid(
-                    tiles.rows, tiles.size, collider.x, collider.y, collider.width, collider.height
-                )
+                box.grid = Grid(tiles.rows, tiles.size, collider.x, collider.y, collider.width, collider.height)
                 body.shift_x = body.shift_y = 0
             box.kind = _kind(body)
-            box.layers, box.only, box.ignores = map(
-                space.bits, (collider.layers, collider.only, collider.ignores)
-            )
+            box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
             space.layered = space.layered or bool(box.layers or box.only or box.ignores)
         box.left, box.top = body.position.x + body.shift_x, body.position.y + body.shift_y
         if tiles is None or box.grid is None:

@@ -99,9 +99,7 @@ class Entities:
         """Every entity that has all of `types`, ids ascending. The same list until something is added or removed."""
         with self:
             esper.clear_dead_entities()
-            source: Sequence[Any] = (
-                esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
-            )
+            source: Sequence[Any] = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
         known = self._sorted.get(types)
         if known is not None and known[0] is source:
             return known[1]
@@ -123,9 +121,7 @@ class Entities:
         components = self._table.get(row[0], {})
         return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=True))
 
-    def replace(
-        self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int
-    ) -> None:
+    def replace(self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int) -> None:
         """All entities anew, with the ids given (ascending): what a snapshot restores."""
         with self:
             self._changes += 1

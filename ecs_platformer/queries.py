@@ -61,9 +61,7 @@ class Queries:
         if component is None:
             known = self.components(entity)
             name = kind.__name__ if isinstance(kind, type) else kind
-            raise ValueFault(
-                f"{self.who(entity)} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}"
-            )
+            raise ValueFault(f"{self.who(entity)} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}")
         return component
 
     def find(self, entity: int, kind: type[A]) -> A | None:
@@ -80,9 +78,7 @@ class Queries:
     @overload
     def each(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
     @overload
-    def each(
-        self, a: type[A], b: type[B], c: type[C], d: type[D], /
-    ) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    def each(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
     @overload
     def each(
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
@@ -101,9 +97,7 @@ class Queries:
     @overload
     def actors(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
     @overload
-    def actors(
-        self, a: type[A], b: type[B], c: type[C], d: type[D], /
-    ) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
         """The same for actors: what has Position, Remainder, Collider and Velocity and is no Solid."""
         for entity, found in self._entities.each(kinds):
@@ -135,8 +129,7 @@ class Queries:
         """Whatever has a collider and overlaps this one's."""
         box = self._body(entity).box
         return [
-            other.id
-            for other in self.space.overlapping(box.left, box.top, box.right, box.bottom, excluding=entity)
+            other.id for other in self.space.overlapping(box.left, box.top, box.right, box.bottom, excluding=entity)
         ]
 
     def free_at(self, entity: int, x: int, y: int) -> bool:
@@ -162,7 +155,5 @@ class Queries:
         body = self._bodies.get(entity)
         if body is None:
             self.components(entity)
-            raise ValueFault(
-                f"{self.who(entity)} has no place in space: that takes a Position and a Collider"
-            )
+            raise ValueFault(f"{self.who(entity)} has no place in space: that takes a Position and a Collider")
         return body

@@ -6,16 +6,14 @@ the same inputs go on alike, bit for bit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from hashlib import blake2b
 from typing import Any, cast
 
 from .errors import ValueFault
 
-Parts = tuple[
-    tuple[type[Any], tuple[Any, ...]], ...
-]  # of an entity: component class and field values, by class name
+Parts = tuple[tuple[type[Any], tuple[Any, ...]], ...]  # of an entity: component class and field values, by class name
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +28,11 @@ class Snapshot:
     entities: tuple[tuple[int, Parts], ...]  # ids ascending
 
 
-def parts(components: Iterable[object]) -> Parts:
+def parts(components: Iterable[Any]) -> Parts:
     """Copies of all fields. Raises ValueFault for a value that is no plain data, naming component and field."""
     return tuple(
-        (
-            type(component),
-            tuple(
-                _copy(component, field.name, getattr(component, field.name)) for field in fields(component)
-            ),
-        )
-        for component in sorted(
-            cast("Iterable[Any]", components), key=lambda component: type(component).__name__
-        )
+        (_kind(component), tuple(_copied_fields(component)))
+        for component in sorted(components, key=lambda component: _kind(component).__name__)
     )
 
 
@@ -49,7 +40,7 @@ def whole_again(saved: Parts) -> list[object]:
     """Fresh components with the saved fields."""
     components: list[object] = []
     for kind, values in saved:
-        component = kind.__new__(kind)
+        component: object = object.__new__(kind)
         for field, value in zip(fields(kind), values, strict=True):
             object.__setattr__(component, field.name, _copy(component, field.name, value))
         components.append(component)
@@ -67,23 +58,27 @@ def digest(snapshot: Snapshot) -> str:
     return blake2b(repr(state).encode(), digest_size=16).hexdigest()
 
 
+def _kind(component: object) -> type[Any]:
+    return type(component)
+
+
+def _copied_fields(component: Any) -> Iterator[Any]:
+    return (_copy(component, field.name, getattr(component, field.name)) for field in fields(component))
+
+
 def _copy(component: object, field: str, value: Any) -> Any:
     if value is None or isinstance(value, int | float | str):
         return value
     if isinstance(value, tuple):
         copies = [_copy(component, field, item) for item in cast("tuple[Any, ...]", value)]
-        make = getattr(value, "_make", tuple)  # a NamedTuple stays one
+        make: Any = getattr(cast("Any", value), "_make", tuple)  # a NamedTuple stays one
         return make(copies)
     if isinstance(value, list):
         return [_copy(component, field, item) for item in cast("list[Any]", value)]
     if isinstance(value, dict):
         items = cast("dict[Any, Any]", value).items()
-        return {
-            key: _copy(component, field, item) for key, item in sorted(items, key=lambda item: repr(item[0]))
-        }
+        return {key: _copy(component, field, item) for key, item in sorted(items, key=lambda item: repr(item[0]))}
     if is_dataclass(value) and not isinstance(value, type):
         return whole_again(parts([value]))[0]
     name = type(component).__name__
-    raise ValueFault(
-        f"{name}.{field}: a {type(value).__name__} cannot be saved; use numbers, strings, lists, tuples"
-    )
+    raise ValueFault(f"{name}.{field}: a {type(value).__name__} cannot be saved; use numbers, strings, lists, tuples")

@@ -51,9 +51,7 @@ def _rides(bodies: Bodies, body: Body, solid: Body) -> bool:
         return True
     if solid.box.kind == ONE_WAY:
         return False
-    return ("left" in sides and _left_at(body.box, solid.box)) or (
-        "right" in sides and _right_at(body.box, solid.box)
-    )
+    return ("left" in sides and _left_at(body.box, solid.box)) or ("right" in sides and _right_at(body.box, solid.box))
 
 
 def _feet_on(actor: Box, solid: Box) -> bool:
@@ -62,9 +60,7 @@ def _feet_on(actor: Box, solid: Box) -> bool:
     if solid.grid is None:
         return actor.bottom == solid.top
     feet = actor.bottom - solid.top
-    return (
-        solid.grid.top_within(actor.left - solid.left, actor.right - solid.left, feet, feet + 1) is not None
-    )
+    return solid.grid.top_within(actor.left - solid.left, actor.right - solid.left, feet, feet + 1) is not None
 
 
 def _left_at(actor: Box, solid: Box) -> bool:
@@ -94,9 +90,7 @@ def _move_axis(bodies: Bodies, solid: Body, dx: int, dy: int) -> None:
     met = {body.id: body for body in carried}
     pushes: dict[int, int] = {}
     if not one_way or dy < 0:
-        for box in bodies.space.overlapping(
-            solid.box.left, solid.box.top, solid.box.right, solid.box.bottom, ACTOR
-        ):
+        for box in bodies.space.overlapping(solid.box.left, solid.box.top, solid.box.right, solid.box.bottom, ACTOR):
             body = bodies[box.id]
             if not body.is_actor or body.ghost or body.squished:
                 continue
@@ -119,12 +113,7 @@ def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: boo
     x, y = body.position.x, body.position.y
     move = move_x if sideways else move_y
     moved, stops = move(bodies, body, pixels, solid.box)
-    if (
-        moved
-        and body.lift is not None
-        and solid.velocity is not None
-        and not (sideways and solid.box.kind == ONE_WAY)
-    ):
+    if moved and body.lift is not None and solid.velocity is not None and not (sideways and solid.box.kind == ONE_WAY):
         body.lift.x, body.lift.y = solid.velocity.x, solid.velocity.y
     if stops and pushed:
         squished = core().Squished()

@@ -48,9 +48,7 @@ def meet(one: Box, other: Box) -> bool:
     """By their layers: may one block the other?"""
     if one.ignores & other.layers or other.ignores & one.layers:
         return False
-    return (not one.only or bool(one.only & other.layers)) and (
-        not other.only or bool(other.only & one.layers)
-    )
+    return (not one.only or bool(one.only & other.layers)) and (not other.only or bool(other.only & one.layers))
 
 
 class Space:
@@ -142,9 +140,7 @@ class Space:
         """Could the box be there without overlapping a solid (one-ways are no matter)?"""
         right, bottom = left + box.right - box.left, top + box.bottom - box.top
         return not any(
-            other.kind == SOLID
-            and (not self.layered or meet(box, other))
-            and overlap(other, left, top, right, bottom)
+            other.kind == SOLID and (not self.layered or meet(box, other)) and overlap(other, left, top, right, bottom)
             for other in self.solids_near(left, top, right, bottom)
         )
 

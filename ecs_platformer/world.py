@@ -17,8 +17,8 @@ from .frame import Frame
 from .motion import move_actor
 from .queries import Queries
 from .scene import Scene, bare_scene, load_scene
+from .snapshot import Snapshot, digest, parts, whole_again
 from .solids import move_solid
-from .state import Snapshot, digest, parts, whole_again
 from .tape import ACTIONS
 
 if TYPE_CHECKING:
@@ -159,9 +159,7 @@ class World(Queries):
 
     def snapshot(self) -> Snapshot:
         """All there is to know, to go on from later."""
-        entities = tuple(
-            (entity, parts(self._entities.components(entity).values())) for entity in self.entities()
-        )
+        entities = tuple((entity, parts(self._entities.components(entity).values())) for entity in self.entities())
         names = tuple(self.names.items())
         return Snapshot(self.tick, self._frozen, self.rng.getstate(), self._entities.next_id, names, entities)
 
@@ -248,11 +246,7 @@ class World(Queries):
 def _line_up(systems: Systems | None) -> tuple[list[Processor], list[Processor]]:
     """Those that act in a tick, and those that draw; a list that names no drawing system keeps the stock ones."""
     stock = [project.system(name) for name in project.order()]
-    named = (
-        stock
-        if systems is None
-        else [project.system(one) if isinstance(one, str) else one for one in systems]
-    )
+    named = stock if systems is None else [project.system(one) if isinstance(one, str) else one for one in systems]
     drawing = [one for one in named if getattr(one, "draws", False)]
     if not drawing:
         drawing = [one for one in stock if getattr(one, "draws", False)]

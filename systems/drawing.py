@@ -24,7 +24,9 @@ class Drawing(Processor):
                 continue
             tiles = world.find(entity, Tiles)
             if tiles is not None and world.has(entity, Solid):
-                frame.blit(art.tiles(sprite.image, tiles.rows, tiles.size, world.tick), x, y, sprite.layer)
+                beyond = _beyond(world, entity, position, tiles)
+                grid = art.tiles(sprite.image, tiles.rows, tiles.size, world.tick, beyond)
+                frame.blit(grid, x, y, sprite.layer)
             elif box is not None and art.is_patch(sprite.image):
                 image = art.patch(sprite.image, box.width, box.height, world.tick)
                 frame.blit(image, x + box.x, y + box.y, sprite.layer)
@@ -44,3 +46,14 @@ def _pose(world: World, entity: int, name: str) -> str:
     else:
         pose = f"{name}.jump" if velocity.y < 0 else f"{name}.fall"
     return pose if world.art.has(pose) else name
+
+
+def _beyond(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:
+    """The sides at which a level ends but, to the eye, goes on: no rim is drawn there."""
+    if world.has(entity, Velocity):
+        return []
+    width, height = world.scene.size
+    right = position.x + max(map(len, tiles.rows)) * tiles.size
+    bottom = position.y + len(tiles.rows) * tiles.size
+    ends = (position.x <= 0, position.y <= 0, right >= width, bottom >= height)
+    return [side for side, ended in zip(("left", "top", "right", "bottom"), ends, strict=True) if ended]

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Jumping(Processor):
-    """Up from the ground, a little after leaving it (coyote time) or on landing (jump buffer); held, higher: Celeste."""
+    """Up from the ground, a little after leaving it (coyote time) or on landing (buffer); held, higher (Celeste)."""
 
     def process(self, world: World) -> None:
         for entity, (jump, intent, velocity) in world.actors(Jump, Intent, Velocity):

@@ -22,8 +22,8 @@ class PathMotion(Processor):
                 if path.goal == len(path.points):
                     break
                 x, y = path.points[path.goal]
-                dx = path.start[0] + x - (position.x + remainder.x)
-                dy = path.start[1] + y - (position.y + remainder.y)
+                dx = path.start[0] + x - position.x - remainder.x
+                dy = path.start[1] + y - position.y - remainder.y
                 distance = sqrt(dx * dx + dy * dy)
                 if distance > path.speed * world.dt:
                     velocity.x, velocity.y = dx / distance * path.speed, dy / distance * path.speed

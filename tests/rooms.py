@@ -7,6 +7,7 @@ letters. `#` is a grid of static solid pixels, `-` one of one-way pixels.
 from __future__ import annotations
 
 from textwrap import dedent
+from typing import cast
 
 from components import Collider, Contacts, Lift, Position, Remainder, Rider, Solid, Tiles, Velocity
 from ecs_platformer import World
@@ -32,17 +33,15 @@ def room(drawing: str, systems: Systems, **more: object) -> World:
             world.create(Position(), Collider(1, 1), Solid(one_way), Tiles(cells, 1))
     for letter in sorted({cell for row in rows for cell in row if cell.isalpha() or cell in ONE_WAYS}):
         places = [(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == letter]
-        (x, *_, right), (y, *_, bottom) = (
-            [min(axis), max(axis)] for axis in zip(*places, strict=True)
-        )
+        (x, *_, right), (y, *_, bottom) = ([min(axis), max(axis)] for axis in zip(*places, strict=True))
         parts: list[object] = [Position(x, y), Remainder(), Collider(right - x + 1, bottom - y + 1), Velocity()]
         if letter in ONE_WAYS or letter.isupper():
             parts.append(Solid(one_way=letter in ONE_WAYS))
         else:
             parts += [Rider(), Contacts(), Lift()]
         given = more.get(letter, ())
-        extra = list(given) if isinstance(given, tuple) else [given]  # type: ignore[reportUnknownArgumentType]
-        kinds = {type(part) for part in extra}
+        extra = cast("tuple[object, ...]", given if isinstance(given, tuple) else (given,))
+        kinds = [type(part) for part in extra]
         world.create(*(part for part in parts if type(part) not in kinds), *extra, name=letter)
     return world
 

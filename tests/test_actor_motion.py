@@ -1,8 +1,8 @@
 import pytest
+from rooms import room, shows
 
 from components import Contacts, Facing, Ghost, OnHit, Position, Remainder, Velocity
 from ecs_platformer import World
-from rooms import room, shows
 from systems.actor_motion import ActorMotion
 
 CORRIDOR = """

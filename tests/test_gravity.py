@@ -1,6 +1,7 @@
+from rooms import room
+
 from components import Gravity, Remainder, Velocity
 from ecs_platformer import World
-from rooms import room
 from systems.gravity import GravityPull
 
 

@@ -1,6 +1,7 @@
+from rooms import room
+
 from components import Gravity, Intent, Jump, Player, Position, Velocity
 from ecs_platformer import World
-from rooms import room
 
 SYSTEMS = ["input", "jump", "gravity", "actor_motion"]
 TALL = "......\n" * 40

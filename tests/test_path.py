@@ -1,10 +1,10 @@
 from typing import Literal
 
 import pytest
+from rooms import room, shows
 
 from components import Path, Position, Remainder, Rider, Velocity
 from ecs_platformer import World
-from rooms import room, shows
 from systems.path import PathMotion
 from systems.solid_motion import SolidMotion
 

@@ -1,6 +1,7 @@
+from rooms import room
+
 from components import Facing, Intent, Player, Run, Velocity
 from ecs_platformer import World
-from rooms import room
 
 GROUND = "aa\n##"
 AIR = "aa\n.."

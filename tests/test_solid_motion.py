@@ -1,13 +1,16 @@
 import pytest
+from rooms import room, shows
 
 from components import Collider, Ghost, Lift, Position, Remainder, Rider, Solid, Squished, Tiles, Velocity
 from ecs_platformer import World
-from rooms import room, shows
 from systems.solid_motion import SolidMotion
 
 
-def moved(drawing: str, ticks: int = 1, **components: object) -> World:
-    world = room(drawing, [SolidMotion], **components)
+def moved(drawing: str, **components: object) -> World:
+    return stepped(room(drawing, [SolidMotion], **components), 1)
+
+
+def stepped(world: World, ticks: int) -> World:
     for _ in range(ticks):
         world.step()
     return world
@@ -45,11 +48,13 @@ def test_a_rider_is_carried_down_and_pushed_up() -> None:
 
 
 def test_a_solid_takes_its_remainder_along() -> None:
-    assert shows(moved(STANDING, 3, L=Velocity(20, 0)), "........\n...aa...\n...aa...\n..LLLL..\n........")
+    assert shows(
+        stepped(room(STANDING, [SolidMotion], L=Velocity(20, 0)), 3), "........\n...aa...\n...aa...\n..LLLL..\n........"
+    )
 
 
 def test_a_rider_at_a_wall_stays_and_the_solid_slides_on_under_it() -> None:
-    world = moved("aa#.....\naa#.....\nLLL.....", 1, L=Velocity(100, 0), a=Remainder(0.3, 0.2))
+    world = moved("aa#.....\naa#.....\nLLL.....", L=Velocity(100, 0), a=Remainder(0.3, 0.2))
     assert shows(world, "aa#.....\naa#.....\n..LLL...")
     assert not squished(world)
     assert world.get(world.named("a"), Remainder) == Remainder(0.0, 0.2)
@@ -87,7 +92,7 @@ def test_pushed_against_a_wall_it_is_squished_where_it_got_to() -> None:
 
 
 def test_who_waits_for_its_squish_is_left_alone() -> None:
-    world = moved("PPaa.##\n.......\n.......", 3, P=Velocity(150, 0))
+    world = stepped(room("PPaa.##\n.......\n.......", [SolidMotion], P=Velocity(150, 0)), 3)
     assert world.get(world.named("a"), Position).x == 3
     assert world.get(world.named("a"), Squished).x == 5
 

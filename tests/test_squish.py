@@ -1,6 +1,7 @@
+from rooms import room, shows
+
 from components import Health, Position, Remainder, Solid, Squish, Squished, Velocity
 from ecs_platformer import World
-from rooms import room, shows
 from systems.solid_motion import SolidMotion
 from systems.squish import SquishResolution
 
