@@ -9,7 +9,7 @@ from __future__ import annotations
 from .bodies import Bodies, Body
 from .core import core
 from .motion import move_x, move_y, shift, whole
-from .space import ACTOR, ONE_WAY, Box, meet
+from .space import ACTOR, ONE_WAY, Box, meet, overlap
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
@@ -30,7 +30,7 @@ def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
 
 def riders(bodies: Bodies, solid: Body) -> list[Body]:
     """The actors that ride the solid now, ids ascending; where they stand decides, not how fast they are."""
-    if not solid.collider.enabled:
+    if solid.solid is None or not solid.collider.enabled:
         return []
     box = solid.box
     near = bodies.space.overlapping(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1, ACTOR)
@@ -81,41 +81,34 @@ def _right_at(actor: Box, solid: Box) -> bool:
 
 def _move_axis(bodies: Bodies, solid: Body, dx: int, dy: int) -> None:
     """Exactly one of dx and dy is not 0. The moved solid stops none of the actors that it moves itself."""
-    carried = riders(bodies, solid)
-    old_top = solid.box.top
+    pixels = {body.id: dx or dy for body in riders(bodies, solid)}
+    box = solid.box
+    old_top = box.top
     shift(bodies, solid, dx, dy)
-    if not solid.collider.enabled:
-        return
-    one_way = solid.box.kind == ONE_WAY
-    met = {body.id: body for body in carried}
-    pushes: dict[int, int] = {}
-    if not one_way or dy < 0:
-        for box in bodies.space.overlapping(solid.box.left, solid.box.top, solid.box.right, solid.box.bottom, ACTOR):
-            body = bodies[box.id]
-            if not body.is_actor or body.ghost or body.squished:
-                continue
-            if bodies.space.layered and not meet(box, solid.box):
-                continue
-            push = _lift_by(box, solid.box, old_top, dy) if one_way else _push_by(box, solid.box, dx, dy)
-            if push:
-                met[body.id] = body
-                pushes[body.id] = push
-    for entity in sorted(met):
-        body = met[entity]
-        if entity in pushes:
-            _take(bodies, body, solid, pushes[entity], sideways=bool(dx), pushed=not one_way)
-        else:
-            _take(bodies, body, solid, dx or dy, sideways=bool(dx), pushed=False)
+    one_way = box.kind == ONE_WAY
+    if solid.collider.enabled and (not one_way or dy < 0):
+        for other in bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR):
+            actor = bodies[other.id]
+            if not actor.ghost and not actor.squished and (not bodies.space.layered or meet(other, box)):
+                push = _lift_by(other, box, old_top, dy) if one_way else _push_by(other, box, dx, dy)
+                pixels[actor.id] = push or pixels.get(actor.id, 0)
+    for entity in sorted(pixels):
+        if pixels[entity]:
+            _take(bodies, bodies[entity], solid, pixels[entity], sideways=bool(dx))
 
 
-def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: bool, pushed: bool) -> None:
-    """Push or carry an actor by whole pixels; a push that is stopped squishes it."""
+def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: bool) -> None:
+    """Push or carry an actor by whole pixels; who is stopped and left inside the solid is squished by it.
+
+    That is every push that is stopped, and a carry by a solid which moves further in a tick than its rider is big.
+    """
     x, y = body.position.x, body.position.y
-    move = move_x if sideways else move_y
-    moved, stops = move(bodies, body, pixels, solid.box)
-    if moved and body.lift is not None and solid.velocity is not None and not (sideways and solid.box.kind == ONE_WAY):
+    moved, stops = (move_x if sideways else move_y)(bodies, body, pixels, solid.box)
+    one_way = solid.box.kind == ONE_WAY
+    if moved and body.lift is not None and solid.velocity is not None and not (sideways and one_way):
         body.lift.x, body.lift.y = solid.velocity.x, solid.velocity.y
-    if stops and pushed:
+    box = body.box
+    if stops and not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
         squished = core().Squished()
         squished.by = solid.id
         squished.x, squished.y = (x + pixels, y) if sideways else (x, y + pixels)
