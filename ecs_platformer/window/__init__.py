@@ -1,0 +1,27 @@
+"""The window: the only part that knows pyglet, which is not even imported before a window is wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ecs_platformer.window.display import NoDisplay, open_window, wake
+
+if TYPE_CHECKING:
+    from ecs_platformer.tape import Tape
+
+__all__ = ["NoDisplay", "play"]
+
+
+def play(path: Path, scale: int | None = None, tape: Tape | None = None) -> None:
+    """Plays a scene in a window until the player leaves.
+
+    `scale` is how many pixels of the screen one of the canvas takes at first (default: what fits). A tape's actions are
+    played until the player does something. Raises NoDisplay, and SceneError if the file is faulty.
+    """
+    wake()
+    from ecs_platformer.window.session import Session
+    from ecs_platformer.window.stage import Stage
+
+    session = Session(path, tape)
+    Stage(session, open_window(*session.world.scene.view, scale)).play()

@@ -1,0 +1,20 @@
+"""Keys, by pyglet's names: their numbers are looked up where a window is, since that import opens the display."""
+
+ACTIONS = {
+    "LEFT": "left", "A": "left",
+    "RIGHT": "right", "D": "right",
+    "UP": "up", "W": "up",
+    "DOWN": "down", "S": "down",
+    "SPACE": "jump", "C": "jump", "Z": "jump",
+    "X": "dash", "LSHIFT": "dash", "RSHIFT": "dash",
+    "G": "grab", "V": "grab", "LCTRL": "grab", "RCTRL": "grab",
+}  # fmt: skip
+
+COMMANDS = {
+    "ESCAPE": "leave",
+    "F1": "debug",
+    "F2": "pause",
+    "F3": "tick",
+    "F5": "reload",
+    "F12": "screenshot",
+}

@@ -1,0 +1,111 @@
+"""A game being played: the world of a scene file, what goes into it, and what its player does to it from outside.
+
+Knows nothing of windows, so that all of it can be played and tested without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from ecs_platformer.errors import EcsPlatformerError, FileError
+from ecs_platformer.frame import Frame
+from ecs_platformer.tape import Tape
+from ecs_platformer.window.controls import Controls
+from ecs_platformer.window.watch import Watch
+from ecs_platformer.window.words import panel, word
+from ecs_platformer.world import World
+
+
+class Session:
+    """Plays the scene at `path`. Raises SceneError if it is faulty from the start; later ones are told in the picture.
+
+    A tape's actions are played until the player does something.
+    """
+
+    def __init__(self, path: Path, tape: Tape | None = None) -> None:
+        self.path = path
+        self.controls = Controls()
+        self.paused = False
+        self.debug = False
+        self.trouble: EcsPlatformerError | None = None  # why the file as it is now cannot be played
+        self._tape = tape
+        self._said = ""
+        self._said_for = 0  # pictures that still show it
+        self._watch = Watch()
+        self._watch.follow([path])
+        self.world = World.load(path)
+        self._watch.follow(self.world.scene.files)
+
+    def run(self, ticks: int) -> None:
+        """Lets so many ticks of wall time go by; while paused the world does not notice."""
+        for _ in range(0 if self.paused else ticks):
+            self._tick()
+        self._said_for = max(0, self._said_for - ticks)
+
+    def pause(self) -> None:
+        """Stops, or goes on."""
+        self.paused = not self.paused
+        self.controls.drop_taps()
+
+    def toggle_debug(self) -> None:
+        """Boxes, remainders and contacts, or not."""
+        self.debug = not self.debug
+
+    def tick(self) -> None:
+        """Exactly one tick, then stands still."""
+        self.paused = True
+        self._tick()
+
+    def _tick(self) -> None:
+        held = self.controls.take()
+        if held:
+            self._tape = None  # the player plays now
+        self.world.step(self._tape.held(self.world.tick) if self._tape else held)
+
+    def reload(self) -> bool:
+        """Starts the scene again from its files. If they are faulty the old world goes on, and this is False."""
+        try:
+            world = World.load(self.path)
+        except EcsPlatformerError as error:
+            self.trouble = error
+            self._watch.follow({*self.world.scene.files, *_faulty(error)})
+            return False
+        self.trouble = None
+        self.world = world
+        self._watch.follow(world.scene.files)
+        return True
+
+    def saved(self) -> bool:
+        """Whether a file of the scene was saved since last asked."""
+        return self._watch.changed()
+
+    def say(self, text: str) -> None:
+        """Shows a few words for a second."""
+        self._said, self._said_for = text, self.world.tick_rate
+
+    def frame(self, words: bool = True) -> Frame:
+        """The picture as it is now; without `words`, only what the game shows."""
+        frame = self.world.frame(debug=self.debug)
+        if not words:
+            return frame
+        if self.trouble is not None:
+            panel(frame, f"{self.path.name} is faulty; the game goes on as it was", _messages(self.trouble))
+        if self._said_for:
+            word(frame, self._said)
+        if self.paused:
+            word(frame, "PAUSED", right=True)
+        return frame
+
+
+def _messages(error: EcsPlatformerError) -> Iterator[str]:
+    if isinstance(error, FileError):  # a folder's name takes room that the fault needs
+        yield from (str(replace(fault, file=Path(fault.file).name)) for fault in error.faults)
+    else:
+        yield str(error)
+
+
+def _faulty(error: EcsPlatformerError) -> Iterator[Path]:
+    if isinstance(error, FileError):
+        yield from (Path(fault.file) for fault in error.faults)
