@@ -10,10 +10,10 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import NamedTuple
 
-from ecs_platformer.colors import RGBA, rgba
-from ecs_platformer.font import HEIGHT, glyphs
-from ecs_platformer.image import Image
-from ecs_platformer.mosaic import Mosaic
+from ecs_platformer.art.colors import RGBA, rgba
+from ecs_platformer.art.font import HEIGHT, glyphs
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.mosaic import Mosaic
 
 
 class Blit(NamedTuple):

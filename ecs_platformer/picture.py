@@ -11,9 +11,9 @@ from weakref import WeakKeyDictionary
 from PIL import Image as Pillow
 from PIL import ImageOps
 
+from ecs_platformer.art.image import Image
 from ecs_platformer.frame import Blit, Frame
 from ecs_platformer.gif import Gif, delay, stride
-from ecs_platformer.image import Image
 from ecs_platformer.progress import progress
 
 
@@ -36,11 +36,11 @@ def paint(frame: Frame) -> Pillow.Image:
         if isinstance(item, Blit):
             image = _pillow(item.image.mirrored() if item.flip else item.image)
             canvas.paste(image, (item.x, item.y), image)
-        elif item.color[3] == 255:
-            canvas.paste(item.color[:3], (item.x, item.y, item.x + item.width, item.y + item.height))
         else:
-            veil = Pillow.new("L", (item.width, item.height), item.color[3])
-            canvas.paste(item.color[:3], (item.x, item.y, item.x + item.width, item.y + item.height), veil)
+            left, top = max(item.x, 0), max(item.y, 0)
+            right, bottom = min(item.x + item.width, frame.width), min(item.y + item.height, frame.height)
+            veil = Pillow.new("L", (right - left, bottom - top), item.color[3])
+            canvas.paste(item.color[:3], (left, top, right, bottom), veil)
     return canvas
 
 

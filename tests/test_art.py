@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer import font
+from ecs_platformer.art import font
 from ecs_platformer.art import Art
-from ecs_platformer.backdrop import backdrop
+from ecs_platformer.art.backdrop import backdrop
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.sprites import palette_faults, sprite_faults, sprite_spec
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.image import Image
-from ecs_platformer.sprites import palette_faults, sprite_faults, sprite_spec
 
 RED, BLUE, NOTHING = (255, 0, 0, 255), (0, 0, 255, 128), (0, 0, 0, 0)
 PALETTE = {"r": "#ff0000", "b": "#0000ff80"}

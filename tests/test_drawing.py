@@ -6,8 +6,8 @@ import pytest
 
 from components import Collider, Facing, Position, Remainder, Solid, Sprite, Tiles, Velocity
 from ecs_platformer import World
+from ecs_platformer.art.image import Image
 from ecs_platformer.frame import Blit, Fill
-from ecs_platformer.image import Image
 
 SHEET = "\n".join(["aabbccdd"] * 8)
 SCENE = f'''

@@ -1,8 +1,8 @@
 """The draw list: whole pixels, the camera taken off once, nothing that is not seen."""
 
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.mosaic import Mosaic
 from ecs_platformer.frame import Blit, Fill, Frame
-from ecs_platformer.image import Image
-from ecs_platformer.mosaic import Mosaic
 
 DOT = Image(4, 4, bytes(64))
 RED = (255, 0, 0, 255)

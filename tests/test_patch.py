@@ -4,9 +4,9 @@ from time import perf_counter
 
 import pytest
 
-from ecs_platformer import patch
-from ecs_platformer.image import Image
-from ecs_platformer.mosaic import PIECE, Mosaic
+from ecs_platformer.art import patch
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.mosaic import PIECE, Mosaic
 
 CELL = 8
 # Every pixel of the sheet tells where it is: (column, row, variant, 255).

@@ -12,9 +12,9 @@ from window_rig import Play, differ
 from window_rig import display_fixture as display_fixture
 from window_rig import play_fixture as play_fixture
 
-from ecs_platformer.font import width
+from ecs_platformer.art.font import width
+from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.frame import Frame
-from ecs_platformer.image import Image as Picture
 from ecs_platformer.picture import paint
 from ecs_platformer.tape import read_tape
 from ecs_platformer.window.words import panel, word, wrap

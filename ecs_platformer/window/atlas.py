@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pyglet.image.atlas import Allocator, AllocatorException
 
-from ecs_platformer.image import Image
+from ecs_platformer.art.image import Image
 from ecs_platformer.window.loose import gl
 
 PAGE = 2048  # px, both ways; 16 MiB a page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ecs_platformer.font import HEIGHT, width
+from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.frame import Frame
 
 LAYER = 1_000_000  # above anything of the game

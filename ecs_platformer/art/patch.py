@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
-from ecs_platformer.image import Image
-from ecs_platformer.mosaic import PIECE, Mosaic
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.mosaic import PIECE, Mosaic
 
 LEFT, MIDDLE, RIGHT, SINGLE = range(4)  # of a column; of a row: top, middle, bottom, single
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from pathlib import Path
 
-from ecs_platformer.colors import RGBA
-from ecs_platformer.image import Image
+from ecs_platformer.art.colors import RGBA
+from ecs_platformer.art.image import Image
 
 HEIGHT = 8
 SPACE = 3  # px that a blank is wide

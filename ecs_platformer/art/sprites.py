@@ -17,9 +17,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ecs_platformer.colors import rgba
+from ecs_platformer.art.colors import rgba
+from ecs_platformer.art.image import Image
 from ecs_platformer.errors import nearest, shown
-from ecs_platformer.image import Image
 
 EMPTY = ". "
 LARGEST = 1024  # px, a side of a sprite

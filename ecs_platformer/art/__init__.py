@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from ecs_platformer import patch
-from ecs_platformer.backdrop import backdrop
+from ecs_platformer.art import patch
+from ecs_platformer.art.backdrop import backdrop
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.mosaic import Mosaic
+from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import ValueFault, nearest, shown
-from ecs_platformer.image import Image
-from ecs_platformer.mosaic import Mosaic
-from ecs_platformer.sprites import SpriteSpec
 
 
 class Art:

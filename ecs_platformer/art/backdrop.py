@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecs_platformer.colors import rgba
-from ecs_platformer.image import Image
+from ecs_platformer.art.colors import rgba
+from ecs_platformer.art.image import Image
 
 # Bayer's 8x8 matrix: 0-63, each once, near numbers far apart.
 ORDER = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from ecs_platformer.image import Image
+from ecs_platformer.art.image import Image
 
 PIECE = 256  # px, the largest side of a piece
 KEPT = 64  # pieces that a mosaic keeps: 16 MiB
