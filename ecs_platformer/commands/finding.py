@@ -1,0 +1,75 @@
+"""Which scene and which tape a command line means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ecs_platformer.errors import EcsPlatformerError, SceneError, nearest
+from ecs_platformer.includes import shortest
+from ecs_platformer.project import project_for, scene_folders
+from ecs_platformer.tape import NOTHING, Tape, read_tape
+
+if TYPE_CHECKING:
+    from ecs_platformer.scene import Scene
+
+IDLE_SECONDS = 5  # of a scene that has no demo
+
+
+def find_scene(given: str) -> Path:
+    """The file of a scene: a path, or the name of one in `scenes/`. EcsPlatformerError, with the nearest."""
+    path = Path(given)
+    if path.is_file():
+        return path
+    project = project_for(path.parent if path.parent.is_dir() else None)
+    folders = [path.parent, *scene_folders(project)]
+    for folder in folders[1:]:
+        for name in (given, f"{given}.toml"):
+            if (folder / name).is_file():
+                return folder / name
+    known = {str(shortest(file)) for folder in folders for file in folder.glob("*.toml")}
+    raise EcsPlatformerError(f"{given}: no such scene{nearest(given, known)}")
+
+
+def default_scene() -> Path:
+    """What `run` plays: the project's main scene, its first climb, or the only one with anything in it."""
+    folder = own_scenes()
+    for name in ("main.toml", "first_climb.toml"):
+        if (folder / name).is_file():
+            return folder / name
+    scenes = [path for path in sorted(folder.glob("*.toml")) if not empty(path)]
+    if len(scenes) == 1:
+        return scenes[0]
+    listed = "".join(f"\n    {shortest(path)}" for path in scenes)
+    raise EcsPlatformerError(f"{shortest(folder)}: which scene? There is no main.toml in it{listed}")
+
+
+def own_scenes() -> Path:
+    """The project's `scenes/`, but those of the working folder where that has no rooms and so no project."""
+    here = Path.cwd() / "scenes"
+    project = project_for(None)
+    return here if project.root == project.starter and here.is_dir() else project.root / "scenes"
+
+
+def empty(path: Path) -> bool:
+    """Whether a scene file is only there to be included. A faulty one is not: its faults want to be told."""
+    from ecs_platformer.scene import load_scene
+
+    try:
+        return not load_scene(path).entities
+    except SceneError:
+        return False
+
+
+def tape_of(given: Path | None, scene: Scene) -> Tape:
+    """The tape that was asked for, or else the scene's demo; if there is none, or nothing on it, 5 s of no keys."""
+    tape = find_tape(given) if given else read_tape(scene.demo) if scene.demo else Tape()
+    return tape or Tape(((IDLE_SECONDS * scene.tick_rate, NOTHING),))
+
+
+def find_tape(path: Path) -> Tape:
+    """The tape in a file. EcsPlatformerError, with the nearest."""
+    if not path.is_file():
+        known = [str(file) for file in path.parent.glob("*.tape")]
+        raise EcsPlatformerError(f"{path}: no such tape{nearest(str(path), known)}")
+    return read_tape(path)

@@ -1,0 +1,44 @@
+"""`run`: a scene in a window. Where there is no display, its demo as a GIF: something to look at anyway."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from ecs_platformer.commands.finding import default_scene, find_scene, find_tape, tape_of
+from ecs_platformer.world import World
+
+
+def main(args: Namespace) -> int:
+    scene = find_scene(args.scene) if args.scene else default_scene()
+    reason = "no display"
+    if has_display():
+        from ecs_platformer.window import NoDisplay, play
+
+        try:
+            play(scene, args.scale, find_tape(args.tape) if args.tape else None)
+            return 0
+        except NoDisplay as error:
+            reason = f"no display ({error})"
+    return without_display(scene, args, reason)
+
+
+def has_display() -> bool:
+    """False where it is certain that no window can be opened, before any time goes into trying."""
+    return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+
+
+def without_display(scene: Path, args: Namespace, reason: str) -> int:
+    from ecs_platformer.picture import record
+
+    gif = Path(f"{scene.stem}.gif")
+    world = World.load(scene)
+    tape = tape_of(args.tape, world.scene)
+    played = args.tape or world.scene.demo
+    what = f"{played.name} is played" if played else "the scene is played with no keys held"
+    print(f"{reason}: {what} into {gif} instead of a window", file=sys.stderr)
+    record(world, tape, len(tape), gif, scale=args.scale or 3)
+    print(gif.resolve())
+    return 0

@@ -1,0 +1,156 @@
+"""Finds the project: the folder whose `components/` and `systems/` a scene runs on.
+
+A project owns its rooms; this package owns none, so it never imports them itself: it puts the project's root on
+`sys.path` and finds by name what is there. What a project lacks (a folder with only scenes lacks both) comes from
+the starter: the stock rooms that the wheel carries, in a checkout the repository itself.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, is_dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+from typing import TYPE_CHECKING, cast
+
+from ecs_platformer.errors import ProjectError, nearest, shown
+
+if TYPE_CHECKING:
+    from esper import Processor
+
+ROOMS = ("components", "systems")
+PACKAGE = Path(__file__).resolve().parent
+STARTER = PACKAGE / "starter" if (PACKAGE / "starter").is_dir() else PACKAGE.parent
+
+_in_use: Project | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """Where the rooms come from: `root` first, `starter` for what it lacks. Both absolute."""
+
+    root: Path
+    starter: Path
+
+
+def project_for(path: Path | None) -> Project:
+    """The project of a scene (a file or a folder; None: the working folder), put into use.
+
+    It is the nearest folder upwards that has a room. A scene with no rooms above it plays on the project in
+    use, or else on the starter. ProjectError for a second project: a process has one of each room.
+    """
+    global _in_use
+    start = Path.cwd() if path is None else path.resolve()
+    found = _with_rooms(start)
+    if _in_use is None:
+        _in_use = Project(found or STARTER, STARTER)
+        sys.path[:0] = dict.fromkeys((str(_in_use.root), str(_in_use.starter)))
+    elif found not in (None, _in_use.root):
+        raise ProjectError(
+            f"{start} belongs to the project {found}, but {_in_use.root} is in use: "
+            "a process has one project, play the other one in a process of its own"
+        )
+    return _in_use
+
+
+def current() -> Project:
+    """The project in use; that of the working folder if there is none yet."""
+    return _in_use or project_for(None)
+
+
+def bounds(scene: Path, project: Project) -> Path:
+    """The folder that a scene may read from: its project's, or its own (the one that `scenes/` lies in)."""
+    folder = scene.resolve().parent
+    if folder.is_relative_to(project.root):
+        return project.root
+    return folder.parent if folder.name == "scenes" else folder
+
+
+def scene_folders(project: Project) -> list[Path]:
+    """Where scenes and includes are looked for, in order."""
+    return list(dict.fromkeys((project.root / "scenes", project.starter / "scenes")))
+
+
+@cache
+def vocabulary() -> dict[str, type]:
+    """Component name → dataclass: all that `components/__init__.py` re-exports."""
+    exported = vars(_room("components")).values()
+    return {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}
+
+
+@cache
+def system_names() -> tuple[str, ...]:
+    """The modules in `systems/`, a system each."""
+    return tuple(sorted(_modules(_room("systems"))))
+
+
+@cache
+def system(name: str) -> type[Processor]:
+    """The one Processor that `systems/NAME.py` defines. ProjectError if it does not."""
+    from esper import Processor
+
+    if name not in system_names():
+        raise ProjectError(f"no system {shown(name)}{nearest(name, system_names())}")
+    module = _import(f"systems.{name}")
+    own = [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Processor) and kind.__module__ == module.__name__
+    ]
+    if len(own) != 1:
+        raise ProjectError(f"{module.__file__}: must define one esper.Processor, has {len(own)}")
+    return own[0]
+
+
+@cache
+def order() -> tuple[str, ...]:
+    """The systems of a tick, in order: `systems.ORDER`."""
+    room = _room("systems")
+    names: object = getattr(room, "ORDER", None)
+    if not isinstance(names, tuple):
+        raise ProjectError(f'{room.__file__}: must define ORDER, the systems of a tick: ("gravity", …)')
+    listed = cast("tuple[str, ...]", names)
+    for name in listed:
+        if name not in system_names():
+            close = nearest(str(name), system_names())
+            raise ProjectError(f"{room.__file__}: ORDER: no system {shown(name)}{close}")
+    return listed
+
+
+def _with_rooms(start: Path) -> Path | None:
+    for folder in (start, *start.parents):
+        if any((folder / room / "__init__.py").is_file() for room in ROOMS):
+            return folder
+    return None
+
+
+def _modules(package: ModuleType) -> Iterator[str]:
+    for module in pkgutil.iter_modules(package.__path__):
+        if not module.name.startswith("_"):
+            yield module.name
+
+
+def _room(name: str) -> ModuleType:
+    """A room of the project in use. ProjectError if a stranger of that name was imported before."""
+    project = current()
+    room = _import(name)
+    home = Path(room.__path__[0]).resolve().parent
+    if home not in (project.root, project.starter):
+        raise ProjectError(f"{name} was imported from {home} before, the project is {project.root}")
+    return room
+
+
+def _import(name: str) -> ModuleType:
+    try:
+        return import_module(name)
+    except Exception as error:  # a fault in the user's own code is told by its place, like one in a scene
+        calls = [call for call in extract_tb(error.__traceback__) if not call.filename.startswith("<frozen")]
+        file, line = calls[-1].filename, calls[-1].lineno
+        if isinstance(error, SyntaxError):
+            file, line = error.filename or file, error.lineno
+        raise ProjectError(f"{file}:{line}: cannot import {name}: {type(error).__name__}: {error}") from error

@@ -1,0 +1,60 @@
+"""The README does what it says: its Python is run, its scene is played, and what it lists exists."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from projects import ROOT, command, python
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PYTHON = re.findall(r"<!-- run -->\n```python\n(.*?)```", README, re.DOTALL)
+TOML = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
+WRONG = re.findall(r"```\n(\S+?:\d+:\d+: .*?)```", README, re.DOTALL)
+
+
+@pytest.mark.parametrize("block", range(len(PYTHON)))
+def test_the_python_runs(tmp_path: Path, block: int) -> None:
+    assert len(PYTHON) == README.count("```python")
+    code = PYTHON[block]
+    (tmp_path / "test_block.py").write_text(code, encoding="utf-8")
+    arguments = ("-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "test_block.py"))
+    run = python(*(arguments if "def test" in code else (str(tmp_path / "test_block.py"),)), folder=ROOT)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_test_of_one_system_takes_five_lines() -> None:
+    body = PYTHON[0][PYTHON[0].index("def test") :].strip().splitlines()
+    assert len(body) == 5
+
+
+def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None:
+    (scene,) = TOML
+    assert len([line for line in scene.splitlines() if line]) <= 10
+    (tmp_path / "new.toml").write_text(scene.replace('"o" = "hopper"', '"o" = { prefab = "hopper", name = "it" }'))
+    start, *_, end = command(
+        "simulate", "new.toml", "--ticks", "20", "--trace", "-", folder=tmp_path
+    ).stdout.splitlines()
+    assert start == '{"tick": 0, "bodies": {"it": [24, 0]}}'
+    assert '"it": [30, ' in end
+    for tick in ("0", "20"):
+        assert not command("picture", "new.toml", "--tick", tick, "-o", f"{tick}.png", folder=tmp_path).returncode
+    assert (tmp_path / "0.png").read_bytes() != (tmp_path / "20.png").read_bytes()
+
+
+def test_the_slip_is_told_as_shown(tmp_path: Path) -> None:
+    (shown,) = WRONG
+    slip = shown.splitlines()[1].strip()
+    scene = f'include = ["prefabs.toml"]\n[[entity]]\nname = "slime"\nprefab = "slime"\n{slip}\n'
+    (tmp_path / "scenes").mkdir()
+    (tmp_path / "scenes" / "pit.toml").write_text(scene)
+    run = command("simulate", "scenes/pit.toml", "--ticks", "1", folder=tmp_path)
+    assert (run.returncode, run.stderr) == (2, shown)
+
+
+def test_every_command_and_file_it_names_exists() -> None:
+    for name in re.findall(r"^\| `(?:ecs-platformer|…) (\w+)", README, re.MULTILINE):
+        assert command(name, "--help").returncode == 0
+    for target in re.findall(r"\]\(([^:)]+)\)", README):
+        assert (ROOT / target).exists()

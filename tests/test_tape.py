@@ -1,0 +1,102 @@
+"""Tapes: text in, actions by tick out, and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ecs_platformer.errors import TapeError
+from ecs_platformer.tape import LETTERS, Tape, parse, read_tape, taped
+
+
+def test_a_line_holds_its_letters_for_its_number_of_ticks() -> None:
+    tape = parse("2,R,J\n1\n1,L,U,D,X,G\n")
+    assert list(tape) == [
+        {"right", "jump"},
+        {"right", "jump"},
+        set(),
+        {"left", "up", "down", "dash", "grab"},
+    ]
+    assert len(tape) == 4
+    assert [tape.held(tick) for tick in range(4)] == list(tape)
+
+
+def test_nothing_is_held_after_the_end() -> None:
+    tape = parse("3,R")
+    assert tape.held(2) == {"right"}
+    assert tape.held(3) == tape.held(10**9) == frozenset()
+    assert list(tape.first(5)) == [{"right"}] * 3 + [frozenset()] * 2
+    assert list(tape.first(2)) == [{"right"}] * 2
+
+
+def test_comments_blanks_and_small_letters_do_not_matter() -> None:
+    loose = "\ufeff# over the gap\r\n\r\n  12 , r , j   # jump\r\n\t4\r\n"
+    assert parse(loose.lstrip("\ufeff")).runs == parse("12,R,J\n4").runs
+
+
+def test_equal_neighbours_are_one_run() -> None:
+    assert parse("1,R\n2,R\n3,J").runs == ((3, frozenset({"right"})), (3, frozenset({"jump"})))
+    assert taped([{"up"}, {"up"}, (), ()]).text() == "2,U\n2\n"
+
+
+@given(st.lists(st.sets(st.sampled_from(sorted(LETTERS.values()))), max_size=40))
+def test_written_out_and_read_again_it_is_the_same(ticks: list[set[str]]) -> None:
+    tape = taped(ticks)
+    assert parse(tape.text()) == tape
+    assert list(tape) == ticks
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "message"),
+    [
+        ("12,Q", 4, 'no such key "Q"; known: L left, R right, U up, D down, J jump, X dash, G grab'),
+        ("12,R, jump", 7, 'no such key "jump"'),
+        ("12,,R", 4, 'no such key ""'),
+        ("R", 1, 'expected a number of ticks, 1 to 10,000,000, got "R"'),
+        (" -3,R", 2, 'got "-3"'),
+        ("0,R", 1, 'got "0"'),
+        ("1.5", 1, 'got "1.5"'),
+        ("\u0663,R", 1, "got "),  # a digit, but not one of ours
+        ("99999999999999999999", 1, "expected a number of ticks"),
+        (",R", 1, 'got ""'),
+    ],
+)
+def test_a_fault_tells_its_place(line: str, column: int, message: str) -> None:
+    with pytest.raises(TapeError) as caught:
+        parse(f"# a tape\n{line}\n", "a.tape")
+    told = str(caught.value)
+    assert told.startswith(f"a.tape:2:{column}: ")
+    assert message in told
+    assert told.endswith(f"\n    {line.strip()}") or not line.isascii()
+
+
+def test_all_faults_are_told_in_one_go() -> None:
+    with pytest.raises(TapeError) as caught:
+        parse("1,Q\n2,R\nx\n" + "y\n" * 100)
+    assert [fault.line for fault in caught.value.faults[:3]] == [1, 3, 4]
+    assert str(caught.value).endswith("… and 82 more")
+
+
+def test_a_tape_has_at_most_ten_million_ticks() -> None:
+    assert len(parse("9999999\n1")) == 10_000_000
+    with pytest.raises(TapeError, match=r":2:1: the tape is longer than 10,000,000 ticks"):
+        parse("9999999\n2")
+
+
+def test_files_that_cannot_be_read_are_tape_errors(tmp_path: Path) -> None:
+    with pytest.raises(TapeError, match=r"none\.tape:1:1: no such file"):
+        read_tape(tmp_path / "none.tape")
+    (tmp_path / "latin.tape").write_bytes(b"12,R # \xe9\n")
+    with pytest.raises(TapeError, match="not UTF-8"):
+        read_tape(tmp_path / "latin.tape")
+    (tmp_path / "big.tape").write_bytes(b"#" * (4 << 20) + b"#")
+    with pytest.raises(TapeError, match="larger than 4 MiB"):
+        read_tape(tmp_path / "big.tape")
+
+
+def test_a_file_written_by_notepad_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.tape").write_bytes(b"\xef\xbb\xbf2,R\r\n1\r\n")
+    assert read_tape(tmp_path / "a.tape") == Tape(((2, frozenset({"right"})), (1, frozenset())))
