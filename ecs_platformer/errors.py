@@ -1,0 +1,141 @@
+"""The errors that users meet, and how names and values from files are shown in them.
+
+Every error has a plain sentence as its text; the command line prints it to standard error and exits with 2.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, time
+
+MOST_FAULTS_SHOWN = 20
+MOST_NAMES_LISTED = 12
+LONGEST_VALUE = 60
+LONGEST_LINE = 100
+LONGEST_NAME_COMPARED = 64  # difflib is quadratic in the length of a name
+MOST_NAMES_COMPARED = 2000
+MOST_LETTERS_OFF = 4
+
+
+class EcsPlatformerError(Exception):
+    """Base of all errors that are the user's to mend; `str` is the whole message."""
+
+
+class ProjectError(EcsPlatformerError):
+    """The project's `components` or `systems` lack something, or a second project was asked for."""
+
+
+class ValueFault(EcsPlatformerError, ValueError):
+    """A bad value given through the API: spawn, add, step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One mistake in one file. `line` and `column` count characters from 1; `source` is the line itself."""
+
+    file: str
+    line: int
+    column: int
+    path: tuple[str, ...]
+    message: str
+    source: str = ""
+
+    def __str__(self) -> str:
+        where = plain(" > ".join(self.path)) + ": " if self.path else ""
+        text = f"{plain(self.file)}:{self.line}:{self.column}: {where}{self.message}"
+        line = _excerpt(self.source, self.column)
+        return f"{text}\n    {line}" if line else text
+
+
+class FileError(EcsPlatformerError):
+    """A file that cannot be used: `faults` in file order, and `more` that were only counted."""
+
+    def __init__(self, faults: Iterable[Fault], more: int = 0) -> None:
+        self.faults = list(faults)
+        self.more = more
+        super().__init__(self.faults, more)
+
+    def __str__(self) -> str:
+        shown_ones = [str(fault) for fault in self.faults[:MOST_FAULTS_SHOWN]]
+        hidden = len(self.faults) - len(shown_ones) + self.more
+        return "\n".join([*shown_ones, f"… and {hidden} more"] if hidden else shown_ones)
+
+
+class SceneError(FileError):
+    """A scene that cannot be loaded."""
+
+
+class TapeError(FileError):
+    """A tape that cannot be read."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The end of a message about an unknown name: '; did you mean "width"?', '; known: a, b' or ''."""
+    names = sorted(set(known))
+    if not names:
+        return ""
+    if len(name) <= LONGEST_NAME_COMPARED:
+        similar = [one for one in names if abs(len(one) - len(name)) <= MOST_LETTERS_OFF][:MOST_NAMES_COMPARED]
+        by_folded = {one.casefold(): one for one in reversed(similar)}
+        close = difflib.get_close_matches(name.casefold(), by_folded, n=1)
+        if close:
+            found = by_folded[close[0]]
+            strange = sorted({char for char in name if not char.isascii()}.difference(found))
+            aside = f" (yours has {', '.join(map(ascii, strange))})" if strange else ""
+            return f"; did you mean {shown(found)}?{aside}"
+    rest = ", …" if len(names) > MOST_NAMES_LISTED else ""
+    return "; known: " + ", ".join(plain(cut(one)) for one in names[:MOST_NAMES_LISTED]) + rest
+
+
+def shown(value: object) -> str:
+    """A value from a file as its author would write it, on one line, cut at 60 characters."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return f'"{cut(plain(value))}"'
+        case int():
+            # Python refuses to print integers of over 4300 digits, and prints long ones slowly
+            return str(value) if value.bit_length() <= 192 else "a huge number"
+        case float():
+            return repr(value) if math.isfinite(value) else str(value)
+        case dict():
+            return "a table"
+        case list() | tuple():
+            return "a list"
+        case date() | datetime() | time():
+            return "a date"
+        case None:
+            return "nothing"
+        case _:
+            return cut(plain(f"a {type(value).__name__}"))
+
+
+def plain(text: str) -> str:
+    """`text` with everything escaped that could move the cursor, hide or reorder what a terminal shows."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(char if _harmless(char) else char.encode("unicode_escape").decode() for char in text)
+
+
+def _harmless(char: str) -> bool:
+    # Zs other than a space, Cf (bidi, zero width), Cc, Cs, Co, Cn and line separators are not printable
+    return char.isprintable() and not unicodedata.combining(char)
+
+
+def cut(text: str) -> str:
+    """A name from a file may be a megabyte long."""
+    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
+
+
+def _excerpt(line: str, column: int) -> str:
+    """The part of a source line around its fault; all of it, unless it is long."""
+    start = 0 if len(line) <= LONGEST_LINE else max(0, column - 1 - LONGEST_LINE // 2)
+    piece = plain(line[start : start + LONGEST_LINE].replace("\t", " ").strip())
+    if not piece:
+        return ""
+    return ("…" if start else "") + piece + ("…" if start + LONGEST_LINE < len(line) else "")

@@ -1,0 +1,153 @@
+"""Prefabs: types of entities composed from data, and the entities made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, NamedTuple, cast
+
+from ecs_platformer.checks import told
+from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.faults import Message, Problem
+from ecs_platformer.layers import Components, Layer, fresh, gaps, given, overlaid, too_far
+from ecs_platformer.tables import MOST_ENTITIES, Child, Definition
+
+
+@dataclass(slots=True)
+class EntitySpec:
+    """An entity to be made: the fields of each component, checked; those that are left out have their defaults."""
+
+    name: str | None
+    components: Components
+
+
+class Part(NamedTuple):
+    """A descendant of a prefab's entity; `x`, `y` in px from that entity's Position."""
+
+    name: str | None  # behind the entity's own name and a dot; None if anyone on the way has none
+    components: Components
+    x: int
+    y: int
+    placed: bool  # has a Position
+    problems: tuple[Problem, ...]
+
+
+class Prefabs:
+    """Prefabs by name. What is inherited is worked out once, when it is first asked for."""
+
+    def __init__(self, definitions: Mapping[str, Definition] | None = None) -> None:
+        self.definitions = dict(definitions or {})
+        self._components: dict[str, Components] = {}
+        self._children: dict[str, tuple[Child, ...]] = {}
+        self._parts: dict[str, tuple[Part, ...] | None] = {}
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.definitions
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.definitions)
+
+    def expand(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
+        """The entity of a prefab and its children, in the order of their creation.
+
+        An override is a dict of fields, a tuple of them in the component's order, a component, or False to leave it
+        out. ValueFault, with every mistake in it.
+        """
+        if prefab not in self:
+            raise ValueFault(f"no such prefab: {shown(prefab)}{nearest(str(prefab), self)}")
+        layer, problems = given(overrides)
+        specs: list[EntitySpec] = []
+        if not problems:
+            specs, problems = self.build(prefab, name, layer)
+        if problems:
+            raise ValueFault(told(problems, f"prefab {shown(prefab)}"))
+        return specs
+
+    def build(self, prefab: str | None, name: str | None, layer: Layer) -> tuple[list[EntitySpec], list[Problem]]:
+        """The same for overrides that are checked already; and what is wrong with the whole."""
+        parts = () if prefab is None else self.parts(prefab)
+        if parts is None:
+            return [], [Problem((), Message(f"makes over {MOST_ENTITIES} entities"))]
+        components = overlaid({} if prefab is None else self.components(prefab), layer)
+        problems = gaps(components)
+        specs = [EntitySpec(name, fresh(components))]
+        position = components.get("Position", {})
+        for part in parts:
+            problems += part.problems
+            own = fresh(part.components)
+            if part.placed:
+                x, y = position.get("x", 0) + part.x, position.get("y", 0) + part.y
+                own["Position"] = {**own.get("Position", {}), "x": x, "y": y}
+            specs.append(EntitySpec(f"{name}.{part.name}" if name and part.name else None, own))
+        problems += [Problem(("Position",), Message(far)) for spec in specs if (far := too_far(spec.components))]
+        return specs, problems
+
+    def components(self, name: str) -> Components:
+        """The components of a prefab with all that it inherits. Not to be changed: everyone has the same."""
+        if name not in self._components:
+            definition = self.definitions[name]
+            merged: Components = {}
+            for base in definition.extends:
+                merged = overlaid(merged, cast("Layer", self.components(base)))
+            self._components[name] = overlaid(merged, definition.layer)
+        return self._components[name]
+
+    def children(self, name: str) -> tuple[Child, ...]:
+        """The children of a prefab's entity: its bases' and its own. One of the same name is laid over the first."""
+        if name not in self._children:
+            definition = self.definitions[name]
+            inherited = [self.children(base) for base in definition.extends]
+            filled = [children for children in (*inherited, definition.children) if children]
+            self._children[name] = filled[0] if len(filled) == 1 else tuple(_joined(filled))
+        return self._children[name]
+
+    def parts(self, name: str) -> tuple[Part, ...] | None:
+        """All descendants, each child followed by its own; None if there are too many."""
+        if name not in self._parts:
+            parts: list[Part] = []
+            for child in self.children(name):
+                below = () if child.prefab is None else self.parts(child.prefab)
+                if below is None or len(parts) + len(below) >= MOST_ENTITIES:
+                    self._parts[name] = None
+                    return None
+                head = self._part(child)
+                parts.append(head)
+                parts += [
+                    part._replace(name=_below(head.name, part.name), x=head.x + part.x, y=head.y + part.y)
+                    for part in below
+                ]
+            self._parts[name] = tuple(parts)
+        return self._parts[name]
+
+    def _part(self, child: Child) -> Part:
+        components = {} if child.prefab is None else self.components(child.prefab)
+        for layer in child.layers:
+            components = overlaid(components, layer)
+        placed = "Position" in components or all(layer.get("Position", {}) is not None for layer in child.layers)
+        position = components.get("Position", {})
+        who = f"child {shown(child.name)}" if child.name else f"child of prefab {shown(child.prefab)}"
+        problems = [Problem((who, *path), message) for path, message in gaps(components)]
+        return Part(child.name, components, position.get("x", 0), position.get("y", 0), placed, tuple(problems))
+
+    def unknown(self, name: str) -> Message:
+        """What is said of a name that is no prefab's."""
+        return Message(f"no such prefab: {shown(name)}", name, self.definitions)
+
+
+def _joined(families: Iterable[tuple[Child, ...]]) -> Iterator[Child]:
+    """Children in the order in which they are first met; the same one inherited twice counts once."""
+    met: dict[object, Child] = {}
+    for child in chain.from_iterable(families):
+        key = id(child) if child.name is None else child.name
+        earlier = met.get(key, child)
+        if earlier is not child:
+            known = {id(layer) for layer in earlier.layers}
+            layers = (*earlier.layers, *(layer for layer in child.layers if id(layer) not in known))
+            child = Child(child.name, child.prefab or earlier.prefab, layers, child.place)
+        met[key] = child
+    return iter(met.values())
+
+
+def _below(parent: str | None, name: str | None) -> str | None:
+    return f"{parent}.{name}" if parent and name else None

@@ -1,0 +1,74 @@
+"""Scenes: files that say which entities there are. All of a scene is read and checked before anything is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ecs_platformer.art.sprites import SpriteSpec
+from ecs_platformer.faults import Faults
+from ecs_platformer.includes import Files
+from ecs_platformer.prefab import EntitySpec, Prefabs
+from ecs_platformer.project import current, project_for, scene_folders
+from ecs_platformer.reading import Reading
+
+STOCK = "prefabs.toml"
+
+
+@dataclass(slots=True)
+class Scene:
+    """What a scene file and all that it includes say. A World reads it and never changes it."""
+
+    path: Path | None = None
+    title: str = ""
+    tick_rate: int = 60  # per second
+    view: tuple[int, int] = (320, 180)  # px shown
+    demo: Path | None = None  # a tape
+    tile_size: int = 8  # px
+    seed: int = 0
+    systems: tuple[str, ...] | None = None  # None: the stock order
+    background: tuple[str, ...] = ()  # "#rrggbb", from top to bottom
+    size: tuple[int, int] = (320, 180)  # px: of the map, at least the view
+    prefabs: Prefabs = field(default_factory=Prefabs)
+    palette: dict[str, str] = field(default_factory=dict[str, str])
+    sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
+    entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
+    files: tuple[Path, ...] = ()  # all that were read
+    warnings: list[str] = field(default_factory=list[str])
+
+
+def load_scene(path: str | Path) -> Scene:
+    """The scene in a file, whole; or SceneError with every fault of it and of what it includes."""
+    path = Path(path)
+    faults = Faults()
+    files = Files(path, project_for(path), faults)
+    if not files.sources:
+        faults.raise_any()
+    found = Reading(files, faults)
+    faults.raise_any(files.sources)
+    head = found.head
+    return Scene(
+        path=path,
+        title=head.title or path.stem.replace("_", " "),
+        tick_rate=head.tick_rate,
+        view=head.view,
+        demo=found.demo,
+        tile_size=head.tile_size,
+        seed=head.seed,
+        systems=head.systems,
+        background=found.background,
+        size=(max(head.view[0], found.map_size[0]), max(head.view[1], found.map_size[1])),
+        prefabs=found.prefabs,
+        palette=found.palette,
+        sprites=found.sprites,
+        entities=found.entities,
+        files=tuple(files.paths),
+    )
+
+
+def bare_scene() -> Scene:
+    """No entities; the prefabs of the project's scenes/prefabs.toml, or of the stock one."""
+    for folder in scene_folders(current()):
+        if (folder / STOCK).is_file():
+            return replace(load_scene(folder / STOCK), path=None, entities=[])
+    return Scene()

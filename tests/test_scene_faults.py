@@ -1,0 +1,80 @@
+"""Bad scenes, each with the exact words that its author is told: the lines after `#!` in the file itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.errors import Fault, SceneError, ValueFault, nearest, shown
+from ecs_platformer.scene import load_scene
+
+SCENES = Path(__file__).with_name("bad_scenes")
+FILES = sorted(SCENES.glob("*.toml"))
+
+
+def test_there_are_enough_of_them():
+    assert len(FILES) >= 45
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_bad_scene(path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(SCENES)
+    expected = [line[3:] for line in path.read_text("utf-8").split("\n") if line.startswith("#! ")]
+    with pytest.raises(SceneError) as caught:
+        load_scene(path.name)
+    assert str(caught.value).split("\n") == expected
+
+
+def test_a_thousand_faults_are_kept_and_the_rest_counted(tmp_path: Path):
+    scene = tmp_path / "many.toml"
+    scene.write_text("".join(f"k{number} = 1\n" for number in range(1234)))
+    with pytest.raises(SceneError) as caught:
+        load_scene(scene)
+    assert (len(caught.value.faults), caught.value.more) == (1000, 234)
+    assert str(caught.value).endswith("\n… and 1214 more")
+    assert caught.value.faults[999] == Fault(str(scene), 1000, 1, ("k999",), "no such key", "k999 = 1")
+
+
+def test_a_fault_shows_the_part_of_a_long_line_that_it_is_about():
+    line = "  " + "a" * 200 + "b" * 200
+    assert str(Fault("x.toml", 3, 203, ("entity",), "no", line)) == (
+        "x.toml:3:203: entity: no\n    …" + "a" * 50 + "b" * 50 + "…"
+    )
+    assert str(Fault("x.toml", 1, 1, (), "no such file")) == "x.toml:1:1: no such file"
+
+
+def test_nothing_that_is_shown_can_move_the_cursor_or_turn_the_text_around():
+    assert shown("a\x1b[31m\u202e\u200b\n") == '"a\\x1b[31m\\u202e\\u200b\\n"'
+    assert shown("ärger 猫") == '"ärger 猫"'
+    assert shown("x" * 100) == '"' + "x" * 59 + '…"'
+    fault = Fault("a\u202e.toml", 1, 1, ("entity\n",), "no", "\u2066x\x00")
+    assert str(fault) == "a\\u202e.toml:1:1: entity\\n: no\n    \\u2066x\\x00"
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (True, "true"),
+        (40.5, "40.5"),
+        (1e999, "inf"),
+        (1 << 4000, "a huge number"),
+        ({"a": 1}, "a table"),
+        ([1], "a list"),
+        (None, "nothing"),
+        (ValueFault(), "a ValueFault"),
+    ],
+)
+def test_values_are_shown_as_their_author_would_write_them(value: object, expected: str):
+    assert shown(value) == expected
+
+
+def test_the_nearest_name():
+    assert nearest("widht", ["height", "width"]) == '; did you mean "width"?'
+    assert nearest("COLLIDER", ["Collider"]) == '; did you mean "Collider"?'
+    assert nearest("P\u043esition", ["Position"]) == "; did you mean \"Position\"? (yours has '\\u043e')"
+    assert nearest("zzz", ["b", "a"]) == "; known: a, b"
+    assert nearest("zzz", []) == ""
+    assert nearest("zzz", [f"name {number:02}" for number in range(20)]).endswith("name 11, …")
+    assert nearest("x" * 65, ["x" * 66]) == "; known: " + "x" * 59 + "…"
+    assert nearest("x" * 1_000_000, ["x"]) == "; known: x"

@@ -1,0 +1,133 @@
+"""Mutated scenes: each is loaded or refused with a place in it, and none makes the loader do anything else."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ecs_platformer.errors import SceneError
+from ecs_platformer.scene import load_scene
+
+SCENE = """title = "Fuzz"
+view = [320, 180]
+systems = ["gravity", "actor_motion"]
+background = ["#102030", "#405060"]
+map = \"\"\"
+..o..
+@####
+\"\"\"
+
+[legend]
+"#" = "wall"
+"o" = { prefab = "crate", Velocity = { x = 1.5 } }
+"@" = { prefab = "lift", name = "lift" }
+
+[palette]
+x = "#ffffff"
+
+[sprite.box]
+rows = "xx"
+
+[prefab.wall]
+Collider = { width = 8, height = 8 }
+Solid = {}
+Tiles = {}
+
+[prefab.crate]
+extends = ["wall"]
+Tiles = false
+Squish = { response = "wiggle" }
+Sprite = { image = "box" }
+
+[prefab.lift]
+extends = "crate"
+Path = { points = [[0, 40], [8, 40]], mode = "loop" }
+[[prefab.lift.child]]
+name = "lamp"
+Position = { x = 3, y = -8 }
+
+[[entity]]
+prefab = "lift"
+name = "east"
+Position = { x = 100, y = 100 }
+"""
+PIECES = [
+    *["=", "[", "]", "[[", "{", "}", ",", ".", '"', "'", '"""', "\n", "#", "{}", "[]", "a." * 70, "[" * 70, "x" * 300],
+    *["1", "-1", "0", "40.5", "nan", "1e999", "9223372036854775808", "true", "false", "1979-05-27"],
+    *["\\u0000", "\x00", "\u202e", "é", "__class__", "../x", "include = ['scene.toml']\n"],
+    *["prefab", "name", "entity", "child", "extends", "Collider", "Position", "lift", "crate"],
+]
+
+FORBIDDEN = ("exec", "compile", "import", "subprocess", "socket", "os.system", "ctypes", "pickle")
+watched: list[tuple[str, tuple[Any, ...]]] | None = None
+
+
+def watch(event: str, args: tuple[Any, ...]) -> None:
+    if watched is not None and (event == "open" or event.startswith(FORBIDDEN)):
+        watched.append((event, args))
+
+
+sys.addaudithook(watch)
+
+
+def mutated(random: Random) -> str:
+    text = SCENE
+    for _ in range(random.randint(1, 4)):
+        at = random.randrange(len(text))
+        to = min(len(text), at + random.choice([0, 0, 1, 1, 2, 5, 30]))
+        match random.randrange(3):
+            case 0:
+                text = text[:at] + random.choice(PIECES) + text[to:]
+            case 1:
+                text = text[:at] + text[to:]
+            case _:
+                lines = list[str](text.split("\n"))
+                lines.insert(random.randrange(len(lines)), random.choice(lines))
+                text = "\n".join(lines)
+    return text
+
+
+def failure(path: Path) -> SceneError | None:
+    try:
+        load_scene(path)
+    except SceneError as error:
+        return error
+    return None
+
+
+def fuzz(folder: Path, seeds: range) -> tuple[int, int]:
+    """How many mutations were loaded, and how many refused."""
+    global watched
+    path = folder / "scene.toml"
+    path.write_text(SCENE)
+    load_scene(path)  # whatever is imported and built once
+    counts = [0, 0]
+    for seed in seeds:
+        path.write_text(mutated(Random(seed)), encoding="utf-8", newline="")
+        lines = path.read_bytes().count(b"\n") + 1
+        watched = []
+        error = failure(path)
+        seen, watched = watched, None
+        assert {str(args[0]) for event, args in seen if event == "open"} <= {str(path)}, seed
+        assert not [event for event, _ in seen if event != "open"], seed
+        counts[error is not None] += 1
+        if error is not None:
+            assert error.faults, seed
+            assert all(1 <= fault.line <= lines and fault.column >= 1 and fault.message for fault in error.faults), seed
+            assert str(error).replace("\n", "").isprintable(), seed
+    return counts[0], counts[1]
+
+
+def test_a_few_mutations(tmp_path: Path):
+    loaded, refused = fuzz(tmp_path, range(500))
+    assert loaded > 20
+    assert refused > 200
+
+
+@pytest.mark.slow
+def test_many_mutations(tmp_path: Path):
+    fuzz(tmp_path, range(500, 5500))

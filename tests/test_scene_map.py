@@ -1,0 +1,210 @@
+"""Scenes as drawn: what stands where, in which order, and the grids that tiles become."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from ecs_platformer.errors import SceneError
+from ecs_platformer.scene import Scene, load_scene
+
+TYPES = """
+[legend]
+"#" = "wall"
+"-" = "plank"
+"@" = { prefab = "hero", name = "hero" }
+"o" = "crate"
+"h" = { prefab = "crate", Collider = { height = 20 }, Velocity = { x = 3 } }
+"s" = "spiked"
+"g" = "ghost"
+
+[prefab.wall]
+Collider = { width = 8, height = 8 }
+Solid = {}
+Tiles = {}
+[prefab.plank]
+extends = "wall"
+Collider = { height = 5 }
+[prefab.hero]
+Collider = { width = 8, height = 11 }
+[prefab.crate]
+Position = { x = 1, y = -2 }
+Collider = { width = 6, height = 6 }
+[prefab.spiked]
+Collider = { width = 8, height = 10 }
+[[prefab.spiked.child]]
+name = "spikes"
+Position = { x = 2, y = -3 }
+[prefab.ghost]
+Position = { y = 100 }
+"""
+
+
+def load(folder: Path, text: str) -> Scene:
+    scene = folder / "scene.toml"
+    scene.write_text(dedent(text) + TYPES, encoding="utf-8")
+    return load_scene(scene)
+
+
+def drawn(folder: Path, *rows: str, head: str = "") -> list[dict[str, Any]]:
+    """The components of the entities of a map."""
+    lines = "\n".join(rows)
+    return [spec.components for spec in load(folder, f"{head}\nmap = '''\n{lines}\n'''").entities]
+
+
+def places(entities: list[dict[str, Any]]) -> list[tuple[int, int]]:
+    return [(parts["Position"]["x"], parts["Position"]["y"]) for parts in entities]
+
+
+def test_an_entity_stands_at_the_top_left_of_its_cell(tmp_path: Path):
+    assert places(drawn(tmp_path, "....", "..o.", ".o..")) == [(17, 6), (9, 14)]
+
+
+def test_its_own_position_is_an_offset(tmp_path: Path):
+    assert places(drawn(tmp_path, "g")) == [(0, 100)]
+
+
+def test_what_reaches_below_its_cell_is_raised_until_it_stands_on_its_bottom(tmp_path: Path):
+    assert places(drawn(tmp_path, "..", ".@")) == [(8, 5)]
+    assert places(drawn(tmp_path, "..", ".@", head="tile_size = 16")) == [(16, 16)]
+    (tall,) = drawn(tmp_path, "h")
+    assert (tall["Position"], tall["Velocity"]) == ({"x": 1, "y": -12}, {"x": 3.0})
+
+
+def test_children_are_raised_with_their_parent(tmp_path: Path):
+    assert places(drawn(tmp_path, "..", ".s")) == [(8, 6), (10, 3)]
+
+
+def test_all_tiles_of_a_kind_are_one_grid(tmp_path: Path):
+    wall, plank = drawn(tmp_path, "......", "..#-#.", "......", ".####.", " - #  ")
+    assert wall["Tiles"] == {"rows": ("..#.#"[1:], "....", "####", "..#."), "size": 8}
+    assert wall["Position"] == {"x": 8, "y": 8}
+    assert plank["Tiles"] == {"rows": ("..#", "...", "...", "#.."), "size": 8}
+    assert plank["Position"] == {"x": 8, "y": 8}
+    assert plank["Collider"] == {"width": 8, "height": 5}
+
+
+def test_the_tile_size_of_the_scene_is_that_of_its_grids(tmp_path: Path):
+    (wall,) = drawn(tmp_path, ".#", "##", head="tile_size = 32")
+    assert wall["Tiles"] == {"rows": (".#", "##"), "size": 32}
+    assert wall["Position"] == {"x": 0, "y": 0}
+
+
+def test_entities_are_created_row_by_row_a_grid_at_its_first_tile_then_those_of_the_list(tmp_path: Path):
+    scene = load(
+        tmp_path,
+        """
+        map = '''
+        ..o#.
+        #@-..
+        '''
+        [[entity]]
+        name = "first"
+        [[entity]]
+        name = "second"
+        prefab = "spiked"
+        """,
+    )
+    assert [spec.name for spec in scene.entities] == [None, None, "hero", None, "first", "second", "second.spikes"]
+    assert ["Tiles" in spec.components for spec in scene.entities] == [False, True, False, True, *[False] * 3]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""\n.@\n##\n"""',
+        '"""\r\n.@\r\n##\r\n"""',
+        "'''.@\n##'''",
+        '".@\\n##"',
+        '".@\\r\\n##\\r\\n"',
+        '"\\n.@\\n##\\n"',
+    ],
+)
+def test_lines_may_end_as_they_like_and_the_first_and_last_be_empty(tmp_path: Path, text: str):
+    scene = tmp_path / "scene.toml"
+    scene.write_text(f"map = {text}\n{TYPES}", newline="")
+    assert [spec.components["Position"] for spec in load_scene(scene).entities] == [{"x": 8, "y": -3}, {"x": 0, "y": 8}]
+
+
+@pytest.mark.parametrize("text", ['""', '"\\n"', '"""\n"""', '"  "', '"."'])
+def test_an_empty_map(tmp_path: Path, text: str):
+    assert load(tmp_path, f"map = {text}").entities == []
+
+
+def test_the_scene_is_as_large_as_its_map_and_at_least_as_the_view(tmp_path: Path):
+    assert load(tmp_path, "map = '.'").size == (320, 180)
+    assert load(tmp_path, f"map = '{'.' * 50}'").size == (400, 180)
+    assert load(tmp_path, "view = [8, 8]\ntile_size = 4\nmap = '...'").size == (12, 8)
+
+
+def test_every_key_of_the_head(tmp_path: Path):
+    scene = load(
+        tmp_path,
+        """
+        title = "First climb"
+        tick_rate = 50
+        view = [160, 90]
+        tile_size = 16
+        seed = -3
+        systems = ["gravity", "actor_motion"]
+        background = ["#102030", "#405060"]
+        """,
+    )
+    assert (scene.title, scene.tick_rate, scene.view, scene.tile_size, scene.seed) == (
+        "First climb",
+        50,
+        (160, 90),
+        16,
+        -3,
+    )
+    assert scene.systems == ("gravity", "actor_motion")
+    assert scene.background == ("#102030", "#405060")
+    assert load(tmp_path, 'background = "#102030"').background == ("#102030",)
+
+
+def test_a_scene_with_nothing_in_it_has_its_defaults(tmp_path: Path):
+    (tmp_path / "small_room.toml").write_text("")
+    scene = load_scene(tmp_path / "small_room.toml")
+    assert (scene.title, scene.tick_rate, scene.view, scene.seed) == ("small room", 60, (320, 180), 0)
+    assert (scene.systems, scene.background, scene.entities, scene.demo) == (None, (), [], None)
+
+
+def test_entities_that_list_their_components_themselves(tmp_path: Path):
+    scene = load(
+        tmp_path,
+        """
+        [[entity]]
+        Position = { x = 3 }
+        Path = { points = [[0, 1], [2, 3]], speed = 3 }
+        Gravity = false
+        """,
+    )
+    assert scene.entities[0].components == {
+        "Position": {"x": 3},
+        "Path": {"points": ((0, 1), (2, 3)), "speed": 3.0},
+    }
+
+
+def test_65_536_entities_and_no_more(tmp_path: Path):
+    row = "o" * 256 + "\n"
+    assert len(load(tmp_path, f"map = '''\n{row * 256}'''").entities) == 65_536
+    with pytest.raises(SceneError, match=r"scene.toml:258:1: map: over 65536 entities"):
+        load(tmp_path, f"map = '''\n{row * 256}o{'.' * 255}\n'''")
+    with pytest.raises(SceneError) as caught:
+        load(tmp_path, f"map = '''\n{row * 300}'''")
+    assert len(caught.value.faults) == 1
+
+
+def test_grids_of_many_kinds_all_over_a_large_map_are_refused(tmp_path: Path):
+    kinds = [chr(0x4E00 + number) for number in range(100)]
+    corners = "".join(kinds) + "\n" + ("." * 100 + "\n") * 2000 + "".join(reversed(kinds)) + "\n"
+    legend = "".join(f'"{kind}" = "wall"\n' for kind in kinds)
+    path = tmp_path / "scene.toml"
+    path.write_text(f"map = '''\n{corners}'''\n" + TYPES.replace("[legend]\n", "[legend]\n" + legend), encoding="utf-8")
+    assert sum(len(spec.components["Tiles"]["rows"]) for spec in load_scene(path).entities) == 200_200
+    path.write_text(path.read_text("utf-8").replace("." * 100, "." * 100 + "\n" + "." * 100), encoding="utf-8")
+    with pytest.raises(SceneError, match="map: grids of over 16777216 cells"):
+        load_scene(path)

@@ -1,0 +1,68 @@
+"""The JSON Schema of scene files."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from ecs_platformer.head import TABLES, Head
+from ecs_platformer.project import system_names, vocabulary
+from ecs_platformer.schema import component, schema
+
+
+@pytest.fixture(scope="module")
+def whole() -> dict[str, Any]:
+    return schema()
+
+
+def test_every_key_and_component_is_in_it(whole: dict[str, Any]):
+    assert set(whole["properties"]) == {*Head.__dataclass_fields__, *TABLES}
+    assert set(whole["$defs"]) == set(vocabulary())
+    for keys in (whole["properties"]["entity"]["items"], whole["properties"]["prefab"]["additionalProperties"]):
+        assert set(vocabulary()) < set(keys["properties"])
+
+
+def test_nothing_else_is(whole: dict[str, Any]):
+    entity = whole["properties"]["entity"]["items"]
+    for table in [whole, entity, *whole["$defs"].values()]:
+        assert table["additionalProperties"] is False
+    assert "start" not in whole["$defs"]["Path"]["properties"]
+
+
+def test_ranges_choices_defaults_and_descriptions(whole: dict[str, Any]):
+    collider, squish = whole["$defs"]["Collider"], whole["$defs"]["Squish"]
+    assert collider["properties"]["width"] == {"type": "integer", "minimum": 1, "maximum": 65_535}
+    assert collider["properties"]["x"]["default"] == 0
+    assert collider["description"].startswith("A box of whole px")
+    assert squish["properties"]["response"]["enum"] == ["destroy", "wiggle", "respawn", "damage"]
+    assert whole["properties"]["systems"]["items"] == {"enum": list(system_names())}
+
+
+def test_toml_has_no_null(whole: dict[str, Any]):
+    assert "null" not in json.dumps(whole)
+
+
+def test_every_reference_leads_somewhere(whole: dict[str, Any]):
+    text = json.dumps(whole)
+    assert set(re.findall(r'"\$ref": "([^"]*)"', text)) == {f"#/$defs/{name}" for name in whole["$defs"]}
+
+
+def test_a_type_of_ones_own_is_defined_beside_the_components():
+    class Mood(Enum):
+        GOOD = "good"
+
+    @dataclass
+    class Face:
+        moods: tuple[Mood, ...] = ()
+
+    Face.__annotations__["moods"] = tuple[Mood, ...]
+    definitions: dict[str, Any] = {}
+    face = component(Face, definitions)
+    assert face["properties"]["moods"]["items"] == {"$ref": "#/$defs/Mood"}
+    assert definitions["Mood"]["enum"] == ["good"]
+    assert "description" not in face
