@@ -1,9 +1,22 @@
 """An Entity-Component-System simulation framework for pixel-exact platformers."""
 
-from .errors import EcsPlatformerError, SceneError, ValueFault
-from .frame import Frame
-from .snapshot import Snapshot
-from .tape import Tape
-from .world import World
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .errors import EcsPlatformerError, SceneError, ValueFault
+    from .frame import Frame
+    from .snapshot import Snapshot
+    from .tape import Tape
+    from .world import World
 
 __all__ = ["EcsPlatformerError", "Frame", "SceneError", "Snapshot", "Tape", "ValueFault", "World"]
+
+_HOMES = {"Frame": "frame", "Snapshot": "snapshot", "Tape": "tape", "World": "world"}
+
+
+def __getattr__(name: str) -> object:
+    """Loads what is asked for, and no more: pytest imports this package in every run of everyone who has it."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'errors')}"), name)

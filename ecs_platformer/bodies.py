@@ -6,7 +6,7 @@ moves if it has Remainder and Velocity, too. Whatever else has a Position and a 
 
 from __future__ import annotations
 
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any
 
 from .core import Box as Collider
@@ -167,7 +167,9 @@ class Bodies:
             self.forget(entity)
         for entity in ids:
             body = self._bodies.get(entity)
-            if body is None or body.parts != tuple(self.entities.components(entity).values()):
+            parts = self.entities.components(entity)
+            # by identity: what a system put in the place of an equal one by esper's own means is to be moved, too
+            if body is None or len(body.parts) != len(parts) or not all(map(is_, body.parts, parts.values())):
                 self.refresh(entity)
 
     def place(self, body: Body) -> None:

@@ -35,10 +35,10 @@ class Entities:
     def __init__(self) -> None:
         self.context = f"ecs_platformer {next(_serial)}"
         self.names: dict[str, int] = {}
-        self.next_id = 1
         self._name_of: dict[int, str] = {}
         self._sorted: dict[type_key, tuple[Sequence[Any], list[Row]]] = {}
         self._changes = 0  # removals so far: tells a running query to look twice
+        self.removed = 0  # entities, since the World was made
         self._outer: list[str] = []
         with self:
             self._table = esper._entities
@@ -57,7 +57,6 @@ class Entities:
     def create(self, components: Iterable[object], name: str | None = None) -> int:
         with self:
             entity = esper.create_entity(*components)
-        self.next_id = entity + 1
         if name is not None:
             self.names[name] = entity
             self._name_of[entity] = name
@@ -78,6 +77,7 @@ class Entities:
         with self:
             self._changes += 1
             esper.delete_entity(entity, immediate=True)
+        self.removed += 1
         name = self._name_of.pop(entity, None)
         if name is not None:
             del self.names[name]
@@ -86,7 +86,17 @@ class Entities:
         return entity in self._table
 
     def ids(self) -> list[int]:
+        with self:
+            self._bury()
         return sorted(self._table)
+
+    @property
+    def next_id(self) -> int:
+        """The id that the next entity gets, also if a system asks esper itself for it."""
+        with self:
+            entity = next(esper._entity_count)
+            esper._entity_count = itertools.count(entity)
+        return entity
 
     def components(self, entity: int) -> dict[type[Any], Any]:
         """By class; not to be changed. Raises KeyError where there is no such entity."""
@@ -98,7 +108,7 @@ class Entities:
     def rows(self, types: type_key) -> list[Row]:
         """Every entity that has all of `types`, ids ascending. The same list until something is added or removed."""
         with self:
-            esper.clear_dead_entities()
+            self._bury()
             source: Sequence[Any] = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
         known = self._sorted.get(types)
         if known is not None and known[0] is source:
@@ -117,21 +127,22 @@ class Entities:
             if changes == self._changes or self._still(row, types):
                 yield row
 
+    def _bury(self) -> None:
+        """What a system asked esper itself to delete goes now, not at the next process()."""
+        self.removed += len(esper._dead_entities)
+        esper.clear_dead_entities()
+
     def _still(self, row: Row, types: type_key) -> bool:
         components = self._table.get(row[0], {})
         return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=True))
 
-    def replace(self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int) -> None:
-        """All entities anew, with the ids given (ascending): what a snapshot restores."""
+    def bring_back(self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int) -> None:
+        """Entities with the ids given, of which none is alive; names and the id counter as they were."""
         with self:
-            self._changes += 1
-            esper.clear_database()
-            esper._dead_entities.clear()
             for entity, components in entities:
+                self._changes += 1
                 esper._entity_count = itertools.count(entity)
                 esper.create_entity(*components)
             esper._entity_count = itertools.count(next_id)
-        self.next_id = next_id
         self.names = dict(sorted(names.items(), key=itemgetter(1)))
         self._name_of = {entity: name for name, entity in self.names.items()}
-        self._sorted.clear()

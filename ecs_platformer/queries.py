@@ -45,11 +45,17 @@ class Queries:
         """All ids, ascending."""
         return self._entities.ids()
 
+    def census(self) -> tuple[int, int, int]:
+        """Entities alive, entities removed so far, and the id that the next one gets."""
+        alive = len(self.entities())
+        return alive, self._entities.removed, self._entities.next_id
+
     def components(self, entity: int) -> dict[str, Any]:
-        """Name → component."""
+        """Name → component, by name: the order in which they were added is no part of the state."""
         if not self.alive(entity):
             raise ValueFault(f"there is no entity {entity}")
-        return {kind.__name__: component for kind, component in self._entities.components(entity).items()}
+        found = {kind.__name__: component for kind, component in self._entities.components(entity).items()}
+        return dict(sorted(found.items()))
 
     @overload
     def get(self, entity: int, kind: type[A]) -> A: ...
@@ -116,6 +122,10 @@ class Queries:
     def space(self) -> Space:
         return self._bodies.space
 
+    def refile(self) -> None:
+        """After anyone wrote to any Position or Collider: Space knows at once. The moving systems begin with it."""
+        self._bodies.refile()
+
     def stands(self, entity: int) -> bool:
         """Would a solid or a one-way stop it on the next pixel down?"""
         body = self._bodies.get(entity)
@@ -142,7 +152,7 @@ class Queries:
 
     def overlaps(self) -> list[tuple[int, int]]:
         """Every actor with every solid that it overlaps: there are none, unless a level was made so."""
-        self._bodies.refile()
+        self.refile()
         found: list[tuple[int, int]] = []
         for body in self._bodies.actors:
             if body.blockable and not body.squished:

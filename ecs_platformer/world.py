@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from math import ceil
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from . import project
-from .bodies import Bodies
 from .checks import check_component
 from .core import core
 from .errors import ValueFault, nearest, shown
 from .frame import Frame
 from .motion import move_actor
-from .queries import Queries
 from .scene import Scene, bare_scene, load_scene
-from .snapshot import Snapshot, digest, parts, whole_again
 from .solids import move_solid
+from .state import State
 from .tape import ACTIONS
 
 if TYPE_CHECKING:
@@ -27,10 +25,12 @@ if TYPE_CHECKING:
     from .art import Art
     from .prefab import EntitySpec
 
+FARTHEST = 2**31  # px that anything can move at once: from one end of the world to the other
+
 Systems = Sequence["str | type[Processor]"]
 
 
-class World(Queries):
+class World(State):
     """Entities and the systems that act on them once a tick, in order.
 
     `systems` are names of modules in the project's `systems`, or Processor classes of one's own; None: the stock
@@ -46,16 +46,13 @@ class World(Queries):
         seed: int = 0,
         scene: Scene | None = None,
     ) -> None:
-        super().__init__()
-        self.tick = 0
-        self.tick_rate = tick_rate
-        self.dt = round(10**7 / tick_rate) / 10**7  # s; to 100 ns, as in the shipped games
-        self.rng = Random(seed)
+        if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
+            raise ValueFault(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
+        acting, self._painters = _line_up(systems)
+        super().__init__(acting, tick_rate, seed)
         self.held: frozenset[str] = frozenset()  # the actions held in this tick
-        self._frozen = 0
         self._scene = scene
         self._art: Art | None = None
-        self._systems, self._painters = _line_up(systems)
         if scene is not None:
             self._create_all(scene.entities)
 
@@ -80,6 +77,8 @@ class World(Queries):
         for action in actions.difference(ACTIONS):
             raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
         self.held = actions
+        if self.journal is not None:
+            self.journal.begin()
         with self._entities:
             self.tick += 1
             self._bodies.refile()
@@ -88,9 +87,18 @@ class World(Queries):
             for system in self._systems:
                 if not frozen or getattr(system, "runs_frozen", False):
                     system.process(self)
+            if self.journal is not None:
+                self.journal.end(self, self.tick)
+
+    @property
+    def watched(self) -> bool:
+        """Is its motion judged as it happens? See invariants.watch()."""
+        return self.journal is not None
 
     def freeze(self, ticks: int) -> None:
         """Nothing but input runs for this many ticks, from the next one on."""
+        if type(ticks) is not int:
+            raise ValueFault(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
         self._frozen = max(self._frozen, ticks)
 
     def ticks(self, seconds: float) -> int:
@@ -101,12 +109,7 @@ class World(Queries):
 
     def create(self, *components: object, name: str | None = None) -> int:
         """A new entity of these components; its id is higher than any before."""
-        kinds = [type(component) for component in components]
-        for kind in kinds:
-            if kinds.count(kind) > 1:
-                raise ValueFault(f"two {kind.__name__} components for one entity")
-        for component in components:
-            check_component(component)
+        self._check(components)
         self._check_name(name)
         entity = self._entities.create([*components, *self._spawn_of(components)], name)
         self._bodies.refresh(entity)
@@ -121,8 +124,7 @@ class World(Queries):
     def add(self, entity: int, *components: object) -> None:
         """Components for a living entity; one of the same kind is replaced."""
         self.components(entity)
-        for component in components:
-            check_component(component)
+        self._check(components)
         for component in components:
             self._entities.add(entity, component)
         self._bodies.refresh(entity)
@@ -136,7 +138,7 @@ class World(Queries):
         if not kinds:
             self._bodies.kill(entity)
             return
-        for kind in kinds:
+        for kind in dict.fromkeys(kinds):
             self._entities.drop(entity, kind)
         self._bodies.refresh(entity)
 
@@ -145,36 +147,17 @@ class World(Queries):
     def move(self, entity: int, dx: float, dy: float) -> None:
         """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way."""
         body = self._body(entity)
-        (move_actor if body.solid is None else move_solid)(self._bodies, body, dx, dy)
-
-    def refile(self) -> None:
-        """After anyone wrote to any Position or Collider: Space knows at once. The moving systems begin with it."""
-        self._bodies.refile()
+        if not (abs(dx) <= FARTHEST and abs(dy) <= FARTHEST):
+            raise ValueFault(f"a movement of {dx}, {dy} px: at most {FARTHEST} are possible")
+        move = move_actor if body.solid is None else move_solid
+        if self.journal is None:
+            move(self._bodies, body, dx, dy)
+        else:
+            self.journal.judge(self, entity, (dx, dy), partial(move, self._bodies, body, dx, dy))
 
     def moved(self, entity: int) -> None:
         """The same for one entity."""
         self._bodies.place(self._body(entity))
-
-    # State
-
-    def snapshot(self) -> Snapshot:
-        """All there is to know, to go on from later."""
-        entities = tuple((entity, parts(self._entities.components(entity).values())) for entity in self.entities())
-        names = tuple(self.names.items())
-        return Snapshot(self.tick, self._frozen, self.rng.getstate(), self._entities.next_id, names, entities)
-
-    def restore(self, saved: Snapshot) -> None:
-        """Back to the saved state, bit for bit; ids, too."""
-        rebuilt = [(entity, whole_again(components)) for entity, components in saved.entities]
-        self._entities.replace(rebuilt, dict(saved.names), saved.next_id)
-        self._bodies = Bodies(self._entities)
-        self._bodies.refile()
-        self.tick, self._frozen = saved.tick, saved.frozen
-        self.rng.setstate(saved.rng)
-
-    def hash(self) -> str:
-        """A digest of the whole state: equal where everything simulated is equal, to the last bit."""
-        return digest(self.snapshot())
 
     # Pictures
 
@@ -212,6 +195,9 @@ class World(Queries):
         for spec in specs:
             self._check_name(spec.name)
             made.append((spec.name, [vocabulary[kind](**fields) for kind, fields in spec.components.items()]))
+        for _, components in made:
+            for component in components:
+                self._classes.see(component)
         entities: list[int] = []
         for name, components in made:
             entity = self._entities.create([*components, *self._spawn_of(components)], name)
@@ -219,8 +205,18 @@ class World(Queries):
             entities.append(entity)
         return entities
 
-    def _check_name(self, name: str | None) -> None:
-        if name is not None and name in self.names:
+    def _check(self, components: Sequence[object]) -> None:
+        kinds = [type(component) for component in components]
+        if twice := [kind.__name__ for kind in kinds if kinds.count(kind) > 1]:
+            raise ValueFault(f"two {twice[0]} components for one entity")
+        for component in components:
+            self._classes.see(component)
+            check_component(component)
+
+    def _check_name(self, name: object) -> None:
+        if name is not None and (not isinstance(name, str) or not name):
+            raise ValueFault(f"a name is text, not {shown(name)}")
+        if name in self.names:
             raise ValueFault(f"there is an entity named {shown(name)} already")
 
     def _spawn_of(self, components: Iterable[object]) -> list[object]:

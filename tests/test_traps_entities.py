@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import esper
 import pytest
 from esper import Processor
 
@@ -217,3 +218,16 @@ def test_an_actor_without_a_remainder_is_none() -> None:
     world.remove(thing, Remainder)
     world.step()
     assert place(world, thing) == (8, 0)
+
+
+def test_a_position_that_esper_put_in_the_place_of_an_equal_one_is_moved() -> None:
+    class Swap(Processor):
+        def process(self, world: World) -> None:
+            if world.tick == 2:
+                esper.add_component(1, Position(1, 0))
+
+    world = world_with(3, Swap)
+    actor = box(world, 0, 0, 1)
+    for _ in range(3):
+        world.step()
+    assert place(world, actor) == (3, 0)

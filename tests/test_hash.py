@@ -1,0 +1,152 @@
+"""The hash and its parts: every simulated component, by id, floats by their bits; and where two states part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from components import Gravity, Position, Remainder, Velocity
+from ecs_platformer import Snapshot, World
+from ecs_platformer.difference import ABSENT, first_apart, first_difference
+from ecs_platformer.tape import Tape
+
+
+@dataclass(repr=False)
+class Odd:
+    """What prints like nothing else must be hashed by its value all the same."""
+
+    inner: object = None
+
+    def __repr__(self) -> str:
+        return f"<{id(self)}>"
+
+
+def crates() -> World:
+    world = World([])
+    world.create(Position(1, 2), Remainder(), Velocity(3, 0), name="box")
+    world.create(Position(5, 6), Gravity())
+    return world
+
+
+CHANGES: list[tuple[Callable[[World], object], tuple[int, str] | None, str]] = [
+    (lambda world: setattr(world.get(1, Position), "x", 4), (1, "Position"), 'entity "box" > Position.x: 1 and 4'),
+    (lambda world: setattr(world.get(1, Remainder), "x", -0.0), (1, "Remainder"), "Remainder.x: 0.0 and -0.0"),
+    (lambda world: setattr(world.get(1, Remainder), "x", 5e-324), (1, "Remainder"), "Remainder.x: 0.0 and 5e-324"),
+    (lambda world: setattr(world.get(1, Velocity), "x", 3), (1, "Velocity"), "Velocity.x: 3.0 and 3"),
+    (lambda world: world.remove(2, Gravity), (2, "Gravity"), "entity 2 > Gravity exists only in the first"),
+    (lambda world: world.add(2, Velocity()), (2, "Velocity"), "entity 2 > Velocity exists only in the second"),
+    (lambda world: world.remove(1), (1, "Position"), 'entity "box" exists only in the first'),
+    (lambda world: world.create(Position()), (3, "Position"), "entity 3 exists only in the second"),
+    (lambda world: world.create(), (0, "World"), "entity 3 exists only in the second"),
+    (lambda world: world.remove(world.create()), (0, "World"), "the world > World.next_id: 3 and 4"),
+    (lambda world: world.rng.random(), (0, "World"), "the world > World.rng: (3, ("),
+    (lambda world: world.freeze(2), (0, "World"), "the world > World.frozen: 0 and 2"),
+    (lambda world: world.step(), (0, "World"), "the world > World.tick: 0 and 1"),
+]
+
+
+@pytest.mark.parametrize(("change", "key", "message"), CHANGES)
+def test_every_change_is_seen_and_told_by_its_place(
+    change: Callable[[World], object], key: tuple[int, str], message: str
+) -> None:
+    world, other = crates(), crates()
+    assert (world.hash(), world.hashes()) == (other.hash(), other.hashes())
+    assert first_difference(world.snapshot(), other.snapshot()) is None
+    change(other)
+    assert world.hash() != other.hash()
+    here, there = world.hashes(), other.hashes()
+    assert here.get(key) != there.get(key)
+    assert message in str(first_difference(world.snapshot(), other.snapshot()))
+    loaded = Snapshot.from_json(other.snapshot().to_json())
+    assert message in str(first_difference(world.snapshot(), loaded))
+
+
+def test_a_change_of_one_component_changes_its_part_alone() -> None:
+    world = crates()
+    before = world.hashes()
+    world.get(1, Position).y += 1
+    after = world.hashes()
+    assert {key for key in after if after[key] != before[key]} == {(1, "Position")}
+    assert set(before) == {
+        (0, "World"), (1, "Position"), (1, "Remainder"), (1, "Velocity"), (2, "Gravity"), (2, "Position"),
+    }  # fmt: skip
+
+
+def test_a_difference_has_its_parts() -> None:
+    world, other = crates(), crates()
+    other.get(1, Position).y = 9
+    found = first_difference(world.snapshot(), other.snapshot())
+    assert found is not None
+    assert (found.entity, found.name, found.component, found.field) == (1, "box", "Position", "y")
+    assert (found.one, found.other) == (2, 9)
+    other.remove(1)
+    gone = first_difference(world.snapshot(), other.snapshot())
+    assert gone is not None
+    assert (gone.entity, gone.name, gone.component, gone.other) == (1, "box", "", ABSENT)
+
+
+def test_the_hash_is_of_values_not_of_how_they_print() -> None:
+    world, other = World([]), World([])
+    for one in (world, other):
+        one.create(Odd(Odd(1)))
+    assert world.hash() == other.hash()
+    other.get(1, Odd).inner = Odd(2)
+    assert world.hash() != other.hash()
+    assert str(first_difference(world.snapshot(), other.snapshot())) == (
+        "entity 1 > Odd.inner: Odd(inner=1) and Odd(inner=2)"
+    )
+
+
+def test_values_that_look_alike_are_told_apart() -> None:
+    world = World([])
+    odd = world.get(world.create(Odd()), Odd)
+    values: list[object] = [None, 1, 1.0, True, "1", (1,), [1], ((1,),), {1: 1}, {(1,): 1}, (), [], {}, "None", Odd(1)]
+    hashes: list[str] = []
+    for value in values:
+        odd.inner = value
+        hashes.append(world.hash())
+    assert len(set(hashes)) == len(values)
+    one, other = {"a": 1, "b": 2}, {"b": 2, "a": 1}  # a system that goes through it sees the order
+    odd.inner = one
+    before = world.hash()
+    odd.inner = other
+    assert world.hash() != before
+
+
+def test_the_order_in_which_components_were_added_is_no_part_of_the_state() -> None:
+    one, other = World([]), World([])
+    one.create(Position(), Velocity(), Gravity())
+    other.add(other.create(Gravity()), Velocity(), Position())
+    assert one.hash() == other.hash()
+    assert list(one.components(1)) == list(other.components(1)) == ["Gravity", "Position", "Velocity"]
+
+
+@pytest.mark.parametrize("at", [1, 2, 59, 60, 61, 130, 599])
+def test_two_runs_are_followed_to_the_tick_on_which_they_part(at: int) -> None:
+    from esper import Processor
+
+    class Walk(Processor):
+        def process(self, world: World) -> None:
+            world.get(1, Position).x += 1
+
+    class Trip(Walk):
+        def process(self, world: World) -> None:
+            super().process(world)
+            if world.tick == at:
+                world.get(2, Position).y += 1
+
+    one, other = World([Walk]), World([Trip])
+    for world in (one, other):
+        world.create(Position())
+        world.create(Position(), name="stone")
+    found = first_apart(one, other, Tape(), 600)
+    assert (one.tick, other.tick) == (at, at)
+    assert str(found) == 'entity "stone" > Position.y: 0 and 1'
+
+
+def test_two_equal_runs_do_not_part() -> None:
+    one, other = crates(), crates()
+    assert first_apart(one, other, Tape(), 100) is None
+    assert one.tick == 100

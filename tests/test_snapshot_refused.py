@@ -1,0 +1,109 @@
+"""What cannot be saved is told by name: when it is first seen, or else by the snapshot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+import esper
+import pytest
+
+from components import Gravity, Position
+from ecs_platformer import ValueFault, World
+
+
+class Spot(NamedTuple):
+    x: int
+
+
+@dataclass(slots=True)
+class Bag:
+    things: Any = None
+
+
+@dataclass
+class Loose:
+    age: int = 0
+
+
+class Plain:
+    pass
+
+
+@dataclass
+class Text(str):  # what `object` cannot make
+    age: int = 0
+
+
+def loose() -> Loose:
+    component = Loose()
+    component.extra = 1  # type: ignore[attr-defined]
+    return component
+
+
+def endless() -> Bag:
+    things: list[Any] = []
+    things.append(things)
+    return Bag(things)
+
+
+@pytest.mark.parametrize(
+    ("component", "message"),
+    [
+        (Bag({1, 2}), r"^Bag\.things: a set cannot be saved; a set has no order"),
+        (Bag([(1, Random())]), r"^Bag\.things: a Random cannot be saved"),
+        (Bag(lambda: 0), r"^Bag\.things: a function cannot be saved"),
+        (Bag({(1, Plain()): 2}), r"^Bag\.things: a Plain cannot be saved"),
+        (endless(), r"^Bag\.things: cannot be saved: it is nested too deep"),
+        (Plain(), "^Plain cannot be saved: it is no dataclass"),
+        (Spot(1), "^Spot cannot be saved: it is no dataclass"),
+        (loose(), r"^Loose\.extra: cannot be saved: it is no field of Loose; declare it"),
+        (Text(), "^Text cannot be saved"),
+        (object.__new__(Bag), "^Bag: cannot be saved: .*things"),
+    ],
+)
+def test_what_cannot_be_saved_is_named_when_it_is_first_seen(component: object, message: str) -> None:
+    world = World([])
+    kept = world.create(Gravity())
+    before = world.hash()
+    for attempt in (lambda: world.create(Position(), component), lambda: world.add(kept, Position(), component)):
+        with pytest.raises(ValueFault, match=message):
+            attempt()
+    assert world.hash() == before
+
+
+def test_what_becomes_unsavable_later_is_named_by_the_snapshot() -> None:
+    world = World([])
+    bag = world.get(world.create(Bag()), Bag)
+    bag.things = open
+    with pytest.raises(ValueFault, match=r"Bag\.things: a builtin_function_or_method cannot be saved"):
+        world.snapshot()
+
+
+def test_two_classes_of_one_name_are_refused() -> None:
+    @dataclass
+    class Velocity:
+        x: int = 0
+
+    world = World([])
+    world.create(Velocity())
+    from components import Velocity as Real
+
+    with pytest.raises(ValueFault, match="Velocity: two component classes of this name"):
+        world.create(Real())
+
+
+def test_a_system_that_keeps_what_cannot_be_saved_is_named_unless_it_is_cosmetic() -> None:
+    class Guessing(esper.Processor):
+        def __init__(self) -> None:
+            self.chance = Random()
+
+        def process(self, world: World) -> None: ...
+
+    class Sounds(Guessing):
+        cosmetic = True
+
+    with pytest.raises(ValueFault, match=r"system Guessing\.chance: a Random cannot be saved"):
+        World([Guessing]).hash()
+    World([Sounds]).restore(World([Sounds]).snapshot())

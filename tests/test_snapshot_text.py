@@ -1,0 +1,178 @@
+"""The text form: exact, readable, refused when damaged; a World that refuses one is as it was."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+import pytest
+
+from components import Contacts, Gravity, Hit, Position, Remainder, Velocity
+from ecs_platformer import Snapshot, ValueFault, World
+
+
+@dataclass(slots=True)
+class Number:
+    value: Any = 0
+
+
+def small() -> World:
+    world = World([], seed=1)
+    world.create(Position(3, -4), Remainder(0.1, -0.25), Velocity(1 / 3, -0.0), name='a "b" \u202e')
+    world.get(world.create(Contacts(), Gravity()), Contacts).hits.append(Hit("down", (1,), 0, 2))
+    return world
+
+
+def resealed(text: str, old: str, new: str) -> str:
+    """The text with something replaced, as someone would who can count and digest."""
+    assert text.count(old) == 1, old
+    body = text.partition("\n")[2].replace(old, new)
+    seal = blake2b(body.encode(), digest_size=16).hexdigest()
+    head = f'{{"format": "ecs_platformer snapshot", "version": 1, "length": {len(body)}, "digest": "{seal}",\n'
+    return head + body
+
+
+def test_it_is_json_with_a_component_a_line() -> None:
+    text = small().snapshot().to_json()
+    assert json.loads(text)["tick"] == 0
+    assert ' "Velocity": {"x": 0.3333333333333333, "y": -0.0}}},\n' in text
+    assert ' "Contacts": {"hits": [{"Hit": {"side": "down", "solids": {"()": [1]}, "moved": 0, "wanted": 2}}]},' in text
+    assert text.isascii()
+
+
+def test_what_is_written_is_read_back_and_written_the_same() -> None:
+    world = small()
+    saved = world.snapshot()
+    text = saved.to_json()
+    again = Snapshot.from_json(text)
+    assert again == saved
+    assert again.hash() == saved.hash() == world.hash()
+    assert again.hashes() == world.hashes()
+    assert Snapshot.from_json(text.encode()).to_json() == text
+    World([]).restore(again)
+
+
+def test_floats_are_exact_to_the_last_bit() -> None:
+    chance = Random(7)
+    floats = [5e-324, -0.0, 2.0**53 + 2, 1e308, 0.1, 1 / 3, *(chance.gauss(0, 10**k) for k in range(-300, 300, 10))]
+    world = World([])
+    entity = world.create(Number([*floats, 1, True, None, 2**200, "\ud800\n"]))
+    before = world.hash()
+    restored = World([])
+    restored.create(Number())
+    restored.restore(Snapshot.from_json(world.snapshot().to_json()))
+    found: list[Any] = restored.get(entity, Number).value
+    assert restored.hash() == before
+    assert [repr(value) for value in found] == [repr(value) for value in world.get(entity, Number).value]
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), [(-float("inf"),)], 1 << 5000])
+def test_what_json_does_not_have_is_refused_by_entity_component_and_field(value: Any) -> None:
+    world = World([])
+    world.create(Position())
+    world.get(world.create(Number()), Number).value = value
+    saved = world.snapshot()
+    with pytest.raises(ValueFault, match=r"^entity 2 > Number\.value: .* cannot be saved"):
+        saved.to_json()
+    world.restore(saved)
+
+
+def refused(text: str | bytes) -> str:
+    """Why a text is refused by a world that is as it was afterwards."""
+    world = small()
+    before = world.hash()
+    with pytest.raises(ValueFault) as caught:
+        world.restore(Snapshot.from_json(text))
+    assert world.hash() == before
+    return str(caught.value)
+
+
+def test_every_truncation_is_refused() -> None:
+    whole = small().snapshot().to_json()
+    world = small()
+    before = world.hash()
+    for length in range(len(whole)):
+        with pytest.raises(ValueFault, match="no snapshot, or a damaged one"):
+            world.restore(Snapshot.from_json(whole[:length]))
+    assert world.hash() == before
+
+
+def test_flipped_bits_are_refused() -> None:
+    whole = small().snapshot().to_json().encode()
+    chance = Random(3)
+    rest = [chance.randrange(len(whole) * 8) for _ in range(400)]
+    for bit in [*range(1000), *rest]:  # the head altogether
+        damaged = bytearray(whole)
+        damaged[bit // 8] ^= 1 << bit % 8
+        with pytest.raises(ValueFault, match="no snapshot, or a damaged one"):
+            Snapshot.from_json(bytes(damaged))
+    assert "digest" in refused(whole.replace(b'"x": 3', b'"x": 4'))
+
+
+def test_what_is_no_snapshot_at_all_is_refused() -> None:
+    whole = small().snapshot().to_json()
+    for text in ("", "{}", "[]", "\0", " " + whole, whole + "\n", whole.replace("\n", "\r\n"), "[" * 100_000):
+        assert "no snapshot, or a damaged one" in refused(text)
+    later = whole.replace('"version": 1', '"version": 2')
+    assert refused(later).endswith("version 2; this is ecs_platformer for version 1")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"tick": 0', '"tick": -1', "tick is a whole number from 0, not -1"),
+        ('"tick": 0', '"tick": 0.0', "tick is a whole number from 0, not 0.0"),
+        ('"tick": 0', '"tick": true', "tick is a whole number from 0, not true"),
+        ('"tick": 0', '"tock": 0', "expected cosmetic, entities"),
+        ('"frozen": 0', '"frozen": NaN', "the number NaN"),
+        ('"frozen": 0', '"frozen": 0, "frozen": 0', "a key twice"),
+        ('"frozen": 0', '"frozen": ' + "9" * 5000, "Exceeds the limit"),
+        ('"frozen": 0', '"frozen": ' + "[" * 3000 + "]" * 3000, "no snapshot, or a damaged one"),
+        ('"tick_rate": 60', '"tick_rate": 50', "50 ticks a second, this world 60"),
+        ('"next_id": 3', '"next_id": 2', "ids ascend from 1, and the next id is higher"),
+        ('"id": 2', '"id": 1', "ids ascend from 1"),
+        ('"rng": {"()": [3,', '"rng": {"()": [4,', "a snapshot's rng: state with version 4"),
+        ('"rng": {"()": [3,', '"rng": {"()": [3, 5,', "a snapshot's rng: too many values"),
+        ('"cosmetic": []', '"cosmetic": [1]', "cosmetic: expected text"),
+        ('"systems": []', '"systems": [["Gone", {"x": 1}]]', 'state of a system "Gone", which does not run here'),
+        ('"systems": []', '"systems": [[]]', "a system has a name and fields"),
+        ('"x": -0.1', '"x": 1e999', "the number 1e999"),
+        ('"Gravity"', '"Bravity"', "components are in alphabetical order"),
+        ('"Gravity"', '"Gravitas"', 'has a "Gravitas", of which this world knows nothing; did you mean "Gravity"?'),
+        ('"Gravity"', '"os.system"', 'has a "os.system", of which this world knows nothing'),
+        (
+            '"Gravity": {',
+            '"Hit": {"side": "", "solids": 0, "moved": 0, "wanted": 0}, "Was": {',
+            "which is no component",
+        ),
+        ('"Hit": {', '"subprocess.Popen": {', 'has a "subprocess.Popen", of which this world knows nothing'),
+        ('"side": "down"', '"hide": "down"', 'Hit: the snapshot has the fields "hide, solids, moved, wanted"'),
+        ('"acceleration": 900.0', '"acceleratio": 900.0', "Gravity: the snapshot has the fields"),
+        ('{"()": [1]}', '{"()": 1}', "a tuple: expected a list"),
+        ('{"()": [1]}', '{"{}": [[[], 1]]}', "a dict has pairs of key and value"),
+        ('{"()": [1]}', '{"{}": [[1]]}', "a dict has pairs of key and value"),
+        ('{"()": [1]}', '{"()": [1], "{}": []}', "a tuple, a dict or a record has one key"),
+    ],
+)
+def test_what_is_sealed_well_but_makes_no_sense_is_refused(old: str, new: str, message: str) -> None:
+    text = small().snapshot().to_json().replace('"x": 0.1,', '"x": -0.1,')
+    assert message in refused(resealed(text, old, new))
+
+
+def test_a_class_that_only_the_world_has_seen_is_found_and_nothing_is_imported() -> None:
+    world = World([])
+    world.create(Number(5))
+    text = world.snapshot().to_json()
+    with pytest.raises(ValueFault, match='has a "Number", of which this world knows nothing'):
+        World([]).restore(Snapshot.from_json(text))
+    other = World([])
+    other.remove(other.create(Number()))
+    modules = set(sys.modules)
+    other.restore(Snapshot.from_json(text))
+    assert other.get(1, Number).value == 5
+    assert "antigravity" in refused(resealed(small().snapshot().to_json(), '"Gravity"', '"antigravity"'))
+    assert set(sys.modules) == modules
