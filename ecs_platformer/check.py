@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.core import core
+from ecs_platformer.difference import first_difference
 from ecs_platformer.errors import FileError, ValueFault, shown
 from ecs_platformer.includes import includes
-from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.invariants import found_so_far, watch
 from ecs_platformer.source import read_source
 from ecs_platformer.tape import Tape, read_tape
 from ecs_platformer.world import World
@@ -51,29 +51,22 @@ def _included(file: Path, folder: Path) -> list[Path]:
 
 
 def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
-    """Law 1 on every tick, and law 3: a second run, saved and restored on its way, and one in another process."""
+    """Every invariant on every tick, and law 3: a second run, restored on its way, and one in another process."""
     again = World.load(path)
-    known: set[tuple[int, int]] = set()
-    yield from _overlaps(world, known)
+    watch(world)
     for held in tape.first(TICKS):
         world.step(held)
         again.step(held)
-        yield from _overlaps(world, known)
         if world.tick % EVERY == 0:
             if world.hash() != again.hash():
-                yield f"tick {world.tick}: two runs differ, {difference(world.snapshot(), again.snapshot())}"
+                yield from found_so_far(world)
+                yield f"tick {world.tick}: two runs differ, {first_difference(world.snapshot(), again.snapshot())}"
                 return
             again.restore(again.snapshot())
+    yield from found_so_far(world)
     elsewhere = _hash_elsewhere(path, world.scene.demo)
     if elsewhere != world.hash():
         yield f"tick {TICKS}: another process ends otherwise ({elsewhere}); does a system go through a set?"
-
-
-def _overlaps(world: World, known: set[tuple[int, int]]) -> Iterator[str]:
-    """Law 1: no actor overlaps a solid. Each pair is told once."""
-    for actor, solid in sorted(set(world.overlaps()) - known):
-        known.add((actor, solid))
-        yield f"tick {world.tick}: {_who(world, actor)} overlaps {_who(world, solid)}"
 
 
 def _hash_elsewhere(path: Path, demo: Path | None) -> str:
@@ -88,25 +81,6 @@ def _hash_elsewhere(path: Path, demo: Path | None) -> str:
         check=False,
     )
     return (run.stdout if run.returncode == 0 else run.stderr).strip().rpartition("\n")[2]
-
-
-def difference(one: Snapshot, other: Snapshot) -> str:
-    """Where two states differ first: "entity "box" > Position.x: 40 and 41"."""
-    names = {entity: shown(name) for name, entity in one.names}
-    there = dict(other.entities)
-    for entity, components in one.entities:
-        who = f"entity {names.get(entity, entity)}"
-        if entity not in there:
-            return f"{who} exists only in the first"
-        if [kind for kind, _ in components] != [kind for kind, _ in there[entity]]:
-            return f"{who} has other components"
-        for (kind, values), (_, others) in zip(components, there[entity], strict=True):
-            for field, value, twin in zip(kind.__dataclass_fields__, values, others, strict=True):
-                if repr(value) != repr(twin):
-                    return f"{who} > {kind.__name__}.{field}: {value!r} and {twin!r}"
-    if len(there) > len(one.entities):
-        return f"entity {min(there.keys() - dict(one.entities))} exists only in the second"
-    return "in the seed, the freeze or the next id"
 
 
 def _unused(path: Path) -> Iterator[str]:
@@ -131,9 +105,3 @@ def _words(value: Any) -> Iterator[str]:
     elif isinstance(value, list):
         for inner in cast("list[Any]", value):
             yield from _words(inner)
-
-
-def _who(world: World, entity: int) -> str:
-    names = {named: shown(name) for name, named in world.names.items()}
-    position = world.get(entity, core().Position)
-    return f"entity {names.get(entity, entity)} at {position.x}, {position.y}"

@@ -75,14 +75,15 @@ def _actor_parts(actor: Actor) -> list[object]:
 
 class Product:
     """The story in a World; `ids` are the entities by index of their body. With a `past`, the World has seen other
-    entities come and go before and between them, so that its ids are others, in the same order."""
+    entities come and go before and between them, so that its ids are others, in the same order. `backwards`: it gets
+    the components of every entity in the opposite order."""
 
-    def __init__(self, story: Story, past: bool = False) -> None:
+    def __init__(self, story: Story, past: bool = False, backwards: bool = False) -> None:
         self.world = World(SYSTEMS, tick_rate=story.tick_rate)
         self.ids: list[int] = []
         for index in range(len(story.bodies)):
             passing = [self.world.create(*parts_of(story, other)) for other in range(index * past)]
-            self.ids.append(self.world.create(*parts_of(story, index)))
+            self.ids.append(self.world.create(*parts_of(story, index)[:: -1 if backwards else 1]))
             for entity in passing:
                 self.world.remove(entity)
 

@@ -11,6 +11,7 @@ from random_worlds import Story
 from reference_bodies import Actor, Box, Solid
 
 OTHER_SIDE = {"left": "right", "right": "left"}
+UPSIDE_DOWN = {"up": "down", "down": "up"}
 
 
 def mirrored(story: Story) -> Story:
@@ -54,6 +55,58 @@ def mirrored_told(story: Story, index: int, told: Told) -> Told:
     )
 
 
+def flipped(story: Story) -> Story:
+    """y becomes -y, in a `weightless` story."""
+    story = deepcopy(story)
+    for index, body in enumerate(story.bodies):
+        body.y, body.ry, body.vy = -body.y - height(story, index), -body.ry, -body.vy
+        if body.path is not None:
+            body.path.points = tuple((x, -y) for x, y in body.path.points)
+            body.path.start = (body.x, body.y)
+        if isinstance(body, Actor):
+            body.box = _flipped_box(body.box, 0)
+        else:
+            body.cells = [_flipped_box(cell, height(story, index)) for cell in body.cells]
+    story.events = [
+        replace(event, y=-event.y - (height(story, event.index) if event.what == "place" else 0))
+        if event.what in ("place", "velocity")
+        else event
+        for event in story.events
+    ]
+    for index, grid in story.grids.items():
+        story.grids[index] = grid._replace(rows=grid.rows[::-1], tile=_flipped_box(grid.tile, grid.size))
+    return story
+
+
+def flipped_told(story: Story, index: int, told: Told) -> Told:
+    return replace(
+        told,
+        y=-told.y - height(story, index),
+        hits=[(UPSIDE_DOWN.get(side, side), *rest) for side, *rest in told.hits],  # pyright: ignore[reportArgumentType]
+        remainder=(told.remainder[0], -told.remainder[1]),
+        velocity=(told.velocity[0], -told.velocity[1]),
+        lift=(told.lift[0], -told.lift[1]),
+    )
+
+
+def weightless(story: Story) -> Story:
+    """Without what knows up from down: gravity, one-ways, feet that ride, wiggles."""
+    story = deepcopy(story)
+    for body in story.bodies:
+        if isinstance(body, Actor):
+            body.gravity, body.squish = None, "destroy"
+            body.rides = body.rides and tuple(side for side in body.rides if side != "feet")
+        else:
+            body.one_way = False
+    return story
+
+
+def height(story: Story, index: int) -> int:
+    """px from a grid's first row to below its last."""
+    grid = story.grids.get(index)
+    return 0 if grid is None else len(grid.rows) * grid.size
+
+
 def breadth(story: Story, index: int) -> int:
     """px from a grid's first column to behind its last; a plain body is mirrored by its offset alone."""
     grid = story.grids.get(index)
@@ -62,6 +115,10 @@ def breadth(story: Story, index: int) -> int:
 
 def _mirrored_box(box: Box, width: int) -> Box:
     return (width - box[2], box[1], width - box[0], box[3])
+
+
+def _flipped_box(box: Box, height: int) -> Box:
+    return (box[0], height - box[3], box[2], height - box[1])
 
 
 def moved(story: Story, dx: int, dy: int) -> Story:
@@ -85,6 +142,18 @@ def only(story: Story, keep: Callable[[Actor | Solid], bool]) -> Story:
     grids = {place: story.grids[index] for place, index in enumerate(kept) if index in story.grids}
     events = [replace(event, index=kept.index(event.index)) for event in story.events if event.index in kept]
     return Story(story.seed, story.tick_rate, bodies, grids, events)
+
+
+def at_rest(story: Story) -> Story:
+    """Nothing in it moves or is moved."""
+    story = deepcopy(story)
+    story.events = []
+    for body in story.bodies:
+        body.vx = body.vy = 0.0
+        body.path = None
+        if isinstance(body, Actor):
+            body.gravity = None
+    return story
 
 
 def without_paths(story: Story) -> Story:

@@ -1,0 +1,71 @@
+"""Wrong laws, to be planted in the product. Each is a name and what it replaces: (module or class, attribute, slip)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+import slips
+
+from ecs_platformer import bodies, entities, motion, solids, space, world
+
+Slip = tuple[Any, str, Callable[[Any], Any]]
+
+PLANTED: dict[str, tuple[Slip, ...]] = {
+    "push and carry through the remainder": (
+        (solids, "move_x", slips.through_the_remainder("x")),
+        (solids, "move_y", slips.through_the_remainder("y")),
+    ),
+    "truncate instead of round": ((motion, "whole", slips.always(int)), (solids, "whole", slips.always(int))),
+    "round half up": ((motion, "whole", slips.half_up), (solids, "whole", slips.half_up)),
+    "remainder kept at a stop": (
+        (motion, "move_x", slips.keeping_the_remainder),
+        (motion, "move_y", slips.keeping_the_remainder),
+    ),
+    "solid's remainder dropped": ((world, "move_solid", slips.dropping_the_remainder),),
+    "look only at the end of a move": (
+        (space.Space, "free_x", slips.only_the_end("x")),
+        (space.Space, "free_y", slips.only_the_end("y")),
+    ),
+    "sweep that misses the face": (
+        (space.Space, "free_x", slips.a_pixel_late),
+        (space.Space, "free_y", slips.a_pixel_late),
+    ),
+    "sectors on the right not asked": ((space, "_near", slips.last_sector_missed),),
+    "y before x (actors)": ((world, "move_actor", slips.y_before_x),),
+    "y before x (solids)": ((world, "move_solid", slips.y_before_x),),
+    "descending ids": ((entities.Entities, "rows", slips.from_the_last),),
+    "the squished still move": ((world, "move_actor", slips.moving_while_squished),),
+    "squish ignored": ((solids, "overlap", slips.always(slips.no)),),
+    "carry squishes": ((solids, "overlap", slips.always(slips.yes)),),
+    "riders collected after the move": ((solids, "_move_axis", slips.riders_of_after),),
+    "stale rider list after x": ((world, "move_solid", slips.riders_of_before_x),),
+    "riders not carried": ((solids, "riders", slips.always(slips.nobody)),),
+    "push a pixel short": ((solids, "_push_by", slips.a_pixel_short),),
+    "push a pixel further": ((solids, "_push_by", slips.a_pixel_further),),
+    "carry a pixel further": ((solids, "_take", slips.carried_further),),
+    "solid stays collidable while it pushes": (
+        (solids, "move_x", slips.never_ignoring),
+        (solids, "move_y", slips.never_ignoring),
+    ),
+    "solid not collidable after a move": ((solids, "_move_axis", slips.left_off),),
+    "one-ways push like walls": ((solids, "ONE_WAY", slips.always(0)),),
+    "sector not re-filed after a teleport": ((bodies.Bodies, "place", slips.not_filed_again),),
+    "sector not re-filed on the way": (
+        (motion, "shift", slips.not_filed_on_the_way),
+        (solids, "shift", slips.not_filed_on_the_way),
+    ),
+    "positions become floats": ((motion, "shift", slips.floating), (solids, "shift", slips.floating)),
+    "who dies is only forgotten": ((bodies.Bodies, "kill", slips.forgotten_alive),),
+}
+
+
+@contextmanager
+def planted(name: str) -> Generator[None]:
+    """The product with this fault, or as it is for ""."""
+    with pytest.MonkeyPatch.context() as patch:
+        for owner, attribute, wrong in PLANTED.get(name, ()):
+            patch.setattr(owner, attribute, wrong(getattr(owner, attribute)))
+        yield

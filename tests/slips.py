@@ -1,0 +1,242 @@
+"""What slips of the pen would make of the law: functions of the right function that give a wrong one, for `planted`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import floor
+from typing import Any
+
+from ecs_platformer import motion, solids, space
+
+
+def always(value: Any) -> Callable[[Any], Any]:
+    return lambda right: value
+
+
+def nobody(*_: Any) -> list[Any]:
+    return []
+
+
+def yes(*_: Any) -> bool:
+    return True
+
+
+def no(*_: Any) -> bool:
+    return False
+
+
+# ---- rounding and remainders
+
+
+def through_the_remainder(axis: str) -> Callable[[Any], Any]:
+    def wrong(right: Any) -> Any:
+        def move(bodies: Any, body: Any, pixels: int, ignoring: Any = None) -> Any:
+            rest = getattr(body.remainder, axis) + pixels
+            setattr(body.remainder, axis, rest - round(rest))
+            return right(bodies, body, round(rest), ignoring) if round(rest) else (0, [])
+
+        return move
+
+    return wrong
+
+
+def keeping_the_remainder(right: Any) -> Any:
+    def move(bodies: Any, body: Any, pixels: int, ignoring: Any = None) -> Any:
+        x, y = body.remainder.x, body.remainder.y
+        found = right(bodies, body, pixels, ignoring)
+        body.remainder.x, body.remainder.y = x, y
+        return found
+
+    return move
+
+
+def dropping_the_remainder(right: Any) -> Any:
+    def move_solid(bodies: Any, solid: Any, dx: float, dy: float) -> None:
+        right(bodies, solid, dx, dy)
+        if solid.remainder is not None:
+            solid.remainder.x = solid.remainder.y = 0.0
+
+    return move_solid
+
+
+def half_up(right: Any) -> Any:
+    def whole(amount: float) -> int:
+        return floor(amount + 0.5)
+
+    return whole
+
+
+# ---- sweeps
+
+
+def only_the_end(axis: str) -> Callable[[Any], Any]:
+    def wrong(right: Any) -> Any:
+        def free_way(self: space.Space, box: space.Box, amount: int, ignoring: Any = None) -> Any:
+            dx, dy = (amount, 0) if axis == "x" else (0, amount)
+            free = self.is_free(box, box.left + dx, box.top + dy)
+            return (abs(amount), []) if free else right(self, box, amount, ignoring)
+
+        return free_way
+
+    return wrong
+
+
+def a_pixel_late(right: Any) -> Any:
+    """The last pixel of a move is not looked at."""
+
+    def free(self: space.Space, box: space.Box, amount: int, ignoring: Any = None) -> Any:
+        shorter = amount - 1 if amount > 0 else amount + 1
+        found: Any = right(self, box, shorter, ignoring) if shorter else (0, ())
+        return found if found[1] else (abs(amount), ())
+
+    return free
+
+
+def last_sector_missed(right: Any) -> Any:
+    def near(sectors: Any, wide: Any, left: int, top: int, right_edge: int, bottom: int) -> Any:
+        return right(sectors, wide, left, top, max(right_edge - 32, left + 1), bottom)
+
+    return near
+
+
+# ---- order
+
+
+def y_before_x(right: Any) -> Any:
+    def move(bodies: Any, body: Any, dx: float, dy: float) -> None:
+        right(bodies, body, 0.0, dy)
+        if body.alive:
+            right(bodies, body, dx, 0.0)
+
+    return move
+
+
+def from_the_last(right: Any) -> Any:
+    """Every query goes by descending ids."""
+
+    def rows(self: Any, types: Any) -> Any:
+        return right(self, types)[::-1]
+
+    return rows
+
+
+def moving_while_squished(right: Any) -> Any:
+    def move_actor(bodies: Any, body: Any, dx: float, dy: float) -> None:
+        squished, body.squished = body.squished, False
+        right(bodies, body, dx, dy)
+        body.squished = squished
+
+    return move_actor
+
+
+# ---- riders and pushes
+
+
+def riders_of_after(right: Any) -> Any:
+    def move_axis(bodies: Any, solid: Any, dx: int, dy: int) -> None:
+        collect = solids.riders
+        motion.shift(bodies, solid, dx, dy)
+        found = collect(bodies, solid)
+        motion.shift(bodies, solid, -dx, -dy)
+        solids.riders = lambda bodies, solid: found
+        try:
+            right(bodies, solid, dx, dy)
+        finally:
+            solids.riders = collect
+
+    return move_axis
+
+
+def riders_of_before_x(right: Any) -> Any:
+    def move_solid(bodies: Any, solid: Any, dx: float, dy: float) -> None:
+        collect = solids.riders
+        found = collect(bodies, solid)
+        solids.riders = lambda bodies, solid: [body for body in found if not body.squished]
+        try:
+            right(bodies, solid, dx, dy)
+        finally:
+            solids.riders = collect
+
+    return move_solid
+
+
+def a_pixel_short(right: Any) -> Any:
+    def push_by(*given: Any) -> int:
+        push = right(*given)
+        return push - 1 if push > 0 else push + 1
+
+    return push_by
+
+
+def a_pixel_further(right: Any) -> Any:
+    def push_by(*given: Any) -> int:
+        push = right(*given)
+        return push + 1 if push > 0 else push - 1
+
+    return push_by
+
+
+def never_ignoring(right: Any) -> Any:
+    def move(bodies: Any, body: Any, pixels: int, ignoring: Any = None) -> Any:
+        return right(bodies, body, pixels)
+
+    return move
+
+
+def carried_further(right: Any) -> Any:
+    """By the solid's way and what it was pushed or carried before: a pixel more."""
+
+    def take(bodies: Any, body: Any, solid: Any, pixels: int, *, sideways: bool) -> None:
+        right(bodies, body, solid, pixels + (1 if pixels > 0 else -1), sideways=sideways)
+
+    return take
+
+
+# ---- filing
+
+
+def left_off(right: Any) -> Any:
+    def move_axis(bodies: Any, solid: Any, dx: int, dy: int) -> None:
+        right(bodies, solid, dx, dy)
+        bodies.space.take_out(solid.box)
+
+    return move_axis
+
+
+def not_filed_again(right: Any) -> Any:
+    def place(self: Any, body: Any) -> None:
+        filed = self.space.file
+
+        def file(box: Any) -> None:
+            if box.span is None:
+                filed(box)
+
+        self.space.file = file
+        right(self, body)
+        del self.space.file
+
+    return place
+
+
+def not_filed_on_the_way(right: Any) -> Any:
+    def shift(bodies: Any, body: Any, dx: int, dy: int) -> None:
+        span, body.box.span = body.box.span, None
+        right(bodies, body, dx, dy)
+        body.box.span = span
+
+    return shift
+
+
+def floating(right: Any) -> Any:
+    def shift(bodies: Any, body: Any, dx: int, dy: int) -> None:
+        right(bodies, body, dx, dy)
+        body.position.x += 0.0
+
+    return shift
+
+
+def forgotten_alive(right: Any) -> Any:
+    def kill(self: Any, entity: int) -> None:
+        self.forget(entity)
+
+    return kill
