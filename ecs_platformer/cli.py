@@ -15,6 +15,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 MAX_TICKS = 10_000_000
+CHECK = "judge every move and every tick by the laws of motion; exit status 1 if one was broken"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,6 +59,8 @@ def parser() -> ArgumentParser:
     run = command("run", "play a scene in a window, or its demo into a GIF")
     run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's main scene")
     run.add_argument("--tape", type=Path, metavar="FILE", help="play these inputs first")
+    run.add_argument("--record", type=Path, metavar="FILE", help="record a tape of what is played, as F9 does")
+    run.add_argument("--check", action="store_true", help=CHECK)
     run.add_argument("--scale", type=whole(1, 16), metavar="N", help="window pixels per pixel; default: what fits")
 
     simulate = command("simulate", "run a scene without a window, as fast as it goes")
@@ -65,9 +68,18 @@ def parser() -> ArgumentParser:
     ticks(simulate, "default: the length of the tape")
     simulate.add_argument("--trace", metavar="FILE", help="a line of JSON per tick; - is standard output")
     simulate.add_argument("--hash", action="store_true", help="digests: in the trace, or else of the end")
+    simulate.add_argument("--record", metavar="FILE", help="the inputs as a tape with hashes, for `verify`; or -")
+
+    simulate.add_argument("--check", action="store_true", help=CHECK)
 
     check = command("check", "find what is wrong with scenes")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="scenes or folders; default: the project's")
+
+    diff = command("diff", "where two runs part: the first tick, entity, component and field")
+    diff.add_argument("a", metavar="A", help="a scene, a trace (.jsonl) or a saved state (.json)")
+    diff.add_argument("b", metavar="B", help="another of the same sort")
+    diff.add_argument("--tape", type=Path, metavar="FILE", help="inputs for two scenes; default: the first one's demo")
+    ticks(diff, "default: the length of the tape, or 600")
 
     picture = command("picture", "one tick of a scene as a PNG")
     scene(picture)
@@ -78,6 +90,11 @@ def parser() -> ArgumentParser:
     scene(record, "default: the scene's demo")
     ticks(record, "default: the length of the tape, or 5 s", least=1)
     output(record, ".gif")
+
+    verify = command("verify", "replay tapes, and compare what comes of them with what they say must")
+    verify.add_argument("tapes", nargs="+", type=Path, metavar="TAPE")
+    verify.add_argument("--scene", metavar="SCENE", help="default: the one that the tape names, or of its name")
+    verify.add_argument("--bless", action="store_true", help="write scene and hashes into it as they are now")
 
     new = command("new", "start a project of your own")
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")

@@ -5,7 +5,8 @@
      3,R,J      right and jump
     40          nothing
 
-Letters: L R U D for the directions, J jump, X dash, G grab. `#` starts a comment.
+Letters: L R U D for the directions, J jump, X dash, G grab. `#` starts a comment. What must come of it, for tapes that
+are tests, is told in `marks.py`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from itertools import accumulate, chain, groupby, islice, repeat
 from pathlib import Path
 
 from ecs_platformer.errors import MOST_FAULTS_SHOWN, Fault, TapeError, shown
+from ecs_platformer.marks import Mark, SceneMark, Slip, read_mark
 
 LETTERS = {"L": "left", "R": "right", "U": "up", "D": "down", "J": "jump", "X": "dash", "G": "grab"}
 ACTIONS = tuple(LETTERS.values())
@@ -31,9 +33,13 @@ NOTHING: Held = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """The actions held on every tick, as runs of (ticks, held). After its end nothing is held."""
+    """The actions held on every tick, as runs of (ticks, held). After its end nothing is held.
+
+    `marks` is what its file says must come of it, line by line.
+    """
 
     runs: tuple[tuple[int, Held], ...] = ()
+    marks: tuple[Mark, ...] = ()
     _ends: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -56,8 +62,13 @@ class Tape:
         """What is held on each of the first so many ticks, however long the tape is."""
         return islice(chain(self, repeat(NOTHING)), ticks)
 
+    @property
+    def scene(self) -> SceneMark | None:
+        """The scene that it was recorded on, if it says so."""
+        return next((mark for mark in self.marks if isinstance(mark, SceneMark)), None)
+
     def text(self) -> str:
-        """The tape as a file: `parse` gives an equal one back."""
+        """Its inputs as a file: `parse` gives them back."""
         return "".join(
             ",".join([f"{ticks}", *(letter for letter, action in LETTERS.items() if action in held)]) + "\n"
             for ticks, held in self.runs
@@ -71,31 +82,42 @@ def taped(ticks: Iterable[Iterable[str]]) -> Tape:
 
 def read_tape(path: Path) -> Tape:
     """The tape in a file. TapeError if it cannot be read, or with every fault in it."""
+    return parse(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a tape's file, its ends of lines as they are. TapeError if it cannot be read."""
     try:
         if not path.is_file():  # a FIFO would be read for ever
             raise _unreadable(path, "no such file")
         if path.stat().st_size > MAX_BYTES:
             raise _unreadable(path, f"larger than {MAX_BYTES >> 20} MiB")
-        text = path.read_text(encoding="utf-8-sig")
+        return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise _unreadable(path, (error.strerror or "unreadable").lower()) from error
     except UnicodeDecodeError as error:
         raise _unreadable(path, f"not UTF-8 (byte {error.start})") from error
-    return parse(text, str(path))
 
 
 def parse(text: str, file: str = "tape") -> Tape:
     """The tape that a text describes; `file` is its name in faults. TapeError with every fault."""
     runs: list[tuple[int, Held]] = []
+    marks: list[Mark] = []
+    scene: SceneMark | None = None
     faults: list[Fault] = []
     more = total = 0
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(re.split("\r\n|\r|\n", text), 1):
         try:
-            run = _run(line)
+            mark = read_mark(line, number, total, headed=scene is not None)
+            run = None if mark else _run(line)
+            if isinstance(mark, SceneMark):
+                if scene is not None:
+                    raise Slip(mark.column, f"a second scene; the first is in line {scene.line}")
+                scene = mark
             total += run[0] if run else 0
             if total > MAX_TICKS:
-                raise _Slip(1, f"the tape is longer than {MAX_TICKS:,} ticks")
-        except _Slip as slip:
+                raise Slip(1, f"the tape is longer than {MAX_TICKS:,} ticks")
+        except Slip as slip:
             if len(faults) < MOST_FAULTS_SHOWN:
                 faults.append(Fault(file, number, slip.column, (), str(slip), line))
             else:
@@ -103,35 +125,29 @@ def parse(text: str, file: str = "tape") -> Tape:
             continue
         if run:
             runs.append(run)
+        if mark:
+            marks.append(mark)
     if faults:
         raise TapeError(faults, more)
     merged = groupby(runs, key=lambda run: run[1])
-    return Tape(tuple((sum(ticks for ticks, _ in same), held) for held, same in merged))
+    return Tape(tuple((sum(ticks for ticks, _ in same), held) for held, same in merged), tuple(marks))
 
 
 def _unreadable(path: Path, why: str) -> TapeError:
     return TapeError([Fault(str(path), 1, 1, (), why)])
 
 
-class _Slip(Exception):
-    """A fault within a line, before its file and line are known."""
-
-    def __init__(self, column: int, message: str) -> None:
-        super().__init__(message)
-        self.column = column
-
-
 def _run(line: str) -> tuple[int, Held] | None:
-    """One line: (ticks, held), or None if it is empty. Raises _Slip."""
+    """One line: (ticks, held), or None if it is empty. Raises Slip."""
     (column, count), *keys = _fields(line.partition("#")[0])
     if not count and not keys:
         return None
     if not re.fullmatch("[0-9]{1,8}", count) or not 1 <= int(count) <= MAX_TICKS:
-        raise _Slip(column, f"expected a number of ticks, 1 to {MAX_TICKS:,}, got {shown(count)}")
+        raise Slip(column, f"expected a number of ticks, 1 to {MAX_TICKS:,}, got {shown(count)}")
     held: set[str] = set()
     for column, key in keys:
         if key.upper() not in LETTERS:
-            raise _Slip(column, f"no such key {shown(key)}; known: {KNOWN}")
+            raise Slip(column, f"no such key {shown(key)}; known: {KNOWN}")
         held.add(LETTERS[key.upper()])
     return int(count), frozenset(held)
 

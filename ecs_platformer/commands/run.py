@@ -8,6 +8,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from ecs_platformer.commands.finding import default_scene, find_scene, find_tape, tape_of
+from ecs_platformer.commands.telling import tell_faults
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.invariants import found_so_far, watch
 from ecs_platformer.world import World
 
 
@@ -18,10 +21,12 @@ def main(args: Namespace) -> int:
         from ecs_platformer.window import NoDisplay, play
 
         try:
-            play(scene, args.scale, find_tape(args.tape) if args.tape else None)
-            return 0
+            tape = find_tape(args.tape) if args.tape else None
+            return tell_faults(play(scene, args.scale, tape, args.record, check=args.check))
         except NoDisplay as error:
             reason = f"no display ({error})"
+    if args.record:
+        raise EcsPlatformerError(f"{reason}: nothing can be played; simulate --record writes tapes without one")
     return without_display(scene, args, reason)
 
 
@@ -35,10 +40,12 @@ def without_display(scene: Path, args: Namespace, reason: str) -> int:
 
     gif = Path(f"{scene.stem}.gif")
     world = World.load(scene)
+    if args.check:
+        watch(world)
     tape = tape_of(args.tape, world.scene)
     played = args.tape or world.scene.demo
     what = f"{played.name} is played" if played else "the scene is played with no keys held"
     print(f"{reason}: {what} into {gif} instead of a window", file=sys.stderr)
     record(world, tape, len(tape), gif, scale=args.scale or 3)
     print(gif.resolve())
-    return 0
+    return tell_faults(found_so_far(world))

@@ -10,8 +10,11 @@ from time import perf_counter
 from typing import TextIO
 
 from ecs_platformer.commands.finding import find_scene, find_tape
+from ecs_platformer.commands.telling import tell_faults
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.invariants import found_so_far, watch
 from ecs_platformer.progress import progress
+from ecs_platformer.recording import Recording
 from ecs_platformer.tape import Tape
 from ecs_platformer.trace import trace_line
 from ecs_platformer.world import World
@@ -22,31 +25,42 @@ def main(args: Namespace) -> int:
     ticks: int = len(tape) if args.ticks is None else args.ticks
     if not args.tape and args.ticks is None:
         raise EcsPlatformerError("simulate: how long? Give --ticks or --tape")
-    world = World.load(find_scene(args.scene))
+    scene = find_scene(args.scene)
+    world = World.load(scene)
+    recording = Recording(world, scene) if args.record else None
+    if args.check:
+        watch(world)
     start = perf_counter()
-    with opened(args.trace) as out:
-        play(world, tape, ticks, out, digest=args.hash)
+    with opened(args.trace) as out, opened(args.record) as tape_file:
+        play(world, tape, ticks, out, recording, digest=args.hash)
+        if tape_file and recording:
+            tape_file.write(recording.text())
     seconds = perf_counter() - start
     if args.hash and not args.trace:
         print(world.hash())
     print(f"{ticks:,} ticks in {seconds:.2f} s", file=sys.stderr)
-    return 0
+    return tell_faults(found_so_far(world))
 
 
-def play(world: World, tape: Tape, ticks: int, out: TextIO | None, *, digest: bool) -> None:
+def play(
+    world: World, tape: Tape, ticks: int, out: TextIO | None, recording: Recording | None, *, digest: bool
+) -> None:
     """So many ticks of the tape; the trace of them, and of the tick before, goes to `out`."""
     if out:
         print(trace_line(world, digest=digest), file=out)
     for _ in progress(ticks, "simulating"):
-        world.step(tape.held(world.tick))
+        held = tape.held(world.tick)
+        world.step(held)
+        if recording:
+            recording.note(held)
         if out:
             print(trace_line(world, digest=digest), file=out)
 
 
-def opened(trace: str | None) -> AbstractContextManager[TextIO | None]:
-    """The file of a trace; standard output for "-"."""
-    if trace is None:
+def opened(file: str | None) -> AbstractContextManager[TextIO | None]:
+    """A file to write to; standard output for "-"."""
+    if file is None:
         return nullcontext[TextIO | None](None)
-    if trace == "-":
+    if file == "-":
         return nullcontext(sys.stdout)
-    return Path(trace).open("w", encoding="utf-8", newline="\n")
+    return Path(file).open("w", encoding="utf-8", newline="\n")

@@ -13,15 +13,22 @@ if TYPE_CHECKING:
 __all__ = ["NoDisplay", "play"]
 
 
-def play(path: Path, scale: int | None = None, tape: Tape | None = None) -> None:
-    """Plays a scene in a window until the player leaves.
+def play(
+    path: Path, scale: int | None = None, tape: Tape | None = None, record: Path | None = None, *, check: bool = False
+) -> list[str]:
+    """Plays a scene in a window until the player leaves. With `check`, -> the broken laws, each with its tick.
 
     `scale` is how many pixels of the screen one of the canvas takes at first (default: what fits). A tape's actions are
-    played until the player does something. Raises NoDisplay, and SceneError if the file is faulty.
+    played until the player does something. What is played goes into the file `record`, as a tape. Raises NoDisplay,
+    SceneError if the scene is faulty, and OSError if the file cannot be written.
     """
     wake()
     from ecs_platformer.window.session import Session
     from ecs_platformer.window.stage import Stage
 
-    session = Session(path, tape)
-    Stage(session, open_window(*session.world.scene.view, scale)).play()
+    session = Session(path, tape, check=check)
+    stage = Stage(session, open_window(*session.world.scene.view, scale))
+    if record:
+        stage.record(record)
+    stage.play()
+    return session.faults()

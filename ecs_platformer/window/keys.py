@@ -16,5 +16,6 @@ COMMANDS = {
     "F2": "pause",
     "F3": "tick",
     "F5": "reload",
+    "F9": "record",
     "F12": "screenshot",
 }

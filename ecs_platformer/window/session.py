@@ -11,6 +11,8 @@ from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError, FileError
 from ecs_platformer.frame import Frame
+from ecs_platformer.invariants import found_so_far, watch
+from ecs_platformer.recording import Recording
 from ecs_platformer.tape import Tape
 from ecs_platformer.window.controls import Controls
 from ecs_platformer.window.watch import Watch
@@ -24,18 +26,21 @@ class Session:
     A tape's actions are played until the player does something.
     """
 
-    def __init__(self, path: Path, tape: Tape | None = None) -> None:
+    def __init__(self, path: Path, tape: Tape | None = None, *, check: bool = False) -> None:
         self.path = path
         self.controls = Controls()
         self.paused = False
         self.debug = False
         self.trouble: EcsPlatformerError | None = None  # why the file as it is now cannot be played
         self._tape = tape
+        self._check = check
+        self._earlier: list[str] = []  # faults, before the scene was started again
+        self._recording: Recording | None = None
         self._said = ""
         self._said_for = 0  # pictures that still show it
         self._watch = Watch()
         self._watch.follow([path])
-        self.world = World.load(path)
+        self.world = self._load()
         self._watch.follow(self.world.scene.files)
 
     def run(self, ticks: int) -> None:
@@ -62,20 +67,46 @@ class Session:
         held = self.controls.take()
         if held:
             self._tape = None  # the player plays now
-        self.world.step(self._tape.held(self.world.tick) if self._tape else held)
+        elif self._tape:
+            held = self._tape.held(self.world.tick)
+        self.world.step(held)
+        if self._recording:
+            self._recording.note(held)
+
+    def record(self) -> None:
+        """Records what is played from here on, which is the scene's start. If it starts again, so does the tape."""
+        self._recording = Recording(self.world, self.path)
+
+    def recorded(self) -> str:
+        """The tape of what was recorded, as text; that is its end."""
+        recording, self._recording = self._recording, None
+        return recording.text() if recording else ""
 
     def reload(self) -> bool:
         """Starts the scene again from its files. If they are faulty the old world goes on, and this is False."""
         try:
-            world = World.load(self.path)
+            world = self._load()
         except EcsPlatformerError as error:
             self.trouble = error
             self._watch.follow({*self.world.scene.files, *_faulty(error)})
             return False
         self.trouble = None
+        self._earlier = self.faults()
         self.world = world
         self._watch.follow(world.scene.files)
+        if self._recording:
+            self.record()
         return True
+
+    def _load(self) -> World:
+        world = World.load(self.path)
+        if self._check:
+            watch(world)
+        return world
+
+    def faults(self) -> list[str]:
+        """The laws that were broken so far, where they are checked."""
+        return [*self._earlier, *found_so_far(self.world)]
 
     def saved(self) -> bool:
         """Whether a file of the scene was saved since last asked."""
@@ -94,8 +125,8 @@ class Session:
             panel(frame, f"{self.path.name} is faulty; the game goes on as it was", _messages(self.trouble))
         if self._said_for:
             word(frame, self._said)
-        if self.paused:
-            word(frame, "PAUSED", right=True)
+        if self.paused or self._recording:
+            word(frame, " ".join(["REC"] * bool(self._recording) + ["PAUSED"] * self.paused), right=True)
         return frame
 
 

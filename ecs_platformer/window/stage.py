@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TextIO
 
 from pyglet.window import Window
 
@@ -12,6 +13,7 @@ from ecs_platformer.window.painter import Painter
 from ecs_platformer.window.screenshot import save
 from ecs_platformer.window.session import Session
 from ecs_platformer.window.stepper import Stepper
+from ecs_platformer.window.unused import unused
 
 BEAT = 1 / 240  # s between two looks at the clock: four a tick waste no core and are late by a few ms at most
 LOOK = 1 / 2  # s between two looks at the scene's files
@@ -24,12 +26,14 @@ class Stage:
         self.session = session
         self.window = window
         self.painter = Painter()
+        self._tape: TextIO | None = None  # what is recorded goes there
         self._commands = {
             "leave": self.leave,
             "debug": session.toggle_debug,
             "pause": session.pause,
             "tick": session.tick,
             "reload": self.reload,
+            "record": self.record,
             "screenshot": self.screenshot,
         }
         self._keyboard = Keyboard(window, session.controls, self.command)
@@ -71,6 +75,25 @@ class Stage:
         if self.session.reload():
             self._begin()
 
+    def record(self, file: Path | None = None) -> None:
+        """Starts the scene again and records what is played into a file, or else into a new one in the working folder.
+
+        The next time, it ends the tape. Raises OSError if a file that was given cannot be written.
+        """
+        try:
+            if self._tape:
+                self._finish(self._tape)
+                return
+            self.reload()
+            if not self.session.trouble:
+                path = file or unused(Path.cwd(), self.session.path.stem, ".tape")
+                self._tape = path.open("w", encoding="utf-8", newline="\n")
+                self.session.record()
+        except OSError as error:
+            if file:
+                raise
+            self.session.say(f"no tape: {error.strerror}")
+
     def screenshot(self) -> None:
         """The canvas as it is, without what the window says over it, into the working folder."""
         self.painter.paint(self.session.frame(words=False))
@@ -87,6 +110,14 @@ class Stage:
         clock.unschedule(self.beat)
         clock.unschedule(self.look)
         self.window.close()
+        if self._tape:
+            self._finish(self._tape)
+
+    def _finish(self, tape: TextIO) -> None:
+        self._tape = None
+        with tape:
+            tape.write(self.session.recorded())
+        self.session.say(Path(tape.name).name)
 
     def _begin(self) -> None:
         """What a scene that begins asks of its window."""
