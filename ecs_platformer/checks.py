@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import types
 from collections.abc import Callable, Mapping
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from ecs_platformer.errors import ProjectError, ValueFault
@@ -157,6 +157,8 @@ def bounded(annotation: Any) -> Any:
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
         others = [rule for rule in rules if not hasattr(rule, "low")]
         return reduce(_narrowed, [*ranges, *others], base if ranges else bounded(base))
+    if origin is Literal:
+        return Annotated[annotation, BeforeValidator(partial(_one_of, inner))]
     if origin in (Union, types.UnionType):
         return reduce(_either, (bounded(choice) for choice in inner))
     if origin is list:
@@ -178,6 +180,15 @@ def _mutable(annotation: Any) -> bool:
     if annotation in (list, dict, set) or get_origin(annotation) in (list, dict, set):
         return True
     return any(_mutable(part) for part in get_args(annotation) if get_origin(annotation) is not Literal)
+
+
+def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
+    """Numbers are compared here: to pydantic true and 1.0 equal 1, and of over 64 bits it knows none."""
+    from pydantic_core import PydanticKnownError
+
+    if isinstance(value, int | float) and (type(value), value) not in [(type(choice), choice) for choice in choices]:
+        raise PydanticKnownError("literal_error", {"expected": " or ".join(map(repr, choices))})
+    return value
 
 
 def _tuple_of_list(value: Any) -> Any:

@@ -46,7 +46,7 @@ def project_for(path: Path | None) -> Project:
     """
     global _in_use
     start = Path.cwd() if path is None else path.resolve()
-    found = _with_rooms(start)
+    found = rooms_above(start)
     if _in_use is None:
         _in_use = Project(found or STARTER, STARTER)
         sys.path[:0] = dict.fromkeys((str(_in_use.root), str(_in_use.starter)))
@@ -122,7 +122,8 @@ def order() -> tuple[str, ...]:
     return listed
 
 
-def _with_rooms(start: Path) -> Path | None:
+def rooms_above(start: Path) -> Path | None:
+    """The nearest folder, this one or upwards, that has a room."""
     for folder in (start, *start.parents):
         if any((folder / room / "__init__.py").is_file() for room in ROOMS):
             return folder

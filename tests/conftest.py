@@ -1,3 +1,1 @@
-import pytest
-
-pytest.register_assert_rewrite("rooms")
+pytest_plugins = ["pytester"]

@@ -1,8 +1,9 @@
+from functools import partial
+
 import pytest
-from rooms import room, shows
 
 from components import Contacts, Facing, Ghost, OnHit, Position, Remainder, Velocity
-from ecs_platformer import World
+from ecs_platformer.room import Room
 from systems.actor_motion import ActorMotion
 
 CORRIDOR = """
@@ -13,123 +14,110 @@ CORRIDOR = """
 """
 
 
-def moved(drawing: str, *components: object, ticks: int = 1) -> World:
-    world = room(drawing, [ActorMotion], a=components)
-    for _ in range(ticks):
-        world.step()
-    return world
+@pytest.fixture
+def room(room: type[Room]) -> partial[Room]:
+    """50 ticks a second, so that 50 px/s are 1 px a tick."""
+    return partial(room, systems=[ActorMotion], tick_rate=50)
 
 
-def test_it_goes_as_many_pixels_as_its_velocity_says() -> None:
-    assert shows(
-        moved(CORRIDOR, Velocity(150, 0)),
+def test_it_goes_as_many_pixels_as_its_velocity_says(room: partial[Room]) -> None:
+    room(CORRIDOR, a=Velocity(150, 0)).tick().shows(
         """
         ..........
         ...aa...##
         ...aa...##
         ##########
-        """,
+        """
     )
 
 
-def test_a_wall_stops_it_flush_however_fast_it_is() -> None:
-    world = moved(CORRIDOR, Velocity(1e6, 0), Remainder(0.4, 0))
-    assert shows(
-        world,
+def test_a_wall_stops_it_flush_however_fast_it_is(room: partial[Room]) -> None:
+    stopped = room(CORRIDOR, a=(Velocity(1e6, 0), Remainder(0.4, 0))).tick()
+    stopped.shows(
         """
         ..........
         ......aa##
         ......aa##
         ##########
-        """,
+        """
     )
-    actor = world.named("a")
-    assert world.get(actor, Velocity).x == 0
-    assert world.get(actor, Remainder).x == 0
-    assert world.get(actor, Contacts).hits == [("right", (1,), 6, 20000)]
+    assert stopped.get("a", Velocity).x == 0
+    assert stopped.get("a", Remainder).x == 0
+    assert stopped.get("a", Contacts).hits == [("right", (1,), 6, 20000)]
 
 
-def test_x_is_moved_before_y() -> None:
-    assert shows(
-        moved(
-            """
-            aa...
-            aa...
-            ##...
-            ##...
-            """,
-            Velocity(100, 100),
-        ),
+def test_x_is_moved_before_y(room: partial[Room]) -> None:
+    ledge = """
+        aa...
+        aa...
+        ##...
+        ##...
+    """
+    room(ledge, a=Velocity(100, 100)).tick().shows(
         """
         .....
         .....
         ##aa.
         ##aa.
-        """,
+        """
     )
 
 
 @pytest.mark.parametrize(("remainder", "velocity", "pixels"), [(0.5, 0, 0), (-0.5, 0, 0), (0.5, 50, 2), (0, 25, 0)])
-def test_halves_are_rounded_to_even(remainder: float, velocity: float, pixels: int) -> None:
-    world = moved(CORRIDOR, Velocity(velocity, 0), Remainder(remainder, 0))
-    assert world.get(world.named("a"), Position).x == pixels
+def test_halves_are_rounded_to_even(room: partial[Room], remainder: float, velocity: float, pixels: int) -> None:
+    moved = room(CORRIDOR, a=(Velocity(velocity, 0), Remainder(remainder, 0))).tick()
+    assert moved.get("a", Position).x == pixels
 
 
-def test_movements_of_less_than_a_pixel_add_up() -> None:
-    world = moved(CORRIDOR, Velocity(10, 0), ticks=12)
-    assert world.get(world.named("a"), Position).x == 2
+def test_movements_of_less_than_a_pixel_add_up(room: partial[Room]) -> None:
+    assert room(CORRIDOR, a=Velocity(10, 0)).tick(12).get("a", Position).x == 2
 
 
-def test_reaching_a_face_exactly_is_no_hit() -> None:
-    world = moved(CORRIDOR, Velocity(300, 0))
-    assert world.get(world.named("a"), Contacts).hits == []
-    assert world.get(world.named("a"), Velocity).x == 300
+def test_reaching_a_face_exactly_is_no_hit(room: partial[Room]) -> None:
+    moved = room(CORRIDOR, a=Velocity(300, 0)).tick()
+    assert moved.get("a", Contacts).hits == []
+    assert moved.get("a", Velocity).x == 300
 
 
-def test_a_hit_names_every_solid_at_that_face_in_id_order() -> None:
-    world = room("aa.B\naa.B\n...C\naa.C", [ActorMotion], a=Velocity(500, 0))
-    world.step()
-    assert world.get(world.named("a"), Contacts).hits == [("right", (world.named("B"), world.named("C")), 1, 10)]
+def test_a_hit_names_every_solid_at_that_face_in_id_order(room: partial[Room]) -> None:
+    stopped = room("aa.B\naa.B\naa.C", a=Velocity(500, 0)).tick()
+    assert stopped.get("a", Contacts).hits == [("right", (stopped.entity("B"), stopped.entity("C")), 1, 10)]
 
 
-def test_hits_are_told_for_one_tick() -> None:
-    world = moved(CORRIDOR, Velocity(1000, 0))
-    world.step()
-    assert world.get(world.named("a"), Contacts).hits == []
+def test_hits_are_told_for_one_tick(room: partial[Room]) -> None:
+    assert room(CORRIDOR, a=Velocity(1000, 0)).tick(2).get("a", Contacts).hits == []
 
 
 @pytest.mark.parametrize(
     ("answer", "velocity", "facing"), [("stop", 0, 1), ("turn", -400, -1), ("bounce", -200, 1), ("keep", 400, 1)]
 )
-def test_the_answer_to_a_hit_is_data(answer: str, velocity: float, facing: int) -> None:
+def test_the_answer_to_a_hit_is_data(room: partial[Room], answer: str, velocity: float, facing: int) -> None:
     on_hit = OnHit(x=answer, restitution=0.5)  # type: ignore[arg-type]
-    world = moved(CORRIDOR, Velocity(400, 0), on_hit, Facing())
-    assert world.get(world.named("a"), Velocity).x == velocity
-    assert world.get(world.named("a"), Facing).x == facing
+    answered = room(CORRIDOR, a=(Velocity(400, 0), on_hit, Facing())).tick()
+    assert answered.get("a", Velocity).x == velocity
+    assert answered.get("a", Facing).x == facing
 
 
-def test_who_dies_of_a_hit_is_gone_at_once_and_moves_no_further() -> None:
-    world = moved(CORRIDOR, Velocity(400, -50), OnHit(x="die"))
+def test_who_dies_of_a_hit_is_gone_at_once_and_moves_no_further(room: partial[Room]) -> None:
+    world = room(CORRIDOR, a=(Velocity(400, -50), OnHit(x="die"))).tick().world
     assert world.names == {}
     assert world.space.overlapping(0, 0, 8, 3) == []
 
 
-def test_a_plank_stops_only_what_comes_from_above() -> None:
-    below = moved("....\n----\naa..\naa..", Velocity(0, -100))
-    assert shows(below, "aa..\naa--\n....\n....")
-    above = moved("aa..\naa..\n....\n----\n....", Velocity(0, 500))
-    assert shows(above, "....\naa..\naa..\n----\n....")
-    inside = moved("aa..\naa..\n....\n....", Velocity(0, 100))
-    assert shows(inside, "....\n....\naa..\naa..")
+def test_a_plank_stops_only_what_comes_from_above(room: partial[Room]) -> None:
+    room("....\n----\naa..\naa..", a=Velocity(0, -100)).tick().shows("aa..\naa--\n....\n....")
+    room("aa..\naa..\n....\n----\n....", a=Velocity(0, 500)).tick().shows("....\naa..\naa..\n----\n....")
+    inside = room("aa..\naa..\n----\n....\n....", a=Velocity(0, 100)).put("a", 0, 1)
+    inside.tick().shows("....\n....\n----\naa..\naa..")
 
 
-def test_a_ghost_goes_through() -> None:
-    world = moved(CORRIDOR, Velocity(350, 50), Ghost())
-    assert world.get(world.named("a"), Position) == Position(7, 2)
+def test_a_ghost_goes_through(room: partial[Room]) -> None:
+    assert room(CORRIDOR, a=(Velocity(350, 50), Ghost())).tick().get("a", Position) == Position(7, 2)
 
 
 @pytest.mark.parametrize(("velocity", "x"), [(50, 1), (-50, 0)])
-def test_what_overlaps_a_solid_may_only_step_where_it_is_free_of_it(velocity: float, x: int) -> None:
-    world = room("Baa.\nBaa.", [ActorMotion], a=(Velocity(velocity, 0), Position(0, 0)))
-    world.step()
-    assert world.get(world.named("a"), Position).x == x
+def test_what_overlaps_a_solid_may_only_step_where_it_is_free_of_it(
+    room: partial[Room], velocity: float, x: int
+) -> None:
+    overlapping = room("Baa.\nBaa.", check=False).put("a", 0, 0, velocity=(velocity, 0))
+    assert overlapping.tick().get("a", Position).x == x

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from projects import ROOT, command, python
+from projects import ROOT, command, pytest_in, python
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PYTHON = re.findall(r"<!-- run -->\n```python\n(.*?)```", README, re.DOTALL)
@@ -24,9 +24,16 @@ def test_the_python_runs(tmp_path: Path, block: int) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-def test_the_test_of_one_system_takes_five_lines() -> None:
-    body = PYTHON[0][PYTHON[0].index("def test") :].strip().splitlines()
-    assert len(body) == 5
+def test_the_test_of_one_system_takes_three_lines() -> None:
+    body, *_ = PYTHON[0][PYTHON[0].index("def test") :].split("\n\n")
+    assert len(body.splitlines()) == 3
+
+
+def test_a_room_fails_as_shown(tmp_path: Path) -> None:
+    (shown,) = re.findall(r"```\n(E .*?)```", README, re.DOTALL)
+    (tmp_path / "test_block.py").write_text(PYTHON[0].replace("position.x += 1", "position.x += 2"), encoding="utf-8")
+    output = pytest_in(tmp_path, "-p", "no:cacheprovider", "-k", "conveyor").stdout
+    assert shown in "\n".join(line.rstrip() for line in output.splitlines())
 
 
 def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None:

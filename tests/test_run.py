@@ -1,48 +1,48 @@
-from rooms import room
+from functools import partial
+
+import pytest
 
 from components import Facing, Intent, Player, Run, Velocity
-from ecs_platformer import World
+from ecs_platformer.room import Room
 
 GROUND = "aa\n##"
 AIR = "aa\n.."
 
 
-def speeds(drawing: str, held: tuple[str, ...], ticks: int, start: float = 0, run: Run | None = None) -> list[float]:
-    parts = (run or Run(speed=90, acceleration=1000), Intent(), Player(), Velocity(start, 0))
-    world = room(drawing, ["input", "run"], a=parts)
-    seen: list[float] = []
-    for _ in range(ticks):
-        world.step(held)
-        seen.append(world.get(world.named("a"), Velocity).x)
-    return seen
+@pytest.fixture
+def room(room: type[Room]) -> partial[Room]:
+    """50 ticks a second, so that 1000 px/s² are 20 px/s a tick."""
+    return partial(room, systems=["input", "run"], tick_rate=50)
 
 
-def test_on_the_ground_it_reaches_its_speed_exactly() -> None:
-    assert speeds(GROUND, ("right",), 6) == [20, 40, 60, 80, 90, 90]
-    assert speeds(GROUND, ("left",), 2) == [-20, -40]
+def speeds(room: partial[Room], drawing: str, held: str, ticks: int, start: float = 0) -> list[float]:
+    runner = room(drawing, a=(Run(speed=90, acceleration=1000), Intent(), Player(), Velocity(start, 0)))
+    return [runner.tick(held=held).get("a", Velocity).x for _ in range(ticks)]
 
 
-def test_letting_go_it_comes_to_rest() -> None:
-    assert speeds(GROUND, (), 3, start=50) == [30, 10, 0]
+def test_on_the_ground_it_reaches_its_speed_exactly(room: partial[Room]) -> None:
+    assert speeds(room, GROUND, "right", 6) == [20, 40, 60, 80, 90, 90]
+    assert speeds(room, GROUND, "left", 2) == [-20, -40]
 
 
-def test_in_the_air_all_that_is_slower() -> None:
-    assert speeds(AIR, ("right",), 2) == [13, 26]
+def test_letting_go_it_comes_to_rest(room: partial[Room]) -> None:
+    assert speeds(room, GROUND, "", 3, start=50) == [30, 10, 0]
 
 
-def test_more_than_its_speed_wears_off_gently_unless_it_turns() -> None:
-    assert speeds(GROUND, ("right",), 2, start=200) == [192, 184]
-    assert speeds(GROUND, ("left",), 1, start=200) == [180]
+def test_in_the_air_all_that_is_slower(room: partial[Room]) -> None:
+    assert speeds(room, AIR, "right", 2) == [13, 26]
 
 
-def test_it_looks_where_it_wants_to_go() -> None:
-    world = room(GROUND, ["input", "run"], a=(Run(), Intent(), Player(), Facing()))
-    for held, facing in ((("left",), -1), ((), -1), (("right",), 1)):
-        world.step(held)
-        assert world.get(world.named("a"), Facing).x == facing
+def test_more_than_its_speed_wears_off_gently_unless_it_turns(room: partial[Room]) -> None:
+    assert speeds(room, GROUND, "right", 2, start=200) == [192, 184]
+    assert speeds(room, GROUND, "left", 1, start=200) == [180]
 
 
-def test_without_the_component_nothing_runs() -> None:
-    world: World = room(GROUND, ["input", "run"], a=(Intent(), Player()))
-    world.step({"right"})
-    assert world.get(world.named("a"), Velocity).x == 0
+def test_it_looks_where_it_wants_to_go(room: partial[Room]) -> None:
+    runner = room(GROUND, a=(Run(), Intent(), Player(), Facing()))
+    for held, facing in (("left", -1), ("", -1), ("right", 1)):
+        assert runner.tick(held=held).get("a", Facing).x == facing
+
+
+def test_without_the_component_nothing_runs(room: partial[Room]) -> None:
+    assert room(GROUND, a=(Intent(), Player())).tick(held="right").get("a", Velocity).x == 0

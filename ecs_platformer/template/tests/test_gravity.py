@@ -1,11 +1,14 @@
-"""A system alone: a world that runs only this one, one thing in it, one tick."""
+"""A system alone: a room drawn in characters, a pixel each, in which only this system runs."""
 
-from components import Collider, Gravity, Position, Remainder, Velocity
-from ecs_platformer import World
+from components import Gravity, Velocity
+from ecs_platformer.room import Room
 
 
-def test_gravity_pulls_what_stands_on_nothing() -> None:
-    world = World(systems=["gravity"])
-    crate = world.create(Position(), Remainder(), Collider(8, 8), Velocity(), Gravity(acceleration=600))
-    world.step()
-    assert world.get(crate, Velocity).y == 600 * world.dt
+def test_gravity_pulls_what_stands_on_nothing(room: type[Room]) -> None:
+    crate = room("a\n.", systems=["gravity"], a=Gravity(acceleration=600)).tick()
+    assert crate.get("a", Velocity).y == 600 * crate.world.dt
+
+
+def test_gravity_leaves_alone_what_stands(room: type[Room]) -> None:
+    crate = room("a\n#", systems=["gravity"], a=Gravity(acceleration=600)).tick()
+    assert crate.get("a", Velocity).y == 0

@@ -1,42 +1,24 @@
-"""The hero in a room drawn here, played by hand."""
-
-from pathlib import Path
+"""The hero in a room drawn here, a tile a character, played by hand."""
 
 from components import Position
-from ecs_platformer import World
+from ecs_platformer.room import Room
 
-ROOM = '''
-include = ["prefabs.toml"]
-map = """
-..........
-.@........
-##########
+LEGEND = {"#": "wall", "@": "hero"}
+ROOM = """
+    ..........
+    .@........
+    ##########
 """
-[legend]
-"#" = "wall"
-"@" = { prefab = "hero", name = "hero" }
-'''
 
 
-def room(folder: Path) -> World:
-    (folder / "room.toml").write_text(ROOM)
-    return World.load(folder / "room.toml")
+def test_the_hero_stays_where_nothing_is_held(room: type[Room]) -> None:
+    room(ROOM, legend=LEGEND, cell=8).tick(60).shows(ROOM)
 
 
-def test_the_hero_stays_where_nothing_is_held(tmp_path: Path) -> None:
-    world = room(tmp_path)
-    hero = world.named("hero")
-    start = world.get(hero, Position).x, world.get(hero, Position).y
-    for _ in range(60):
-        world.step()
-    assert (world.get(hero, Position).x, world.get(hero, Position).y) == start
-
-
-def test_the_hero_runs_and_jumps_over_there(tmp_path: Path) -> None:
-    world = room(tmp_path)
-    hero = world.get(world.named("hero"), Position)
-    left, ground = hero.x, hero.y
-    for _ in range(10):
-        world.step({"right", "jump"})
-    assert hero.x > left
-    assert hero.y < ground
+def test_the_hero_runs_and_jumps_over_there(room: type[Room]) -> None:
+    play = room(ROOM, legend=LEGEND, cell=8)
+    start = play.get("@", Position)
+    left, ground = start.x, start.y
+    play.tick(10, held="right jump")
+    assert play.get("@", Position).x > left
+    assert play.get("@", Position).y < ground
