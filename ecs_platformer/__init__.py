@@ -4,11 +4,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .errors import EcsPlatformerError, SceneError, ValueFault
-    from .frame import Frame
-    from .snapshot import Snapshot
-    from .tape import Tape
-    from .world import World
+    from ecs_platformer.errors import EcsPlatformerError, SceneError, ValueFault
+    from ecs_platformer.frame import Frame
+    from ecs_platformer.snapshot import Snapshot
+    from ecs_platformer.tape import Tape
+    from ecs_platformer.world import World
 
 __all__ = ["EcsPlatformerError", "Frame", "SceneError", "Snapshot", "Tape", "ValueFault", "World"]
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from operator import attrgetter, is_
 from typing import Any
 
-from .core import Box as Collider
-from .core import Contacts, Facing, FloatPair, OnHit, Pair, Rider, Solid, Tiles, core
-from .entities import Entities
-from .grid import Grid
-from .space import ACTOR, ONE_WAY, OTHER, SOLID, Box, Space
+from ecs_platformer.core import Box as Collider
+from ecs_platformer.core import Contacts, Facing, FloatPair, OnHit, Pair, Rider, Solid, Tiles, core
+from ecs_platformer.entities import Entities
+from ecs_platformer.grid import Grid
+from ecs_platformer.space import ACTOR, ONE_WAY, OTHER, SOLID, Box, Space
 
 by_id = attrgetter("id")
 Shape = tuple[object, ...]

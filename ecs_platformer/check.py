@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.difference import first_difference
+from ecs_platformer.data.includes import includes
+from ecs_platformer.data.source import read_source
 from ecs_platformer.errors import FileError, ValueFault, shown
-from ecs_platformer.includes import includes
 from ecs_platformer.invariants import found_so_far, watch
-from ecs_platformer.source import read_source
+from ecs_platformer.snapshot.difference import first_difference
 from ecs_platformer.tape import Tape, read_tape
 from ecs_platformer.world import World
 

@@ -8,8 +8,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
-from . import project
-from .errors import ProjectError
+from ecs_platformer import project
+from ecs_platformer.errors import ProjectError
 
 
 class Pair(Protocol):

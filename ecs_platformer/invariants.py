@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .journal import Journal
-from .standing import standing
-from .world import World
+from ecs_platformer.laws.journal import Journal
+from ecs_platformer.laws.standing import standing
+from ecs_platformer.world import World
 
 
 def watch(world: World) -> None:

@@ -6,10 +6,10 @@ result equals going pixel by pixel and asking before every step.
 
 from __future__ import annotations
 
-from .bodies import Bodies, Body
-from .core import FloatPair, core
-from .errors import ValueFault
-from .space import Box
+from ecs_platformer.bodies import Bodies, Body
+from ecs_platformer.core import FloatPair, core
+from ecs_platformer.errors import ValueFault
+from ecs_platformer.space import Box
 
 
 def whole(amount: float) -> int:

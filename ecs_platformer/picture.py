@@ -11,9 +11,9 @@ from weakref import WeakKeyDictionary
 from PIL import Image as Pillow
 from PIL import ImageOps
 
+from ecs_platformer.art.gif import Gif, delay, stride
 from ecs_platformer.art.image import Image
 from ecs_platformer.frame import Blit, Frame
-from ecs_platformer.gif import Gif, delay, stride
 from ecs_platformer.progress import progress
 
 

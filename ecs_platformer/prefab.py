@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple, cast
 
-from ecs_platformer.checks import told
+from ecs_platformer.data.checks import told
+from ecs_platformer.data.faults import Message, Problem
+from ecs_platformer.data.layers import Components, Layer, fresh, gaps, given, overlaid, too_far
+from ecs_platformer.data.tables import MOST_ENTITIES, Child, Definition
 from ecs_platformer.errors import ValueFault, nearest, shown
-from ecs_platformer.faults import Message, Problem
-from ecs_platformer.layers import Components, Layer, fresh, gaps, given, overlaid, too_far
-from ecs_platformer.tables import MOST_ENTITIES, Child, Definition
 
 
 @dataclass(slots=True)

@@ -17,8 +17,8 @@ import pytest
 if TYPE_CHECKING:
     from pluggy import Result
 
-    from .room import Room
-    from .world import World
+    from ecs_platformer.room import Room
+    from ecs_platformer.world import World
 
 ROOMS = pytest.StashKey["list[Room]"]()
 
@@ -27,7 +27,7 @@ ROOMS = pytest.StashKey["list[Room]"]()
 def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
     """Draws a small world in characters, in which chosen systems run: room("aa..", systems=["actor_motion"])."""
     _use_project_of(request)
-    from .room import Room
+    from ecs_platformer.room import Room
 
     drawn = request.node.stash.setdefault(ROOMS, [])
 
@@ -46,13 +46,13 @@ def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
 def world(request: pytest.FixtureRequest) -> World:
     """A World of its own: no scene, the stock systems in their order, every tick checked by the laws of motion."""
     _use_project_of(request)
-    from .checked import CheckedWorld
+    from ecs_platformer.room.checked import CheckedWorld
 
     return CheckedWorld()
 
 
 def _use_project_of(request: pytest.FixtureRequest) -> None:
-    from .project import project_for
+    from ecs_platformer.project import project_for
 
     project_for(request.path)
 
@@ -76,7 +76,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """Tapes that say what must come of them are tests."""
     if file_path.suffix != ".tape":
         return None
-    from .tape_items import collect_tape
+    from ecs_platformer.tape.items import collect_tape
 
     return collect_tape(file_path, parent)
 
@@ -103,7 +103,7 @@ class Door:
         """Finds nothing itself; but whoever is asked next may find it where there was nothing before."""
         if name not in ("components", "systems"):
             return
-        from .project import project_for, rooms_above
+        from ecs_platformer.project import project_for, rooms_above
 
         if rooms_above(self.place.resolve()) or PathFinder.find_spec(name) is None:
             project_for(self.place)

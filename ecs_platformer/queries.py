@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar, overload
 
-from .bodies import Bodies, Body
-from .entities import Entities
-from .errors import ValueFault, nearest, shown
-from .motion import stands
-from .solids import riders
-from .space import BLOCKING, SOLID, Space, meet
+from ecs_platformer.bodies import Bodies, Body
+from ecs_platformer.entities import Entities
+from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.motion import stands
+from ecs_platformer.solids import riders
+from ecs_platformer.space import BLOCKING, SOLID, Space, meet
 
 A = TypeVar("A")
 B = TypeVar("B")

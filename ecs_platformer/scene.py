@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ecs_platformer.art.sprites import SpriteSpec
-from ecs_platformer.faults import Faults
-from ecs_platformer.includes import Files
+from ecs_platformer.data.faults import Faults
+from ecs_platformer.data.includes import Files
+from ecs_platformer.data.reading import Reading
 from ecs_platformer.prefab import EntitySpec, Prefabs
 from ecs_platformer.project import current, project_for, scene_folders
-from ecs_platformer.reading import Reading
 
 STOCK = "prefabs.toml"
 

@@ -6,10 +6,10 @@ neither pushes nor carries pass through a remainder, as in the shipped games.
 
 from __future__ import annotations
 
-from .bodies import Bodies, Body
-from .core import core
-from .motion import move_x, move_y, shift, whole
-from .space import ACTOR, ONE_WAY, Box, meet, overlap
+from ecs_platformer.bodies import Bodies, Body
+from ecs_platformer.core import core
+from ecs_platformer.motion import move_x, move_y, shift, whole
+from ecs_platformer.space import ACTOR, ONE_WAY, Box, meet, overlap
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:

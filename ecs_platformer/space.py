@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import attrgetter
 
-from .grid import Grid
+from ecs_platformer.grid import Grid
 
 SECTOR = 5  # bits: a sector is 32 px square, Sunblaze's 4x4 tiles
 STRIDE = 1 << 30  # between two columns of sectors; more than there are rows within the limits of positions

@@ -6,11 +6,11 @@ from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING
 
-from .errors import ValueFault
-from .journal import Journal
-from .queries import Queries
-from .restoring import Classes, carry_out, parts_of, plan, systems_of
-from .snapshot import Snapshot
+from ecs_platformer.errors import ValueFault
+from ecs_platformer.laws.journal import Journal
+from ecs_platformer.queries import Queries
+from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.snapshot.restoring import Classes, carry_out, parts_of, plan, systems_of
 
 if TYPE_CHECKING:
     from esper import Processor

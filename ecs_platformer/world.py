@@ -8,22 +8,22 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import project
-from .checks import check_component
-from .core import core
-from .errors import ValueFault, nearest, shown
-from .frame import Frame
-from .motion import move_actor
-from .scene import Scene, bare_scene, load_scene
-from .solids import move_solid
-from .state import State
-from .tape import ACTIONS
+from ecs_platformer import project
+from ecs_platformer.core import core
+from ecs_platformer.data.checks import check_component
+from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.frame import Frame
+from ecs_platformer.motion import move_actor
+from ecs_platformer.scene import Scene, bare_scene, load_scene
+from ecs_platformer.solids import move_solid
+from ecs_platformer.state import State
+from ecs_platformer.tape import ACTIONS
 
 if TYPE_CHECKING:
     from esper import Processor
 
-    from .art import Art
-    from .prefab import EntitySpec
+    from ecs_platformer.art import Art
+    from ecs_platformer.prefab import EntitySpec
 
 FARTHEST = 2**31  # px that anything can move at once: from one end of the world to the other
 
@@ -171,7 +171,7 @@ class World(State):
     def art(self) -> Art:
         """The images of the scene's sprites."""
         if self._art is None:
-            from .art import Art
+            from ecs_platformer.art import Art
 
             self._art = Art(self.scene.palette, self.scene.sprites)
         return self._art

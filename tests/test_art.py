@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.art import font
-from ecs_platformer.art import Art
+from ecs_platformer.art import Art, font
 from ecs_platformer.art.backdrop import backdrop
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.sprites import palette_faults, sprite_faults, sprite_spec

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image as Pillow
 from PIL import ImageChops, ImageOps, ImageSequence
 
+from ecs_platformer.art.gif import Gif, Palette, delay, stride
 from ecs_platformer.art.image import Image
 from ecs_platformer.frame import Frame
-from ecs_platformer.gif import Gif, Palette, delay, stride
 from ecs_platformer.picture import paint, record, save_picture
 
 ARROW = Image(2, 1, bytes((255, 0, 0, 255, 0, 0, 255, 255)))

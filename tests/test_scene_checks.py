@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import pytest
 
 from components import Collider, Path, Position, Rider, Squish, Velocity
-from ecs_platformer.checks import check_component, check_fields, form
+from ecs_platformer.data.checks import check_component, check_fields, form
 from ecs_platformer.errors import ProjectError, ValueFault
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ecs_platformer.toml_positions import Lines, Path, Spot, characters, locate, nearest_spot
+from ecs_platformer.data.toml_positions import Lines, Path, Spot, characters, locate, nearest_spot
 
 KEYS = ["a", "b-2", "c_3", "4", '"quoted # key"', "'literal = key'", '"esc\\u0041ped"', '"dotted.key"']
 SCALARS = [

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer.data.source import MOST_BYTES, guard, read_source
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene import load_scene
-from ecs_platformer.source import MOST_BYTES, guard, read_source
 
 ROOT = Path(__file__).parents[1]
 

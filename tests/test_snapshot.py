@@ -11,7 +11,7 @@ import pytest
 
 from components import Collider, Gravity, Position, Remainder, Solid, Velocity
 from ecs_platformer import Snapshot, ValueFault, World
-from ecs_platformer.difference import first_difference
+from ecs_platformer.snapshot.difference import first_difference
 
 
 class Mood(Enum):

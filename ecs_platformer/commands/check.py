@@ -7,8 +7,8 @@ from pathlib import Path
 
 from ecs_platformer.check import problems, scenes
 from ecs_platformer.commands.finding import find_scene, own_scenes
+from ecs_platformer.data.includes import shortest
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.includes import shortest
 
 
 def main(args: Namespace) -> int:

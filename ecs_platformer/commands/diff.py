@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from ecs_platformer.commands.finding import find_scene, find_tape
-from ecs_platformer.difference import first_apart, first_difference
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.snapshot.difference import first_apart, first_difference
 from ecs_platformer.tape import Tape, read_tape
 from ecs_platformer.world import World
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ecs_platformer.data.includes import shortest
 from ecs_platformer.errors import EcsPlatformerError, SceneError, nearest
-from ecs_platformer.includes import shortest
 from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.tape import NOTHING, Tape, read_tape
 

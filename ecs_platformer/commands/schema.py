@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
+from ecs_platformer.data.schema import schema
 from ecs_platformer.project import project_for
-from ecs_platformer.schema import schema
 
 
 def main(args: Namespace) -> int:

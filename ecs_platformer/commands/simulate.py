@@ -14,8 +14,8 @@ from ecs_platformer.commands.telling import tell_faults
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.invariants import found_so_far, watch
 from ecs_platformer.progress import progress
-from ecs_platformer.recording import Recording
 from ecs_platformer.tape import Tape
+from ecs_platformer.tape.recording import Recording
 from ecs_platformer.trace import trace_line
 from ecs_platformer.world import World
 

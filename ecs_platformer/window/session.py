@@ -12,8 +12,8 @@ from pathlib import Path
 from ecs_platformer.errors import EcsPlatformerError, FileError
 from ecs_platformer.frame import Frame
 from ecs_platformer.invariants import found_so_far, watch
-from ecs_platformer.recording import Recording
 from ecs_platformer.tape import Tape
+from ecs_platformer.tape.recording import Recording
 from ecs_platformer.window.controls import Controls
 from ecs_platformer.window.watch import Watch
 from ecs_platformer.window.words import panel, word

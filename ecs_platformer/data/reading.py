@@ -1,0 +1,143 @@
+"""Puts together what the files of a scene say: the nearer file wins, of two equally near the later one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+from ecs_platformer.art.sprites import SpriteSpec, palette_faults, sprite_faults, sprite_spec
+from ecs_platformer.data.faults import Faults, Message, Place
+from ecs_platformer.data.head import bands, read_head, tables_of
+from ecs_platformer.data.includes import Files
+from ecs_platformer.data.lineage import check_lineage
+from ecs_platformer.data.source import Source
+from ecs_platformer.data.tables import MOST_ENTITIES, Child, Definition, Tables
+from ecs_platformer.data.tilemap import EMPTY, cells_of, characters, ragged, rows_of, unknown
+from ecs_platformer.errors import shown
+from ecs_platformer.prefab import EntitySpec, Prefabs
+
+
+class Reading:
+    """A scene out of its files. What is wrong goes to `faults`; if anything does, the rest is not to be used."""
+
+    def __init__(self, files: Files, faults: Faults) -> None:
+        self.files = files
+        self.faults = faults
+        self.scene: Source = files.sources[0]
+        self.head, *_ = [read_head(source, faults) for source in files.sources]
+        self.background = bands(self.head)
+        self.demo = self._demo()
+        self.map_size = (0, 0)  # px
+        self.palette: dict[str, str] = {}
+        self.sprites: dict[str, SpriteSpec] = {}
+        self._tables = Tables(faults)
+        self._read_art()
+        self.prefabs = Prefabs(self._definitions())
+        self._sound = check_lineage(self.prefabs, faults) if files.complete else False
+        self.entities: list[EntitySpec] = []
+        self._names: dict[str, Place] = {}
+        self._draw(self._legend())
+        self._list()
+        self._check_images()
+
+    def _demo(self) -> Path | None:
+        return self.files.lookup(Place(self.scene, ("demo",)), self.head.demo) if self.head.demo else None
+
+    def _tables_of(self, key: str) -> Iterator[tuple[Place, str, Any]]:
+        """Every entry of the tables `key` of all files; the one that wins comes last."""
+        for source in self.files.by_weight():
+            for name, value in tables_of(source, key, self.faults).items():
+                yield Place(source, (key, name)), name, value
+
+    def _read_art(self) -> None:
+        for source in self.files.by_weight():
+            table = tables_of(source, "palette", self.faults)
+            for path, message in palette_faults(table):
+                self.faults.add(Place(source, ("palette", *path)), message)
+            self.palette |= table
+        for place, name, value in self._tables_of("sprite"):
+            table = self._tables.table(place, value)
+            found = list(sprite_faults(table, self.palette)) if isinstance(value, dict) and self.files.complete else []
+            for path, message in found:
+                self.faults.add(place.at(*path), message)
+            if not found and table:
+                self.sprites[name] = sprite_spec(table)
+
+    def _definitions(self) -> dict[str, Definition]:
+        return {name: self._tables.definition(place, value) for place, name, value in self._tables_of("prefab")}
+
+    def _legend(self) -> dict[str, Child]:
+        legend: dict[str, Child] = {}
+        for place, char, value in self._tables_of("legend"):
+            if char in EMPTY:
+                self.faults.add(place, f"{shown(char)} is always an empty cell")
+            elif len(char) != 1 or not char.isprintable():
+                self.faults.add(place, "a key of the legend is one character")
+            elif isinstance(value, str):
+                legend[char] = Child(None, value, ({},), place)
+                self._check_prefab(place, value)
+            else:
+                legend[char] = self._tables.entity(place, value)
+                if isinstance(value, dict) and "prefab" not in value:
+                    self.faults.add(place, "missing: prefab")
+                self._check_prefab(place.at("prefab"), legend[char].prefab)
+        return legend
+
+    def _check_prefab(self, place: Place, name: str | None) -> bool:
+        known = name is None or name in self.prefabs
+        if not known and self.files.complete:
+            self.faults.add(place, self.prefabs.unknown(str(name)))
+        return known
+
+    def _draw(self, legend: dict[str, Child]) -> None:
+        """The entities of the map."""
+        rows = rows_of(self.head.map)
+        if not rows:
+            return
+        place = Place(self.scene, ("map",))
+        size = self.head.tile_size
+        self.map_size = len(rows[0].text) * size, len(rows) * size
+        before = self.faults.count
+        ragged(place, rows, self.faults)
+        if self.files.complete:
+            unknown(place, rows, legend, self.faults)
+        usable = {char: entry for char, entry in legend.items() if entry.prefab in self.prefabs}
+        if self.faults.count == before and self._sound and characters(rows) <= usable.keys():
+            for cell in cells_of(place, rows, usable, self.prefabs, size, self.faults):
+                self._add(cell.place, cell.specs)
+
+    def _list(self) -> None:
+        """The entities of the [[entity]] tables."""
+        place = Place(self.scene, ("entity",))
+        listed = self.scene.data.get("entity", [])
+        if not isinstance(listed, list):
+            self.faults.add(place, "write [[entity]], with two brackets")
+            return
+        for number, table in enumerate(cast("list[object]", listed)):
+            entity = self._tables.entity(place.at(number), table)
+            known = self._check_prefab(entity.place.at("prefab"), entity.prefab)
+            self._name(entity.place.at("name"), entity.name)
+            if known and self._sound and len(self.entities) <= MOST_ENTITIES:
+                specs, problems = self.prefabs.build(entity.prefab, entity.name, entity.layers[0])
+                self.faults.add_all(entity.place, problems)
+                self._add(entity.place, specs)
+
+    def _add(self, place: Place, specs: list[EntitySpec]) -> None:
+        self.entities += specs
+        if len(self.entities) > MOST_ENTITIES:
+            self.faults.add(place, f"over {MOST_ENTITIES} entities")
+        for spec in specs[place.char is None :]:  # the name of an [[entity]] itself has its own place
+            self._name(place, spec.name)
+
+    def _name(self, place: Place, name: str | None) -> None:
+        """A name is given once."""
+        if name is not None and self._names.setdefault(name, place) is not place:
+            self.faults.add(place, f"the name {shown(name)} is taken", self._names[name])
+
+    def _check_images(self) -> None:
+        poses = {name.split(".", 1)[0] for name in self.sprites}
+        if self.files.complete:
+            for place, image in self._tables.images:
+                if image not in self.sprites and image not in poses:
+                    self.faults.add(place, Message(f"no such sprite: {shown(image)}", image, self.sprites))

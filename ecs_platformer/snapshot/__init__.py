@@ -1,0 +1,130 @@
+"""The whole state of a world as plain values: what is hashed, compared, saved and restored.
+
+Everything hidden is in it: remainders, timers, paths, the RNG, the id counter, what systems keep in themselves. Two
+worlds with the same state, systems and inputs go on alike, bit for bit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from ecs_platformer.errors import ValueFault
+from ecs_platformer.snapshot.kinds import Part, text
+from ecs_platformer.snapshot.saved import (
+    Loaded,
+    component_of,
+    read,
+    value_of,
+    written,
+    written_component,
+    written_value,
+)
+
+Parts = tuple[Part, ...]  # of an entity, by the name of the class
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A world between two ticks. Made by World.snapshot(), taken by World.restore() as often as wanted."""
+
+    tick: int
+    tick_rate: int
+    frozen: int  # ticks of a freeze still to come
+    rng: tuple[Any, ...]
+    next_id: int
+    names: tuple[tuple[str, int], ...]  # ids ascending
+    entities: tuple[tuple[int, Parts], ...]  # ids ascending
+    systems: Parts = ()  # those that keep something in themselves, in their order
+
+    def hash(self) -> str:
+        """32 hexadecimal digits that differ where any simulated value differs; cosmetic components do not count."""
+        entities = ", ".join(f"({entity}, [{', '.join(_simulated(parts))}])" for entity, parts in self.entities)
+        return _digest(f"({self._rest()}, [{entities}]{self._kept()})", 16)
+
+    def hashes(self) -> dict[tuple[int, str], str]:
+        """A digest each for every simulated component, by entity and name, and under (0, "World") for the rest."""
+        found = {(0, "World"): _digest(self._rest() + self._kept(), 8)}
+        for entity, parts in self.entities:
+            for kind, values in parts:
+                if not kind.cosmetic:
+                    found[entity, kind.name] = _digest(text(values), 8)
+        return found
+
+    def to_json(self) -> str:
+        """As text in JSON, a component a line; floats are exact. ValueFault for NaN and infinities."""
+        names = {entity: name for name, entity in self.names}
+        cosmetic = {kind.name for _, parts in self.entities for kind, _ in parts if kind.cosmetic}
+        return written(
+            {
+                "tick": self.tick,
+                "tick_rate": self.tick_rate,
+                "frozen": self.frozen,
+                "next_id": self.next_id,
+                "rng": written_value(self.rng, "rng"),
+                "cosmetic": sorted(cosmetic),
+                "systems": [(kind.name, written_component((kind, values))) for kind, values in self.systems],
+            },
+            [
+                (entity, names.get(entity), [(part[0].name, written_component(part, entity)) for part in parts])
+                for entity, parts in self.entities
+            ],
+        )
+
+    @classmethod
+    def from_json(cls, source: str | bytes) -> Snapshot:
+        """What `to_json` wrote. ValueFault if it is damaged: version, length and digest are looked at first."""
+        try:
+            return cls._of(read(source))
+        except RecursionError:
+            raise ValueFault("a snapshot's values are nested too deep") from None
+
+    @classmethod
+    def _of(cls, loaded: Loaded) -> Snapshot:
+        cosmetic = frozenset(loaded.strings("cosmetic"))
+        entities = tuple(
+            (entity, tuple(component_of(name, fields, cosmetic) for name, fields in components))
+            for entity, _, components in loaded.entities
+        )
+        names = tuple((name, entity) for entity, name, _ in loaded.entities if name is not None)
+        ids = [entity for entity, _ in entities]
+        next_id = loaded.whole("next_id", 1)
+        if ids != sorted(set(ids)) or not all(0 < entity < next_id for entity in ids):
+            raise ValueFault("a snapshot's ids ascend from 1, and the next id is higher")
+        if len(dict(names)) < len(names):
+            raise ValueFault("a snapshot's names are unique")
+        return cls(
+            loaded.whole("tick", 0),
+            loaded.whole("tick_rate", 1),
+            loaded.whole("frozen", 0),
+            _rng(loaded),
+            next_id,
+            names,
+            entities,
+            tuple(component_of(name, fields) for name, fields in loaded.systems),
+        )
+
+    def _rest(self) -> str:
+        return f"{self.tick}, {self.frozen}, {self.rng!r}, {self.next_id}, {self.names!r}"
+
+    def _kept(self) -> str:
+        return f", [{', '.join(_simulated(self.systems))}]" if self.systems else ""
+
+
+def _simulated(parts: Parts) -> list[str]:
+    return [f"({kind.name!r}, {text(values)})" for kind, values in parts if not kind.cosmetic]
+
+
+def _digest(state: str, size: int) -> str:
+    return blake2b(state.encode(), digest_size=size).hexdigest()
+
+
+def _rng(loaded: Loaded) -> tuple[Any, ...]:
+    state = value_of(loaded.state.get("rng"))
+    try:
+        Random().setstate(state)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ValueFault(f"a snapshot's rng: {error}") from None
+    return state

@@ -1,0 +1,209 @@
+"""Components as plain values and back: what can be saved, and how a class is read and rebuilt without any code of its.
+
+Plain are None, bool, int, float, str and tuples, lists and dicts of these. Inside them may lie dataclasses, NamedTuples
+and members of Enums; a `Record` stands for one. Everything else is refused by its name: a set has no order of its own,
+an open file no value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from operator import attrgetter
+from types import NoneType
+from typing import Any, NamedTuple, get_args, get_type_hints
+
+from ecs_platformer.errors import ValueFault
+
+ATOMS = frozenset((NoneType, bool, int, float, str))  # exactly these: a subclass would come back as its base
+Values = tuple[Any, ...]
+Build = Callable[[Iterable[Any]], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A class by its name and the names of its fields; one read from a file has no `type` until a World finds it."""
+
+    name: str
+    fields: tuple[str, ...]
+    cosmetic: bool = field(default=False, compare=False)
+    type: type[Any] | None = field(default=None, compare=False)
+    read: Callable[[Any], Values] = field(default=tuple, compare=False, repr=False)
+    build: Build = field(default=tuple, compare=False, repr=False)
+    open: bool = field(default=False, compare=False)  # may have attributes that are no fields
+
+
+class Record(NamedTuple):
+    """The value of a dataclass, a NamedTuple or a member of an Enum that lies in a component."""
+
+    kind: Kind
+    values: Values
+
+
+Part = tuple[Kind, Values]  # a component
+Find = Callable[[Kind], Kind]  # the same kind, with its class
+
+
+def frozen(value: Any) -> Any:
+    """A copy that shares nothing changeable with the value. ValueFault if it is no plain data."""
+    cls = value.__class__
+    if cls in ATOMS:
+        return value
+    if cls is tuple:
+        return value if ATOMS.issuperset(map(type, value)) else tuple(map(frozen, value))
+    if cls is list:
+        return [frozen(item) for item in value]
+    if cls is dict:  # its order is part of it: systems may go through it
+        return {frozen(key): frozen(item) for key, item in value.items()}
+    if _is_record(cls):
+        kind = kind_of(cls)
+        return Record(kind, tuple(map(frozen, kind.read(value))))
+    cure = (
+        "a set has no order of its own, use a tuple" if cls in (set, frozenset) else "use numbers, text, lists, dicts"
+    )
+    raise ValueFault(f"a {cls.__name__} cannot be saved; {cure}")
+
+
+def thawed(value: Any, find: Find) -> Any:
+    """The value again, all of it new."""
+    cls = value.__class__
+    if cls in ATOMS:
+        return value
+    if cls is Record:
+        return find(value.kind).build([thawed(item, find) for item in value.values])
+    if cls is dict:
+        return {thawed(key, find): thawed(item, find) for key, item in value.items()}
+    if cls is list:
+        return [thawed(item, find) for item in value]
+    return value if ATOMS.issuperset(map(type, value)) else tuple([thawed(item, find) for item in value])
+
+
+def part_of(component: object) -> Part:
+    """A component as plain values. ValueFault, naming component and field, if it cannot be saved."""
+    kind = component_kind(type(component))
+    try:
+        values = kind.read(component)
+    except AttributeError as error:
+        raise ValueFault(f"{kind.name}: cannot be saved: {error}") from None
+    if kind.open and (strange := strangers(component, kind)):
+        raise ValueFault(f"{kind.name}.{min(strange)}: cannot be saved: it is no field of {kind.name}; declare it")
+    if ATOMS.issuperset(map(type, values)):
+        return kind, values
+    return kind, tuple(frozen_field(kind.name, name, value) for name, value in zip(kind.fields, values, strict=True))
+
+
+def text(value: Any) -> str:
+    """One-to-one, floats to the last bit: as `repr`, but that nobody's own __repr__ has a say in it."""
+    cls = value.__class__
+    if cls in ATOMS or (cls is tuple and ATOMS.issuperset(map(type, value))):
+        return repr(value)
+    if cls is Record:
+        inner = (f"{name}={text(item)}" for name, item in zip(value.kind.fields, value.values, strict=True))
+        return f"{value.kind.name}({', '.join(inner)})"
+    if cls is dict:
+        return "{" + ", ".join(f"{text(key)}: {text(item)}" for key, item in value.items()) + "}"
+    items = ", ".join(map(text, value))
+    if cls is list:
+        return f"[{items}]"
+    return f"({items},)" if len(value) == 1 else f"({items})"
+
+
+@cache
+def component_kind(cls: Any) -> Kind:
+    """`kind_of` for what may be a component. ValueFault if it is no dataclass."""
+    if not _is_dataclass(cls):
+        raise ValueFault(f"{cls.__name__} cannot be saved: it is no dataclass")
+    return kind_of(cls)
+
+
+@cache
+def kind_of(cls: Any) -> Kind:
+    """How a class is read and rebuilt. ValueFault if it is no dataclass, NamedTuple or Enum."""
+    name: str = cls.__name__
+    if issubclass(cls, Enum):
+        return Kind(name, ("name",), type=cls, read=_member, build=lambda values: cls[next(iter(values))])
+    if _is_named_tuple(cls):
+        return Kind(name, cls._fields, type=cls, build=cls._make)
+    if not _is_dataclass(cls):
+        raise ValueFault(f"{name} cannot be saved: it is no dataclass")
+    try:
+        object.__new__(cls)
+    except TypeError as error:
+        raise ValueFault(f"{name} cannot be saved: {error}") from None
+    names = tuple(one.name for one in fields(cls))
+    cosmetic = bool(getattr(cls, "cosmetic", False))
+    return Kind(name, names, cosmetic, cls, _reader(names), _builder(cls, names), cls.__dictoffset__ != 0)
+
+
+def strangers(component: object, kind: Kind) -> set[str]:
+    """The attributes that are no fields."""
+    return vars(component).keys() - kind.fields
+
+
+def write(component: object, kind: Kind, values: Iterable[Any]) -> None:
+    """All fields, also those of a frozen dataclass."""
+    for name, value in zip(kind.fields, values, strict=True):
+        object.__setattr__(component, name, value)
+
+
+def inner_kinds(cls: Any) -> Iterator[Any]:
+    """The classes that may lie in a component, by its annotations."""
+    try:
+        waiting: list[Any] = list(get_type_hints(cls).values())
+    except Exception:  # annotations may be anything; a class that they hide is not found in a file, then
+        return
+    known: set[Any] = {cls}
+    while waiting:
+        annotation: Any = waiting.pop()
+        waiting += get_args(annotation)
+        if isinstance(annotation, type) and annotation not in known and _is_record(annotation):
+            known.add(annotation)
+            yield annotation
+            if not issubclass(annotation, Enum):
+                waiting += get_type_hints(annotation).values()  # pyright: ignore[reportUnknownArgumentType]
+
+
+def frozen_field(component: str, name: str, value: Any) -> Any:
+    """`frozen`, whose faults name the component and its field."""
+    try:
+        return frozen(value)
+    except RecursionError:
+        raise ValueFault(f"{component}.{name}: cannot be saved: it is nested too deep") from None
+    except (ValueFault, AttributeError) as error:
+        raise ValueFault(f"{component}.{name}: {error}") from None
+
+
+def _is_named_tuple(cls: Any) -> bool:
+    return issubclass(cls, tuple) and hasattr(cls, "_make")  # pyright: ignore[reportUnknownArgumentType]
+
+
+def _is_dataclass(cls: Any) -> bool:
+    return is_dataclass(cls)
+
+
+def _is_record(cls: Any) -> bool:
+    return _is_named_tuple(cls) or _is_dataclass(cls) or issubclass(cls, Enum)
+
+
+def _member(value: Enum) -> Values:
+    if value.name is None:  # pyright: ignore[reportUnnecessaryComparison]  (a Flag of several)
+        raise ValueFault(f"a {type(value).__name__} of several cannot be saved; use a tuple of them")
+    return (value.name,)
+
+
+def _reader(names: tuple[str, ...]) -> Callable[[Any], Values]:
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda component: tuple(getattr(component, name) for name in names)
+
+
+def _builder(cls: type[Any], names: tuple[str, ...]) -> Build:
+    def build(values: Iterable[Any]) -> Any:
+        component: Any = object.__new__(cls)
+        for name, value in zip(names, values, strict=True):
+            object.__setattr__(component, name, value)
+        return component
+
+    return build
