@@ -14,7 +14,7 @@ FILES = sorted(SCENES.glob("*.toml"))
 
 
 def test_there_are_enough_of_them():
-    assert len(FILES) >= 45
+    assert len(FILES) >= 80
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

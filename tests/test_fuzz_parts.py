@@ -1,0 +1,68 @@
+"""Entities of any components whatever: those that lack what a system wants are passed over, in ticks and pictures."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from components import Collider, OnHit, Path, Position, Rider, Solid, Sprite, Squish, Tiles, Velocity
+from ecs_platformer import World
+from ecs_platformer.invariants import faults
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene import bare_scene
+
+SCENE = bare_scene()
+TICKS = 10
+HELD = ((), ("right", "jump"), ("left", "jump"), ("grab",))
+MODES = ("ping_pong", "loop", "once", "on_ride")
+RESPONSES = ("destroy", "wiggle", "respawn", "damage")
+ANSWERS = ("stop", "turn", "bounce", "keep", "die")
+
+
+def made(kind: type, random: Random) -> object:
+    """A component with fields that make things happen."""
+    speed = random.choice([0.0, 60.0, -400.0, 1e6])
+    choices: dict[type, object] = {
+        Position: Position(random.randrange(40), random.randrange(40)),
+        Collider: Collider(random.choice([1, 8, 20]), 8, random.randrange(3), 0, random.random() < 0.9),
+        Velocity: Velocity(speed, random.choice([0.0, 90.0, -speed])),
+        Path: Path(((9, 0), (0, 0), (0, 20)), abs(speed), random.choice(MODES)),
+        Squish: Squish(random.choice(RESPONSES)),
+        OnHit: OnHit(random.choice(ANSWERS), random.choice(ANSWERS)),
+        Rider: Rider(random.choice([(), ("feet",), ("left", "right")])),
+        Solid: Solid(random.random() < 0.3),
+        Tiles: Tiles(random.choice([(), ("",), (".",), ("#.", ".##")]), 24),
+        Sprite: Sprite(random.choice(["", "hero", "wall"]), random.choice(["", "#ff0000"])),
+    }
+    return choices.get(kind) or kind()
+
+
+def goes_on(seed: int) -> None:
+    random = Random(seed)
+    kinds = list(vocabulary().values())
+    world = World(scene=SCENE)
+    for number in range(8):
+        present = [kind for kind in kinds if random.random() < 0.7 or (number == 0 and kind is Position)]
+        world.create(*(made(kind, random) for kind in present))
+    for _ in range(TICKS):
+        world.step(random.choice(HELD))
+        entity, kind = random.choice(world.entities() or [0]), random.choice(kinds)
+        if world.has(entity, kind):
+            world.remove(entity, kind)
+        elif world.alive(entity):
+            world.add(entity, made(kind, random))
+        world.frame(debug=True)
+        assert [fault for fault in faults(world) if "overlaps" not in fault] == [], seed
+        world.restore(world.snapshot())
+
+
+def test_a_few_worlds_of_odd_entities():
+    for seed in range(60):
+        goes_on(seed)
+
+
+@pytest.mark.slow
+def test_many_worlds_of_odd_entities():
+    for seed in range(60, 800):
+        goes_on(seed)
