@@ -53,7 +53,7 @@ def _beyond(world: World, entity: int, position: Position, tiles: Tiles) -> list
     if world.has(entity, Velocity):
         return []
     width, height = world.scene.size
-    right = position.x + max(map(len, tiles.rows)) * tiles.size
+    right = position.x + max(map(len, tiles.rows), default=0) * tiles.size
     bottom = position.y + len(tiles.rows) * tiles.size
     ends = (position.x <= 0, position.y <= 0, right >= width, bottom >= height)
     return [side for side, ended in zip(("left", "top", "right", "bottom"), ends, strict=True) if ended]

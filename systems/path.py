@@ -2,7 +2,7 @@ from math import sqrt
 
 from esper import Processor
 
-from components import Path, Position, Remainder, Velocity
+from components import Collider, Path, Position, Remainder, Velocity
 from ecs_platformer import World
 
 
@@ -14,7 +14,7 @@ class PathMotion(Processor):
             if path.start is None:
                 path.start = (position.x, position.y)
             if path.mode == "on_ride" and not path.ridden:
-                path.ridden = bool(world.riders(entity))
+                path.ridden = world.has(entity, Collider) and bool(world.riders(entity))
             velocity.x = velocity.y = 0.0
             if path.mode == "on_ride" and not path.ridden:
                 continue

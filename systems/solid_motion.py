@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Remainder, Solid, Velocity
+from components import Collider, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
 
 
@@ -9,5 +9,5 @@ class SolidMotion(Processor):
 
     def process(self, world: World) -> None:
         world.refile()
-        for entity, (velocity, _, _) in world.each(Velocity, Remainder, Solid):
+        for entity, (velocity, *_) in world.each(Velocity, Remainder, Solid, Position, Collider):
             world.move(entity, velocity.x * world.dt, velocity.y * world.dt)

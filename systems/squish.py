@@ -12,7 +12,7 @@ class SquishResolution(Processor):
     """What was pushed where it cannot go is put into a free place near by, put back to its start, hurt, or removed."""
 
     def process(self, world: World) -> None:
-        for entity, (squished, position) in world.each(Squished, Position):
+        for entity, (squished, position) in world.actors(Squished, Position):
             world.remove(entity, Squished)
             squish = world.find(entity, Squish) or Squish()
             places: Iterator[tuple[int, int]] = iter(())
