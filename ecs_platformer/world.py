@@ -156,7 +156,7 @@ class World(State):
             self.journal.judge(self, entity, (dx, dy), partial(move, self._bodies, body, dx, dy))
 
     def moved(self, entity: int) -> None:
-        """The same for one entity."""
+        """After writing to the Position or Collider of one entity: Space knows at once."""
         self._bodies.place(self._body(entity))
 
     # Pictures
