@@ -12,6 +12,7 @@ from typing import Any
 from ecs_platformer.core import Box as Collider
 from ecs_platformer.core import Contacts, Facing, FloatPair, OnHit, Pair, Rider, Solid, Tiles, core
 from ecs_platformer.entities import Entities
+from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.grid import Grid
 from ecs_platformer.space import ACTOR, ONE_WAY, OTHER, SOLID, Box, Space
 
@@ -175,6 +176,14 @@ class Bodies:
     def place(self, body: Body) -> None:
         """File one body by its components."""
         space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
+        written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
+        for axis, at in written.items():
+            if not isinstance(at, int):  # someone wrote it past its type
+                who = self.entities.name_of(body.id) or body.id
+                raise ValueFault(
+                    f"entity {shown(who)} > Position.{axis}: {at} is no whole number; "
+                    "what moves by parts of a pixel has a Velocity, or is moved by World.move"
+                )
         shape = _shape(body)
         if shape != body.shape:
             space.take_out(box)

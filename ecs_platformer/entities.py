@@ -16,6 +16,8 @@ from typing import Any
 
 import esper
 
+from ecs_platformer.errors import ValueFault, shown
+
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
 
@@ -113,6 +115,10 @@ class Entities:
         known = self._sorted.get(types)
         if known is not None and known[0] is source:
             return known[1]
+        asked: tuple[object, ...] = types
+        for kind in asked:
+            if not isinstance(kind, type):
+                raise ValueFault(f"a query takes classes of components, not {shown(kind)}")
         if len(types) == 1:
             rows = [(entity, (component,)) for entity, component in sorted(source, key=itemgetter(0))]
         else:

@@ -6,7 +6,7 @@ from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING
 
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.laws.journal import Journal
 from ecs_platformer.queries import Queries
 from ecs_platformer.snapshot import Snapshot
@@ -46,6 +46,9 @@ class State(Queries):
 
     def restore(self, saved: Snapshot) -> None:
         """Back to the saved state, bit for bit; ids, too. ValueFault, and nothing changed, if it does not fit here."""
+        given: object = saved
+        if not isinstance(given, Snapshot):
+            raise ValueFault(f"not a snapshot: {shown(given)}")
         if saved.tick_rate != self.tick_rate:
             raise ValueFault(f"the snapshot has {saved.tick_rate} ticks a second, this world {self.tick_rate}")
         ahead = plan(saved, self._entities, self._systems, self._classes)

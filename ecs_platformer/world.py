@@ -72,9 +72,9 @@ class World(State):
     # Time
 
     def step(self, held: Iterable[str] = ()) -> None:
-        """One tick with these actions held: left, right, up, down, jump, dash, grab."""
-        actions = frozenset(held)
-        for action in actions.difference(ACTIONS):
+        """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
+        actions = frozenset(held.split() if isinstance(held, str) else held)
+        for action in sorted(actions.difference(ACTIONS)):
             raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
         self.held = actions
         if self.journal is not None:
@@ -132,7 +132,10 @@ class World(State):
     def remove(self, entity: int, *kinds: type[Any]) -> None:
         """The entity, or only these components of it. At once: no query finds it any more."""
         known = self.components(entity)
-        for kind in kinds:
+        asked: tuple[object, ...] = kinds
+        for kind in asked:
+            if not isinstance(kind, type):
+                raise ValueFault(f"remove() takes classes of components, not {shown(kind)}")
             if kind.__name__ not in known:
                 raise ValueFault(f"{self.who(entity)} has no {kind.__name__}")
         if not kinds:
@@ -206,6 +209,9 @@ class World(State):
         return entities
 
     def _check(self, components: Sequence[object]) -> None:
+        for component in components:
+            if isinstance(component, type):
+                raise ValueFault(f"{component.__name__} is a class; did you mean {component.__name__}()?")
         kinds = [type(component) for component in components]
         if twice := [kind.__name__ for kind in kinds if kinds.count(kind) > 1]:
             raise ValueFault(f"two {twice[0]} components for one entity")

@@ -82,3 +82,9 @@ def seconds(gif: Path) -> float:
             pictures.seek(number)
             total += pictures.info["duration"]
     return total / 1000
+
+
+def test_a_folder_with_one_scene_in_it_is_a_game(tmp_path: Path) -> None:
+    write(tmp_path, {"toy.toml": 'view = [64, 32]\ndemo = "a.tape"\n' + CRATE, "a.tape": "6,R"})
+    assert command("run", folder=tmp_path).stdout == f"{tmp_path / 'toy.gif'}\n"
+    assert "did you mean" in command("run", "tyo", folder=tmp_path).stderr

@@ -1,9 +1,11 @@
 import gc
+from collections.abc import Callable
+from typing import Any
 
 import esper
 import pytest
 
-from components import Collider, Gravity, Position, Remainder, Solid, Squish, Velocity
+from components import Collider, Gravity, Intent, Player, Position, Remainder, Solid, Squish, Velocity
 from ecs_platformer import ValueFault, World
 
 
@@ -196,3 +198,36 @@ def test_a_freeze_stops_all_but_input_and_time() -> None:
 def test_an_unknown_action_is_told_with_the_nearest() -> None:
     with pytest.raises(ValueFault, match='no action "jmp"; did you mean "jump"'):
         World([]).step({"jmp"})
+
+
+def test_actions_may_be_a_text() -> None:
+    world = World(["input"])
+    player = world.create(Intent(), Player())
+    world.step("right jump")
+    assert world.get(player, Intent).held == ("jump", "right")
+
+
+def test_a_fraction_written_to_a_position_is_told_by_its_entity() -> None:
+    world = World()
+    actor = world.create(Position(), Remainder(), Collider(8, 8), Velocity(), name="ball")
+    world.get(actor, Position).x += 0.5  # type: ignore[assignment]
+    with pytest.raises(ValueFault, match=r'entity "ball" > Position.x: 0.5 is no whole number'):
+        world.step()
+
+
+SLIPS: list[tuple[Callable[[Any], object], str]] = [
+    (lambda world: list(world.each("Position")), 'takes classes of components, not "Position"'),
+    (lambda world: world.remove(1, "Position"), 'takes classes of components, not "Position"'),
+    (lambda world: world.add(1, Gravity), r"Gravity is a class; did you mean Gravity\(\)"),
+    (lambda world: world.restore("x"), 'not a snapshot: "x"'),
+]
+
+
+@pytest.mark.parametrize(("call", "told"), SLIPS)
+def test_slips_of_the_caller_are_told_and_change_nothing(call: Callable[[Any], object], told: str) -> None:
+    world = World([])
+    world.create(Position())
+    before = world.hash()
+    with pytest.raises(ValueFault, match=told):
+        call(world)
+    assert world.hash() == before

@@ -27,7 +27,8 @@ def find_scene(given: str) -> Path:
         for name in (given, f"{given}.toml"):
             if (folder / name).is_file():
                 return folder / name
-    known = {str(shortest(file)) for folder in folders for file in folder.glob("*.toml")}
+    known = {file.name for file in path.parent.glob("*.toml")}
+    known |= {file.stem for folder in folders[1:] for file in folder.glob("*.toml")}
     raise EcsPlatformerError(f"{given}: no such scene{nearest(given, known)}")
 
 
@@ -45,10 +46,15 @@ def default_scene() -> Path:
 
 
 def own_scenes() -> Path:
-    """The project's `scenes/`, but those of the working folder where that has no rooms and so no project."""
-    here = Path.cwd() / "scenes"
+    """The project's `scenes/`; where the working folder has no rooms, and so no project: its `scenes/`, or itself."""
+    here = Path.cwd()
     project = project_for(None)
-    return here if project.root == project.starter and here.is_dir() else project.root / "scenes"
+    if project.root != project.starter or here.is_relative_to(project.root):
+        return project.root / "scenes"
+    if (here / "scenes").is_dir():
+        return here / "scenes"
+    scenes = [file for file in here.glob("*.toml") if file.name != "pyproject.toml"]
+    return here if scenes else project.root / "scenes"
 
 
 def empty(path: Path) -> bool:
