@@ -12,7 +12,7 @@ import itertools
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any
+from typing import Any, cast
 
 import esper
 
@@ -115,8 +115,7 @@ class Entities:
         known = self._sorted.get(types)
         if known is not None and known[0] is source:
             return known[1]
-        asked: tuple[object, ...] = types
-        for kind in asked:
+        for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
                 raise ValueFault(f"a query takes classes of components, not {shown(kind)}")
         if len(types) == 1:

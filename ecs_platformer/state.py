@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.laws.journal import Journal
@@ -46,8 +46,7 @@ class State(Queries):
 
     def restore(self, saved: Snapshot) -> None:
         """Back to the saved state, bit for bit; ids, too. ValueFault, and nothing changed, if it does not fit here."""
-        given: object = saved
-        if not isinstance(given, Snapshot):
+        if not isinstance(given := cast("object", saved), Snapshot):
             raise ValueFault(f"not a snapshot: {shown(given)}")
         if saved.tick_rate != self.tick_rate:
             raise ValueFault(f"the snapshot has {saved.tick_rate} ticks a second, this world {self.tick_rate}")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer import project
 from ecs_platformer.core import core
@@ -132,8 +132,7 @@ class World(State):
     def remove(self, entity: int, *kinds: type[Any]) -> None:
         """The entity, or only these components of it. At once: no query finds it any more."""
         known = self.components(entity)
-        asked: tuple[object, ...] = kinds
-        for kind in asked:
+        for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
                 raise ValueFault(f"remove() takes classes of components, not {shown(kind)}")
             if kind.__name__ not in known:

@@ -17,18 +17,22 @@ IDLE_SECONDS = 5  # of a scene that has no demo
 
 
 def find_scene(given: str) -> Path:
-    """The file of a scene: a path, or the name of one in `scenes/`. EcsPlatformerError, with the nearest."""
-    path = Path(given)
-    if path.is_file():
-        return path
-    project = project_for(path.parent if path.parent.is_dir() else None)
-    folders = [path.parent, *scene_folders(project)]
-    for folder in folders[1:]:
+    """The file of a scene: a path, or the name of one in `scenes/`, with or without `.toml`.
+
+    EcsPlatformerError, with the nearest.
+    """
+    for path in (Path(given), Path(f"{given}.toml")):
+        if path.is_file():
+            return path
+    beside = Path(given).parent
+    project = project_for(beside if beside.is_dir() else None)
+    for folder in scene_folders(project):
         for name in (given, f"{given}.toml"):
             if (folder / name).is_file():
                 return folder / name
-    known = {file.name for file in path.parent.glob("*.toml")}
-    known |= {file.stem for folder in folders[1:] for file in folder.glob("*.toml")}
+    files = {shortest(file) for file in beside.glob("*.toml")}
+    files |= {Path(file.name) for folder in scene_folders(project) for file in folder.glob("*.toml")}
+    known = [str(file if given.endswith(".toml") else file.with_suffix("")) for file in files]
     raise EcsPlatformerError(f"{given}: no such scene{nearest(given, known)}")
 
 
