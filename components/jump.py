@@ -1,17 +1,25 @@
 from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
 
-from .units import Magnitude, Seconds
+from .footing import Footing
+from .leap import Leap
+from .units import Between, Count, Magnitude, Seconds
 
 
 @dataclass(slots=True)
 class Jump:
-    """Leaves the ground when its Intent presses jump; the longer held, the higher (Celeste's numbers)."""
+    """Leaves the ground when its Intent presses jump (Celeste's numbers); or `height` and `reach` say how (Pico-8)."""
+
+    requires: ClassVar = (Footing, Leap)
+    either: ClassVar = (("speed", "boost", "hold"), ("height", "reach"))
 
     speed: Magnitude = 105.0  # px/s, upwards
     boost: Magnitude = 40.0  # px/s, added towards Intent.x
     hold: Seconds = 0.2  # how long holding jump keeps the speed
     coyote: Seconds = 0.1  # how long after leaving the ground a jump still counts
-    buffer: Seconds = 0.08  # how long before landing a press is remembered, while held
-    hold_left: int = field(default=0, init=False)  # ticks
-    coyote_left: int = field(default=0, init=False)
-    buffer_left: int = field(default=0, init=False)
+    buffer: Seconds = 0.08  # how long before landing a press is remembered
+    taps: bool = False  # remembers a press although it was let go again
+    air: Count = 0  # jumps more, in the air
+    height: Annotated[float, Between(0, 65_535)] = 0.0  # px from take-off to apex; > 0: makes speed and gravity
+    reach: Annotated[float, Between(0, 65_535)] = 0.0  # px from take-off to apex at Run's top speed
+    air_used: int = field(default=0, init=False)

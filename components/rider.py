@@ -1,6 +1,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+Side = Literal["feet", "left", "right"]
+
 
 @dataclass(slots=True)
 class Rider:
@@ -9,4 +11,4 @@ class Rider:
     `feet` stands on it, `left` and `right` cling to it with that side (Celeste's climbing, TowerFall's ledge grab).
     """
 
-    sides: tuple[Literal["feet", "left", "right"], ...] = ("feet",)
+    sides: tuple[Side, ...] = ("feet",)

@@ -1,14 +1,20 @@
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from .units import Between, Magnitude
+from .footing import Footing
+from .units import Between, Magnitude, Seconds
 
 
 @dataclass(slots=True)
 class Run:
-    """Speeds up towards where its Intent points (Celeste's numbers)."""
+    """Speeds up towards where its Intent points (Celeste's numbers), or as the Pico-8 seed says by `time_to_top`."""
 
-    speed: Magnitude = 90.0  # px/s
+    requires: ClassVar = (Footing,)
+    either: ClassVar = (("acceleration", "friction", "reduction"), ("time_to_top",))
+
+    top_speed: Magnitude = 90.0  # px/s
     acceleration: Magnitude = 1000.0  # px/s²
-    reduction: Magnitude = 400.0  # px/s², back from more than `speed`
-    air: Annotated[float, Between(0, 1)] = 0.65  # share of both in the air
+    friction: Magnitude | None = None  # px/s², to rest when nothing is asked for; None: as the acceleration
+    reduction: Magnitude = 400.0  # px/s², back from more than `top_speed`
+    air: Annotated[float, Between(0, 1)] = 0.65  # share of all that in the air
+    time_to_top: Seconds = 0.0  # from rest to 99 % of the top speed; 0: by acceleration

@@ -6,8 +6,9 @@ moves if it has Remainder and Velocity, too. Whatever else has a Position and a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import attrgetter, is_
-from typing import Any
+from typing import Any, Protocol
 
 from ecs_platformer.core import Box as Collider
 from ecs_platformer.core import Contacts, Facing, FloatPair, OnHit, Pair, Rider, Solid, Tiles, core
@@ -20,12 +21,20 @@ by_id = attrgetter("id")
 Shape = tuple[object, ...]
 
 
+class Answerer(Protocol):
+    """A system that answers to hits, in its method `answer(world, entity, hit)`, for entities that have `answers`."""
+
+    answers: type[Any]
+
+    def answer(self, world: Any, entity: int, hit: object, /) -> bool: ...
+
+
 class Body:
     """One entity's components by reference, and its box in Space."""
 
     __slots__ = (
-        "alive", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "on_hit", "parts", "position",
-        "remainder", "rider", "shape", "shift_x", "shift_y", "solid", "squished", "tiles", "velocity",
+        "alive", "answers", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "on_hit", "parts",
+        "position", "remainder", "rider", "shape", "shift_x", "shift_y", "solid", "squished", "tiles", "velocity",
     )  # fmt: skip
 
     position: Pair
@@ -40,16 +49,16 @@ class Body:
     contacts: Contacts | None
     lift: FloatPair | None
 
-    def __init__(self, entity: int, parts: dict[type[Any], Any]) -> None:
+    def __init__(self, entity: int, parts: dict[type[Any], Any], answerers: Sequence[Answerer] = ()) -> None:
         self.id = entity
         self.alive = True
         self.box = Box(entity, OTHER)
         self.shape: Shape = ()
         self.shift_x = self.shift_y = 0  # px, from the Position to the box
-        self.see(parts)
+        self.see(parts, answerers)
 
-    def see(self, parts: dict[type[Any], Any]) -> None:
-        """Take the components as they are now."""
+    def see(self, parts: dict[type[Any], Any], answerers: Sequence[Answerer]) -> None:
+        """Take the components as they are now, and the systems that answer to the hits of such an entity."""
         known = core()
         self.parts = tuple(parts.values())
         self.position = parts[known.Position]
@@ -65,6 +74,11 @@ class Body:
         self.lift = parts.get(known.Lift)
         self.ghost = known.Ghost in parts
         self.squished = known.Squished in parts
+        self.answers = tuple([system for system in answerers if system.answers in parts]) if answerers else ()
+
+    def place(self) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom of its box."""
+        return self.box.left, self.box.top, self.box.right, self.box.bottom
 
     @property
     def moves(self) -> bool:
@@ -91,6 +105,7 @@ class Bodies:
     def __init__(self, entities: Entities) -> None:
         self.entities = entities
         self.space = Space()
+        self.answerers: Sequence[Answerer] = ()
         self._bodies: dict[int, Body] = {}
         self._actors: list[Body] | None = []
         self._movers: list[Body] | None = []
@@ -127,9 +142,9 @@ class Bodies:
                 self.forget(entity)
             return
         if body is None:
-            body = self._bodies[entity] = Body(entity, parts)
+            body = self._bodies[entity] = Body(entity, parts, self.answerers)
         else:
-            body.see(parts)
+            body.see(parts, self.answerers)
         self._actors = self._movers = None
         self.place(body)
 

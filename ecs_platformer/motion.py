@@ -6,10 +6,14 @@ result equals going pixel by pixel and asking before every step.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ecs_platformer.bodies import Bodies, Body
 from ecs_platformer.core import FloatPair, core
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.space import Box
+
+Answer = Callable[[Body, object], bool]  # to a hit: has it settled it?
 
 
 def whole(amount: float) -> int:
@@ -20,11 +24,14 @@ def whole(amount: float) -> int:
         raise ValueFault(f"a movement of {amount} px: velocities and remainders must be finite") from None
 
 
-def move_actor(bodies: Bodies, body: Body, dx: float, dy: float) -> None:
+def move_actor(
+    bodies: Bodies, body: Body, dx: float, dy: float, answer: Answer | None = None, *, told: bool = True
+) -> None:
     """Move an actor by its own motion, dx and dy px, through its remainder.
 
-    Where a solid stops it, the remainder of that axis is dropped, the hit is noted in its Contacts, and its OnHit
-    answers at once, x's before the y move. An actor that waits for its squish does not move.
+    Where a solid stops it, the remainder of that axis is dropped, the hit is noted in its Contacts, and answered at
+    once, x's before the y move: by `answer`, and where that has not settled it, by its OnHit. An actor that waits for
+    its squish does not move. Not `told`: nobody learns of a hit, and the velocity stays.
     """
     if body.squished or body.remainder is None:
         return
@@ -34,8 +41,8 @@ def move_actor(bodies: Bodies, body: Body, dx: float, dy: float) -> None:
     if pixels:
         remainder.x -= pixels
         moved, stops = move_x(bodies, body, pixels)
-        if stops:
-            _hit(bodies, body, "right" if pixels > 0 else "left", stops, moved, abs(pixels))
+        if stops and told:
+            _hit(bodies, body, "right" if pixels > 0 else "left", stops, moved, abs(pixels), answer)
             if not body.alive:
                 return
     remainder.y += dy
@@ -43,8 +50,8 @@ def move_actor(bodies: Bodies, body: Body, dx: float, dy: float) -> None:
     if pixels:
         remainder.y -= pixels
         moved, stops = move_y(bodies, body, pixels)
-        if stops:
-            _hit(bodies, body, "down" if pixels > 0 else "up", stops, moved, abs(pixels))
+        if stops and told:
+            _hit(bodies, body, "down" if pixels > 0 else "up", stops, moved, abs(pixels), answer)
 
 
 def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
@@ -83,31 +90,38 @@ def shift(bodies: Bodies, body: Body, dx: int, dy: int) -> None:
         bodies.space.file(box)
 
 
-def stands(bodies: Bodies, body: Body) -> bool:
-    """Would a solid or a one-way stop a step of 1 px down, whatever its velocity?"""
-    return body.blockable and bool(bodies.space.free_y(body.box, 1)[1])
+def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
+    """Would a solid or a one-way stop a step of 1 px down, `dx`, `dy` px from here, whatever its velocity?"""
+    if not body.blockable:
+        return False
+    box = body.box.at(dx, dy) if dx or dy else body.box
+    return bool(bodies.space.free_y(box, 1)[1])
 
 
-def _hit(bodies: Bodies, body: Body, side: str, stops: list[Box], moved: int, wanted: int) -> None:
+def _hit(
+    bodies: Bodies, body: Body, side: str, stops: list[Box], moved: int, wanted: int, answer: Answer | None
+) -> None:
     contacts, velocity = body.contacts, body.velocity
+    hit = core().Hit(side, tuple(sorted(box.id for box in stops)), moved, wanted)
     if contacts is not None:
-        solids = tuple(sorted(box.id for box in stops))
-        contacts.hits.append(core().Hit(side, solids, moved, wanted))
+        contacts.hits.append(hit)
+    if body.answers and answer is not None and answer(body, hit):
+        return
     sideways = side in ("left", "right")
-    answer = "stop" if body.on_hit is None else body.on_hit.x if sideways else body.on_hit.y
-    if answer == "die":
+    response = "stop" if body.on_hit is None else body.on_hit.x if sideways else body.on_hit.y
+    if response == "die":
         bodies.kill(body.id)
     elif velocity is not None:
-        _answer(body, velocity, answer, "x" if sideways else "y")
+        _respond(body, velocity, response, "x" if sideways else "y")
 
 
-def _answer(body: Body, velocity: FloatPair, answer: str, axis: str) -> None:
+def _respond(body: Body, velocity: FloatPair, response: str, axis: str) -> None:
     speed: float = getattr(velocity, axis)
-    if answer == "stop":
+    if response == "stop":
         setattr(velocity, axis, 0.0)
-    elif answer == "turn":
+    elif response == "turn":
         setattr(velocity, axis, -speed)
         if axis == "x" and body.facing is not None:
             body.facing.x = -body.facing.x
-    elif answer == "bounce" and body.on_hit is not None:
+    elif response == "bounce" and body.on_hit is not None:
         setattr(velocity, axis, -speed * body.on_hit.restitution)

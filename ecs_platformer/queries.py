@@ -17,6 +17,7 @@ B = TypeVar("B")
 C = TypeVar("C")
 D = TypeVar("D")
 E = TypeVar("E")
+F = TypeVar("F")
 
 
 class Queries:
@@ -104,6 +105,14 @@ class Queries:
     def actors(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
     @overload
     def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    @overload
+    def actors(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
+    @overload
+    def actors(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
         """The same for actors: what has Position, Remainder, Collider and Velocity and is no Solid."""
         for entity, found in self._entities.each(kinds):
@@ -126,10 +135,10 @@ class Queries:
         """After anyone wrote to any Position or Collider: Space knows at once. The moving systems begin with it."""
         self._bodies.refile()
 
-    def stands(self, entity: int) -> bool:
-        """Would a solid or a one-way stop it on the next pixel down?"""
+    def stands(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
+        """Would a solid or a one-way stop it on the next pixel down, if it were `dx`, `dy` px from where it is?"""
         body = self._bodies.get(entity)
-        return body is not None and stands(self._bodies, body)
+        return body is not None and stands(self._bodies, body, dx, dy)
 
     def touching(self, entity: int, side: str) -> list[int]:
         """The solids that the next pixel to the "left", "right", "up" or "down" would overlap."""
@@ -146,6 +155,25 @@ class Queries:
         """Would it overlap no solid with its Position there? One-ways are no matter."""
         body = self._body(entity)
         return self.space.is_free(body.box, x + body.shift_x, y + body.shift_y)
+
+    def is_clear(self, entity: int, left: int, top: int, width: int, height: int) -> bool:
+        """Is this box of the world free of solids that could block the entity? One-ways are no matter."""
+        return self.space.is_clear(self._body(entity).box, left, top, left + width, top + height)
+
+    def wall_beside(self, entity: int, distance: int = 1) -> int:
+        """1: there is a solid so many px to the right; -1: to the left only; 0: neither."""
+        box = self._body(entity).box
+        sides = (side for side in (1, -1) if not self.space.is_free(box, box.left + side * distance, box.top))
+        return next(sides, 0)
+
+    def walls(self, entity: int, side: int) -> list[int]:
+        """The solids that the next pixel to the right (1) or left (-1) would overlap, but no one-ways."""
+        box = self._body(entity).box
+        return [other.id for other in self.space.touching(box, "right" if side > 0 else "left", SOLID)]
+
+    def box(self, entity: int) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of its collider, px of the world."""
+        return self._body(entity).place()
 
     def riders(self, solid: int) -> list[int]:
         return [body.id for body in riders(self._bodies, self._body(solid))]

@@ -35,6 +35,15 @@ class Box:
         self.layers = self.only = self.ignores = 0  # bits, see Space.bits
         self.span: tuple[int, int, int, int] | None = None  # the sectors it is filed in; None: it is not
 
+    def at(self, dx: int, dy: int) -> Box:
+        """The same elsewhere, in no sector: to ask with."""
+        other = Box(self.id, self.kind, self.grid)
+        other.left, other.top, other.right, other.bottom = (
+            self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
+        )  # fmt: skip
+        other.layers, other.only, other.ignores = self.layers, self.only, self.ignores
+        return other
+
 
 def overlap(box: Box, left: int, top: int, right: int, bottom: int) -> bool:
     """Does the box, or a cell of its grid, overlap the region?"""
@@ -138,7 +147,10 @@ class Space:
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
         """Could the box be there without overlapping a solid (one-ways are no matter)?"""
-        right, bottom = left + box.right - box.left, top + box.bottom - box.top
+        return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
+
+    def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
+        """Is there no solid in this region that could block the box?"""
         return not any(
             other.kind == SOLID and (not self.layered or meet(box, other)) and overlap(other, left, top, right, bottom)
             for other in self.solids_near(left, top, right, bottom)

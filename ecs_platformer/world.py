@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer import project
-from ecs_platformer.core import core
+from ecs_platformer.bodies import Answerer, Body
+from ecs_platformer.companions import companions, with_companions
 from ecs_platformer.data.checks import check_component
 from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.frame import Frame
-from ecs_platformer.motion import move_actor
+from ecs_platformer.motion import move_actor, move_x, move_y
 from ecs_platformer.scene import Scene, bare_scene, load_scene
 from ecs_platformer.solids import move_solid
 from ecs_platformer.state import State
@@ -50,6 +51,7 @@ class World(State):
             raise ValueFault(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         acting, self._painters = _line_up(systems)
         super().__init__(acting, tick_rate, seed)
+        self._bodies.answerers = [cast("Answerer", system) for system in acting if hasattr(system, "answers")]
         self.held: frozenset[str] = frozenset()  # the actions held in this tick
         self._scene = scene
         self._art: Art | None = None
@@ -111,7 +113,7 @@ class World(State):
         """A new entity of these components; its id is higher than any before."""
         self._check(components)
         self._check_name(name)
-        entity = self._entities.create([*components, *self._spawn_of(components)], name)
+        entity = self._entities.create(with_companions(components), name)
         self._bodies.refresh(entity)
         return entity
 
@@ -127,6 +129,8 @@ class World(State):
         self._check(components)
         for component in components:
             self._entities.add(entity, component)
+        for companion in companions(self.components(entity).values()):
+            self._entities.add(entity, companion)
         self._bodies.refresh(entity)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
@@ -146,16 +150,26 @@ class World(State):
 
     # Motion
 
-    def move(self, entity: int, dx: float, dy: float) -> None:
-        """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way."""
+    def move(self, entity: int, dx: float, dy: float, *, told: bool = True) -> None:
+        """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way.
+
+        Not `told`: where an actor is stopped its velocity stays, nothing answers, and no Contacts learn of it.
+        """
         body = self._body(entity)
         if not (abs(dx) <= FARTHEST and abs(dy) <= FARTHEST):
             raise ValueFault(f"a movement of {dx}, {dy} px: at most {FARTHEST} are possible")
-        move = move_actor if body.solid is None else move_solid
-        if self.journal is None:
-            move(self._bodies, body, dx, dy)
+        if self.journal is not None:
+            self.journal.judge(self, entity, (dx, dy), partial(self._move, body, dx, dy, told))
         else:
-            self.journal.judge(self, entity, (dx, dy), partial(move, self._bodies, body, dx, dy))
+            self._move(body, dx, dy, told)
+
+    def nudge(self, entity: int, dx: int = 0, dy: int = 0) -> None:
+        """Move an actor by whole px, x before y, as far as it is free; its velocity stays, and no hit is told."""
+        body = self._body(entity)
+        if dx:
+            move_x(self._bodies, body, dx)
+        if dy:
+            move_y(self._bodies, body, dy)
 
     def moved(self, entity: int) -> None:
         """After writing to the Position or Collider of one entity: Space knows at once."""
@@ -190,6 +204,20 @@ class World(State):
 
     # Inside
 
+    def _move(self, body: Body, dx: float, dy: float, told: bool) -> None:
+        if body.solid is None:
+            move_actor(self._bodies, body, dx, dy, self._answer, told=told)
+        else:
+            move_solid(self._bodies, body, dx, dy)
+
+    def _answer(self, body: Body, hit: object) -> bool:
+        """The systems that answer to the hits of such an entity, in order, until one has settled it."""
+        before = body.place()
+        settled = any(system.answer(self, body.id, hit) for system in body.answers)
+        if self.journal is not None and (settled or body.place() != before):
+            self.journal.settled(body.id, before, hit)
+        return settled or not body.alive
+
     def _create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
         """All or none: every component is made before the first entity is."""
         vocabulary = project.vocabulary()
@@ -202,7 +230,7 @@ class World(State):
                 self._classes.see(component)
         entities: list[int] = []
         for name, components in made:
-            entity = self._entities.create([*components, *self._spawn_of(components)], name)
+            entity = self._entities.create(with_companions(components), name)
             self._bodies.refresh(entity)
             entities.append(entity)
         return entities
@@ -223,25 +251,6 @@ class World(State):
             raise ValueFault(f"a name is text, not {shown(name)}")
         if name in self.names:
             raise ValueFault(f"there is an entity named {shown(name)} already")
-
-    def _spawn_of(self, components: Iterable[object]) -> list[object]:
-        """Where and how fast the entity is now, for one that may have to come back to it."""
-        known = core()
-        found = {type(component): component for component in components}
-        squish: Any = found.get(known.Squish)
-        spawn: Any = found.get(known.Spawn)
-        wanted = spawn is None and squish is not None and squish.response == "respawn"
-        if wanted:
-            spawn = known.Spawn()
-        if spawn is None:
-            return []
-        position: Any = found.get(known.Position)
-        velocity: Any = found.get(known.Velocity)
-        if position is not None:
-            spawn.x, spawn.y = position.x, position.y
-        if velocity is not None:
-            spawn.velocity_x, spawn.velocity_y = velocity.x, velocity.y
-        return [spawn] if wanted else []
 
 
 def _line_up(systems: Systems | None) -> tuple[list[Processor], list[Processor]]:

@@ -2,13 +2,37 @@
 
 ORDER = (
     "input",
+    # What an actor finds: the ground, the corners and walls that it hits, what carried it
+    "footing",
+    "steering",
+    "corner_correction",
+    "lift_boost",
+    "hop",
+    "retain_speed",
+    # What has it to itself for a while
+    "grab",
+    "dash",
+    "climb_jump",
+    "climb",
+    # What it does otherwise
+    "duck",
     "run",
+    "wall_slide",
+    "fall",
+    "held_jump",
     "jump",
+    "wall_jump",
+    "take_off",
+    "stand_up",
+    "one_way_assist",
+    "dash_snap",
+    # Motion
     "gravity",
     "path",
     "solid_motion",
     "actor_motion",
     "squish",
+    # Pictures
     "camera",
     "drawing",
     "overlay",

@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Intent, Player
 from ecs_platformer import World
+from ecs_platformer.buttons import hold
 
 
 class Input(Processor):
@@ -10,9 +11,5 @@ class Input(Processor):
     runs_frozen = True
 
     def process(self, world: World) -> None:
-        held = tuple(sorted(world.held))
         for _, (intent, _player) in world.each(Intent, Player):
-            intent.x = ("right" in held) - ("left" in held)
-            intent.y = ("down" in held) - ("up" in held)
-            intent.pressed = tuple(action for action in held if action not in intent.held)
-            intent.held = held
+            hold(intent, world.held)

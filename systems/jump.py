@@ -1,26 +1,34 @@
 from esper import Processor
 
-from components import Intent, Jump, Velocity
+from components import Busy, Footing, Intent, Jump, Leap, Run, Velocity, WallJump
 from ecs_platformer import World
+from ecs_platformer.arc import arc_of
+from ecs_platformer.buttons import waits
 
 
 class Jumping(Processor):
-    """Up from the ground, a little after leaving it (coyote time) or on landing (buffer); held, higher (Celeste)."""
+    """Up from the ground, a little after leaving it (coyote time) or on landing (buffer); or from the air (Celeste)."""
 
     def process(self, world: World) -> None:
-        for entity, (jump, intent, velocity) in world.actors(Jump, Intent, Velocity):
-            holds = "jump" in intent.held
-            jump.buffer_left = max(jump.buffer_left - 1, 0) if holds else 0
-            if "jump" in intent.pressed:
-                jump.buffer_left = world.ticks(jump.buffer)
-            jump.coyote_left = max(jump.coyote_left - 1, 0)
-            if velocity.y >= 0 and world.stands(entity):
-                jump.coyote_left = world.ticks(jump.coyote)
-            jump.hold_left = max(jump.hold_left - 1, 0) if holds and velocity.y < 0 else 0
-            if jump.hold_left:
-                velocity.y = min(velocity.y, -jump.speed)
-            if jump.buffer_left and jump.coyote_left:
-                jump.buffer_left = jump.coyote_left = 0
-                jump.hold_left = world.ticks(jump.hold)
-                velocity.x += jump.boost * intent.x
-                velocity.y = -jump.speed
+        for entity, (jump, intent, velocity, footing, leap) in world.actors(Jump, Intent, Velocity, Footing, Leap):
+            if footing.on:
+                jump.air_used = 0
+            busy = world.find(entity, Busy)
+            asked = waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps)
+            if not asked or leap.due or (busy is not None and busy.by):
+                continue
+            if footing.air >= world.ticks(jump.coyote):
+                if jump.air_used >= jump.air or _wall_near(world, entity):
+                    continue
+                jump.air_used += 1
+            shape = arc_of(jump, world.find(entity, Run), world.dt)
+            leap.due = True
+            leap.x = velocity.x + (jump.boost * intent.x if shape is None else 0.0)
+            leap.y = -(jump.speed if shape is None else shape[0])
+            leap.left = world.ticks(jump.hold) if shape is None else 0
+
+
+def _wall_near(world: World, entity: int) -> bool:
+    """Is there a wall to leap from instead?"""
+    walls = world.find(entity, WallJump)
+    return walls is not None and world.wall_beside(entity, walls.distance) != 0

@@ -16,7 +16,7 @@ def room(room: type[Room]) -> partial[Room]:
 
 
 def speeds(room: partial[Room], drawing: str, held: str, ticks: int, start: float = 0) -> list[float]:
-    runner = room(drawing, a=(Run(speed=90, acceleration=1000), Intent(), Player(), Velocity(start, 0)))
+    runner = room(drawing, a=(Run(top_speed=90, acceleration=1000), Intent(), Player(), Velocity(start, 0)))
     return [runner.tick(held=held).get("a", Velocity).x for _ in range(ticks)]
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.core import core
 from ecs_platformer.laws.judge import Before, before, judge_arrival, judge_own, judge_passive
-from ecs_platformer.laws.sight import figure, figures, walls, whole
+from ecs_platformer.laws.sight import Box, figure, figures, walls, whole
 from ecs_platformer.laws.standing import Filed, standing
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Journal:
         self.moves: list[str] = []
         self.log: list[str] = []
         self._told: set[str] = set()
+        self._settled: dict[int, tuple[Box, str]] = {}  # actors whose hit some system answered: where, on which side
         self.count(world)
 
     def count(self, world: Queries) -> None:
@@ -63,14 +64,20 @@ class Journal:
         if actor is not None:
             one = before(actor)
             total = one.rest[0] + asked[0], one.rest[1] + asked[1]
+            self._settled.pop(entity, None)
             move()
             if not one.whole():
                 return
+            one.settled = self._settled.pop(entity, None)
             idle = one.made() == (0, 0) and not round(total[0]) and not round(total[1])
             faults = judge_own(world, one, total, [] if idle else walls(world))
         else:
             faults = self._solid(world, entity, asked, move)
         self.moves += list(faults)[: MOST_KEPT - len(self.moves)]
+
+    def settled(self, entity: int, box: Box, hit: Any) -> None:
+        """A system answers to an actor's hit by what is not motion's: the move is judged up to there."""
+        self._settled.setdefault(entity, (box, hit.side))
 
     def _solid(self, world: Queries, entity: int, asked: tuple[float, float], move: Callable[[], None]) -> list[str]:
         place, rest = world.get(entity, core().Position), world.find(entity, core().Remainder)

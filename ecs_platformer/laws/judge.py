@@ -24,9 +24,13 @@ class Before:
     y: int
     rest: tuple[float, float]
     box: Box
+    settled: tuple[Box, str] | None = None  # where a hit was left to some system to answer, and the side of it
 
     def made(self) -> tuple[int, int]:
-        """px since."""
+        """px since, as far as motion made them."""
+        if self.settled is not None:
+            left, top, _, _ = self.settled[0]
+            return left - self.box[0], top - self.box[1]
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def whole(self) -> bool:
@@ -57,6 +61,8 @@ def judge_own(world: Queries, one: Before, asked: tuple[float, float], grounds: 
         wanted = round(asked[axis])
         way = _way(axis, wanted or made)
         yield from (f"{who} {what}" for what in _went(world, box, way, abs(wanted), made * sum(way), near))
+        if one.settled is not None and (axis or one.settled[1] in ("left", "right")):
+            return
         answer = one.actor.on_hit
         if made != wanted and answer is not None and (answer.y if axis else answer.x) == "die":
             if world.alive(one.actor.id) or (axis == 0 and one.made()[1]):

@@ -1,0 +1,14 @@
+from dataclasses import dataclass
+
+from .units import Count
+
+
+@dataclass(slots=True)
+class CornerCorrection:
+    """Slips around a corner that it would only just have hit (Celeste's numbers), all in px."""
+
+    rising: Count = 4  # aside, under a ceiling's edge
+    up_dash: Count = 5  # the same in a dash straight up
+    dashing: Count = 4  # up or down in a level dash, aside in a falling one
+    floor: Count = 3  # down to the floor, in a level dash
+    one_way: Count = 6  # up onto a one-way, in a level dash

@@ -1,0 +1,10 @@
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Footing:
+    """Whether an actor stands in this tick: found once, before its abilities act; who moves upwards does not stand."""
+
+    on: bool = field(default=False, init=False)
+    was: bool = field(default=False, init=False)  # the tick before
+    air: int = field(default=1 << 20, init=False)  # ticks since it stood; after a take-off more than any coyote time

@@ -1,0 +1,25 @@
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from .busy import Busy
+from .footing import Footing
+from .leap import Leap
+from .rider import Side
+from .units import Count
+
+
+@dataclass(slots=True)
+class LedgeGrab:
+    """Falling along a wall, it hangs on to its upper edge, and rides what it hangs on (TowerFall).
+
+    Jump leaps off, down or away lets go; it needs Facing to know where its hands are.
+    """
+
+    requires: ClassVar = (Footing, Busy, Leap)
+
+    hands: Count = 2  # px below its top: there the edge is when it hangs
+    reach: Count = 1  # px that the wall may be away
+    wait: Count = 10  # ticks after letting go before it grabs again
+    side: int = field(default=0, init=False)  # of the edge, -1 or 1, while it hangs
+    waiting: int = field(default=0, init=False)  # ticks
+    sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides while it does not hang

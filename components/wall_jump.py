@@ -1,0 +1,22 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from .footing import Footing
+from .leap import Leap
+from .steering import Steering
+from .units import Count, Magnitude, Seconds
+
+
+@dataclass(slots=True)
+class WallJump:
+    """Leaps off a wall near by when there is no ground to leap from (Celeste's numbers)."""
+
+    requires: ClassVar = (Footing, Leap, Steering)
+
+    x: Magnitude = 130.0  # px/s, away from the wall
+    speed: Magnitude = 105.0  # px/s, upwards; with a Jump of some `height` what that makes it
+    hold: Seconds = 0.2
+    buffer: Seconds = 0.08
+    taps: bool = False
+    distance: Count = 3  # px that the wall may be away
+    forced: Seconds = 0.16  # how long it must steer away; not if no direction was held at the leap

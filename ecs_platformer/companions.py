@@ -1,0 +1,52 @@
+"""What an entity gets without being given it: the state that its abilities keep, the place it comes back to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ecs_platformer.core import core
+
+
+def with_companions(components: Iterable[object]) -> list[object]:
+    """The components of a new entity with all that they bring along."""
+    given = list(components)
+    return [*given, *companions(given), *_spawn(given)]
+
+
+def companions(components: Iterable[object]) -> list[object]:
+    """What is not there yet of all that these say in `requires`, and those again, with their defaults."""
+    known = {type(component) for component in components}
+    missing: list[object] = []
+    asking = list(known)
+    while asking:
+        for kind in getattr(asking.pop(), "requires", ()):
+            if kind not in known:
+                known.add(kind)
+                asking.append(kind)
+                missing.append(kind())
+    return sorted(missing, key=_name)
+
+
+def _name(component: object) -> str:
+    return type(component).__name__
+
+
+def _spawn(components: list[object]) -> list[object]:
+    """Where and how fast the entity is now, for one that may have to come back to it."""
+    known = core()
+    found = {type(component): component for component in components}
+    squish: Any = found.get(known.Squish)
+    spawn: Any = found.get(known.Spawn)
+    wanted = spawn is None and squish is not None and squish.response == "respawn"
+    if wanted:
+        spawn = known.Spawn()
+    if spawn is None:
+        return []
+    position: Any = found.get(known.Position)
+    velocity: Any = found.get(known.Velocity)
+    if position is not None:
+        spawn.x, spawn.y = position.x, position.y
+    if velocity is not None:
+        spawn.velocity_x, spawn.velocity_y = velocity.x, velocity.y
+    return [spawn] if wanted else []

@@ -1,0 +1,73 @@
+from esper import Processor
+
+from components import Busy, Climb, Duck, Facing, Footing, Intent, Jump, Leap, Velocity, WallJump
+from ecs_platformer import World
+from ecs_platformer.buttons import waits
+from ecs_platformer.posture import can_stand
+
+
+class ClimbJumping(Processor):
+    """Straight up the wall, for strength; pressing away soon after makes it a wall jump and gives that back (Celeste).
+
+    From the wall, or rising along it with grab held. A climber who presses away lets go, for a wall jump.
+    """
+
+    def process(self, world: World) -> None:
+        for entity, (climb, intent, busy, leap, footing, velocity) in world.actors(
+            Climb, Intent, Busy, Leap, Footing, Velocity
+        ):
+            _refund(world, entity, climb, busy, leap, velocity)
+            climb.steered = intent.x
+            jump, walls = world.find(entity, Jump), world.find(entity, WallJump)
+            if jump is None or leap.due or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
+                continue
+            if busy.by == "climb" and not busy.over and busy.began < world.tick:
+                busy.over = True
+                side = climb.side
+                if walls is not None and intent.x == -side:
+                    continue
+            elif _rises_along_it(world, entity, climb, busy, footing, intent, jump, walls):
+                side = world.get(entity, Facing).x
+                busy.over = bool(busy.by)
+            else:
+                continue
+            climb.used += 0.0 if footing.on else climb.jump_cost
+            leap.due = True
+            leap.x, leap.y = velocity.x + jump.boost * intent.x, -jump.speed
+            leap.left = world.ticks(jump.hold)
+            climb.refund_left = 0 if intent.x else world.ticks(climb.refund)
+            climb.refund_side, climb.refund_at = -side, world.tick
+
+
+def _rises_along_it(
+    world: World,
+    entity: int,
+    climb: Climb,
+    busy: Busy,
+    footing: Footing,
+    intent: Intent,
+    jump: Jump,
+    walls: WallJump | None,
+) -> bool:
+    """Where it would leap off the wall, but holds on to it."""
+    facing = world.find(entity, Facing)
+    if busy.by not in ("", "dash") or (busy.by and busy.began == world.tick):
+        return False
+    if walls is None or facing is None or "grab" not in intent.held or climb.used >= climb.stamina:
+        return False
+    if not busy.by and footing.air < world.ticks(jump.coyote):
+        return False
+    return world.wall_beside(entity, walls.distance) == facing.x and can_stand(world, entity, world.find(entity, Duck))
+
+
+def _refund(world: World, entity: int, climb: Climb, busy: Busy, leap: Leap, velocity: Velocity) -> None:
+    if not climb.refund_left:
+        return
+    climb.refund_left -= 1
+    walls = world.find(entity, WallJump)
+    if leap.at > climb.refund_at or (busy.by and busy.began > climb.refund_at):
+        climb.refund_left = 0
+    elif walls is not None and climb.steered == climb.refund_side:
+        velocity.x = walls.x * climb.steered
+        climb.used = max(climb.used - climb.jump_cost, 0.0)
+        climb.refund_left = 0

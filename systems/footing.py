@@ -1,0 +1,18 @@
+from esper import Processor
+
+from components import Busy, Footing, Velocity
+from ecs_platformer import World
+from ecs_platformer.buttons import LONG_AGO
+
+
+class FootingProbe(Processor):
+    """What every actor with abilities stands on, once for all of them; and what it was busy with is over (Celeste)."""
+
+    def process(self, world: World) -> None:
+        for entity, (footing, velocity) in world.actors(Footing, Velocity):
+            footing.was = footing.on
+            footing.on = velocity.y >= 0 and world.stands(entity)
+            footing.air = 0 if footing.on else min(footing.air + 1, LONG_AGO)
+        for _, (busy,) in world.each(Busy):
+            if busy.over:
+                busy.by, busy.over = "", False

@@ -1,0 +1,30 @@
+from esper import Processor
+
+from components import Busy, Hit, Position, RetainSpeed, Velocity
+from ecs_platformer import World
+
+
+class SpeedRetention(Processor):
+    """The speed that a wall took comes back if the wall ends soon, and nothing else was begun since (Celeste)."""
+
+    answers = RetainSpeed
+
+    def process(self, world: World) -> None:
+        for entity, (kept, velocity, position) in world.actors(RetainSpeed, Velocity, Position):
+            if not kept.left:
+                continue
+            side = 1 if kept.speed > 0 else -1
+            busy = world.find(entity, Busy)
+            if velocity.x * side < 0 or (busy is not None and busy.by and busy.began >= kept.at):
+                kept.left = 0
+            elif world.free_at(entity, position.x + side, position.y):
+                velocity.x, kept.left = kept.speed, 0
+            else:
+                kept.left -= 1
+
+    def answer(self, world: World, entity: int, hit: Hit) -> bool:
+        kept = world.get(entity, RetainSpeed)
+        if hit.side in ("left", "right") and not kept.left:
+            kept.speed, kept.at = world.get(entity, Velocity).x, world.tick
+            kept.left = world.ticks(kept.duration)
+        return False

@@ -1,0 +1,26 @@
+from esper import Processor
+
+from components import Footing, Intent, Leap, LiftBoost, Velocity
+from ecs_platformer import World
+from ecs_platformer.buttons import LONG_AGO, use_up
+
+
+class TakeOff(Processor):
+    """Carries out the leap that an ability asked for in this tick, with the speed of what the actor stood on (Celeste).
+
+    It uses up the press, and there is no coyote time after it.
+    """
+
+    def process(self, world: World) -> None:
+        for entity, (leap, velocity, intent, footing) in world.actors(Leap, Velocity, Intent, Footing):
+            if not leap.due:
+                continue
+            lift = world.find(entity, LiftBoost)
+            lift_x, lift_y = (0.0, 0.0) if lift is None else (lift.x, lift.y)
+            velocity.x = (leap.x + lift_x) * leap.share_x
+            velocity.y = leap.y = (leap.y + lift_y) * leap.share_y
+            leap.share_x = leap.share_y = 1.0
+            leap.length, leap.at = leap.left, world.tick
+            leap.due = leap.auto = False
+            use_up(intent, "jump")
+            footing.air = LONG_AGO
