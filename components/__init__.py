@@ -11,6 +11,7 @@ from .duck import Duck
 from .facing import Facing
 from .fall import Fall
 from .footing import Footing
+from .gap_entry import GapEntry
 from .ghost import Ghost
 from .gravity import Gravity
 from .health import Health
@@ -52,6 +53,7 @@ __all__ = [
     "Facing",
     "Fall",
     "Footing",
+    "GapEntry",
     "Ghost",
     "Gravity",
     "Health",

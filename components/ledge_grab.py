@@ -5,7 +5,7 @@ from .busy import Busy
 from .footing import Footing
 from .leap import Leap
 from .rider import Side
-from .units import Count
+from .units import Count, Seconds
 
 
 @dataclass(slots=True)
@@ -19,7 +19,7 @@ class LedgeGrab:
 
     hands: Count = 2  # px below its top: there the edge is when it hangs
     reach: Count = 1  # px that the wall may be away
-    wait: Count = 10  # ticks after letting go before it grabs again
+    wait: Seconds = 0.15  # after letting go, before it catches an edge again
     side: int = field(default=0, init=False)  # of the edge, -1 or 1, while it hangs
-    waiting: int = field(default=0, init=False)  # ticks
+    left: int = field(default=0, init=False)  # ticks
     sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides while it does not hang

@@ -10,6 +10,7 @@ ORDER = (
     "hop",
     "retain_speed",
     # What has it to itself for a while
+    "ledge_grab",
     "grab",
     "dash",
     "climb_jump",
@@ -30,6 +31,7 @@ ORDER = (
     "gravity",
     "path",
     "solid_motion",
+    "gap_entry",
     "actor_motion",
     "squish",
     # Pictures

@@ -32,9 +32,12 @@ class Dashing(Processor):
                 busy.over = True
             elif not dash.aimed:
                 _aim(world, entity, dash, intent, velocity, footing)
-            elif dash.ticks:
+            elif dash.target:
                 dash.ticks -= 1
                 _slow(world, dash, velocity)
+                busy.over = dash.ticks <= 0
+            elif dash.ticks:
+                dash.ticks -= 1
             else:
                 _end(dash, velocity, leap)
                 busy.over = True
@@ -125,8 +128,6 @@ def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
 
 def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
     """The Pico-8 seed's form: towards the target speed, less sharply along each axis of a diagonal."""
-    if not dash.target:
-        return
     share = SHARE_OF_DIAGONAL if dash.x and dash.y else 1.0
     step = dash.acceleration * share * world.dt
     x, y = (dash.x > 0) - (dash.x < 0), (dash.y > 0) - (dash.y < 0)
@@ -135,8 +136,6 @@ def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
 
 
 def _end(dash: Dash, velocity: Velocity, leap: Leap) -> None:
-    if dash.target:
-        return
     leap.auto = True
     if dash.y <= 0:
         velocity.x, velocity.y = dash.x * dash.end_speed, dash.y * dash.end_speed

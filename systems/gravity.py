@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Fall, Gravity, Jump, Run, Velocity
+from components import Busy, Fall, Gravity, Jump, Run, Velocity
 from ecs_platformer import World
 from ecs_platformer.approach import approach
 from ecs_platformer.arc import arc_of
@@ -11,7 +11,8 @@ class GravityPull(Processor):
 
     def process(self, world: World) -> None:
         for entity, (velocity, gravity) in world.actors(Velocity, Gravity):
-            if world.stands(entity) or world.has(entity, Fall):
+            busy = world.find(entity, Busy)
+            if world.has(entity, Fall) or (busy is not None and busy.by) or world.stands(entity):
                 continue
             shape = arc_of(world.find(entity, Jump), world.find(entity, Run), world.dt)
             pull = gravity.acceleration if shape is None else shape[1]

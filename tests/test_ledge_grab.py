@@ -1,0 +1,87 @@
+from functools import partial
+
+import pytest
+
+from components import Facing, Fall, Intent, Jump, LedgeGrab, Player, Position, Rider, Velocity
+from ecs_platformer.room import Room
+
+SYSTEMS = ["input", "footing", "steering", "ledge_grab", "fall", "held_jump", "jump", "take_off"]
+MOTION = ["path", "solid_motion", "actor_motion"]
+
+# An actor of 2x4 px beside a wall whose top is 20 px down.
+WALL = "\n".join(["aa....", *["aa...."] * 3, *["......"] * 16, *["..####"] * 20])
+BLOCK = "\n".join(["aa....", *["aa...."] * 3, *["......"] * 16, *["..BBBB"] * 20])
+
+
+@pytest.fixture
+def room(room: type[Room]) -> partial[Room]:
+    return partial(room, systems=[*SYSTEMS, *MOTION])
+
+
+def hanger(room: partial[Room], drawing: str, **more: object) -> Room:
+    return room(drawing, a=(LedgeGrab(), Fall(), Jump(), Intent(), Player(), Facing()), **more)
+
+
+def y(room: Room) -> int:
+    return room.get("a", Position).y
+
+
+@pytest.mark.parametrize("start", [0, 3, -5, -40])
+def test_it_catches_the_edge_however_fast_it_falls(room: partial[Room], start: int) -> None:
+    fell = hanger(room, WALL).put("a", 0, start).tick(60, held="right")
+    assert y(fell) == 20 - LedgeGrab().hands
+    assert fell.get("a", Velocity) == Velocity(0, 0)
+
+
+def test_the_wall_may_be_so_many_px_away(room: partial[Room]) -> None:
+    near = room(WALL, a=(LedgeGrab(reach=2), Fall(), Intent(), Player(), Facing()))
+    assert near.put("a", -1, 0).tick(60, held="right").get("a", Position) == Position(0, 18)
+    far = room(WALL, a=(LedgeGrab(reach=1), Fall(), Intent(), Player(), Facing()))
+    assert y(far.put("a", -1, 0).tick(60, held="right")) > 18
+
+
+@pytest.mark.parametrize("held", ["", "left", "right down"])
+def test_who_does_not_press_against_the_wall_falls_past(room: partial[Room], held: str) -> None:
+    assert y(hanger(room, WALL).tick(40, held=held)) > 18
+
+
+def test_who_rises_along_the_wall_passes_its_edge(room: partial[Room]) -> None:
+    rising = hanger(room, WALL).put("a", 0, 30, velocity=(0, -300)).tick(7, held="right")
+    assert y(rising) < 18
+
+
+@pytest.mark.parametrize("held", ["left", "down", "right down"])
+def test_down_and_away_let_go_and_it_does_not_catch_the_edge_again_at_once(room: partial[Room], held: str) -> None:
+    hanging = hanger(room, WALL).tick(60, held="right")
+    assert y(hanging.tick(held=held)) == 18
+    assert y(hanging.tick(9, held="right")) > 20
+
+
+def test_jump_leaps_off_upwards_as_high_as_from_the_ground(room: partial[Room]) -> None:
+    hanging = hanger(room, WALL).tick(60, held="right")
+    heights = [18 - y(hanging.tick(held="jump")) for _ in range(30)]
+    assert max(heights) == 27
+
+
+def test_it_rides_what_it_hangs_on(room: partial[Room]) -> None:
+    hanging = hanger(room, BLOCK, B=()).tick(60, held="right")
+    hanging.put("B", 2, 20, velocity=(30, -60)).tick(20, held="right")
+    place = hanging.get("B", Position)
+    assert hanging.get("a", Position) == Position(place.x - 2, place.y - LedgeGrab().hands)
+    assert hanging.get("a", Rider).sides == ("right",)
+    hanging.tick(held="down")
+    assert hanging.get("a", Rider).sides == ("feet",)
+
+
+def test_where_the_wall_goes_it_falls(room: partial[Room]) -> None:
+    hanging = hanger(room, BLOCK, B=()).tick(60, held="right")
+    hanging.world.remove(hanging.entity("B"))
+    assert y(hanging.tick(20, held="right")) > 18
+
+
+def test_it_hangs_in_a_snapshot_too(room: partial[Room]) -> None:
+    hanging = hanger(room, WALL).tick(60, held="right")
+    saved = hanging.world.snapshot()
+    first = hanging.tick(10, held="right").tick(20, held="jump").world.hash()
+    hanging.world.restore(saved)
+    assert hanging.tick(10, held="right").tick(20, held="jump").world.hash() == first
