@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from components import Fall, GapEntry, Intent, Player, Position, Run, Velocity
+from components import Fall, GapEntry, Intent, Player, Position, Remainder, Run, Velocity
 from ecs_platformer.room import Room
 
 SYSTEMS = ["input", "footing", "run", "fall", "gap_entry", "actor_motion"]
@@ -40,6 +40,21 @@ def test_one_that_comes_sideways_and_is_stopped_by_the_wall_enters_in_the_same_t
     flying = faller(room, GapEntry()).put("a", -5, 56, velocity=(600, 600)).tick(held="right")
     assert flying.get("a", Position) == Position(4, GAP)
     assert flying.get("a", Velocity).x == 0  # the gap is 4 px deep
+
+
+def test_in_a_higher_gap_it_falls_on_as_far_as_it_would_have(room: partial[Room]) -> None:
+    high = "\n".join(["aa######", *["aa######"] * 3, *["..######"] * 20, *["......##"] * 40])
+    entered = room(high, a=(GapEntry(), Intent(), Player())).put("a", 0, 16, remainder=(0, 0.25), velocity=(0, 570))
+    entered.tick(held="right")
+    assert entered.get("a", Position) == Position(1, 26)
+    assert entered.get("a", Remainder).y == pytest.approx(0.25 + 570 * entered.world.dt - 10)
+
+
+def test_a_one_way_before_the_gap_stops_it(room: partial[Room]) -> None:
+    stopped = faller(room, GapEntry()).put("a", 0, 50, velocity=(0, 1000))
+    stopped.world.spawn("bridge", Position=(-10, 58), Collider={"width": 12}, Path=False)
+    assert stopped.tick(held="right").get("a", Position) == Position(0, 54)
+    assert stopped.get("a", Velocity).y == stopped.get("a", Remainder).y == 0
 
 
 @pytest.mark.parametrize("held", ["", "left"])

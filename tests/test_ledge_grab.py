@@ -48,6 +48,8 @@ def test_who_does_not_press_against_the_wall_falls_past(room: partial[Room], hel
 def test_who_rises_along_the_wall_passes_its_edge(room: partial[Room]) -> None:
     rising = hanger(room, WALL).put("a", 0, 30, velocity=(0, -300)).tick(7, held="right")
     assert y(rising) < 18
+    slowly = hanger(room, WALL).put("a", 0, 18, velocity=(0, -30)).tick(held="right")
+    assert slowly.get("a", Velocity).y != 0
 
 
 @pytest.mark.parametrize("held", ["left", "down", "right down"])
