@@ -17,6 +17,7 @@ from .gravity import Gravity
 from .health import Health
 from .intent import Intent
 from .jump import Jump
+from .label import Label
 from .leap import Leap
 from .ledge_grab import LedgeGrab
 from .lift import Lift
@@ -60,6 +61,7 @@ __all__ = [
     "Hit",
     "Intent",
     "Jump",
+    "Label",
     "Leap",
     "LedgeGrab",
     "Lift",

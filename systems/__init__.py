@@ -37,5 +37,6 @@ ORDER = (
     # Pictures
     "camera",
     "drawing",
+    "labels",
     "overlay",
 )
