@@ -2,7 +2,9 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from .busy import Busy
+from .facing import Facing
 from .footing import Footing
+from .intent import Intent
 from .leap import Leap
 from .rider import Side
 from .steering import Steering
@@ -15,7 +17,7 @@ Stamina = Annotated[float, Between(0, 1e6)]
 class Climb:
     """Grabs walls, climbs them while its stamina lasts, hops over their top (Celeste's numbers)."""
 
-    requires: ClassVar = (Footing, Busy, Leap, Steering)
+    requires: ClassVar = (Intent, Facing, Footing, Busy, Leap, Steering)
 
     up: Magnitude = 45.0  # px/s
     down: Magnitude = 80.0

@@ -1,11 +1,15 @@
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .units import Count
+from .velocity import Velocity
 
 
 @dataclass(slots=True)
 class CornerCorrection:
     """Slips around a corner that it would only just have hit (Celeste's numbers), all in px."""
+
+    requires: ClassVar = (Velocity,)
 
     rising: Count = 4  # aside, under a ceiling's edge
     up_dash: Count = 5  # the same in a dash straight up

@@ -3,6 +3,7 @@ from typing import Annotated, ClassVar, Literal
 
 from .busy import Busy
 from .footing import Footing
+from .intent import Intent
 from .leap import Leap
 from .units import Between, Count, Magnitude, Seconds
 
@@ -13,7 +14,8 @@ Share = Annotated[float, Between(0, 10)]
 class Dash:
     """A short burst into one of eight directions (Celeste's numbers); by `target` one that is slowed (Pico-8)."""
 
-    requires: ClassVar = (Footing, Busy, Leap)
+    requires: ClassVar = (Intent, Footing, Busy, Leap)
+    together: ClassVar = (("target", "acceleration"),)
     either: ClassVar = (("end_speed",), ("target", "acceleration"))
 
     speed: Magnitude = 240.0  # px/s

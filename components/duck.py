@@ -2,6 +2,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from .footing import Footing
+from .intent import Intent
 from .units import Magnitude, Pixel, Size
 
 
@@ -9,7 +10,7 @@ from .units import Magnitude, Pixel, Size
 class Duck:
     """Smaller on the ground with down held; it slides to rest, and stands up only where there is room (Celeste)."""
 
-    requires: ClassVar = (Footing,)
+    requires: ClassVar = (Intent, Footing)
 
     width: Size = 8  # px, the collider while it ducks
     height: Size = 6

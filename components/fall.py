@@ -2,6 +2,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from .footing import Footing
+from .intent import Intent
 from .units import Between, Magnitude
 
 
@@ -9,7 +10,7 @@ from .units import Between, Magnitude
 class Fall:
     """Falls, by an ability of its own instead of Gravity: faster on request, lighter at the apex (Celeste)."""
 
-    requires: ClassVar = (Footing,)
+    requires: ClassVar = (Intent, Footing)
 
     acceleration: Magnitude = 900.0  # px/s²; with a Jump of some `height` and `reach` what those make it
     terminal: Magnitude = 160.0  # px/s

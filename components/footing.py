@@ -1,9 +1,15 @@
 from dataclasses import dataclass, field
+from typing import ClassVar
+
+from .remainder import Remainder
+from .velocity import Velocity
 
 
 @dataclass(slots=True)
 class Footing:
     """Whether an actor stands in this tick: found once, before its abilities act; who moves upwards does not stand."""
+
+    requires: ClassVar = (Remainder, Velocity)
 
     on: bool = field(default=False, init=False)
     was: bool = field(default=False, init=False)  # the tick before

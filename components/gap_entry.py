@@ -2,10 +2,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .intent import Intent
+from .remainder import Remainder
+from .velocity import Velocity
 
 
 @dataclass(slots=True)
 class GapEntry:
     """Gliding along a wall that its Intent points into, it enters a gap of exactly its height, at any speed (torc)."""
 
-    requires: ClassVar = (Intent,)
+    requires: ClassVar = (Intent, Remainder, Velocity)

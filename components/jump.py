@@ -1,17 +1,25 @@
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
+from .fall import Fall
 from .footing import Footing
+from .gravity import Gravity
+from .intent import Intent
 from .leap import Leap
+from .run import Run
 from .units import Between, Count, Magnitude, Seconds
+from .wall_jump import WallJump
 
 
 @dataclass(slots=True)
 class Jump:
     """Leaves the ground when its Intent presses jump (Celeste's numbers); or `height` and `reach` say how (Pico-8)."""
 
-    requires: ClassVar = (Footing, Leap)
+    requires: ClassVar = (Intent, Footing, Leap)
     either: ClassVar = (("speed", "boost", "hold"), ("height", "reach"))
+    together: ClassVar = (("height", "reach"),)
+    needs_with: ClassVar = {"height": (Run,)}  # the reach is measured at its top speed
+    derives: ClassVar = {"height": ((Fall, "acceleration"), (Gravity, "acceleration"), (WallJump, "speed"))}
 
     speed: Magnitude = 105.0  # px/s, upwards
     boost: Magnitude = 40.0  # px/s, added towards Intent.x

@@ -12,4 +12,4 @@ class Label:
     color: str = "#f4e9d8"  # "#rrggbb" or "#rrggbbaa"
     x: Pixel = 0  # px, from the Position
     y: Pixel = 0
-    layer: Annotated[int, Between(-1000, 1000)] = -1  # behind what moves
+    layer: Annotated[int, Between(-1000, 1000)] = 5  # before the walls, behind the hero

@@ -2,7 +2,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from .busy import Busy
+from .facing import Facing
 from .footing import Footing
+from .intent import Intent
 from .leap import Leap
 from .rider import Side
 from .units import Count, Seconds
@@ -12,10 +14,10 @@ from .units import Count, Seconds
 class LedgeGrab:
     """Falling along a wall, it hangs on to its upper edge, and rides what it hangs on (TowerFall).
 
-    Jump leaps off, down or away lets go; it needs Facing to know where its hands are.
+    Jump leaps off, down or away lets go; Facing tells where its hands are.
     """
 
-    requires: ClassVar = (Footing, Busy, Leap)
+    requires: ClassVar = (Intent, Facing, Footing, Busy, Leap)
 
     hands: Count = 2  # px below its top: there the edge is when it hangs
     reach: Count = 1  # px that the wall may be away

@@ -1,11 +1,15 @@
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from .units import Seconds
+from .velocity import Velocity
 
 
 @dataclass(slots=True)
 class RetainSpeed:
     """Gets back the speed that a wall took, if the wall ends soon (Celeste's numbers)."""
+
+    requires: ClassVar = (Velocity,)
 
     duration: Seconds = 0.06
     speed: float = field(default=0.0, init=False)  # px/s that was lost

@@ -2,6 +2,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from .footing import Footing
+from .intent import Intent
 from .units import Between, Magnitude, Seconds
 
 
@@ -9,7 +10,7 @@ from .units import Between, Magnitude, Seconds
 class Run:
     """Speeds up towards where its Intent points (Celeste's numbers), or as the Pico-8 seed says by `time_to_top`."""
 
-    requires: ClassVar = (Footing,)
+    requires: ClassVar = (Intent, Footing)
     either: ClassVar = (("acceleration", "friction", "reduction"), ("time_to_top",))
 
     top_speed: Magnitude = 90.0  # px/s

@@ -1,7 +1,6 @@
 from dataclasses import dataclass
-from typing import Annotated
 
-from .units import Between, Pixel
+from .units import Layer, Pixel
 
 
 @dataclass(slots=True)
@@ -9,11 +8,12 @@ class Sprite:
     """How it looks: an image of the scene's art, or a plain colour as large as its collider.
 
     A patch image is drawn over the collider (or every tile), any other at the Position, mirrored where Facing looks
-    left. Images called NAME.run, NAME.jump and NAME.fall take over while the entity does that.
+    left. Images called NAME.run, .jump, .fall, .slide, .climb, .hang, .dash and .duck take over while the entity does
+    that; .climb goes on by 2 ticks for each px that it climbs.
     """
 
     image: str = ""
     color: str = ""  # "#rrggbb" or "#rrggbbaa"
     x: Pixel = 0  # px, from the Position
     y: Pixel = 0
-    layer: Annotated[int, Between(-1000, 1000)] = 0  # higher is drawn later
+    layer: Layer = 0  # higher is drawn later

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +14,20 @@ class Between:
     high: float
 
 
+@dataclass(frozen=True, slots=True)
+class Like:
+    """Text of this form, a regular expression."""
+
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Text that the framework can read as this: "tape"."""
+
+    form: str
+
+
 Pixel = Annotated[int, Between(-(2**30), 2**30)]  # px, a place or an offset
 Size = Annotated[int, Between(1, 65_535)]  # px
 Speed = Annotated[float, Between(-1e6, 1e6)]  # px/s
@@ -21,3 +35,7 @@ Magnitude = Annotated[float, Between(0, 1e6)]  # px/s or px/s², never negative
 Fraction = Annotated[float, Between(-0.5, 0.5)]  # px, a movement not yet made
 Seconds = Annotated[float, Between(0, 3600)]  # counted in whole ticks at run time
 Count = Annotated[int, Between(0, 2**31)]  # of anything
+Layer = Annotated[int, Between(-1000, 1000)]  # of pictures; higher is drawn later
+Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"
+TapeText = Annotated[str, Written("tape")]  # inputs, as in a tape file
+Action = Literal["left", "right", "up", "down", "jump", "dash", "grab"]  # what can be held

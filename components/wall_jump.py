@@ -2,6 +2,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .footing import Footing
+from .intent import Intent
 from .leap import Leap
 from .steering import Steering
 from .units import Count, Magnitude, Seconds
@@ -11,7 +12,7 @@ from .units import Count, Magnitude, Seconds
 class WallJump:
     """Leaps off a wall near by when there is no ground to leap from (Celeste's numbers)."""
 
-    requires: ClassVar = (Footing, Leap, Steering)
+    requires: ClassVar = (Intent, Footing, Leap, Steering)
 
     x: Magnitude = 130.0  # px/s, away from the wall
     speed: Magnitude = 105.0  # px/s, upwards; with a Jump of some `height` what that makes it

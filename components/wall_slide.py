@@ -1,7 +1,9 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from .facing import Facing
 from .footing import Footing
+from .intent import Intent
 from .units import Magnitude, Seconds
 
 
@@ -9,7 +11,7 @@ from .units import Magnitude, Seconds
 class WallSlide:
     """Falls slowly along a wall that it presses against, for a while (Celeste); or with drag, for ever (Pico-8)."""
 
-    requires: ClassVar = (Footing,)
+    requires: ClassVar = (Intent, Facing, Footing)
     either: ClassVar = (("speed", "duration"), ("time_to_stop",))
 
     speed: Magnitude = 20.0  # px/s, the terminal speed at first

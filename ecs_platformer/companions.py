@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from ecs_platformer.core import core
+from ecs_platformer.data.contracts import brought
 
 
 def with_companions(components: Iterable[object]) -> list[object]:
     """The components of a new entity with all that they bring along."""
     given = list(components)
-    return [*given, *companions(given), *_spawn(given)]
+    return [*given, *companions(given, ()), *_spawn(given)]
 
 
-def companions(components: Iterable[object]) -> list[object]:
-    """What is not there yet of all that these say in `requires`, and those again, with their defaults."""
-    known = {type(component) for component in components}
-    missing: list[object] = []
-    asking = list(known)
-    while asking:
-        for kind in getattr(asking.pop(), "requires", ()):
-            if kind not in known:
-                known.add(kind)
-                asking.append(kind)
-                missing.append(kind())
-    return sorted(missing, key=_name)
-
-
-def _name(component: object) -> str:
-    return type(component).__name__
+def companions(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
+    """All that these say in `requires`, and those again, with their defaults; but for what is `beside` them already."""
+    return [kind() for kind in brought(frozenset(map(type, components))) if kind not in beside]
 
 
 def _spawn(components: list[object]) -> list[object]:

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.data.checks import told
+from ecs_platformer.data.contracts import checked, contradictions
 from ecs_platformer.data.faults import Message, Problem
 from ecs_platformer.data.layers import Components, Layer, fresh, gaps, given, overlaid, too_far
 from ecs_platformer.data.tables import MOST_ENTITIES, Child, Definition
@@ -41,6 +42,7 @@ class Prefabs:
         self._components: dict[str, Components] = {}
         self._children: dict[str, tuple[Child, ...]] = {}
         self._parts: dict[str, tuple[Part, ...] | None] = {}
+        self._contradictions: dict[str, list[Problem]] = {}
 
     def __contains__(self, name: object) -> bool:
         return name in self.definitions
@@ -70,7 +72,7 @@ class Prefabs:
         if parts is None:
             return [], [Problem((), Message(f"makes over {MOST_ENTITIES} entities"))]
         components = overlaid({} if prefab is None else self.components(prefab), layer)
-        problems = gaps(components)
+        problems = self._gaps(components, prefab)
         specs = [EntitySpec(name, fresh(components))]
         position = components.get("Position", {})
         for part in parts:
@@ -92,6 +94,16 @@ class Prefabs:
                 merged = overlaid(merged, cast("Layer", self.components(base)))
             self._components[name] = overlaid(merged, definition.layer)
         return self._components[name]
+
+    def contradictions(self, name: str) -> list[Problem]:
+        """What is said in two ways by a prefab and what it inherits: wrong whether there are entities of it or not."""
+        if name not in self._contradictions:
+            definition = self.definitions[name]
+            alone = len(definition.extends) == 1 and not checked(definition.layer)
+            self._contradictions[name] = (
+                self.contradictions(definition.extends[0]) if alone else contradictions(self.components(name))
+            )
+        return self._contradictions[name]
 
     def children(self, name: str) -> tuple[Child, ...]:
         """The children of a prefab's entity: its bases' and its own. One of the same name is laid over the first."""
@@ -127,8 +139,16 @@ class Prefabs:
         placed = "Position" in components or all(layer.get("Position", {}) is not None for layer in child.layers)
         position = components.get("Position", {})
         who = f"child {shown(child.name)}" if child.name else f"child of prefab {shown(child.prefab)}"
-        problems = [Problem((who, *path), message) for path, message in gaps(components)]
+        problems = [Problem((who, *path), message) for path, message in self._gaps(components, child.prefab)]
         return Part(child.name, components, position.get("x", 0), position.get("y", 0), placed, tuple(problems))
+
+    def _gaps(self, components: Components, prefab: str | None) -> list[Problem]:
+        """What is wrong with an entity, but not what is wrong with its prefab already: that is told once, there."""
+        problems = gaps(components)
+        if not problems or prefab is None:
+            return problems
+        told_there = self.contradictions(prefab)
+        return [problem for problem in problems if problem not in told_there]
 
     def unknown(self, name: str) -> Message:
         """What is said of a name that is no prefab's."""

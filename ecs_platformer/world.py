@@ -12,6 +12,7 @@ from ecs_platformer import project
 from ecs_platformer.bodies import Answerer, Body
 from ecs_platformer.companions import companions, with_companions
 from ecs_platformer.data.checks import check_component
+from ecs_platformer.data.contracts import check_contracts
 from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.frame import Frame
 from ecs_platformer.motion import move_actor, move_x, move_y
@@ -112,6 +113,7 @@ class World(State):
     def create(self, *components: object, name: str | None = None) -> int:
         """A new entity of these components; its id is higher than any before."""
         self._check(components)
+        check_contracts(components)
         self._check_name(name)
         entity = self._entities.create(with_companions(components), name)
         self._bodies.refresh(entity)
@@ -126,11 +128,11 @@ class World(State):
     def add(self, entity: int, *components: object) -> None:
         """Components for a living entity; one of the same kind is replaced."""
         self.components(entity)
+        there = self._entities.components(entity)
         self._check(components)
-        for component in components:
+        check_contracts(components, there.values())
+        for component in (*components, *companions(components, there)):
             self._entities.add(entity, component)
-        for companion in companions(self.components(entity).values()):
-            self._entities.add(entity, companion)
         self._bodies.refresh(entity)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:

@@ -45,7 +45,17 @@ class Numeric:
     def fields(self, value: Any) -> dict[str, Any]:
         """All that has to be said of a component with this value."""
         needed = [one.name for one in fields(self.kind) if one.default is MISSING and one.default_factory is MISSING]
-        return dict.fromkeys(needed, 1) | {self.name: self.given(value)}
+        together = [name for names in getattr(self.kind, "together", ()) if self.name in names for name in names]
+        return dict.fromkeys(needed, 1) | dict.fromkeys(together, 1 if value else 0) | {self.name: self.given(value)}
+
+    @property
+    def needs(self) -> list[type[Any]]:
+        """The components that the entity must have, too."""
+        with_fields: dict[str, tuple[type[Any], ...]] = getattr(self.kind, "needs_with", {})
+        return [
+            *getattr(self.kind, "needs", ()),
+            *(one for name in self.fields(1) for one in with_fields.get(name, ())),
+        ]
 
     def component(self, value: Any) -> Any:
         """The component with this value, unchecked."""
@@ -70,6 +80,8 @@ def _numeric(kind: type[Any], name: str, annotation: Any) -> Numeric | None:
         return Numeric(kind, name, True, -inf, inf, choices) if isinstance(choices[0], int) else None
     if get_origin(annotation) is Annotated:
         base, between = get_args(annotation)
+        if base is str:
+            return None
         return Numeric(kind, name, base is int, between.low, between.high, paired=paired)
     if annotation in (int, float):
         limit = 2**53 if annotation is int else 1e9

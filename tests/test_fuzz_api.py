@@ -31,11 +31,12 @@ def peopled() -> World:
 def ways(world: World, field: Numeric, value: Any) -> dict[str, Callable[[], int]]:
     """How a component with this value may come into the world; each answers whose it is then."""
     name, crate, component = field.kind.__name__, world.named("crate"), field.component(value)
-    beside: list[object] = [Position(20, 0), Remainder(), Velocity(), Collider(1, 1)]  # within any cell of a grid
-    small = {"Collider": (1, 1)}
+    needs: list[object] = [kind() for kind in field.needs]
+    beside: list[object] = [Position(20, 0), Remainder(), Velocity(), Collider(1, 1), *needs]  # within any grid's cell
+    small: dict[str, Any] = {"Collider": (1, 1), **{kind.__name__: {} for kind in field.needs}}
 
     def added() -> int:
-        world.add(crate, component)
+        world.add(crate, *needs, component)
         return crate
 
     return {

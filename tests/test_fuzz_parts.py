@@ -38,12 +38,18 @@ def made(kind: type, random: Random) -> object:
     return choices.get(kind) or kind()
 
 
+def needs(kind: type) -> tuple[type, ...]:
+    """What it may not be without."""
+    return getattr(kind, "needs", ())
+
+
 def goes_on(seed: int) -> None:
     random = Random(seed)
     kinds = list(vocabulary().values())
     world = World(scene=SCENE)
     for number in range(8):
         present = [kind for kind in kinds if random.random() < 0.7 or (number == 0 and kind is Position)]
+        present += [need for kind in present for need in needs(kind) if need not in present]
         world.create(*(made(kind, random) for kind in present))
     for _ in range(TICKS):
         world.step(random.choice(HELD))
@@ -51,7 +57,8 @@ def goes_on(seed: int) -> None:
         if world.has(entity, kind):
             world.remove(entity, kind)
         elif world.alive(entity):
-            world.add(entity, made(kind, random))
+            missing = [need for need in needs(kind) if not world.has(entity, need)]
+            world.add(entity, made(kind, random), *(made(need, random) for need in missing))
         world.frame(debug=True)
         assert [fault for fault in faults(world) if "overlaps" not in fault] == [], seed
         world.restore(world.snapshot())

@@ -31,7 +31,8 @@ sys.addaudithook(watch)
 
 def entity(field: Numeric, value: Any) -> str:
     table = ", ".join(f"{name} = {toml(one)}" for name, one in field.fields(value).items())
-    return f"[[entity]]\n{field.kind.__name__} = {{ {table} }}\n"
+    needs = "".join(f"{kind.__name__} = {{}}\n" for kind in field.needs)
+    return f"[[entity]]\n{field.kind.__name__} = {{ {table} }}\n{needs}"
 
 
 @pytest.mark.parametrize("field", numeric_fields(), ids=str)
@@ -42,7 +43,7 @@ def test_numbers_in_a_file_are_taken_or_told_at_their_place(tmp_path: Path, fiel
     with pytest.raises(SceneError) as caught:
         load_scene(path)
     told = caught.value.faults
-    assert [fault.line for fault in told] == [2 * number + 2 for number in range(len(wrong))]
+    assert [fault.line for fault in told] == [(2 + len(field.needs)) * number + 2 for number in range(len(wrong))]
     where = (field.kind.__name__, field.name)
     assert all(fault.path[1:3] == where and fault.message.startswith("expected ") for fault in told)
 

@@ -1,4 +1,7 @@
-"""Bad scenes, each with the exact words that its author is told: the lines after `#!` in the file itself."""
+"""Bad scenes, each with the exact words that its author is told: the lines after `#!` in the file itself.
+
+There, `{components}` stands for the first dozen of all that there are.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import Fault, SceneError, ValueFault, nearest, shown
+from ecs_platformer.project import vocabulary
 from ecs_platformer.scene import load_scene
 
 SCENES = Path(__file__).with_name("bad_scenes")
@@ -20,7 +24,9 @@ def test_there_are_enough_of_them():
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_bad_scene(path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(SCENES)
-    expected = [line[3:] for line in path.read_text("utf-8").split("\n") if line.startswith("#! ")]
+    components = ", ".join(sorted(vocabulary())[:12]) + ", …"
+    lines = path.read_text("utf-8").replace("{components}", components).split("\n")
+    expected = [line[3:] for line in lines if line.startswith("#! ")]
     with pytest.raises(SceneError) as caught:
         load_scene(path.name)
     assert str(caught.value).split("\n") == expected

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, cast, get_args
 
 from ecs_platformer.data.faults import Message, Problem
 from ecs_platformer.data.sentences import problems_of
-from ecs_platformer.errors import ProjectError, ValueFault
+from ecs_platformer.errors import ProjectError, TapeError, ValueFault
+from ecs_platformer.tape import parse
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -55,6 +56,7 @@ def form(kind: type) -> Form:
     )
 
 
+@cache
 def default(kind: type, name: str) -> Any:
     """What a field is when nothing is said of it."""
     return next(field.default for field in dataclasses.fields(kind) if field.name == name)
@@ -140,7 +142,7 @@ def adapter(annotation: Any) -> TypeAdapter[Any]:
 
 def bounded(annotation: Any) -> Any:
     """The annotation in pydantic's terms: ranges, the largest numbers where none is given, lists for tuples."""
-    from pydantic import BeforeValidator, Field
+    from pydantic import AfterValidator, BeforeValidator, Field
 
     annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
     origin, inner = get_origin(annotation), get_args(annotation)
@@ -155,8 +157,11 @@ def bounded(annotation: Any) -> Any:
     if origin is Annotated:
         base, *rules = inner
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
-        others = [rule for rule in rules if not hasattr(rule, "low")]
-        return reduce(_narrowed, [*ranges, *others], base if ranges else bounded(base))
+        ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
+        forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]
+        own = ("low", "pattern", "form")
+        others = [rule for rule in rules if not any(hasattr(rule, name) for name in own)]
+        return reduce(_narrowed, [*ranges, *forms, *others], base if ranges else bounded(base))
     if origin is Literal:
         return Annotated[annotation, BeforeValidator(partial(_one_of, inner))]
     if origin in (Union, types.UnionType):
@@ -189,6 +194,21 @@ def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
     if isinstance(value, int | float) and (type(value), value) not in [(type(choice), choice) for choice in choices]:
         raise PydanticKnownError("literal_error", {"expected": " or ".join(map(repr, choices))})
     return value
+
+
+def _readable(form: str, text: str) -> str:
+    """The text itself, if it can be read as what it is to be: only "tape" is known."""
+    from pydantic_core import PydanticCustomError
+
+    try:
+        if form == "tape" and parse(text).marks:
+            raise PydanticCustomError("unreadable", "a tape in data holds inputs only: no Assert, scene or hash")
+    except TapeError as error:
+        first, *more = error.faults
+        rest = f", and {len(more) + error.more} more" if more else ""
+        why = f"line {first.line}, column {first.column} of the tape: {first.message}{rest}"
+        raise PydanticCustomError("unreadable", "{why}", {"why": why}) from None
+    return text
 
 
 def _tuple_of_list(value: Any) -> Any:

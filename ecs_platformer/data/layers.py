@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, cast
 
 from ecs_platformer.data.checks import Fields, check_fields, default, form, needed
+from ecs_platformer.data.contracts import broken
 from ecs_platformer.data.faults import Message, Problem
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
@@ -31,14 +32,16 @@ def overlaid(base: Mapping[str, Fields | None], layer: Mapping[str, Fields | Non
 
 
 def gaps(components: Components) -> list[Problem]:
-    """What is wrong with the components of an entity as a whole: fields that are missing, tiles that do not fit."""
+    """What is wrong with an entity as a whole: fields that are missing, contracts broken, tiles that do not fit."""
     known = vocabulary()
     problems = [
         Problem((name,), Message(missing))
         for name in components
         if name in _demanding() and (missing := needed(known[name], components[name]))
     ]
-    if "Tiles" in components and "Collider" in components and not problems:
+    complete = not problems
+    problems += broken(components)
+    if complete and "Tiles" in components and "Collider" in components:
         size = components["Tiles"].get("size", default(known["Tiles"], "size"))
         collider = components["Collider"]
         for side, offset in (("width", "x"), ("height", "y")):

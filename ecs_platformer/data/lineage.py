@@ -1,4 +1,4 @@
-"""Checks how prefabs refer to one another: names that are not there, cycles, too many levels or children."""
+"""Checks what prefabs make of one another: names that are not there, cycles, too many levels, contradictions."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from ecs_platformer.prefab import Prefabs
 
 
 def check_lineage(prefabs: Prefabs, faults: Faults) -> bool:
-    """Tells what is wrong; True if nothing is, and only then may the prefabs be expanded."""
+    """Tells what is wrong; True if the prefabs may be expanded."""
     before = faults.count
     for check in (_names, _bases, _children):
         check(prefabs, faults)
         if faults.count > before:  # the next one relies on it
             return False
+    _contradictions(prefabs, faults)
     return True
 
 
@@ -57,6 +58,14 @@ def _children(prefabs: Prefabs, faults: Faults) -> None:
         faults.add(child.place.at("prefab"), f"cyclic children: {cycle}")
 
     _depths(prefabs, faults, "child", walk(prefabs, below, cyclic))
+
+
+def _contradictions(prefabs: Prefabs, faults: Faults) -> None:
+    """What a prefab says in two ways, one of which it may have inherited; told where both come together."""
+    for name, definition in prefabs.definitions.items():
+        if problems := prefabs.contradictions(name):
+            inherited = [problem for base in definition.extends for problem in prefabs.contradictions(base)]
+            faults.add_all(definition.place, (problem for problem in problems if problem not in inherited))
 
 
 def _depths(prefabs: Prefabs, faults: Faults, key: str, depths: dict[str, int]) -> None:

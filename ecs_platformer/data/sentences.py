@@ -81,7 +81,9 @@ def _message(errors: list[dict[str, Any]]) -> Message:
             listed = QUOTED.findall(about["expected"])
             choices += listed
             expected += [shown(choice) for choice in listed] or [about["expected"]]
-        elif kind == "too_many":
+        elif kind == "string_pattern_mismatch":
+            expected.append(f"text of the form {about['pattern']}")
+        elif kind in ("too_many", "unreadable"):
             return Message(error["msg"])
         elif kind == "too_long":
             return _count(about["max_length"], found)

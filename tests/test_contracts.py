@@ -1,0 +1,270 @@
+"""What components declare: what they bring along, what they cannot be without, and what cannot be said twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from components import (
+    Collider,
+    Dash,
+    Duck,
+    Facing,
+    Fall,
+    Footing,
+    Gravity,
+    Intent,
+    Jump,
+    Leap,
+    LiftBoost,
+    Position,
+    Remainder,
+    Rider,
+    Run,
+    Velocity,
+    WallJump,
+    WallSlide,
+)
+from ecs_platformer import SceneError, ValueFault, World
+from ecs_platformer.data.contracts import brought, contract
+from ecs_platformer.errors import ProjectError
+from ecs_platformer.project import vocabulary
+
+BROUGHT = {"Footing", "Intent", "Leap", "Remainder", "Velocity"}  # by Jump; the last two by Footing
+NO_RIDER = "LiftBoost: needs a Rider, and the entity has none"
+
+
+def body() -> tuple[object, ...]:
+    return Position(), Collider(8, 8)
+
+
+def loaded(folder: Path, text: str) -> World:
+    path = folder / "scene.toml"
+    path.write_text('include = ["prefabs.toml"]\n' + text)
+    return World.load(path)
+
+
+# What is brought along
+
+
+def test_an_ability_brings_along_all_that_it_works_with_and_that_again(tmp_path: Path) -> None:
+    written = loaded(tmp_path, '[[entity]]\nname = "slime"\nPosition = {}\nJump = {}\n')
+    assert written.components(written.named("slime")).keys() == {"Jump", "Position", *BROUGHT}
+    world = World()
+    created, added = world.create(Jump(), Position()), world.create(Position())
+    world.add(added, Jump())
+    assert written.components(written.named("slime")) == world.components(created) == world.components(added)
+    crate = world.spawn("crate", Jump={})
+    assert world.components(crate).keys() >= BROUGHT
+
+
+@pytest.mark.parametrize("kind", [kind for kind in vocabulary().values() if brought(frozenset({kind}))])
+def test_whatever_brings_something_along_makes_a_body_that_goes_on(kind: type[Any]) -> None:
+    world = World()
+    entity = world.create(*body(), kind(), *(need() for need in contract(kind).needs))
+    for held in ((), ("right", "jump"), ("left", "dash", "down"), ("grab", "up")):
+        world.step(held)
+    assert set(brought(frozenset({kind}))) <= {type(one) for one in world.components(entity).values()}
+
+
+def test_what_is_given_stays_as_it_is(tmp_path: Path) -> None:
+    slime = '[[entity]]\nname = "slime"\nPosition = {}\nVelocity = { x = 12 }\nFacing = { x = -1 }\nWallSlide = {}\n'
+    world = loaded(tmp_path, slime)
+    assert world.get(world.named("slime"), Velocity) == Velocity(12, 0)
+    assert world.get(world.named("slime"), Facing).x == -1
+    other = world.create(*body(), Velocity(5, 6))
+    world.add(other, Jump())
+    assert world.get(other, Velocity) == Velocity(5, 6)
+
+
+def test_what_is_left_out_although_something_requires_it_is_there(tmp_path: Path) -> None:
+    text = '[[entity]]\nprefab = "hero"\nname = "hero"\nFooting = false\nFacing = false\nPlayer = false\n'
+    world = loaded(tmp_path, text)
+    hero = world.named("hero")
+    assert world.has(hero, Footing)
+    assert world.has(hero, Facing)
+    assert "Player" not in world.components(hero)  # nothing requires that
+
+
+def test_what_is_removed_later_stays_away_until_something_new_requires_it() -> None:
+    world = World()
+    entity = world.create(*body(), Run(), Fall(), Jump())
+    world.remove(entity, Footing, Leap)
+    world.add(entity, Gravity(), Position(8, 8))
+    world.step()
+    again = World()
+    again.restore(world.snapshot())
+    assert again.hash() == world.hash()
+    for one in (world, again):
+        assert not one.has(entity, Footing)
+        assert not one.has(entity, Leap)
+    world.add(entity, Duck())
+    assert world.has(entity, Footing)
+    assert not world.has(entity, Leap)
+
+
+# What an entity cannot be without
+
+
+def test_lift_boost_is_refused_without_a_rider_however_it_comes_in() -> None:
+    world = World()
+    bare, riding = world.create(*body()), world.create(*body(), Rider())
+    before = world.hash()
+    for attempt in (
+        lambda: world.create(*body(), LiftBoost()),
+        lambda: world.add(bare, LiftBoost()),
+        lambda: world.spawn("hero", Rider=False),
+        lambda: world.spawn("bat", LiftBoost={}),
+    ):
+        with pytest.raises(ValueFault) as caught:
+            attempt()
+        assert str(caught.value).endswith(NO_RIDER)
+        assert world.hash() == before
+    world.add(riding, LiftBoost())
+    world.add(bare, LiftBoost(), Rider())
+    world.create(*body(), Rider(()), LiftBoost())
+
+
+def test_who_loses_the_rider_later_may_still_get_other_things() -> None:
+    world = World()
+    entity = world.create(*body(), Rider(), LiftBoost())
+    world.remove(entity, Rider)
+    world.add(entity, Gravity())
+    world.step()
+    with pytest.raises(ValueFault, match=NO_RIDER):
+        world.add(entity, LiftBoost())
+
+
+def test_every_table_of_the_hero_but_rider_can_be_left_out_alone() -> None:
+    world = World()
+    tables = world.scene.prefabs.components("hero")
+    assert len(tables) > 20
+    refused: list[str] = []
+    for table in tables:
+        try:
+            world.spawn("hero", None, **{table: False})
+        except ValueFault:
+            refused.append(table)
+    assert refused == ["Rider"]
+
+
+# What cannot be said twice
+
+TWICE = {
+    "Run > time_to_top: two derivations at once: time_to_top goes without acceleration": (
+        Run(acceleration=500, time_to_top=0.2),
+    ),
+    "Jump > reach: two derivations at once: height and reach go without speed": (
+        Run(),
+        Fall(),
+        Jump(speed=200, height=24, reach=48),
+    ),
+    "WallSlide > time_to_stop: two derivations at once: time_to_stop goes without duration": (
+        WallSlide(duration=3, time_to_stop=0.1),
+    ),
+    "Dash > acceleration: two derivations at once: target and acceleration go without end_speed": (
+        Dash(end_speed=9, target=120, acceleration=5400),
+    ),
+    "Fall > acceleration: two derivations at once: Jump > height makes it already": (
+        Run(),
+        Fall(acceleration=600),
+        Jump(height=24, reach=48),
+    ),
+    "WallJump > speed: two derivations at once: Jump > height makes it already": (
+        Run(),
+        Fall(),
+        WallJump(speed=99),
+        Jump(height=24, reach=48),
+    ),
+    "Jump > height: needs a Run, and the entity has none": (Fall(), Jump(height=24, reach=48)),
+    "Gravity > acceleration: two derivations at once: Jump > height makes it already": (
+        Run(),
+        Gravity(acceleration=600),
+        Jump(height=24, reach=48),
+    ),
+    "Jump > height: missing: height needs reach": (Run(), Fall(), Jump(height=24)),
+    "Dash > acceleration: missing: acceleration needs target": (Dash(acceleration=24),),
+}
+
+
+@pytest.mark.parametrize("told", TWICE)
+def test_a_contradiction_of_components_made_in_python(told: str) -> None:
+    world = World()
+    crate = world.create(*body())
+    before = world.hash()
+    for attempt in (lambda: world.create(*body(), *TWICE[told]), lambda: world.add(crate, *TWICE[told])):
+        with pytest.raises(ValueFault) as caught:
+            attempt()
+        assert (str(caught.value), world.hash()) == (told, before)
+
+
+def test_a_component_made_in_python_gives_only_what_differs_from_its_defaults() -> None:
+    world = World()
+    shaped = Jump(height=24, reach=48)
+    made = [
+        world.create(*body(), Run(time_to_top=0.2), Fall(), shaped, WallJump(), Dash(target=120, acceleration=5400)),
+        world.spawn("hero", Jump=shaped),
+        world.spawn("hero", Jump={"height": 24, "reach": 48}),
+        world.spawn("pico_hero", Run={"time_to_top": 0, "acceleration": 500}, Jump=Jump()),
+    ]
+    assert [world.get(entity, Jump).height for entity in made] == [24, 24, 24, 0]
+    with pytest.raises(ValueFault, match="acceleration goes without time_to_top"):
+        world.spawn("pico_hero", Run={"acceleration": 500})
+    with pytest.raises(ValueFault, match="Jump > height makes it already"):
+        world.add(made[0], Run(), Fall(acceleration=10), shaped)
+
+
+def test_what_a_prefab_says_in_two_ways_is_told_once_where_both_come_together(tmp_path: Path) -> None:
+    sharp = (
+        "[prefab.sharp]\nRun = { acceleration = 500 }\n[prefab.both]\nextends = 'sharp'\nRun = { time_to_top = 1 }\n"
+    )
+    heir = "[prefab.heir]\nextends = 'both'\n[[prefab.heir.child]]\nprefab = 'both'\n"
+    with pytest.raises(SceneError) as caught:
+        loaded(tmp_path, sharp + heir + "[[entity]]\nprefab = 'heir'\n" * 3)
+    assert [(fault.line, fault.path) for fault in caught.value.faults] == [(6, ('prefab "both"', "Run", "time_to_top"))]
+
+
+# Declarations of one's own
+
+
+@dataclass(slots=True)
+class Glider:
+    requires: ClassVar = (Velocity,)
+    needs: ClassVar = (Intent,)
+    either: ClassVar = (("rate",), ("span",))
+
+    rate: float = 1.0
+    span: float = 0.0
+
+
+@dataclass(slots=True)
+class Misspelt:
+    either: ClassVar = (("rate",), ("spam",))
+
+    rate: float = 1.0
+    span: float = 0.0
+
+
+@dataclass(slots=True)
+class Bulky:
+    requires: ClassVar = (Collider,)
+
+
+def test_components_of_ones_own_declare_the_same_way() -> None:
+    world = World()
+    assert world.has(world.create(Glider(span=2.0), Intent()), Velocity)
+    with pytest.raises(ValueFault, match="Glider: needs an Intent, and the entity has none"):
+        world.create(Glider())
+    with pytest.raises(ValueFault, match="Glider > span: two derivations at once: span goes without rate"):
+        world.create(Glider(2.0, 2.0), Intent())
+    assert world.has(world.create(Glider(), Jump()), Remainder)  # Jump brings an Intent
+
+
+def test_a_declaration_that_cannot_be_kept_is_told() -> None:
+    with pytest.raises(ProjectError, match='Misspelt declares what Misspelt lacks: spam; did you mean "span"'):
+        contract(Misspelt)
+    with pytest.raises(ProjectError, match="Collider is required by a component, so it must have defaults"):
+        World().create(Bulky())
