@@ -91,6 +91,13 @@ def parser() -> ArgumentParser:
     ticks(record, "default: the length of the tape, or 5 s", least=1)
     output(record, ".gif")
 
+    feel = command("feel", "how prefabs move under a player's hands: a sheet of run-up, jumps, dash, walls")
+    feel.add_argument("prefabs", nargs="+", metavar="PREFAB", help="one, or two side by side")
+    feel.add_argument("--scene", metavar="SCENE", help="whose prefabs; default: those of scenes/prefabs.toml")
+    feel.add_argument("--json", action="store_true", help="the numbers as JSON; default without -o: in lines")
+    feel.add_argument("-o", "--output", type=Path, metavar="FILE", help="a .png to draw it, a .json for the numbers")
+    feel.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
+
     verify = command("verify", "replay tapes, and compare what comes of them with what they say must")
     verify.add_argument("tapes", nargs="+", type=Path, metavar="TAPE")
     verify.add_argument("--scene", metavar="SCENE", help="default: the one that the tape names, or of its name")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from projects import CRATE, ROOT, command, python, write
 
-COMMANDS = ("run", "simulate", "check", "diff", "picture", "record", "verify", "new", "schema")
+COMMANDS = ("run", "simulate", "check", "diff", "picture", "record", "feel", "verify", "new", "schema")
 
 
 def test_help_lists_every_command() -> None:

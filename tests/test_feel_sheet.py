@@ -1,0 +1,121 @@
+"""The feel sheet as a picture: what is on it, by the colours that are at their places."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from ecs_platformer.feel import Feel, measure
+from ecs_platformer.feel.axes import Area, Axes, short
+from ecs_platformer.feel.canvas import GOLD, PAPER, TEAL, Canvas
+from ecs_platformer.feel.panels import WIDTH
+from ecs_platformer.feel.sheet import GAP, save_sheet, sheet
+from ecs_platformer.scene import bare_scene
+
+
+@cache
+def feel(prefab: str) -> Feel:
+    return measure(bare_scene(), prefab)
+
+
+def rgb(ink: str) -> tuple[int, int, int]:
+    red, green, blue = bytes.fromhex(ink[1:])
+    return red, green, blue
+
+
+def colors(picture: Image.Image) -> set[object]:
+    return {color for _, color in picture.getcolors(1 << 24) or []}
+
+
+def test_the_same_sheet_is_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        save_sheet([feel("hero"), feel("pico_hero")], tmp_path / f"{name}.png")
+    assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
+
+
+def test_a_scale_makes_every_pixel_as_large(tmp_path: Path) -> None:
+    small = sheet([feel("hero")])
+    save_sheet([feel("hero")], tmp_path / "a.png", scale=3)
+    with Image.open(tmp_path / "a.png") as large:
+        assert large.size == (small.width * 3, small.height * 3)
+        assert large.getpixel((3 * 20 + 2, 3 * 60 + 1)) == small.getpixel((20, 60))
+
+
+def test_two_prefabs_stand_side_by_side_on_the_same_scale() -> None:
+    one, both = sheet([feel("hero")]), sheet([feel("hero"), feel("hero")])
+    assert both.width == one.width
+    assert both.height > one.height
+    half = GAP + WIDTH
+    left = both.crop((GAP, 40, half, both.height))
+    assert left.tobytes() == both.crop((half + GAP, 40, half + half, both.height)).tobytes()
+
+
+def test_the_other_prefab_changes_the_scale() -> None:
+    alone, beside = sheet([feel("hero"), feel("hero")]), sheet([feel("hero"), feel("pico_hero")])
+    column = (GAP, 40, GAP + WIDTH, alone.height)
+    assert alone.size == beside.size
+    assert alone.crop(column).tobytes() != beside.crop(column).tobytes()
+
+
+def test_a_panel_that_nobody_can_fill_is_left_out() -> None:
+    without_dash = replace(feel("hero"), dashing=None, wall_leaps=())
+    assert sheet([without_dash]).height < sheet([feel("hero")]).height
+    assert sheet([without_dash, feel("hero")]).height == sheet([feel("hero"), feel("hero")]).height
+
+
+def test_a_value_lies_where_its_axis_says() -> None:
+    canvas = Canvas(200, 120)
+    axes = Axes(canvas, Area(20, 10, 100, 100), (0, 50), (0, 25))
+    assert [axes.at(0, 0), axes.at(50, 25), axes.at(25, 5)] == [(20, 110), (120, 10), (70, 90)]
+    axes.curve([(0, 0), (50, 25)], GOLD)
+    assert canvas.image.getpixel((120, 10)) == rgb(GOLD)
+    assert canvas.image.getpixel((0, 0)) == rgb(PAPER)
+    axes.ring((25, 5), TEAL)
+    assert canvas.image.getpixel((70, 87)) == rgb(TEAL)
+    assert canvas.image.getpixel((70, 90)) != rgb(TEAL)
+
+
+def test_equal_axes_have_whole_or_half_px() -> None:
+    axes = Axes(Canvas(200, 200), Area(0, 0, 190, 100), (0, 60), (0, 30), equal=True)
+    steps = {there - here for here, there in pairwise(axes.at(x, 0)[0] for x in range(60))}
+    assert steps == {3}
+    assert axes.at(10, 10) == (30, 70)
+    shrunk = Axes(Canvas(200, 200), Area(0, 0, 100, 100), (0, 1000), (0, 10), equal=True)
+    assert shrunk.at(1000, 0) == (100, 100)
+
+
+def test_centred_axes_leave_the_same_room_on_both_sides() -> None:
+    axes = Axes(Canvas(200, 200), Area(0, 0, 200, 100), (-10, 10), (-10, 10), equal=True, centred=True)
+    assert axes.at(0, 0) == (100, 50)
+    assert axes.at(10, 10) == (150, 0)
+
+
+@pytest.mark.parametrize("span", [(0, 3), (0, 40), (-60, 60), (0, 1e6), (-5e7, 5e7)])
+@pytest.mark.parametrize("tile", [0, 8, 16, 1])
+def test_a_grid_is_neither_empty_nor_crowded(span: tuple[float, float], tile: int) -> None:
+    canvas = Canvas(400, 60)
+    area = Area(60, 10, 300, 30)
+    axes = Axes(canvas, area, span, (0, 1))
+    axes.grid("px", "", x_tile=tile)
+    row = [canvas.image.getpixel((x, 12)) for x in range(area.left, area.right + 1)]
+    drawn = sum(pixel != rgb(PAPER) for pixel in row)
+    assert 1 <= drawn <= 300 // 14 + 2
+
+
+def test_numbers_for_little_room() -> None:
+    told = [short(value) for value in (0, -3.5, 9999, 12_500, -250_000, 1_000_000)]
+    assert told == ["0", "-3.5", "9999", "12.5k", "-250k", "1M"]
+
+
+def test_text_is_drawn_in_the_games_font_and_aligned() -> None:
+    canvas = Canvas(60, 20)
+    canvas.text("ab", 58, 4, GOLD, align=1.0)
+    gold = [x for x in range(60) for y in range(20) if canvas.image.getpixel((x, y)) == rgb(GOLD)]
+    assert 50 > min(gold) > 40
+    assert max(gold) == 57
+    assert colors(canvas.image) == {rgb(GOLD), rgb(PAPER)}
