@@ -18,6 +18,17 @@ class Wanting(Protocol):
     waiting: dict[str, int]
 
 
+class Wishful(Protocol):
+    """Brain, as the framework sees it."""
+
+    wants: tuple[str, ...]
+
+
+def want(brain: Wishful, actions: Collection[str]) -> None:
+    """These actions, too, are to be held in this tick."""
+    brain.wants = tuple(sorted({*brain.wants, *actions}))
+
+
 def hold(intent: Wanting, actions: Collection[str]) -> None:
     """One tick with these actions held, left, right, up and down among them; presses begin to wait, or grow older."""
     held = tuple(sorted(actions))

@@ -1,0 +1,37 @@
+"""How running changes a speed: the one rule of those who run, and of those who ask how far that would take them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ecs_platformer.approach import approach
+
+if TYPE_CHECKING:
+    from ecs_platformer.world import World
+
+
+class Pace(Protocol):
+    """Run, as the framework sees it."""
+
+    top_speed: float
+    acceleration: float
+    friction: float | None
+    reduction: float
+    air: float
+    time_to_top: float
+
+
+def paced(world: World, run: Pace, speed: float, direction: int, *, grounded: bool) -> float:
+    """The speed after one more tick (px/s), for one that wants to go to `direction` (-1, 0, 1)."""
+    grip = 1.0 if grounded else run.air
+    target = run.top_speed * direction
+    if run.time_to_top:
+        return speed + (target - speed) * min(1.0, 5 / max(world.ticks(run.time_to_top), 1)) * grip
+    return approach(speed, target, _rate(run, direction, speed) * grip * world.dt)
+
+
+def _rate(run: Pace, direction: int, speed: float) -> float:
+    """px/s²"""
+    if abs(speed) > run.top_speed and speed * direction > 0:
+        return run.reduction
+    return run.friction if run.friction is not None and not direction else run.acceleration

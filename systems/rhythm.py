@@ -1,0 +1,16 @@
+from esper import Processor
+
+from components import Brain, Rhythm
+from ecs_platformer import World
+from ecs_platformer.buttons import want
+
+
+class KeepingTime(Processor):
+    """Presses its actions every so often, and holds them for a while."""
+
+    def process(self, world: World) -> None:
+        for _, (rhythm, brain) in world.each(Rhythm, Brain):
+            beat = rhythm.beat - world.ticks(rhythm.offset)
+            if beat >= 0 and beat % max(world.ticks(rhythm.every), 1) < world.ticks(rhythm.hold):
+                want(brain, rhythm.actions)
+            rhythm.beat += 1
