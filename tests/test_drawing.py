@@ -4,7 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from components import Collider, Facing, Position, Remainder, Solid, Sprite, Tiles, Velocity
+from components import (
+    Busy,
+    Climb,
+    Collider,
+    Duck,
+    Facing,
+    Position,
+    Remainder,
+    Solid,
+    Sprite,
+    Tiles,
+    Velocity,
+    WallSlide,
+)
 from ecs_platformer import World
 from ecs_platformer.art.image import Image
 from ecs_platformer.frame import Blit, Fill
@@ -29,6 +42,20 @@ rows = "bb"
 rows = "cc"
 [sprite."hero.fall"]
 rows = "dd"
+[sprite."hero.slide"]
+rows = "ad"
+[sprite."hero.climb"]
+frames = ["bd", "db"]
+[sprite."hero.dash"]
+rows = "ac"
+[sprite."hero.swim"]
+rows = "bc"
+[sprite."hero.duck"]
+rows = "ca"
+[sprite.slime]
+rows = "ab"
+[sprite."slime.slide"]
+rows = "ad"
 '''
 RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
 
@@ -79,6 +106,81 @@ def test_poses(world: World, floor: bool, velocity: tuple[int, int], shown: list
     world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(*velocity), Sprite("hero"))
     (drawn,) = blits(world)
     assert colours(drawn.image) == shown
+
+
+def someone(world: World, image: str, *more: object) -> int:
+    """In the air, falling."""
+    return world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(0, 9), Sprite(image), *more)
+
+
+def busy(by: str, over: bool = False) -> Busy:
+    made = Busy()
+    made.by, made.over = by, over
+    return made
+
+
+def slides(side: int) -> WallSlide:
+    made = WallSlide()
+    made.side = side
+    return made
+
+
+def ducks(on: bool) -> Duck:
+    made = Duck()
+    made.on = on
+    return made
+
+
+@pytest.mark.parametrize(
+    ("image", "doing", "shown"),
+    [
+        ("hero", (busy("dash"),), [RED, BLUE]),
+        ("hero", (busy("dash", over=True),), [WHITE, WHITE]),  # the tick that ends it shows what comes
+        ("hero", (busy("climb"),), [GREEN, WHITE]),
+        ("hero", (busy("ledge"),), [GREEN, WHITE]),  # there is no hero.hang
+        ("hero", (busy("swim"),), [GREEN, BLUE]),  # whatever a project's own abilities are called
+        ("hero", (busy("sing"),), [WHITE, WHITE]),
+        ("hero", (slides(1),), [RED, WHITE]),
+        ("hero", (slides(0),), [WHITE, WHITE]),
+        ("hero", (slides(1), busy("dash")), [RED, BLUE]),
+        ("hero", (ducks(True),), [BLUE, RED]),
+        ("hero", (ducks(True), busy("dash")), [BLUE, RED]),
+        ("hero", (ducks(False),), [WHITE, WHITE]),
+        ("slime", (busy("dash"),), [RED, GREEN]),
+        ("slime", (busy("ledge"),), [RED, WHITE]),
+        ("slime", (ducks(True), busy("climb")), [RED, WHITE]),
+    ],
+)
+def test_poses_of_abilities(
+    world: World, image: str, doing: tuple[object, ...], shown: list[tuple[int, int, int]]
+) -> None:
+    someone(world, image, *doing)
+    (drawn,) = blits(world)
+    assert colours(drawn.image) == shown
+
+
+def test_a_climber_moves_its_hands_by_the_px_that_it_climbs_on_its_wall(world: World) -> None:
+    climb = Climb()
+    climb.side = 1
+    wall = world.create(Position(12, 0), Collider(8, 24), Solid())
+    climber = someone(world, "hero", climb, busy("climb"))
+
+    def hands(wall_y: int, y: int) -> tuple[int, int, int]:
+        world.get(wall, Position).y, world.get(climber, Position).y = wall_y, y
+        return colours(blits(world)[0].image)[0]
+
+    assert [hands(0, y) for y in range(8, -1, -1)] == [GREEN, *[WHITE] * 4, *[GREEN] * 4]
+    assert hands(0, 6) == hands(3, 9) == hands(-5, 1) == WHITE  # carried along, it holds still
+    world.tick += 8
+    assert hands(0, 6) == WHITE
+
+
+@pytest.mark.parametrize("velocity", [-9, 0, 9])
+def test_who_rises_does_not_stand(world: World, velocity: int) -> None:
+    """Through a plank, its feet pass the place where they would stand."""
+    world.create(Position(0, 10), Collider(40, 8), Solid(one_way=True))
+    world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(0, velocity), Sprite("hero"))
+    assert colours(blits(world)[0].image) == ([BLUE] * 2 if velocity < 0 else [RED, GREEN])
 
 
 @pytest.mark.parametrize(("x", "left"), [(0, GREEN), (1, RED)])

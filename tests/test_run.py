@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Facing, Intent, Player, Run, Velocity
+from components import Busy, Facing, Intent, Player, Run, Velocity
 from ecs_platformer.room import Room
 
 GROUND = "aa\n##"
@@ -12,11 +12,13 @@ AIR = "aa\n.."
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second, so that 1000 px/s² are 20 px/s a tick."""
-    return partial(room, systems=["input", "run"], tick_rate=50)
+    return partial(room, systems=["input", "footing", "steering", "run"], tick_rate=50)
 
 
-def speeds(room: partial[Room], drawing: str, held: str, ticks: int, start: float = 0) -> list[float]:
-    runner = room(drawing, a=(Run(top_speed=90, acceleration=1000), Intent(), Player(), Velocity(start, 0)))
+def speeds(
+    room: partial[Room], drawing: str, held: str, ticks: int, start: float = 0, run: Run | None = None
+) -> list[float]:
+    runner = room(drawing, a=(run or Run(top_speed=90, acceleration=1000), Intent(), Player(), Velocity(start, 0)))
     return [runner.tick(held=held).get("a", Velocity).x for _ in range(ticks)]
 
 
@@ -36,6 +38,36 @@ def test_in_the_air_all_that_is_slower(room: partial[Room]) -> None:
 def test_more_than_its_speed_wears_off_gently_unless_it_turns(room: partial[Room]) -> None:
     assert speeds(room, GROUND, "right", 2, start=200) == [192, 184]
     assert speeds(room, GROUND, "left", 1, start=200) == [180]
+    assert speeds(room, GROUND, "left", 1, start=-200) == [-192]
+    assert speeds(room, AIR, "right", 1, start=200) == [200 - 8 * 0.65]
+    assert speeds(room, GROUND, "right", 1, start=95) == [90]
+
+
+def test_letting_go_above_its_speed_it_slows_down_as_sharply_as_ever(room: partial[Room]) -> None:
+    assert speeds(room, GROUND, "", 1, start=200) == [180]
+
+
+def test_friction_of_its_own_acts_when_no_side_is_asked_for(room: partial[Room]) -> None:
+    icy = Run(top_speed=90, acceleration=1000, friction=100)
+    assert speeds(room, GROUND, "", 2, start=50, run=icy) == [48, 46]
+    assert speeds(room, GROUND, "left", 1, start=50, run=icy) == [30]
+
+
+def test_by_time_to_top_each_tick_makes_the_same_share_of_what_is_missing(room: partial[Room]) -> None:
+    """The Pico-8 seed: 5 / ticks of it; in 0.2 s, 10 ticks here, a half."""
+    seed = Run(top_speed=96, time_to_top=0.2)
+    assert speeds(room, GROUND, "right", 4, run=seed) == [48, 72, 84, 90]
+    assert speeds(room, GROUND, "", 2, start=96, run=seed) == [48, 24]
+    assert speeds(room, AIR, "right", 1, run=Run(top_speed=96, time_to_top=0.2, air=0.5)) == [24]
+    assert speeds(room, GROUND, "left", 1, run=Run(top_speed=96, time_to_top=0.04)) == [-96]
+
+
+def test_what_is_busy_otherwise_does_not_run(room: partial[Room]) -> None:
+    runner = room(GROUND, a=(Run(), Busy(), Intent(), Player()))
+    runner.get("a", Busy).by = "dash"
+    assert runner.tick(held="right").get("a", Velocity).x == 0
+    runner.get("a", Busy).over = True
+    assert runner.tick(held="right").get("a", Velocity).x == 20
 
 
 def test_it_looks_where_it_wants_to_go(room: partial[Room]) -> None:

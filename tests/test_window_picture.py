@@ -12,10 +12,12 @@ from window_rig import Play, differ
 from window_rig import display_fixture as display_fixture
 from window_rig import play_fixture as play_fixture
 
+from components import Trail
 from ecs_platformer.art.font import width
 from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.frame import Frame
 from ecs_platformer.picture import paint
+from ecs_platformer.room import Room
 from ecs_platformer.tape import read_tape
 from ecs_platformer.window.words import panel, word, wrap
 
@@ -76,6 +78,21 @@ def test_what_is_seen_through_is_at_most_a_step_of_255_off(display: str) -> None
         frame.fill(0, 0, 320, 180, "#8040c0")
         frame.blit(picture, 0, 0)
         assert differ(painted(frame), paint(frame)) <= 1
+
+
+def test_squash_dust_trail_and_hair_look_the_same_in_both(display: str, room: type[Room]) -> None:
+    legend = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
+    world = room("......\n......\n......\n.@....\n######", cell=8, legend=legend).world
+    hero = world.named("hero")
+    shades: list[int] = []
+    for held in [""] * 8 + ["right jump"] * 8 + ["right dash"] * 9 + ["left"] * 30:
+        world.step(held)
+        if world.tick in (10, 22, 26, 40):
+            frame = world.frame()
+            frame.fill(0, 0, frame.width, frame.height, "#553c72", -3000)
+            assert differ(painted(frame), paint(frame)) <= 2  # of 255, where the trail shines through
+            shades.append(len(world.get(hero, Trail).shades))
+    assert shades == [0, 1, 2, 3]
 
 
 def test_a_painter_follows_frames_that_change(display: str) -> None:

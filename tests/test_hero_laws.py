@@ -1,0 +1,46 @@
+"""The three laws hold for a hero that does everything it can, in random rooms with solids that move."""
+
+from random import Random
+
+import pytest
+from hero_stories import WIDTH, Level, random_hands, random_level, turned
+
+from components import Facing, Position, Remainder, Velocity
+from ecs_platformer.room import Room
+
+SEEDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 100))]
+TICKS = 300
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_law_is_broken_whatever_the_hero_does(room: type[Room], seed: int) -> None:
+    """The room checks every move of every tick, as it is made. A hero is removed only where its start is blocked."""
+    rng = Random(seed)
+    played = random_level(rng).built(room)
+    for held in random_hands(rng, TICKS):
+        played.tick(held=held)
+    assert played.world.overlaps() == []
+
+
+def told(room: type[Room], level: Level, hands: list[frozenset[str]]) -> list[tuple[float, ...]]:
+    played = level.built(room)
+    found: list[tuple[float, ...]] = []
+    for held in hands:
+        played.tick(held=held)
+        position, rest = played.get("hero", Position), played.get("hero", Remainder)
+        velocity, facing = played.get("hero", Velocity), played.get("hero", Facing)
+        found.append((position.x, position.y, rest.x, rest.y, velocity.x, velocity.y, facing.x))
+    return found
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(100, 103), *(pytest.param(n, marks=pytest.mark.slow) for n in range(103, 150))]
+)
+def test_a_mirrored_room_and_mirrored_hands_make_a_mirrored_way(room: type[Room], seed: int) -> None:
+    """Left or right goes first nowhere but between two walls and under a ceiling with a way out on both sides: such
+    rooms have no gap of less than two cells, and nothing that moves."""
+    rng = Random(seed)
+    level, hands = random_level(rng, movers=0), random_hands(rng, 200)
+    plain, mirrored = told(room, level, hands), told(room, level.mirrored(), turned(hands))
+    for tick, ((x, y, rest_x, rest_y, vx, vy, facing), twin) in enumerate(zip(plain, mirrored, strict=True), 1):
+        assert twin == (WIDTH * 8 - 8 - x, y, -rest_x, rest_y, -vx, vy, -facing), tick

@@ -1,0 +1,67 @@
+"""Images made of other images."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs_platformer.art import Art
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.variation import disc, dyed, scaled, silhouette
+
+RED, BLUE, FAINT, NOTHING = (255, 0, 0, 255), (0, 0, 255, 255), (0, 0, 255, 9), (0, 0, 0, 0)
+
+
+def image(*rows: list[tuple[int, int, int, int]]) -> Image:
+    return Image(len(rows[0]), len(rows), b"".join(bytes(pixel) for row in rows for pixel in row))
+
+
+def pixels(picture: Image) -> list[list[tuple[int, int, int, int]]]:
+    return [[picture.pixel(x, y) for x in range(picture.width)] for y in range(picture.height)]
+
+
+def test_a_larger_image_repeats_pixels_and_a_smaller_one_leaves_some_out() -> None:
+    small = image([RED, BLUE], [NOTHING, RED])
+    assert pixels(scaled(small, 4, 2)) == [[RED, RED, BLUE, BLUE], [NOTHING, NOTHING, RED, RED]]
+    assert pixels(scaled(small, 2, 4)) == [[RED, BLUE], [RED, BLUE], [NOTHING, RED], [NOTHING, RED]]
+    row = image([RED, RED, BLUE, RED, RED])
+    assert pixels(scaled(row, 3, 1)) == [[RED, BLUE, RED]]
+    assert pixels(scaled(row, 1, 1)) == [[BLUE]]
+
+
+def test_a_silhouette_keeps_the_shape_only() -> None:
+    assert pixels(silhouette(image([RED, NOTHING, FAINT]), (1, 2, 3, 99))) == [[(1, 2, 3, 99), NOTHING, (1, 2, 3, 99)]]
+
+
+def test_dyeing_changes_one_colour_only() -> None:
+    assert pixels(dyed(image([RED, BLUE, FAINT, NOTHING]), BLUE, RED)) == [[RED, RED, FAINT, NOTHING]]
+
+
+def test_discs() -> None:
+    drawn = {size: "\n".join("".join("#" if pixel[3] else "." for pixel in row) for row in pixels(disc(size, RED)))
+             for size in (1, 2, 3, 4, 5)}  # fmt: skip
+    assert drawn == {
+        1: "#",
+        2: "##\n##",
+        3: ".#.\n###\n.#.",
+        4: ".##.\n####\n####\n.##.",
+        5: ".###.\n#####\n#####\n#####\n.###.",
+    }
+
+
+def test_what_is_made_is_kept_but_not_for_ever() -> None:
+    art, picture = Art({}, {}), image([RED, BLUE])
+    assert art.scaled(picture, 2, 1) is picture
+    assert art.dyed(picture, "#123456", "#123456") is picture
+    assert art.scaled(picture, 4, 4) is art.scaled(picture, 4, 4)
+    assert art.silhouette(picture, "#ff0000", 8) is art.silhouette(picture, "#ff0000", 8)
+    assert art.disc(3, "#ff0000") is art.disc(3, "#ff0000")
+    first = art.scaled(picture, 4, 4)
+    for size in range(5, 600):
+        art.scaled(picture, size, 1)
+    assert art.scaled(picture, 4, 4) is not first
+
+
+@pytest.mark.parametrize("size", range(1, 12))
+def test_a_disc_is_round_from_all_sides(size: int) -> None:
+    rows = pixels(disc(size, RED))
+    assert rows == rows[::-1] == [list(column) for column in zip(*rows, strict=True)]
