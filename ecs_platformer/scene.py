@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -67,8 +68,40 @@ def load_scene(path: str | Path) -> Scene:
 
 
 def bare_scene() -> Scene:
-    """No entities; the prefabs of the project's scenes/prefabs.toml, or of the stock one."""
+    """No entities; the prefabs of the project's scenes/prefabs.toml, or of the stock one.
+
+    It is read again only when one of its files has changed; but everyone gets one of their own.
+    """
     for folder in scene_folders(current()):
-        if (folder / STOCK).is_file():
-            return replace(load_scene(folder / STOCK), path=None, entities=[])
+        path = folder / STOCK
+        if path.is_file():
+            stamps, stock = _read.get(path, ([], Scene()))
+            if not stamps or stamps != _stamps(stock.files):
+                stock = load_scene(path)
+                _read[path] = _stamps(stock.files), stock
+            return replace(
+                stock,
+                path=None,
+                prefabs=Prefabs(stock.prefabs.definitions),
+                palette=dict(stock.palette),
+                sprites=dict(stock.sprites),
+                entities=[],
+            )
     return Scene()
+
+
+Stamp = tuple[int, int, int] | None
+_read: dict[Path, tuple[list[Stamp], Scene]] = {}  # by the file of the prefabs, with the stamps of all that it includes
+
+
+def _stamps(files: Iterable[Path]) -> list[Stamp]:
+    """Which file each of them is, how large and of when; None: it is not there."""
+    found: list[Stamp] = []
+    for file in files:
+        try:
+            seen = file.stat()
+        except OSError:
+            found.append(None)
+        else:
+            found.append((seen.st_ino, seen.st_size, seen.st_mtime_ns))
+    return found

@@ -2,6 +2,12 @@
 
 ORDER = (
     "input",
+    # What it wants to do, if nobody plays it
+    "playback",
+    "chase",
+    "patrol",
+    "rhythm",
+    "brains",
     # What an actor finds: the ground, the corners and walls that it hits, what carried it
     "footing",
     "steering",
@@ -34,9 +40,18 @@ ORDER = (
     "gap_entry",
     "actor_motion",
     "squish",
+    # What it looks like, and never what happens
+    "deeds",
+    "squash",
+    "dust",
+    "trail",
+    "hair",
     # Pictures
     "camera",
+    "trail_drawing",
+    "hair_drawing",
     "drawing",
+    "dust_drawing",
     "labels",
     "overlay",
 )

@@ -1,9 +1,29 @@
 from esper import Processor
 
-from components import Collider, Facing, Position, Solid, Sprite, Tiles, Velocity
+from components import (
+    Busy,
+    Climb,
+    Collider,
+    Duck,
+    Facing,
+    Hair,
+    Position,
+    Solid,
+    Sprite,
+    Squash,
+    Tiles,
+    Velocity,
+    WallSlide,
+)
 from ecs_platformer import Frame, World
+from ecs_platformer.art.image import Image
 
 BACKDROP = -2000  # behind every layer a Sprite may have
+LOOKS = {
+    "climb": ("climb", "slide"),
+    "ledge": ("hang", "climb", "slide"),
+}  # by what it is busy with
+CLIMBED = 2  # ticks that the picture of a climber goes on by for each px
 
 
 class Drawing(Processor):
@@ -15,37 +35,81 @@ class Drawing(Processor):
         art, scene = world.art, world.scene
         if scene.background:
             frame.place(art.backdrop(scene.background, frame.width, frame.height), 0, 0, BACKDROP)
+        doing = _doing(world)
+        hairs = {entity: hair for entity, (hair,) in world.each(Hair) if hair.dry}
+        squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
+        grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
         for entity, (position, sprite) in world.each(Position, Sprite):
             x, y = position.x + sprite.x, position.y + sprite.y
-            box = world.find(entity, Collider)
+            patch = sprite.image and art.is_patch(sprite.image)
+            box = world.find(entity, Collider) if patch or sprite.color else None
             if sprite.color and box is not None:
                 frame.fill(x + box.x, y + box.y, box.width, box.height, sprite.color, sprite.layer)
             if not sprite.image:
                 continue
-            tiles = world.find(entity, Tiles)
-            if tiles is not None and world.has(entity, Solid):
+            if entity in grids:
+                tiles = grids[entity]
                 beyond = _beyond(world, entity, position, tiles)
                 grid = art.tiles(sprite.image, tiles.rows, tiles.size, world.tick, beyond)
                 frame.blit(grid, x, y, sprite.layer)
-            elif box is not None and art.is_patch(sprite.image):
-                image = art.patch(sprite.image, box.width, box.height, world.tick)
-                frame.blit(image, x + box.x, y + box.y, sprite.layer)
+            elif patch and box is not None:
+                sheet = art.patch(sprite.image, box.width, box.height, world.tick)
+                frame.blit(sheet, x + box.x, y + box.y, sprite.layer)
             else:
                 facing = world.find(entity, Facing)
-                image = art.frame(_pose(world, entity, sprite.image), world.tick)
+                image = _figure(world, entity, sprite.image, doing.get(entity, ()))
+                if entity in hairs:
+                    image = art.dyed(image, hairs[entity].color, hairs[entity].spent)
+                if entity in squashes:
+                    image, x, y = _squashed(world, image, x, y, squashes[entity])
                 frame.blit(image, x, y, sprite.layer, flip=facing is not None and facing.x < 0)
 
 
-def _pose(world: World, entity: int, name: str) -> str:
-    """NAME.run on the ground, NAME.jump and NAME.fall in the air, where there are such images."""
+def _doing(world: World) -> dict[int, tuple[str, ...]]:
+    """The looks of those who do something special, best first; who dashes in a duck looks as in a duck."""
+    found: dict[int, tuple[str, ...]] = {}
+    for entity, (slide,) in world.each(WallSlide):
+        if slide.side:
+            found[entity] = ("slide",)
+    for entity, (busy,) in world.each(Busy):
+        if busy.by and not busy.over:
+            found[entity] = LOOKS.get(busy.by, (busy.by,))
+    for entity, (duck,) in world.each(Duck):
+        if duck.on:
+            found[entity] = ("duck", *found.get(entity, ()))
+    return found
+
+
+def _figure(world: World, entity: int, name: str, looks: tuple[str, ...]) -> Image:
+    """NAME.LOOK, or NAME.run on the ground, NAME.jump and NAME.fall in the air, where there are such images."""
+    art = world.art
+    for look in looks:
+        if art.has(pose := f"{name}.{look}"):
+            return art.frame(pose, _climbed(world, entity) if look == "climb" else world.tick)
     velocity = world.find(entity, Velocity)
     if velocity is None:
-        return name
-    if world.stands(entity):
+        return art.frame(name, world.tick)
+    if velocity.y >= 0 and world.stands(entity):
         pose = f"{name}.run" if velocity.x else name
     else:
         pose = f"{name}.jump" if velocity.y < 0 else f"{name}.fall"
-    return pose if world.art.has(pose) else name
+    return art.frame(pose if art.has(pose) else name, world.tick)
+
+
+def _climbed(world: World, entity: int) -> int:
+    """Ticks for the picture of a climber: by where it is on its wall, so that it moves its hands when that changes."""
+    climb = world.find(entity, Climb)
+    if climb is None:
+        return world.tick
+    walls = world.walls(entity, climb.side)
+    y = world.get(entity, Position).y - (world.get(walls[0], Position).y if walls else 0)
+    return y * CLIMBED
+
+
+def _squashed(world: World, image: Image, x: int, y: int, squash: Squash) -> tuple[Image, int, int]:
+    """The image and its place, grown upon the middle of its lower edge."""
+    wide, high = max(round(image.width * squash.x), 1), max(round(image.height * squash.y), 1)
+    return world.art.scaled(image, wide, high), x + (image.width - wide) // 2, y + image.height - high
 
 
 def _beyond(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:

@@ -25,7 +25,7 @@ class Falling(Processor):
             by_slide = slide.limit if slide is not None and sliding and not slide.time_to_stop else fall.limit
             velocity.y = approach(velocity.y, by_slide, _pull(world, entity, fall, intent, velocity) * world.dt)
             if slide is not None and sliding and slide.time_to_stop:
-                velocity.y -= velocity.y * min(1.0, 5 / world.ticks(slide.time_to_stop))
+                velocity.y -= velocity.y * min(1.0, 5 / max(world.ticks(slide.time_to_stop), 1))
 
 
 def _pull(world: World, entity: int, fall: Fall, intent: Intent, velocity: Velocity) -> float:

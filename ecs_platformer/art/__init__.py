@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from ecs_platformer.art import patch
+from ecs_platformer.art import patch, variation
 from ecs_platformer.art.backdrop import backdrop
+from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.mosaic import Mosaic
 from ecs_platformer.art.sprites import SpriteSpec
@@ -23,6 +24,10 @@ class Art:
         self._box = lru_cache(maxsize=512)(patch.box)
         self._tiles = lru_cache(maxsize=64)(patch.tiles)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
+        self._scaled = lru_cache(maxsize=512)(variation.scaled)
+        self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
+        self._dyed = lru_cache(maxsize=128)(variation.dyed)
+        self._disc = lru_cache(maxsize=256)(variation.disc)
 
     def has(self, name: str) -> bool:
         """Is there a sprite of that name? (`hero.run`: a pose is a name with a dot.)"""
@@ -34,7 +39,8 @@ class Art:
 
     def frame(self, name: str, tick: int = 0) -> Image:
         """What a sprite shows at a tick."""
-        return self._frames(name)[self._number(name, tick)]
+        frames = self._frames(name)
+        return frames[self._number(name, tick)] if len(frames) > 1 else frames[0]
 
     def patch(self, name: str, width: int, height: int, tick: int = 0) -> Mosaic:
         """A patch as a box of `width` x `height` px; ValueFault if it is a plain sprite."""
@@ -52,14 +58,31 @@ class Art:
         """A sky of the colours, from the top to the bottom: see backdrop.py."""
         return self._backdrop(tuple(colors), width, height)
 
+    def scaled(self, image: Image, width: int, height: int) -> Image:
+        """The image as large as that (px), from the nearest of its own pixels."""
+        return image if (width, height) == (image.width, image.height) else self._scaled(image, width, height)
+
+    def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
+        """What the image shows, all in one colour ("#rrggbb") of some strength."""
+        return self._silhouette(image, (*rgba(color)[:3], alpha))
+
+    def dyed(self, image: Image, color: str, other: str) -> Image:
+        """The image with another colour wherever it has the one ("#rrggbb")."""
+        return image if color == other else self._dyed(image, rgba(color), rgba(other))
+
+    def disc(self, size: int, color: str) -> Image:
+        """A disc `size` px wide."""
+        return self._disc(size, rgba(color))
+
     def _number(self, name: str, tick: int) -> int:
         spec = self._spec(name)
         return tick // spec.ticks % len(spec.frames) if spec.ticks else 0
 
     def _frames(self, name: str) -> tuple[Image, ...]:
-        if name not in self._images:
-            self._images[name] = self._spec(name).images(self.palette)
-        return self._images[name]
+        images = self._images.get(name)
+        if images is None:
+            images = self._images[name] = self._spec(name).images(self.palette)
+        return images
 
     def _spec(self, name: str) -> SpriteSpec:
         try:

@@ -1,0 +1,35 @@
+"""Images made of other images: stretched, in one colour, in another colour; and discs."""
+
+from __future__ import annotations
+
+from ecs_platformer.art.colors import RGBA
+from ecs_platformer.art.image import Image
+
+
+def scaled(image: Image, width: int, height: int) -> Image:
+    """As large as that: every pixel is the one that lies under its middle."""
+    columns = [(2 * x + 1) * image.width // (2 * width) for x in range(width)]
+    lines = [(2 * y + 1) * image.height // (2 * height) for y in range(height)]
+    made = {line: b"".join(image.row(line)[4 * x : 4 * x + 4] for x in columns) for line in set(lines)}
+    return Image(width, height, b"".join(made[line] for line in lines))
+
+
+def silhouette(image: Image, ink: RGBA) -> Image:
+    """All that is not see-through in one colour."""
+    pixel, empty = bytes(ink), bytes(4)
+    return Image(image.width, image.height, b"".join(pixel if alpha else empty for alpha in image.data[3::4]))
+
+
+def dyed(image: Image, color: RGBA, other: RGBA) -> Image:
+    """What has the one colour, to the last bit, has the other."""
+    old, new = bytes(color), bytes(other)
+    pixels = (image.data[at : at + 4] for at in range(0, len(image.data), 4))
+    return Image(image.width, image.height, b"".join(new if pixel == old else pixel for pixel in pixels))
+
+
+def disc(size: int, ink: RGBA) -> Image:
+    """A disc `size` px wide: a box up to 2 px, without corners from 3 px on."""
+    square = [(2 * at + 1 - size) ** 2 for at in range(size)]  # of twice the distance from the middle
+    pixel, empty = bytes(ink), bytes(4)
+    inside = (x + y <= size * (size - 1) for y in square for x in square)
+    return Image(size, size, b"".join(pixel if filled else empty for filled in inside))

@@ -1,0 +1,26 @@
+from esper import Processor
+
+from components import Sprite, Trail
+from ecs_platformer import Frame, World
+
+STRONGEST = 176  # of 255
+STEPS = 6  # in which it fades
+
+
+class TrailDrawing(Processor):
+    """The silhouettes of a dash: the fresher the stronger."""
+
+    draws = True
+
+    def process(self, world: World, frame: Frame) -> None:
+        art = world.art
+        for _, (trail, sprite) in world.each(Trail, Sprite):
+            if not trail.shades or not sprite.image:
+                continue
+            pose = f"{sprite.image}.dash"
+            image = art.frame(pose if art.has(pose) else sprite.image, world.tick)
+            life = world.ticks(trail.fade)
+            for x, y, facing, left in trail.shades:
+                alpha = STRONGEST * (STEPS * left // (life + 1) + 1) // STEPS
+                shade = art.silhouette(image, trail.color, alpha)
+                frame.blit(shade, x + sprite.x, y + sprite.y, trail.layer, flip=facing < 0)
