@@ -51,6 +51,7 @@ def test_it_costs_strength_by_what_it_does(room: type[Room], held: str, a_second
     before = hanging.get("hero", Climb).used
     spent = hanging.tick(60, held=held).get("hero", Climb).used - before
     assert spent == pytest.approx(a_second, abs=0.01)
+    assert used(clinging(room, settled=False).tick(5, held=held)) == 0
 
 
 def test_without_strength_it_falls(room: type[Room]) -> None:
@@ -75,6 +76,8 @@ def test_hands_above_the_edge_it_slips_down_to_where_they_hold(room: type[Room])
     assert speeds(top, 3, "grab") == [(0, 15), (0, 30), (0, 30)]
     top.tick(20, held="grab")
     assert (place(top)[1], speed(top)) == (8 - 4, (0, 0))
+    down = hero(room, "......\n..@###\n...###\n...###\n...###", (16, -2), Climb={"settle": 0}).tick(held="grab")
+    assert speeds(down, 4, "grab down") == [(0, 15), (0, 30), (0, 45), (0, 60)]
 
 
 def test_below_a_ceiling_it_goes_no_further_up(room: type[Room]) -> None:
@@ -90,8 +93,8 @@ def test_down_to_the_ground_it_stands(room: type[Room]) -> None:
 
 def test_where_the_wall_ends_below_it_does_not_slip_off(room: type[Room]) -> None:
     hanging = hero(room, ".@#\n..#\n...\n...\n...\n...", (8, 2)).tick(7, held="grab")
-    hanging.put("hero", 8, 14, velocity=(0, 30)).tick(3, held="grab")
-    assert speed(hanging) == (0, 0)
+    hanging.put("hero", 8, 15, velocity=(0, 80)).tick(3, held="grab")
+    assert (place(hanging), speed(hanging)) == ((8, 15), (0, 0))
     assert hanging.get("hero", Busy).by == "climb"
 
 
@@ -120,6 +123,17 @@ def test_jump_leaps_straight_up_the_wall_for_strength(room: type[Room], held: st
     before = used(hanging)
     assert speed(hanging.tick(held=held)) == (0, -105)
     assert used(hanging) == pytest.approx(before + 27.5, abs=0.01)
+
+
+def test_from_the_ground_it_costs_nothing(room: type[Room]) -> None:
+    standing = hero(room, ".@#\n###").tick(7, held="grab")
+    assert speed(standing.tick(held="grab jump"))[1] == -105
+    assert used(standing) == 0
+
+
+def test_a_jump_goes_before_a_dash(room: type[Room]) -> None:
+    assert speed(clinging(room).tick(held="grab jump dash")) == (0, -105)
+    assert clinging(room).tick(held="grab dash").get("hero", Busy).by == "dash"
 
 
 @both
@@ -182,6 +196,13 @@ def test_rising_along_the_wall_with_grab_held_it_leaps_up_again(
     assert used(rising) > 2 * 27.5
     other = clinging(room, side).tick(held="grab jump").tick(4)
     assert speed(other.tick(held="jump")) == (-130 * side, -105)
+
+
+def test_who_looks_away_from_the_wall_leaps_off_it(room: type[Room]) -> None:
+    rising = clinging(room).tick(held="grab jump").tick(20)
+    assert rising.get("hero", Busy).by == ""
+    rising.put("hero", RIGHT, 150, velocity=(0, -60)).tick(held="grab left").put("hero", RIGHT, 150, velocity=(0, -60))
+    assert speed(rising.tick(held="grab jump"))[0] == -130
 
 
 def test_without_strength_left_it_leaps_off_instead(room: type[Room]) -> None:

@@ -199,7 +199,7 @@ def test_a_level_dash_in_the_air_keeps_to_a_floor_that_three_px_more_would_hit(
 def test_a_slant_dash_does_not_keep_to_it(room: type[Room]) -> None:
     made = hero(room, FLOOR.replace("...", ".@.", 1), (X, GROUND - 11 - 2), velocity=(0, -1))
     made.tick(held="up right dash").put("hero", X, GROUND - 11 - 2).tick(3, held="up right").tick(held="up right")
-    assert place(made)[1] < GROUND - 11 - 2
+    assert place(made) == (X + 3, GROUND - 11 - 2 - 3)
 
 
 @sides

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hero_rooms import height, hero, place, places, speed, speeds
 
-from components import Busy, Dash, Duck, Footing, Intent, Player, Velocity
+from components import Busy, Dash, Duck, Facing, Footing, Intent, Player, Velocity
 from ecs_platformer.posture import duck
 from ecs_platformer.room import Room
 
@@ -73,6 +73,7 @@ def test_a_forced_direction_has_no_say(room: type[Room]) -> None:
     leaping.tick(4, held="left jump")
     assert leaping.get("hero", Intent).x == 1
     assert speed(leaping.tick(held="left dash").tick(4, held="left")) == (-240, 0)
+    assert leaping.get("hero", Facing).x == -1
 
 
 def test_it_lasts_ten_ticks_and_goes_on_at_its_end_speed(room: type[Room]) -> None:
@@ -145,6 +146,12 @@ def test_a_press_in_the_freeze_counts(room: type[Room]) -> None:
     assert speed(dashing)[0] == 260
 
 
+def test_presses_grow_old_in_the_freeze(room: type[Room]) -> None:
+    for early, leaps in ((4, True), (5, False)):
+        dashing = standing(room, Dash={"freeze": 0.2}).tick(held="right dash").tick(12 - early, held="right")
+        assert (speed(dashing.tick(early + 1, held="right jump"))[0] == 260) is leaps, early
+
+
 @pytest.mark.parametrize(("held", "side"), [("down right", 1), ("down left", -1)])
 def test_diagonally_down_on_the_floor_it_slides_along_it_faster_and_ducked(
     room: type[Room], held: str, side: int
@@ -183,8 +190,9 @@ def test_one_that_ducks_in_the_air_already_stands_up_instead(room: type[Room]) -
 
 
 def test_a_wall_stops_it(room: type[Room]) -> None:
-    wall = hero(room, "......#\n@.....#\n......#", (0, 5)).tick(held="right dash").tick(3).tick(12)
+    wall = hero(room, "......#\n@.....#\n......#", (0, 5)).tick(held="right dash").tick(3).tick(11)
     assert (place(wall)[0], speed(wall)[0]) == (40, 0)
+    assert wall.get("hero", Dash).attack_left == 0
 
 
 def test_by_target_it_slows_down_as_the_pico_8_seed_says(room: type[Room]) -> None:

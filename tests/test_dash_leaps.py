@@ -111,3 +111,16 @@ def test_a_leap_ends_the_dash_and_the_light_gravity_after_it(room: type[Room]) -
     ys = [y for _, y in speeds(leaping, 10)]
     assert ys[:3] == [-90, -75, -60]
     assert ys[4:8] == [-30, -15, 0, 15]
+
+
+def test_the_jump_after_such_a_low_one_is_like_any_other(room: type[Room]) -> None:
+    landed = standing(room).tick(held="right down dash").tick(5, held="right down").tick(held="right jump").tick(40)
+    assert landed.world.stands(landed.entity("hero"))
+    assert speed(landed.tick(held="jump"))[1] == -105
+
+
+def test_a_leap_after_a_dash_has_to_be_held_again(room: type[Room]) -> None:
+    """From the end of a dash to the next leap or landing, jump counts as held."""
+    ended = hero(room, SHAFT.replace("...", ".@.", 1), (RIGHT, 200)).tick(held="up dash").tick(3, held="up").tick(12)
+    assert speed(ended.tick(held="jump"))[1] == -105
+    assert speed(ended.tick())[1] == -90

@@ -47,10 +47,11 @@ def test_outside_of_one_nothing_happens(room: type[Room]) -> None:
     assert place(beside.put("hero", X + 16, Y).tick(10)) == (X + 16, Y)
 
 
-def test_a_solid_is_no_one_way(room: type[Room]) -> None:
-    stuck = hero(room, ROOM, (X, Y), Fall=False)
-    stuck.world.spawn("crate", "crate", Position=(X, Y), Gravity=False)
-    assert place(stuck.tick(10)) == (X, Y)
+def test_what_else_it_may_be_inside_of_is_no_one_way(room: type[Room]) -> None:
+    for prefab, own in (("crate", {"Gravity": False}), ("solid", {})):
+        ghost = hero(room, ROOM, (X, Y), Fall=False, Ghost={})
+        ghost.world.spawn(prefab, "other", Position=(X, Y), **own)
+        assert place(ghost.tick(10)) == (X, Y)
 
 
 def test_a_climber_is_helped_only_on_its_way_up(room: type[Room]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -37,9 +38,9 @@ def test_a_room_fails_as_shown(tmp_path: Path) -> None:
 
 
 def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None:
-    (scene,) = TOML
+    scene, _ = TOML
     assert len([line for line in scene.splitlines() if line]) <= 10
-    (tmp_path / "new.toml").write_text(scene.replace('"o" = "hopper"', '"o" = { prefab = "hopper", name = "it" }'))
+    (tmp_path / "new.toml").write_text(scene.replace('"o" = "bouncer"', '"o" = { prefab = "bouncer", name = "it" }'))
     start, *_, end = command(
         "simulate", "new.toml", "--ticks", "20", "--trace", "-", folder=tmp_path
     ).stdout.splitlines()
@@ -48,6 +49,17 @@ def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None
     for tick in ("0", "20"):
         assert not command("picture", "new.toml", "--tick", tick, "-o", f"{tick}.png", folder=tmp_path).returncode
     assert (tmp_path / "0.png").read_bytes() != (tmp_path / "20.png").read_bytes()
+
+
+def test_the_kangaroo_jumps_as_high_as_it_says(tmp_path: Path) -> None:
+    _, prefab = TOML
+    level = (
+        'include = ["prefabs.toml"]\nmap = """\n' + "." * 40 + "\n" + "#" * 40 + '\n"""\nlegend = { "#" = "wall" }\n'
+    )
+    entity = '[[entity]]\nname = "it"\nprefab = "kangaroo"\nPosition = { x = 8, y = 1 }\n'
+    (tmp_path / "new.toml").write_text(level + prefab + entity)
+    trace = command("simulate", "new.toml", "--ticks", "60", "--trace", "-", folder=tmp_path).stdout.splitlines()
+    assert min(json.loads(line)["bodies"]["it"][1] for line in trace if line.startswith("{")) == 1 - 20
 
 
 def test_the_slip_is_told_as_shown(tmp_path: Path) -> None:

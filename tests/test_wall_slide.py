@@ -2,7 +2,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from hero_rooms import HEIGHT, height, hero, place, speeds
+from hero_rooms import HEIGHT, hero, place, speeds
 
 from components import Collider, Duck, Facing, Fall, Intent, Player, Position, Solid, Velocity, WallSlide
 from ecs_platformer.posture import duck
@@ -84,11 +84,12 @@ def test_a_leap_and_whatever_keeps_it_busy_give_the_time_back(room: type[Room], 
     assert slide.used == (what == "jump")  # in the tick of that leap it slid still
 
 
-def test_it_stands_up_to_slide(room: type[Room]) -> None:
-    ducked = beside(room, 1)
-    duck(ducked.world, ducked.entity("hero"), ducked.get("hero", Duck))
-    assert height(ducked) == 6
-    assert height(ducked.tick(held="right")) == 11
+def test_it_stands_up_to_slide(alone: partial[Room]) -> None:
+    parts = Duck(), WallSlide(), Fall(), Intent(), Player(), Facing()
+    ducked = alone("\n".join(["aaaaaaaa#"] * 11 + ["........#"] * 20), a=parts)
+    duck(ducked.world, ducked.entity("a"), ducked.get("a", Duck))
+    assert ducked.get("a", Collider).height == 6
+    assert ducked.tick(held="right").get("a", Collider).height == 11
 
 
 def test_by_time_to_stop_it_loses_a_share_of_its_speed_on_every_tick(alone: partial[Room]) -> None:

@@ -40,7 +40,7 @@ class Art:
     def frame(self, name: str, tick: int = 0) -> Image:
         """What a sprite shows at a tick."""
         frames = self._frames(name)
-        return frames[self._number(name, tick)] if len(frames) > 1 else frames[0]
+        return frames[self._number(name, tick) if len(frames) > 1 else 0]
 
     def patch(self, name: str, width: int, height: int, tick: int = 0) -> Mosaic:
         """A patch as a box of `width` x `height` px; ValueFault if it is a plain sprite."""
