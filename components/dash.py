@@ -38,7 +38,7 @@ class Dash:
     wall_x: Magnitude = 170.0  # px/s, for a jump off a wall out of an upward dash
     wall_y: Magnitude = 160.0
     wall_hold: Seconds = 0.25
-    wall_distance: Count = 5  # px
+    wall_distance: Count = 5  # px, as for a wall jump
     spent: int = field(default=0, init=False)  # dashes since the last refill
     at: int = field(default=0, init=False)  # the tick of the press
     aimed: bool = field(default=False, init=False)  # the direction is taken

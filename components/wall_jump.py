@@ -19,5 +19,5 @@ class WallJump:
     hold: Seconds = 0.2
     buffer: Seconds = 0.08
     taps: bool = False
-    distance: Count = 3  # px that the wall may be away
+    distance: Count = 3  # px: a wall that it would overlap so far aside
     forced: Seconds = 0.16  # how long it must steer away; not if no direction was held at the leap

@@ -72,9 +72,7 @@ def _level(world: World, entity: int, side: int) -> bool:
     at = world.get(entity, Position)
     for away in range(1, corner.dashing + 1):
         for down in (away, -away):
-            nearer = down - 1 if down > 0 else down + 1
-            edge = not world.free_at(entity, at.x + side, at.y + nearer)
-            if edge and world.free_at(entity, at.x + side, at.y + down):
+            if world.free_at(entity, at.x + side, at.y + down):
                 world.nudge(entity, dy=down)
                 world.nudge(entity, side)
                 return True

@@ -54,6 +54,8 @@ class Dashing(Processor):
 def _count_down(world: World, dash: Dash, footing: Footing, leap: Leap) -> None:
     dash.cooldown_left = max(dash.cooldown_left - 1, 0)
     dash.attack_left = max(dash.attack_left - 1, 0) if leap.at < dash.at else 0
+    if footing.on:
+        leap.auto = False
     if dash.refill_left:
         dash.refill_left -= 1
     elif footing.on and dash.refill == "ground":

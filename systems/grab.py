@@ -57,4 +57,7 @@ def _take_hold(world: World, entity: int, climb: Climb, busy: Busy, side: int, v
         leap.auto = False
     if rider is not None:
         climb.sides, rider.sides = rider.sides, ("right" if side > 0 else "left",)
-    world.nudge(entity, dx=side * climb.distance)
+    position = world.get(entity, Position)
+    for _ in range(climb.distance):
+        if world.free_at(entity, position.x + side, position.y):  # it stops nowhere, so it keeps its remainder
+            world.nudge(entity, dx=side)

@@ -102,17 +102,21 @@ def _free(cells: list[list[str]], x: int, y: int) -> bool:
 
 
 def random_hands(rng: Random, ticks: int) -> list[Held]:
-    """Every button is held and let go for a while; left and right never together."""
+    """Every button is held and let go for a while; now and then it climbs whatever it finds on one side. Left and
+    right are never held together."""
     side = ""
     held: set[str] = set()
     found: list[Held] = []
+    climbs = 0  # ticks
     for _ in range(ticks):
-        if rng.random() < 0.06:
+        if rng.random() < (0.01 if climbs else 0.06):
             side = rng.choice(("left", "right", ""))
         for one in HOLDS:
             if rng.random() < (0.15 if one in held else 0.05):
                 held ^= {one}
-        found.append(frozenset(held | {side} - {""}))
+        climbs = rng.randint(40, 90) if rng.random() < 0.01 else max(climbs - 1, 0)
+        now = {"grab", "up"} | (held & {"jump"} if rng.random() < 0.2 else set[str]()) if climbs else held
+        found.append(frozenset(now | {side} - {""}))
     return found
 
 

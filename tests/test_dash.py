@@ -104,6 +104,22 @@ def test_after_it_gravity_is_light_near_the_apex_as_if_jump_were_held(room: type
     assert ys == [7.5, 15, 22.5, 30, 37.5, 45, 60]
 
 
+def test_standing_ends_that(room: type[Room]) -> None:
+    landed = hero(room, FLOOR.replace("...", ".@.", 1), (80, 60)).tick(held="dash").tick(40)
+    assert landed.world.stands(landed.entity("hero"))
+    assert [y for _, y in speeds(landed.put("hero", 80, 0), 3)] == [15, 30, 45]
+
+
+def test_one_that_ends_on_its_last_tick_on_the_ground_is_light_off_the_edge(room: type[Room]) -> None:
+    ledge = FLOOR.replace("#" * 40, "#" * 20 + "." * 20).replace("...", ".@.", 1)
+    for start, light in ((116, False), (117, True)):
+        off = hero(room, ledge, (start, ON_FLOOR[1])).tick(held="right dash").tick(3).tick(11, held="right")
+        assert off.get("hero", Busy).over
+        while off.world.stands(off.entity("hero")):
+            off.tick(held="right")
+        assert (speed(off.tick(held="right"))[1] == 7.5) is light, start
+
+
 @pytest.mark.parametrize(("gap", "starts"), [(10, False), (11, True), (12, True)])
 def test_the_next_one_waits_for_the_cooldown(room: type[Room], gap: int, starts: bool) -> None:
     """0.2 s are twelve ticks that are not frozen, with the one of the press."""

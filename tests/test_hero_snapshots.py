@@ -158,6 +158,7 @@ def test_in_the_middle_of(room: type[Room], moment: Moment) -> None:
     assert going_on(fresh, hands) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 def test_one_that_had_forgotten_it_would_go_on_otherwise(room: type[Room], moment: Moment) -> None:
     """The test of the test above: what happens there makes a difference."""
