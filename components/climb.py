@@ -8,7 +8,7 @@ from .intent import Intent
 from .leap import Leap
 from .rider import Side
 from .steering import Steering
-from .units import Between, Count, Magnitude, Seconds
+from .units import Between, Magnitude, Near, Seconds
 
 Stamina = Annotated[float, Between(0, 1e6)]
 
@@ -28,7 +28,7 @@ class Climb:
     up_cost: Stamina = 45.4545  # a second
     hold_cost: Stamina = 10.0  # a second
     jump_cost: Stamina = 27.5  # a leap straight up the wall, from the wall
-    distance: Count = 2  # px: a wall that it would overlap so far aside, or so far aside and up to so far higher
+    distance: Near = 2  # px: a wall that it would overlap so far aside, or so far aside and up to so far higher
     grip: Annotated[float, Between(0, 1)] = 0.2  # share of the falling speed that is left after grabbing
     settle: Seconds = 0.1  # after grabbing, before it moves
     refund: Seconds = 0.2  # after a leap straight up: pressing away makes it a wall jump, and gives the stamina back

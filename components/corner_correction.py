@@ -1,7 +1,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .units import Count
+from .units import Near
 from .velocity import Velocity
 
 
@@ -11,8 +11,8 @@ class CornerCorrection:
 
     requires: ClassVar = (Velocity,)
 
-    rising: Count = 4  # aside, under a ceiling's edge
-    up_dash: Count = 5  # the same in a dash straight up
-    dashing: Count = 4  # up or down in a level dash, aside in a falling one
-    floor: Count = 3  # down to the floor, in a level dash
-    one_way: Count = 6  # up onto a one-way, in a level dash
+    rising: Near = 4  # aside, under a ceiling's edge
+    up_dash: Near = 5  # the same in a dash straight up
+    dashing: Near = 4  # up or down in a level dash, aside in a falling one
+    floor: Near = 3  # down to the floor, in a level dash
+    one_way: Near = 6  # up onto a one-way, in a level dash

@@ -5,7 +5,7 @@ from .busy import Busy
 from .footing import Footing
 from .intent import Intent
 from .leap import Leap
-from .units import Between, Count, Magnitude, Seconds
+from .units import Between, Count, Magnitude, Near, Seconds
 
 Share = Annotated[float, Between(0, 10)]
 
@@ -38,7 +38,7 @@ class Dash:
     wall_x: Magnitude = 170.0  # px/s, for a jump off a wall out of an upward dash
     wall_y: Magnitude = 160.0
     wall_hold: Seconds = 0.25
-    wall_distance: Count = 5  # px, as for a wall jump
+    wall_distance: Near = 5  # px, as for a wall jump
     spent: int = field(default=0, init=False)  # dashes since the last refill
     at: int = field(default=0, init=False)  # the tick of the press
     aimed: bool = field(default=False, init=False)  # the direction is taken
@@ -50,3 +50,4 @@ class Dash:
     cooldown_left: int = field(default=0, init=False)  # ticks
     refill_left: int = field(default=0, init=False)
     attack_left: int = field(default=0, init=False)
+    reach: int = field(default=0, init=False)  # px to a wall that is near enough to leap off, after a dash straight up

@@ -3,7 +3,7 @@ from typing import ClassVar
 
 from .footing import Footing
 from .intent import Intent
-from .units import Magnitude, Pixel, Size
+from .units import Magnitude, Near, Size
 
 
 @dataclass(slots=True)
@@ -12,12 +12,9 @@ class Duck:
 
     requires: ClassVar = (Intent, Footing)
 
-    width: Size = 8  # px, the collider while it ducks
-    height: Size = 6
-    x: Pixel = 0
-    y: Pixel = 5
+    height: Size = 6  # px, of its collider while it ducks, on the same feet; one that is no higher stays as it is
     friction: Magnitude = 500.0  # px/s²
-    reach: Size = 4  # px that it looks aside for room to stand up
+    reach: Near = 4  # px that it looks aside for room to stand up
     creep: Magnitude = 50.0  # px/s, by which it goes there
     on: bool = field(default=False, init=False)
     standing: tuple[int, int, int, int] = field(default=(0, 0, 0, 0), init=False)  # the collider while it does not

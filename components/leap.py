@@ -7,6 +7,7 @@ class Leap:
 
     due: bool = field(default=False, init=False)  # asked for in this tick
     x: float = field(default=0.0, init=False)  # px/s, asked for
+    adds: bool = field(default=False, init=False)  # x comes on top of the speed that it has by then
     y: float = field(default=0.0, init=False)  # px/s, asked for; later what holding on keeps
     share_x: float = field(default=1.0, init=False)  # of the speed, once the lift is in it
     share_y: float = field(default=1.0, init=False)

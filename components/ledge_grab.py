@@ -7,7 +7,7 @@ from .footing import Footing
 from .intent import Intent
 from .leap import Leap
 from .rider import Side
-from .units import Count, Seconds
+from .units import Near, Seconds
 
 
 @dataclass(slots=True)
@@ -19,8 +19,8 @@ class LedgeGrab:
 
     requires: ClassVar = (Intent, Facing, Footing, Busy, Leap)
 
-    hands: Count = 2  # px below its top: there the edge is when it hangs
-    reach: Count = 1  # px that the wall may be away
+    hands: Near = 2  # px below its top: there the edge is when it hangs
+    reach: Near = 1  # px that the wall may be away
     wait: Seconds = 0.15  # after letting go, before it catches an edge again
     side: int = field(default=0, init=False)  # of the edge, -1 or 1, while it hangs
     left: int = field(default=0, init=False)  # ticks

@@ -35,6 +35,7 @@ Magnitude = Annotated[float, Between(0, 1e6)]  # px/s or px/s², never negative
 Fraction = Annotated[float, Between(-0.5, 0.5)]  # px, a movement not yet made
 Seconds = Annotated[float, Between(0, 3600)]  # counted in whole ticks at run time
 Count = Annotated[int, Between(0, 2**31)]  # of anything
+Near = Annotated[int, Between(0, 256)]  # px that are looked at one by one
 Layer = Annotated[int, Between(-1000, 1000)]  # of pictures; higher is drawn later
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"
 TapeText = Annotated[str, Written("tape")]  # inputs, as in a tape file

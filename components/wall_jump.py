@@ -5,7 +5,7 @@ from .footing import Footing
 from .intent import Intent
 from .leap import Leap
 from .steering import Steering
-from .units import Count, Magnitude, Seconds
+from .units import Magnitude, Near, Seconds
 
 
 @dataclass(slots=True)
@@ -19,5 +19,5 @@ class WallJump:
     hold: Seconds = 0.2
     buffer: Seconds = 0.08
     taps: bool = False
-    distance: Count = 3  # px: a wall that it would overlap so far aside
+    distance: Near = 3  # px: a wall that it would overlap so far aside
     forced: Seconds = 0.16  # how long it must steer away; not if no direction was held at the leap

@@ -10,15 +10,15 @@ if TYPE_CHECKING:
     from ecs_platformer.world import World
 
 
+Shape = tuple[int, int, int, int]  # width, height, x and y of a Collider
+
+
 class Ducking(Protocol):
     """Duck, as the framework sees it."""
 
-    width: int
     height: int
-    x: int
-    y: int
     on: bool
-    standing: tuple[int, int, int, int]
+    standing: Shape
 
 
 def duck(world: World, entity: int, ducking: Ducking) -> None:
@@ -27,7 +27,7 @@ def duck(world: World, entity: int, ducking: Ducking) -> None:
         box = world.get(entity, core().Collider)
         ducking.standing = (box.width, box.height, box.x, box.y)
         ducking.on = True
-        _reshape(world, entity, (ducking.width, ducking.height, ducking.x, ducking.y))
+        _reshape(world, entity, _lowered(ducking.standing, ducking.height))
 
 
 def stand_up(world: World, entity: int, ducking: Ducking | None) -> None:
@@ -44,16 +44,25 @@ def can_stand(world: World, entity: int, ducking: Ducking | None, dx: int = 0) -
 
 def can_duck(world: World, entity: int, ducking: Ducking, dx: int = 0) -> bool:
     """Is there room for it when it ducks?"""
-    return _fits(world, entity, (ducking.width, ducking.height, ducking.x, ducking.y), dx)
+    box = world.get(entity, core().Collider)
+    standing = ducking.standing if ducking.on else (box.width, box.height, box.x, box.y)
+    return _fits(world, entity, _lowered(standing, ducking.height), dx)
 
 
-def _fits(world: World, entity: int, shape: tuple[int, int, int, int], dx: int) -> bool:
+def _lowered(standing: Shape, height: int) -> Shape:
+    """So high, on the same feet."""
+    width, tall, x, y = standing
+    low = min(height, tall)
+    return width, low, x, y + tall - low
+
+
+def _fits(world: World, entity: int, shape: Shape, dx: int) -> bool:
     width, height, x, y = shape
     at = world.get(entity, core().Position)
     return world.is_clear(entity, at.x + x + dx, at.y + y, width, height)
 
 
-def _reshape(world: World, entity: int, shape: tuple[int, int, int, int]) -> None:
+def _reshape(world: World, entity: int, shape: Shape) -> None:
     box = world.get(entity, core().Collider)
     box.width, box.height, box.x, box.y = shape
     world.moved(entity)

@@ -18,6 +18,7 @@ ORDER = (
     # What has it to itself for a while
     "ledge_grab",
     "grab",
+    "dash_step",
     "dash",
     "climb_jump",
     "climb",
@@ -30,9 +31,9 @@ ORDER = (
     "jump",
     "wall_jump",
     "take_off",
-    "stand_up",
     "one_way_assist",
     "dash_snap",
+    "stand_up",
     # Motion
     "gravity",
     "path",

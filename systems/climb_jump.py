@@ -1,7 +1,8 @@
 from esper import Processor
 
-from components import Busy, Climb, Duck, Facing, Footing, Intent, Jump, Leap, Velocity, WallJump
+from components import Busy, Climb, Dash, Duck, Facing, Footing, Intent, Jump, Leap, Run, Velocity, WallJump
 from ecs_platformer import World
+from ecs_platformer.arc import arc_of
 from ecs_platformer.buttons import waits
 from ecs_platformer.posture import can_stand
 
@@ -33,8 +34,10 @@ class ClimbJumping(Processor):
                 continue
             climb.used += 0.0 if footing.on else climb.jump_cost
             leap.due = True
-            leap.x, leap.y = velocity.x + jump.boost * intent.x, -jump.speed
-            leap.left = world.ticks(jump.hold)
+            shape = arc_of(jump, world.find(entity, Run), world.dt)
+            leap.x, leap.adds = (jump.boost * intent.x if shape is None else 0.0), True  # it runs first
+            leap.y = -(jump.speed if shape is None else shape[0])
+            leap.left = world.ticks(jump.hold) if shape is None else 0
             climb.refund_left = 0 if intent.x else world.ticks(climb.refund)
             climb.refund_side, climb.refund_at = -side, world.tick
 
@@ -57,7 +60,9 @@ def _rises_along_it(
         return False
     if not busy.by and footing.air < world.ticks(jump.coyote):
         return False
-    return world.wall_beside(entity, walls.distance) == facing.x and can_stand(world, entity, world.find(entity, Duck))
+    dash = world.find(entity, Dash)
+    distance = max(walls.distance, 0 if dash is None else dash.reach)
+    return world.wall_beside(entity, distance) == facing.x and can_stand(world, entity, world.find(entity, Duck))
 
 
 def _refund(world: World, entity: int, climb: Climb, busy: Busy, leap: Leap, velocity: Velocity) -> None:

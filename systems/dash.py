@@ -2,9 +2,10 @@ from math import sqrt
 
 from esper import Processor
 
-from components import Busy, Dash, Duck, Facing, Footing, Hit, Intent, Jump, Leap, LiftBoost, Velocity
+from components import Busy, Dash, Duck, Facing, Footing, Hit, Intent, Jump, Leap, LiftBoost, Run, Velocity, WallJump
 from ecs_platformer import World
 from ecs_platformer.approach import approach
+from ecs_platformer.arc import arc_of
 from ecs_platformer.buttons import use_up, waits
 from ecs_platformer.posture import can_stand, duck, stand_up
 
@@ -15,7 +16,7 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, by axis (Pico-8)
 class Dashing(Processor):
     """The press stops it and freezes the world; then the direction is taken, and off it goes for a while (Celeste).
 
-    A leap ends it: a faster one out of a level dash, one off a wall out of an upward dash.
+    A leap ends it: a faster one out of a level dash, one off a wall out of an upward dash. One by `target` knows none.
     """
 
     answers = Dash
@@ -54,6 +55,8 @@ class Dashing(Processor):
 def _count_down(world: World, dash: Dash, footing: Footing, leap: Leap) -> None:
     dash.cooldown_left = max(dash.cooldown_left - 1, 0)
     dash.attack_left = max(dash.attack_left - 1, 0) if leap.at < dash.at else 0
+    upright = dash.attack_left and not dash.target and not dash.x and dash.y < 0
+    dash.reach = dash.wall_distance if upright else 0
     if footing.on:
         leap.auto = False
     if dash.refill_left:
@@ -149,19 +152,29 @@ def _leaps(world: World, entity: int, dash: Dash, intent: Intent, footing: Footi
     jump, ducking = world.find(entity, Jump), world.find(entity, Duck)
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
         return False
-    if not can_stand(world, entity, ducking):
+    if dash.target or not can_stand(world, entity, ducking):
         return False
     if not dash.y and dash.super_jump and footing.air < world.ticks(jump.coyote):
-        facing = world.find(entity, Facing)
-        leap.x, leap.y = dash.super_jump * (1 if facing is None else facing.x), -jump.speed
-        leap.left = world.ticks(jump.hold)
+        facing, shape = world.find(entity, Facing), arc_of(jump, world.find(entity, Run), world.dt)
+        leap.x = dash.super_jump * (1 if facing is None else facing.x)
+        leap.y = -(jump.speed if shape is None else shape[0])
+        leap.left = world.ticks(jump.hold) if shape is None else 0
         if ducking is not None and ducking.on:
             leap.share_x, leap.share_y = dash.duck_x, dash.duck_y
-    elif not dash.x and dash.y < 0 and (side := world.wall_beside(entity, dash.wall_distance)):
+    elif not (side := _wall_near(world, entity, dash)):
+        return False
+    elif not dash.x and dash.y < 0:
         leap.x, leap.y = -side * dash.wall_x, -dash.wall_y
         leap.left = world.ticks(dash.wall_hold)
     else:
-        return False
+        return True  # off the wall, as another ability does it: the dash does nothing more
     stand_up(world, entity, ducking)
     leap.due = True
     return True
+
+
+def _wall_near(world: World, entity: int, dash: Dash) -> int:
+    """On which side there is a wall to leap off: further away in a dash straight up."""
+    walls = world.find(entity, WallJump)
+    distance = dash.reach or (0 if walls is None else walls.distance)
+    return world.wall_beside(entity, distance) if distance else 0

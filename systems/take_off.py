@@ -17,10 +17,10 @@ class TakeOff(Processor):
                 continue
             lift = world.find(entity, LiftBoost)
             lift_x, lift_y = (0.0, 0.0) if lift is None else (lift.x, lift.y)
-            velocity.x = (leap.x + lift_x) * leap.share_x
+            velocity.x = (leap.x + lift_x + (velocity.x if leap.adds else 0.0)) * leap.share_x
             velocity.y = leap.y = (leap.y + lift_y) * leap.share_y
             leap.share_x = leap.share_y = 1.0
             leap.length, leap.at = leap.left, world.tick
-            leap.due = leap.auto = False
+            leap.due = leap.adds = leap.auto = False
             use_up(intent, "jump")
             footing.air = LONG_AGO

@@ -1,17 +1,6 @@
 from esper import Processor
 
-from components import (
-    Busy,
-    Climb,
-    Dash,
-    Duck,
-    Intent,
-    Jump,
-    Leap,
-    Run,
-    Steering,
-    WallJump,
-)
+from components import Busy, Climb, Dash, Duck, Intent, Jump, Leap, Run, Steering, WallJump
 from ecs_platformer import World
 from ecs_platformer.arc import arc_of
 from ecs_platformer.buttons import waits
@@ -19,22 +8,27 @@ from ecs_platformer.posture import can_stand, stand_up
 
 
 class WallJumping(Processor):
-    """Off a wall that is near, away from it, and no way back for a moment; also out of a dash (Celeste)."""
+    """Off a wall that is near, away from it, and no way back for a moment; also out of a dash (Celeste).
+
+    Soon after a dash straight up as out of that dash: faster, higher, and from further away.
+    """
 
     def process(self, world: World) -> None:
         for entity, (wall_jump, intent, leap, steering) in world.actors(WallJump, Intent, Leap, Steering):
             asked = waits(intent, "jump", world.ticks(wall_jump.buffer), taps=wall_jump.taps)
             if not asked or leap.due or not _may(world, entity):
                 continue
-            busy, climb = world.find(entity, Busy), world.find(entity, Climb)
-            clings = climb is not None and busy is not None and busy.by == "climb"
-            side = climb.side if climb is not None and clings else world.wall_beside(entity, wall_jump.distance)
+            busy, dash = world.find(entity, Busy), _upright(world, entity)
+            side = _wall(world, entity, wall_jump.distance if dash is None else dash.reach)
             duck = world.find(entity, Duck)
             if not side or not can_stand(world, entity, duck):
                 continue
             stand_up(world, entity, duck)
-            shape = arc_of(world.find(entity, Jump), world.find(entity, Run), world.dt)
             leap.due = True
+            if dash is not None:
+                leap.x, leap.y, leap.left = -side * dash.wall_x, -dash.wall_y, world.ticks(dash.wall_hold)
+                continue
+            shape = arc_of(world.find(entity, Jump), world.find(entity, Run), world.dt)
             leap.x = -side * wall_jump.x
             leap.y = -(wall_jump.speed if shape is None else shape[0])
             leap.left = world.ticks(wall_jump.hold) if shape is None else 0
@@ -44,11 +38,24 @@ class WallJumping(Processor):
                 busy.over = True
 
 
+def _upright(world: World, entity: int) -> Dash | None:
+    """The dash straight up that still counts, when it is over."""
+    busy, dash = world.find(entity, Busy), world.find(entity, Dash)
+    return dash if dash is not None and dash.reach and (busy is None or not busy.by) else None
+
+
+def _wall(world: World, entity: int, distance: int) -> int:
+    busy, climb = world.find(entity, Busy), world.find(entity, Climb)
+    if climb is not None and busy is not None and busy.by == "climb":
+        return climb.side
+    return world.wall_beside(entity, distance)
+
+
 def _may(world: World, entity: int) -> bool:
     """Not while something else has it to itself, but for a dash on its way, and a climber who lets go."""
     busy, dash = world.find(entity, Busy), world.find(entity, Dash)
     if busy is None or not busy.by:
         return True
     if busy.by == "dash":
-        return dash is not None and busy.began < world.tick
+        return dash is not None and not dash.target and busy.began < world.tick
     return busy.by == "climb" and busy.over

@@ -94,7 +94,7 @@ def test_a_dash_is_told_when_it_sets_off_not_when_it_freezes(room: type[Room]) -
 
 
 def test_ducking_and_rising(room: type[Room]) -> None:
-    runner = room("aa\naa\naa\n##", a=(Duck(2, 1, y=2), Intent(), Player(), Deeds()))
+    runner = room("aa\naa\naa\n##", a=(Duck(height=1), Intent(), Player(), Deeds()))
     runner.tick(2)
     assert runner.tick(held="down").get("a", Deeds).now == ("duck",)
     assert runner.tick(held="down").get("a", Deeds).now == ()

@@ -106,9 +106,16 @@ def test_between_two_ways_out_the_nearer_one_to_the_right_is_tried_first(room: t
 
 
 def test_its_sizes_are_data(room: type[Room]) -> None:
-    flat = standing(room, Duck={"width": 10, "height": 3, "x": -1, "y": 8}).tick(held="down")
-    assert box(flat) == (10, 3, -1, 8)
+    flat = standing(room, Duck={"height": 3}).tick(held="down")
+    assert box(flat) == (8, 3, 0, 8)
     assert box(flat.tick()) == (8, 11, 0, 0)
+
+
+@pytest.mark.parametrize(("height", "ducked"), [(6, 6), (9, 9), (40, 9)])
+def test_it_keeps_its_feet_whatever_its_height(room: type[Room], height: int, ducked: int) -> None:
+    small = standing(room, Collider={"width": 6, "height": 9, "x": 1, "y": 2}, Duck={"height": height})
+    assert box(small.tick(held="down")) == (6, ducked, 1, 11 - ducked)
+    assert box(small.tick()) == (6, 9, 1, 2)
 
 
 def test_the_collider_it_comes_back_to_is_the_one_it_had(room: type[Room]) -> None:

@@ -32,6 +32,7 @@ LIMITS = {
     "less_than": ("less than", "lt"),
     "multiple_of": ("a multiple of", "multiple_of"),
 }
+FORMS = {"^#[0-9a-fA-F]{6}$": 'a colour like "#dc5350"'}
 QUOTED = re.compile(r"'([^']*)'")  # the choices of a Literal, as pydantic lists them
 
 
@@ -82,7 +83,7 @@ def _message(errors: list[dict[str, Any]]) -> Message:
             choices += listed
             expected += [shown(choice) for choice in listed] or [about["expected"]]
         elif kind == "string_pattern_mismatch":
-            expected.append(f"text of the form {about['pattern']}")
+            expected.append(FORMS.get(about["pattern"], f"text of the form {about['pattern']}"))
         elif kind in ("too_many", "unreadable"):
             return Message(error["msg"])
         elif kind == "too_long":

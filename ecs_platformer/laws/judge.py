@@ -61,8 +61,11 @@ def judge_own(world: Queries, one: Before, asked: tuple[float, float], grounds: 
         wanted = round(asked[axis])
         way = _way(axis, wanted or made)
         yield from (f"{who} {what}" for what in _went(world, box, way, abs(wanted), made * sum(way), near))
-        if one.settled is not None and (axis or one.settled[1] in ("left", "right")):
-            return
+        if one.settled is not None:
+            if axis or one.settled[1] in ("left", "right"):
+                return
+            box = _shifted(box, axis, made)
+            continue  # the answer to the other axis' hit may have cost it this remainder
         answer = one.actor.on_hit
         if made != wanted and answer is not None and (answer.y if axis else answer.x) == "die":
             if world.alive(one.actor.id) or (axis == 0 and one.made()[1]):
