@@ -13,8 +13,9 @@ ORDER = (
     "steering",
     "corner_correction",
     "lift_boost",
-    "hop",
+    "climb_refund",
     "retain_speed",
+    "hop",
     # What has it to itself for a while
     "ledge_grab",
     "grab",

@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Busy, Climb, Dash, Duck, Facing, Footing, Intent, Jump, Leap, Run, Velocity, WallJump
+from components import Busy, Climb, Dash, Duck, Facing, Footing, Intent, Jump, Leap, Run, WallJump
 from ecs_platformer import World
 from ecs_platformer.arc import arc_of
 from ecs_platformer.buttons import waits
@@ -8,17 +8,13 @@ from ecs_platformer.posture import can_stand
 
 
 class ClimbJumping(Processor):
-    """Straight up the wall, for strength; pressing away soon after makes it a wall jump and gives that back (Celeste).
+    """Straight up the wall, for strength (Celeste).
 
     From the wall, or rising along it with grab held. A climber who presses away lets go, for a wall jump.
     """
 
     def process(self, world: World) -> None:
-        for entity, (climb, intent, busy, leap, footing, velocity) in world.actors(
-            Climb, Intent, Busy, Leap, Footing, Velocity
-        ):
-            _refund(world, entity, climb, busy, leap, velocity)
-            climb.steered = intent.x
+        for entity, (climb, intent, busy, leap, footing) in world.actors(Climb, Intent, Busy, Leap, Footing):
             jump, walls = world.find(entity, Jump), world.find(entity, WallJump)
             if jump is None or leap.due or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
                 continue
@@ -63,16 +59,3 @@ def _rises_along_it(
     dash = world.find(entity, Dash)
     distance = max(walls.distance, 0 if dash is None else dash.reach)
     return world.wall_beside(entity, distance) == facing.x and can_stand(world, entity, world.find(entity, Duck))
-
-
-def _refund(world: World, entity: int, climb: Climb, busy: Busy, leap: Leap, velocity: Velocity) -> None:
-    if not climb.refund_left:
-        return
-    climb.refund_left -= 1
-    walls = world.find(entity, WallJump)
-    if leap.at > climb.refund_at or (busy.by and busy.began > climb.refund_at):
-        climb.refund_left = 0
-    elif walls is not None and climb.steered == climb.refund_side:
-        velocity.x = walls.x * climb.steered
-        climb.used = max(climb.used - climb.jump_cost, 0.0)
-        climb.refund_left = 0
