@@ -61,6 +61,7 @@ def parser() -> ArgumentParser:
     run.add_argument("--tape", type=Path, metavar="FILE", help="play these inputs first")
     run.add_argument("--record", type=Path, metavar="FILE", help="record a tape of what is played, as F9 does")
     run.add_argument("--check", action="store_true", help=CHECK)
+    run.add_argument("--3d", dest="deep", action="store_true", help="begin in the 3D view, as F4 shows it")
     run.add_argument("--scale", type=whole(1, 16), metavar="N", help="window pixels per pixel; default: what fits")
 
     simulate = command("simulate", "run a scene without a window, as fast as it goes")

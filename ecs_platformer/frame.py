@@ -8,22 +8,28 @@ nothing trembles against anything else. What the canvas does not show is not in 
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ecs_platformer.art.colors import RGBA, rgba
 from ecs_platformer.art.font import HEIGHT, glyphs
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.mosaic import Mosaic
 
+Kind = Literal["figure", "piece", "letter"]
+
 
 class Blit(NamedTuple):
-    """An image with its top left corner at (x, y) of the canvas, mirrored if `flip`."""
+    """An image with its top left corner at (x, y) of the canvas, mirrored if `flip`.
+
+    It shows a figure, a piece of something of any size (a level, a wall, a lift), or a letter.
+    """
 
     layer: int
     x: int
     y: int
     image: Image
     flip: bool
+    kind: Kind = "figure"
 
 
 class Fill(NamedTuple):
@@ -38,11 +44,15 @@ class Fill(NamedTuple):
 
 
 class Frame:
-    """A canvas of `width` x `height` px that looks at the world from `camera` (the world px at its top left)."""
+    """A canvas of `width` x `height` px that looks at the world from `camera` (the world px at its top left).
 
-    def __init__(self, width: int, height: int, camera: tuple[float, float] = (0, 0)) -> None:
+    What lies up to `margin` px beyond its edges is in the list too, for painters that look from the side.
+    """
+
+    def __init__(self, width: int, height: int, camera: tuple[float, float] = (0, 0), *, margin: int = 0) -> None:
         self.width = width
         self.height = height
+        self.margin = margin
         self.items: list[Blit | Fill] = []
         self.camera = camera
 
@@ -59,21 +69,26 @@ class Frame:
         """Shows an image at a place in the world (px of its top left corner), mirrored if `flip`."""
         self.place(image, x - self._camera[0], y - self._camera[1], layer, flip)
 
-    def place(self, image: Image | Mosaic, x: int, y: int, layer: int = 0, flip: bool = False) -> None:
+    def place(
+        self, image: Image | Mosaic, x: int, y: int, layer: int = 0, flip: bool = False, kind: Kind = "figure"
+    ) -> None:
         """Shows an image at a place on the canvas: skies, hearts, words."""
-        if not (-image.width < x < self.width and -image.height < y < self.height):
+        more = self.margin
+        right, bottom = self.width + more, self.height + more
+        if not (-more - image.width < x < right and -more - image.height < y < bottom):
             return
         if isinstance(image, Image):
-            self.items.append(Blit(layer, x, y, image, flip))
+            self.items.append(Blit(layer, x, y, image, flip, kind))
             return
-        for at, down, piece in image.seen(-x, -y, self.width - x, self.height - y, flip):
-            self.items.append(Blit(layer, x + at, y + down, piece, flip))
+        for at, down, piece in image.seen(-more - x, -more - y, right - x, bottom - y, flip):
+            self.items.append(Blit(layer, x + at, y + down, piece, flip, "piece"))
 
     def fill(self, x: int, y: int, width: int, height: int, color: str | RGBA, layer: int = 0) -> None:
         """Fills a box of the world (px) with a colour: "#rrggbb", "#rrggbbaa" or four numbers."""
         left, top = x - self._camera[0], y - self._camera[1]
-        right, bottom = min(left + width, self.width), min(top + height, self.height)
-        left, top = max(left, 0), max(top, 0)
+        more = self.margin
+        right, bottom = min(left + width, self.width + more), min(top + height, self.height + more)
+        left, top = max(left, -more), max(top, -more)
         if left < right and top < bottom:
             ink = rgba(color) if isinstance(color, str) else color
             self.items.append(Fill(layer, left, top, right - left, bottom - top, ink))
@@ -93,7 +108,7 @@ class Frame:
         for line in string.split("\n"):
             at = x
             for glyph in glyphs(line, ink):
-                self.place(glyph, at, y, layer)
+                self.place(glyph, at, y, layer, kind="letter")
                 at += glyph.width + 1
             y += HEIGHT + 1
 

@@ -28,10 +28,12 @@ class State(Queries):
         self.journal: Journal | None = None  # see invariants.watch(); not part of the state
         self._frozen: int = 0  # ticks of a freeze still to come
         self._systems = systems
+        self._due: list[Processor] | None = None  # in this tick, while it is run by hand
         self._classes = Classes()
 
     def snapshot(self) -> Snapshot:
-        """All there is to know, to go on from later. ValueFault for what cannot be saved."""
+        """All there is to know, to go on from later. ValueFault for what cannot be saved, and within a tick."""
+        self._refuse_within()
         entities = tuple([(entity, parts_of(self._entities.components(entity))) for entity in self.entities()])
         return Snapshot(
             self.tick,
@@ -50,6 +52,7 @@ class State(Queries):
             raise ValueFault(f"not a snapshot: {shown(given)}")
         if saved.tick_rate != self.tick_rate:
             raise ValueFault(f"the snapshot has {saved.tick_rate} ticks a second, this world {self.tick_rate}")
+        self._refuse_within()
         ahead = plan(saved, self._entities, self._systems, self._classes)
         carry_out(ahead, saved, self._entities, self._bodies)
         self.tick, self._frozen = saved.tick, saved.frozen
@@ -64,3 +67,7 @@ class State(Queries):
     def hashes(self) -> dict[tuple[int, str], str]:
         """The same for every component by itself, by entity and name; of all the rest under (0, "World")."""
         return self.snapshot().hashes()
+
+    def _refuse_within(self) -> None:
+        if self._due is not None:
+            raise ValueFault(f"tick {self.tick} is under way: it has to come to its end_tick() first")

@@ -1,25 +1,24 @@
-"""The World: entities, their systems in order, and time in whole ticks."""
+"""The World: entities, their systems in order, and pictures of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer import project
 from ecs_platformer.bodies import Answerer, Body
+from ecs_platformer.clock import Clock
 from ecs_platformer.companions import companions, with_companions
 from ecs_platformer.data.checks import check_component
 from ecs_platformer.data.contracts import check_contracts
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.forwarding import press
 from ecs_platformer.frame import Frame
 from ecs_platformer.motion import move_actor, move_x, move_y
 from ecs_platformer.scene import Scene, bare_scene, load_scene
-from ecs_platformer.solids import move_solid
-from ecs_platformer.state import State
-from ecs_platformer.tape import ACTIONS
+from ecs_platformer.solids import carry, drift, move_solid
 
 if TYPE_CHECKING:
     from esper import Processor
@@ -32,7 +31,7 @@ FARTHEST = 2**31  # px that anything can move at once: from one end of the world
 Systems = Sequence["str | type[Processor]"]
 
 
-class World(State):
+class World(Clock):
     """Entities and the systems that act on them once a tick, in order.
 
     `systems` are names of modules in the project's `systems`, or Processor classes of one's own; None: the stock
@@ -53,7 +52,6 @@ class World(State):
         acting, self._painters = _line_up(systems)
         super().__init__(acting, tick_rate, seed)
         self._bodies.answerers = [cast("Answerer", system) for system in acting if hasattr(system, "answers")]
-        self.held: frozenset[str] = frozenset()  # the actions held in this tick
         self._scene = scene
         self._art: Art | None = None
         if scene is not None:
@@ -72,41 +70,10 @@ class World(State):
             scene=scene,
         )
 
-    # Time
-
-    def step(self, held: Iterable[str] = ()) -> None:
-        """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
-        actions = frozenset(held.split() if isinstance(held, str) else held)
-        for action in sorted(actions.difference(ACTIONS)):
-            raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
-        self.held = actions
-        if self.journal is not None:
-            self.journal.begin()
-        with self._entities:
-            self.tick += 1
-            self._bodies.refile()
-            frozen = self._frozen > 0
-            self._frozen -= frozen
-            for system in self._systems:
-                if not frozen or getattr(system, "runs_frozen", False):
-                    system.process(self)
-            if self.journal is not None:
-                self.journal.end(self, self.tick)
-
     @property
     def watched(self) -> bool:
         """Is its motion judged as it happens? See invariants.watch()."""
         return self.journal is not None
-
-    def freeze(self, ticks: int) -> None:
-        """Nothing but input runs for this many ticks, from the next one on."""
-        if type(ticks) is not int:
-            raise ValueFault(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
-        self._frozen = max(self._frozen, ticks)
-
-    def ticks(self, seconds: float) -> int:
-        """A waiting time in whole ticks: 0.1 s are 6 at 60 a second."""
-        return ceil(seconds / self.dt - 1e-6)
 
     # Entities
 
@@ -173,6 +140,23 @@ class World(State):
         if dy:
             move_y(self._bodies, body, dy)
 
+    def carry(self, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
+        """Move the riders of these solids, not the solids, by whole px, as far as each is free: who stands on one by
+        its x, who clings to one by its y. `lifts` (px/s) are what they can take along into a leap."""
+        for solid in conveyors:
+            self._body(solid)
+        carry(self._bodies, conveyors, lifts)
+
+    def press(self, entity: int) -> bool:
+        """Press down on what an actor stands on: with boxes between or without, a px down a slope.
+
+        Is it made?"""
+        return press(self._bodies, self._body(entity))
+
+    def drift(self, actors: Iterable[int], x: int, y: int) -> None:
+        """Move these actors by whole px, x before y, all at once, as far as each is free: no hit is told."""
+        drift(self._bodies, [self._body(entity) for entity in actors], x, y)
+
     def moved(self, entity: int) -> None:
         """After writing to the Position or Collider of one entity: Space knows at once."""
         self._bodies.place(self._body(entity))
@@ -194,11 +178,13 @@ class World(State):
             self._art = Art(self.scene.palette, self.scene.sprites)
         return self._art
 
-    def frame(self, *, debug: bool = False) -> Frame:
-        """What is to be seen now: the systems that draw fill it. With `debug`, boxes, remainders and contacts, too."""
-        frame = Frame(*self.scene.view)
+    def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:
+        """What is to be seen now: the systems that draw fill it. With `debug`, boxes, remainders and contacts, too;
+        `margin` is for painters that show more than the canvas."""
+        frame = Frame(*self.scene.view, margin=margin)
         with self._entities:
-            self._bodies.refile()
+            if self._due is None:  # within a tick, looking must change nothing
+                self._bodies.refile()
             for painter in self._painters:
                 if debug or not getattr(painter, "debug", False):
                     painter.process(self, frame)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ecs_platformer.data.includes import shortest
-from ecs_platformer.errors import EcsPlatformerError, SceneError, nearest
+from ecs_platformer.errors import EcsPlatformerError, nearest
 from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.tape import NOTHING, Tape, read_tape
 
@@ -38,6 +38,8 @@ def find_scene(given: str) -> Path:
 
 def default_scene() -> Path:
     """What `run` plays: the project's main scene, its first climb, or the only one with anything in it."""
+    from ecs_platformer.levels import empty
+
     folder = own_scenes()
     for name in ("main.toml", "first_climb.toml"):
         if (folder / name).is_file():
@@ -59,16 +61,6 @@ def own_scenes() -> Path:
         return here / "scenes"
     scenes = [file for file in here.glob("*.toml") if file.name != "pyproject.toml"]
     return here if scenes else project.root / "scenes"
-
-
-def empty(path: Path) -> bool:
-    """Whether a scene file is only there to be included. A faulty one is not: its faults want to be told."""
-    from ecs_platformer.scene import load_scene
-
-    try:
-        return not load_scene(path).entities
-    except SceneError:
-        return False
 
 
 def tape_of(given: Path | None, scene: Scene) -> Tape:

@@ -22,7 +22,7 @@ def main(args: Namespace) -> int:
 
         try:
             tape = find_tape(args.tape) if args.tape else None
-            return tell_faults(play(scene, args.scale, tape, args.record, check=args.check))
+            return tell_faults(play(scene, args.scale, tape, args.record, check=args.check, deep=args.deep))
         except NoDisplay as error:
             reason = f"no display ({error})"
     if args.record:

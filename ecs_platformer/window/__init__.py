@@ -14,13 +14,19 @@ __all__ = ["NoDisplay", "play"]
 
 
 def play(
-    path: Path, scale: int | None = None, tape: Tape | None = None, record: Path | None = None, *, check: bool = False
+    path: Path,
+    scale: int | None = None,
+    tape: Tape | None = None,
+    record: Path | None = None,
+    *,
+    check: bool = False,
+    deep: bool = False,
 ) -> list[str]:
     """Plays a scene in a window until the player leaves. With `check`, -> the broken laws, each with its tick.
 
     `scale` is how many pixels of the screen one of the canvas takes at first (default: what fits). A tape's actions are
-    played until the player does something. What is played goes into the file `record`, as a tape. Raises NoDisplay,
-    SceneError if the scene is faulty, and OSError if the file cannot be written.
+    played until the player does something; `deep` begins in the 3D view. What is played goes into the file `record`, as
+    a tape. Raises NoDisplay, SceneError if the scene is faulty, and OSError if the file cannot be written.
     """
     wake()
     from ecs_platformer.window.session import Session
@@ -28,6 +34,8 @@ def play(
 
     session = Session(path, tape, check=check)
     stage = Stage(session, open_window(*session.world.scene.view, scale))
+    if deep:
+        stage.toggle_view()
     if record:
         stage.record(record)
     stage.play()

@@ -15,7 +15,11 @@ COMMANDS = {
     "F1": "debug",
     "F2": "pause",
     "F3": "tick",
+    "F4": "view",
     "F5": "reload",
+    "F6": "system",
     "F9": "record",
     "F12": "screenshot",
+    "PAGEUP": "previous",
+    "PAGEDOWN": "next",
 }

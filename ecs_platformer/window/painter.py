@@ -86,7 +86,7 @@ class Painter:
                 box = pack(item.x, item.y, item.width, item.height, -1, -1, 0, *item.color)
                 packed.append((packed[-1][0] if packed else NOWHERE, box))
                 continue
-            _, x, y, image, flip = item
+            _, x, y, image, flip, _ = item
             for page, left, top, width, height, u, v in parts(image):
                 if flip:
                     left = image.width - left - width

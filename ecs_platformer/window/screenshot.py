@@ -7,10 +7,11 @@ from pathlib import Path
 from PIL import Image
 
 from ecs_platformer.window.canvas import Canvas
+from ecs_platformer.window.deep_canvas import DeepCanvas
 from ecs_platformer.window.unused import unused
 
 
-def save(canvas: Canvas, folder: Path, name: str) -> Path:
+def save(canvas: Canvas | DeepCanvas, folder: Path, name: str) -> Path:
     """Writes NAME.png, or NAME-2.png and so on: nothing is written over. Raises OSError."""
     picture = Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels()).convert("RGB")
     path = unused(folder, name, ".png")

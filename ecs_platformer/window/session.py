@@ -12,9 +12,11 @@ from pathlib import Path
 from ecs_platformer.errors import EcsPlatformerError, FileError
 from ecs_platformer.frame import Frame
 from ecs_platformer.invariants import found_so_far, watch
-from ecs_platformer.tape import Tape
+from ecs_platformer.levels import beside
+from ecs_platformer.tape import Held, Tape
 from ecs_platformer.tape.recording import Recording
 from ecs_platformer.window.controls import Controls
+from ecs_platformer.window.inside import Inside
 from ecs_platformer.window.watch import Watch
 from ecs_platformer.window.words import panel, word
 from ecs_platformer.world import World
@@ -28,11 +30,13 @@ class Session:
 
     def __init__(self, path: Path, tape: Tape | None = None, *, check: bool = False) -> None:
         self.path = path
+        self._wanted = path  # another than `path` while that one is faulty
         self.controls = Controls()
         self.paused = False
         self.debug = False
         self.trouble: EcsPlatformerError | None = None  # why the file as it is now cannot be played
         self._tape = tape
+        self._inside: Inside | None = None  # the tick that is looked into, also when it is just over
         self._check = check
         self._earlier: list[str] = []  # faults, before the scene was started again
         self._recording: Recording | None = None
@@ -63,13 +67,35 @@ class Session:
         self.paused = True
         self._tick()
 
+    def system(self) -> None:
+        """Exactly one system of a tick, then stands still; what it changed is told."""
+        self.paused = True
+        if self._inside is None or self._inside.over:
+            self._inside = Inside(self.world, self._holds())
+        self._inside.run()
+        if self._inside.over:
+            self._note(self._inside.held)
+
     def _tick(self) -> None:
+        if self._inside and not self._inside.over:
+            held = self._inside.held
+            self._inside.finish()
+        else:
+            held = self._holds()
+            self.world.step(held)
+        self._inside = None
+        self._note(held)
+
+    def _holds(self) -> Held:
+        """The actions of the tick that begins."""
         held = self.controls.take()
         if held:
             self._tape = None  # the player plays now
         elif self._tape:
             held = self._tape.held(self.world.tick)
-        self.world.step(held)
+        return held
+
+    def _note(self, held: Held) -> None:
         if self._recording:
             self._recording.note(held)
 
@@ -78,7 +104,9 @@ class Session:
         self._recording = Recording(self.world, self.path)
 
     def recorded(self) -> str:
-        """The tape of what was recorded, as text; that is its end."""
+        """The tape of what was recorded, as text; that is its end. Tapes are of whole ticks: one begun is ended."""
+        if self._inside and not self._inside.over:
+            self._tick()
         recording, self._recording = self._recording, None
         return recording.text() if recording else ""
 
@@ -88,18 +116,30 @@ class Session:
             world = self._load()
         except EcsPlatformerError as error:
             self.trouble = error
-            self._watch.follow({*self.world.scene.files, *_faulty(error)})
+            self._watch.follow({*self.world.scene.files, self._wanted, *_faulty(error)})
             return False
         self.trouble = None
         self._earlier = self.faults()
         self.world = world
+        if self.path != self._wanted:
+            self.path, self._tape = self._wanted, None
+        self._inside = None
         self._watch.follow(world.scene.files)
         if self._recording:
             self.record()
         return True
 
+    def level(self, step: int) -> bool:
+        """Goes to the next scene of the folder (1) or the one before (-1). A faulty one is told as after a reload."""
+        other = beside(self._wanted, step)
+        if other == self._wanted:
+            self.say(f"{other.name} is the only scene here")
+            return False
+        self._wanted = other
+        return self.reload()
+
     def _load(self) -> World:
-        world = World.load(self.path)
+        world = World.load(self._wanted)
         if self._check:
             watch(world)
         return world
@@ -116,15 +156,17 @@ class Session:
         """Shows a few words for a second."""
         self._said, self._said_for = text, self.world.tick_rate
 
-    def frame(self, words: bool = True) -> Frame:
-        """The picture as it is now; without `words`, only what the game shows."""
-        frame = self.world.frame(debug=self.debug)
+    def frame(self, words: bool = True, margin: int = 0) -> Frame:
+        """The picture as it is now, with so many px around it; without `words`, only what the game shows."""
+        frame = self.world.frame(debug=self.debug, margin=margin)
         if not words:
             return frame
         if self.trouble is not None:
-            panel(frame, f"{self.path.name} is faulty; the game goes on as it was", _messages(self.trouble))
+            panel(frame, f"{self._wanted.name} is faulty; the game goes on as it was", _messages(self.trouble))
         if self._said_for:
             word(frame, self._said)
+        elif self._inside:
+            word(frame, self._inside.told)
         if self.paused or self._recording:
             word(frame, " ".join(["REC"] * bool(self._recording) + ["PAUSED"] * self.paused), right=True)
         return frame

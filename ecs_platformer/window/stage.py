@@ -7,7 +7,10 @@ from typing import TextIO
 
 from pyglet.window import Window
 
+from ecs_platformer.window.canvas import Canvas
+from ecs_platformer.window.deep_canvas import DeepCanvas
 from ecs_platformer.window.devices import Keyboard, Pads
+from ecs_platformer.window.diorama import MARGIN, Diorama
 from ecs_platformer.window.loose import app, clock
 from ecs_platformer.window.painter import Painter
 from ecs_platformer.window.screenshot import save
@@ -26,12 +29,17 @@ class Stage:
         self.session = session
         self.window = window
         self.painter = Painter()
+        self._diorama: Diorama | None = None  # the 3D view, while it is on
         self._tape: TextIO | None = None  # what is recorded goes there
         self._commands = {
             "leave": self.leave,
             "debug": session.toggle_debug,
             "pause": session.pause,
             "tick": session.tick,
+            "system": session.system,
+            "previous": lambda: self.level(-1),
+            "next": lambda: self.level(1),
+            "view": self.toggle_view,
             "reload": self.reload,
             "record": self.record,
             "screenshot": self.screenshot,
@@ -63,8 +71,19 @@ class Stage:
             self.reload()
 
     def on_draw(self) -> None:
-        self.painter.paint(self.session.frame())
-        self.painter.canvas.present(*self.window.get_framebuffer_size())
+        canvas = self._paint()
+        if isinstance(canvas, Canvas):
+            canvas.present(*self.window.get_framebuffer_size())
+        else:
+            canvas.present()
+
+    def toggle_view(self) -> None:
+        """In 3D, or flat: only another look at the same."""
+        if self._diorama:
+            self._diorama.close()
+            self._diorama = None
+        else:
+            self._diorama = Diorama()
 
     def command(self, name: str) -> None:
         """Does what a function key stands for."""
@@ -74,6 +93,14 @@ class Stage:
         """The scene from its files, from the start; a faulty one is told in the window."""
         if self.session.reload():
             self._begin()
+
+    def level(self, step: int) -> None:
+        """Another scene of the folder; what was recorded of this one is a tape of its own."""
+        if self._tape:
+            self._finish(self._tape)
+        if self.session.level(step):
+            self._begin()
+            self.session.say(self.session.path.name)
 
     def record(self, file: Path | None = None) -> None:
         """Starts the scene again and records what is played into a file, or else into a new one in the working folder.
@@ -96,10 +123,10 @@ class Stage:
 
     def screenshot(self) -> None:
         """The canvas as it is, without what the window says over it, into the working folder."""
-        self.painter.paint(self.session.frame(words=False))
+        canvas = self._paint(words=False)
         name = f"{self.session.path.stem}-{self.session.world.tick}"
         try:
-            path = save(self.painter.canvas, Path.cwd(), name)
+            path = save(canvas, Path.cwd(), name)
         except OSError as error:
             self.session.say(f"no screenshot: {error.strerror}")
         else:
@@ -113,6 +140,16 @@ class Stage:
         if self._tape:
             self._finish(self._tape)
 
+    def _paint(self, words: bool = True) -> Canvas | DeepCanvas:
+        """The canvas that shows the session as it is now."""
+        if self._diorama is None:
+            self.painter.paint(self.session.frame(words))
+            return self.painter.canvas
+        frame, level = self.session.frame(words, MARGIN), self.session.world.scene.size
+        wide, tall = self.window.get_framebuffer_size()
+        self._diorama.paint(frame, level, max(wide, 1), max(tall, 1))
+        return self._diorama.canvas
+
     def _finish(self, tape: TextIO) -> None:
         self._tape = None
         with tape:
@@ -125,4 +162,6 @@ class Stage:
         self.window.set_caption(scene.title or self.session.path.stem)
         self.window.set_minimum_size(*scene.view)
         self.painter.forget()
+        if self._diorama:
+            self._diorama.forget()
         self._stepper = Stepper(self.session.world.dt)

@@ -1,0 +1,85 @@
+"""Time in whole ticks: a tick at once, or system by system for whoever wants to look in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+from typing import TYPE_CHECKING
+
+from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.state import State
+from ecs_platformer.tape import ACTIONS
+
+if TYPE_CHECKING:
+    from esper import Processor
+
+
+class Clock(State):
+    """The half of a World that lets time pass."""
+
+    def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:
+        super().__init__(systems, tick_rate, seed)
+        self.held: frozenset[str] = frozenset()  # the actions held in this tick
+
+    def step(self, held: Iterable[str] = ()) -> None:
+        """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
+        due = self._begin(held)
+        with self._entities:
+            for system in due:
+                system.process(self)
+            self._end()
+
+    def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
+        """The same tick by hand: this, then run_system() for each of the systems that are due, whose names this gives,
+        then end_tick(). What lies between is no whole state: until the end there is no snapshot and no hash."""
+        self._due = self._begin(held)
+        return [type(system).__name__ for system in self._due]
+
+    def run_system(self, number: int) -> None:
+        """The system of this number (from 0) of those that begin_tick() told; each once and in order, or it is
+        another tick than step() makes."""
+        if self._due is None:
+            raise ValueFault("no tick is under way: begin_tick() comes first")
+        if type(number) is not int or not 0 <= number < len(self._due):
+            raise ValueFault(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
+        with self._entities:
+            self._due[number].process(self)
+
+    def end_tick(self) -> None:
+        """The tick is over; systems that did not run do not run in it."""
+        if self._due is None:
+            raise ValueFault("no tick is under way: begin_tick() comes first")
+        self._due = None
+        with self._entities:
+            self._end()
+
+    def freeze(self, ticks: int) -> None:
+        """Nothing but input runs for this many ticks, from the next one on."""
+        if type(ticks) is not int:
+            raise ValueFault(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
+        self._frozen = max(self._frozen, ticks)
+
+    def ticks(self, seconds: float) -> int:
+        """A waiting time in whole ticks: 0.1 s are 6 at 60 a second."""
+        return ceil(seconds / self.dt - 1e-6)
+
+    def _begin(self, held: Iterable[str]) -> list[Processor]:
+        """The systems that this tick runs."""
+        actions = frozenset(held.split() if isinstance(held, str) else held)
+        for action in sorted(actions.difference(ACTIONS)):
+            raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
+        self._refuse_within()
+        self.held = actions
+        if self.journal is not None:
+            self.journal.begin()
+        self.tick += 1
+        with self._entities:
+            self._bodies.refile()
+        if not self._frozen:
+            return self._systems
+        self._frozen -= 1
+        return [system for system in self._systems if getattr(system, "runs_frozen", False)]
+
+    def _end(self) -> None:
+        if self.journal is not None:
+            self.journal.end(self, self.tick)
