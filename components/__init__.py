@@ -7,9 +7,11 @@ from .chase import Chase
 from .climb import Climb
 from .collider import Collider
 from .contacts import Contacts, Hit
+from .conveyor import Conveyor
 from .corner_correction import CornerCorrection
 from .dash import Dash
 from .deeds import Deeds
+from .drop_through import DropThrough
 from .duck import Duck
 from .dust import Dust, Puff
 from .facing import Facing
@@ -34,11 +36,15 @@ from .patrol import Patrol
 from .playback import Playback
 from .player import Player
 from .position import Position
+from .press import Press
+from .push import Push
+from .pushable import Pushable
 from .remainder import Remainder
 from .retain_speed import RetainSpeed
 from .rhythm import Rhythm
 from .rider import Rider
 from .run import Run
+from .slope import Slope
 from .solid import Solid
 from .spawn import Spawn
 from .sprite import Sprite
@@ -46,11 +52,15 @@ from .squash import Squash
 from .squish import Squish
 from .squished import Squished
 from .steering import Steering
+from .surface import Surface
+from .swim import Swim
 from .tiles import Tiles
 from .trail import Shade, Trail
 from .velocity import Velocity
 from .wall_jump import WallJump
 from .wall_slide import WallSlide
+from .water import Water
+from .wind import Wind
 
 __all__ = [
     "Brain",
@@ -60,9 +70,11 @@ __all__ = [
     "Climb",
     "Collider",
     "Contacts",
+    "Conveyor",
     "CornerCorrection",
     "Dash",
     "Deeds",
+    "DropThrough",
     "Duck",
     "Dust",
     "Facing",
@@ -88,13 +100,17 @@ __all__ = [
     "Playback",
     "Player",
     "Position",
+    "Press",
     "Puff",
+    "Push",
+    "Pushable",
     "Remainder",
     "RetainSpeed",
     "Rhythm",
     "Rider",
     "Run",
     "Shade",
+    "Slope",
     "Solid",
     "Spawn",
     "Sprite",
@@ -103,9 +119,13 @@ __all__ = [
     "Squished",
     "Steering",
     "Strand",
+    "Surface",
+    "Swim",
     "Tiles",
     "Trail",
     "Velocity",
     "WallJump",
     "WallSlide",
+    "Water",
+    "Wind",
 ]

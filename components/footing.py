@@ -13,4 +13,5 @@ class Footing:
 
     on: bool = field(default=False, init=False)
     was: bool = field(default=False, init=False)  # the tick before
+    grip: float = field(default=1.0, init=False)  # share of its acceleration that the ground lets it have
     air: int = field(default=1 << 20, init=False)  # ticks since it stood; after a take-off more than any coyote time

@@ -11,10 +11,24 @@ from operator import attrgetter, is_
 from typing import Any, Protocol
 
 from ecs_platformer.core import Box as Collider
-from ecs_platformer.core import Contacts, Facing, FloatPair, OnHit, Pair, Rider, Solid, Tiles, core
+from ecs_platformer.core import (
+    Contacts,
+    Facing,
+    FloatPair,
+    OnHit,
+    Pair,
+    Push,
+    Pushable,
+    Rider,
+    Slope,
+    Solid,
+    Tiles,
+    core,
+)
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.grid import Grid
+from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import ACTOR, ONE_WAY, OTHER, SOLID, Box, Space
 
 by_id = attrgetter("id")
@@ -33,8 +47,9 @@ class Body:
     """One entity's components by reference, and its box in Space."""
 
     __slots__ = (
-        "alive", "answers", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "on_hit", "parts",
-        "position", "remainder", "rider", "shape", "shift_x", "shift_y", "solid", "squished", "tiles", "velocity",
+        "alive", "answers", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "nature", "on_hit", "parts",
+        "position", "push", "pushable", "remainder", "rider", "shape", "shift_x", "shift_y", "slope", "solid",
+        "squished", "tiles", "velocity",
     )  # fmt: skip
 
     position: Pair
@@ -43,7 +58,10 @@ class Body:
     velocity: FloatPair | None
     solid: Solid | None
     tiles: Tiles | None
+    slope: Slope | None
     rider: Rider | None
+    pushable: Pushable | None
+    push: Push | None
     on_hit: OnHit | None
     facing: Facing | None
     contacts: Contacts | None
@@ -67,7 +85,10 @@ class Body:
         self.velocity = parts.get(known.Velocity)
         self.solid = parts.get(known.Solid)
         self.tiles = parts.get(known.Tiles) if self.solid is not None else None
+        self.slope = parts.get(known.Slope) if self.solid is not None else None
         self.rider = parts.get(known.Rider)
+        self.pushable = parts.get(known.Pushable)
+        self.push = parts.get(known.Push)
         self.on_hit = parts.get(known.OnHit)
         self.facing = parts.get(known.Facing)
         self.contacts = parts.get(known.Contacts)
@@ -75,6 +96,7 @@ class Body:
         self.ghost = known.Ghost in parts
         self.squished = known.Squished in parts
         self.answers = tuple([system for system in answerers if system.answers in parts]) if answerers else ()
+        self.nature = self.moves, self.solid is None, self.pushable is None, self.ghost
 
     def place(self) -> tuple[int, int, int, int]:
         """Left, top, right, bottom of its box."""
@@ -161,6 +183,18 @@ class Bodies:
         self.forget(entity)
         self.entities.remove(entity)
 
+    def shift(self, body: Body, dx: int, dy: int) -> None:
+        """Move a body by whole pixels, whatever is there."""
+        body.position.x += dx
+        body.position.y += dy
+        box = body.box
+        box.left += dx
+        box.right += dx
+        box.top += dy
+        box.bottom += dy
+        if box.span is not None:
+            self.space.file(box)
+
     def refile(self) -> None:
         """What anyone wrote to a Position or a Collider since is filed where it is now."""
         known = core()
@@ -203,14 +237,13 @@ class Bodies:
         if shape != body.shape:
             space.take_out(box)
             body.shape = shape
-            if tiles is None:
-                box.grid = None
-                body.shift_x, body.shift_y = collider.x, collider.y
-            else:
-                box.grid = Grid(tiles.rows, tiles.size, collider.x, collider.y, collider.width, collider.height)
-                body.shift_x = body.shift_y = 0
+            box.grid = _grid(body)
+            body.shift_x, body.shift_y = (collider.x, collider.y) if tiles is None else (0, 0)
             box.kind = _kind(body)
             box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
+            box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
+            space.pushing = space.pushing or box.pushable
+            space.sloping = space.sloping or body.slope is not None
             space.layered = space.layered or bool(box.layers or box.only or box.ignores)
         box.left, box.top = body.position.x + body.shift_x, body.position.y + body.shift_y
         if tiles is None or box.grid is None:
@@ -228,12 +261,33 @@ def _kind(body: Body) -> int:
     return ACTOR if body.moves else OTHER
 
 
+def _grid(body: Body) -> Grid | None:
+    """The cells of tiles; a slope is one cell, unless it has tiles."""
+    collider, tiles, slope = body.collider, body.tiles, body.slope
+    width, height = collider.width, collider.height
+    if tiles is None:
+        rows, size, x, y = ("#",), max(width, height), 0, 0
+    else:
+        rows, size, x, y = tiles.rows, tiles.size, collider.x, collider.y
+    if slope is not None:
+        return SlopeGrid(rows, size, (x, y, width, height), (slope.left, slope.right), slope.stick)
+    return None if tiles is None else Grid(rows, size, x, y, width, height)
+
+
 def _shape(body: Body) -> Shape:
     """All that the box depends on but for the place."""
-    collider, tiles = body.collider, body.tiles
+    collider = body.collider
     return (
         collider.width, collider.height, collider.x, collider.y, collider.enabled,
         collider.layers, collider.only, collider.ignores,
-        body.moves, body.solid is not None and body.solid.one_way, body.solid is None,
-        None if tiles is None else (tiles.rows, tiles.size),
+        body.nature, None if body.solid is None else (body.solid.one_way, _cells(body)),
     )  # fmt: skip
+
+
+def _cells(body: Body) -> Shape:
+    """What its grid depends on, besides."""
+    tiles, slope = body.tiles, body.slope
+    return (
+        None if tiles is None else (tiles.rows, tiles.size),
+        None if slope is None else (slope.left, slope.right, slope.stick),
+    )

@@ -48,8 +48,27 @@ class Tiles(Protocol):
     size: int
 
 
+class Slope(Protocol):
+    """px."""
+
+    left: int
+    right: int
+    stick: int
+
+
 class Rider(Protocol):
     sides: Sequence[str]
+
+
+class Pushable(Protocol):
+    mass: float
+    ways: Sequence[str]
+
+
+class Push(Protocol):
+    strength: float
+    most: int
+    ways: Sequence[str]
 
 
 class OnHit(Protocol):
@@ -97,7 +116,10 @@ class Core:
     Velocity: type[FloatPair]
     Solid: type[Solid]
     Tiles: type[Tiles]
+    Slope: type[Slope]
     Rider: type[Rider]
+    Pushable: type[Pushable]
+    Push: type[Push]
     OnHit: type[OnHit]
     Facing: type[Facing]
     Ghost: type[object]

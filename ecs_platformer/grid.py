@@ -21,6 +21,12 @@ class Grid:
         self.columns = [bytes(row[column] for row in self.rows) for column in range(across)]
         self.size, self.x, self.y, self.width, self.height = size, x, y, width, height
 
+    def part(self, x: int, y: int, width: int, height: int) -> Grid:
+        """The same cells with other boxes in them."""
+        grid = Grid((), self.size, x, y, width, height)
+        grid.rows, grid.columns = self.rows, self.columns
+        return grid
+
     def _column_span(self, left: int, right: int) -> tuple[int, int]:
         """First and last + 1 of the columns whose boxes overlap [left, right)."""
         first = max((left - self.x - self.width) // self.size + 1, 0)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from ecs_platformer.bodies import Bodies, Body
 from ecs_platformer.core import FloatPair, core
 from ecs_platformer.errors import ValueFault
+from ecs_platformer.forwarding import go
 from ecs_platformer.space import Box
 
 Answer = Callable[[Body, object], bool]  # to a hit: has it settled it?
@@ -59,9 +60,12 @@ def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
 
     The remainder has no part in it, but is 0 on x after a stop.
     """
-    moved, stops = bodies.space.free_x(body.box, pixels, ignoring) if body.blockable else (abs(pixels), [])
-    if moved:
-        shift(bodies, body, moved if pixels > 0 else -moved, 0)
+    if (bodies.space.pushing or bodies.space.sloping) and body.blockable:
+        moved, stops = go(bodies, body, (1 if pixels > 0 else -1, 0), abs(pixels), ignoring)
+    else:
+        moved, stops = bodies.space.free_x(body.box, pixels, ignoring) if body.blockable else (abs(pixels), [])
+        if moved:
+            bodies.shift(body, moved if pixels > 0 else -moved, 0)
     if stops and body.remainder is not None:
         body.remainder.x = 0.0
     return moved, stops
@@ -69,25 +73,15 @@ def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
 
 def move_y(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
     """The same up or down."""
-    moved, stops = bodies.space.free_y(body.box, pixels, ignoring) if body.blockable else (abs(pixels), [])
-    if moved:
-        shift(bodies, body, 0, moved if pixels > 0 else -moved)
+    if bodies.space.pushing and body.blockable:
+        moved, stops = go(bodies, body, (0, 1 if pixels > 0 else -1), abs(pixels), ignoring)
+    else:
+        moved, stops = bodies.space.free_y(body.box, pixels, ignoring) if body.blockable else (abs(pixels), [])
+        if moved:
+            bodies.shift(body, 0, moved if pixels > 0 else -moved)
     if stops and body.remainder is not None:
         body.remainder.y = 0.0
     return moved, stops
-
-
-def shift(bodies: Bodies, body: Body, dx: int, dy: int) -> None:
-    """Move a body by whole pixels, whatever is there."""
-    body.position.x += dx
-    body.position.y += dy
-    box = body.box
-    box.left += dx
-    box.right += dx
-    box.top += dy
-    box.bottom += dy
-    if box.span is not None:
-        bodies.space.file(box)
 
 
 def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
@@ -95,7 +89,8 @@ def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
     if not body.blockable:
         return False
     box = body.box.at(dx, dy) if dx or dy else body.box
-    return bool(bodies.space.free_y(box, 1)[1])
+    space = bodies.space
+    return bool(space.free_y(box, 1)[1] or (space.pushing and space.next_actors(box, 0, 1)))
 
 
 def _hit(

@@ -21,9 +21,11 @@ class Pace(Protocol):
     time_to_top: float
 
 
-def paced(world: World, run: Pace, speed: float, direction: int, *, grounded: bool) -> float:
-    """The speed after one more tick (px/s), for one that wants to go to `direction` (-1, 0, 1)."""
-    grip = 1.0 if grounded else run.air
+def paced(world: World, run: Pace, speed: float, direction: int, *, grip: float) -> float:
+    """The speed after one more tick (px/s), for one that wants to go to `direction` (-1, 0, 1).
+
+    `grip` is the share of all changes that its feet, or the air, let it have.
+    """
     target = run.top_speed * direction
     if run.time_to_top:
         return speed + (target - speed) * min(1.0, 5 / max(world.ticks(run.time_to_top), 1)) * grip

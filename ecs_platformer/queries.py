@@ -9,6 +9,7 @@ from ecs_platformer.bodies import Bodies, Body
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.motion import stands
+from ecs_platformer.slopes import passable
 from ecs_platformer.solids import riders
 from ecs_platformer.space import BLOCKING, SOLID, Space, meet
 
@@ -162,14 +163,24 @@ class Queries:
 
     def wall_beside(self, entity: int, distance: int = 1) -> int:
         """1: there is a solid so many px to the right; -1: to the left only; 0: neither."""
-        box = self._body(entity).box
-        sides = (side for side in (1, -1) if not self.space.is_free(box, box.left + side * distance, box.top))
-        return next(sides, 0)
+        return next((side for side in (1, -1) if self.wall_at(entity, side * distance)), 0)
+
+    def wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
+        """Would it overlap a solid `dx`, `dy` px from here? A slope that it would go up is no wall."""
+        box, space = self._body(entity).box, self.space
+        if space.is_free(box, box.left + dx, box.top + dy):
+            return False
+        box = box.at(0, dy)
+        return not (space.sloping and passable(space, box, dx)) or bool(space.next_actors(box, dx, 0))
 
     def walls(self, entity: int, side: int) -> list[int]:
         """The solids that the next pixel to the right (1) or left (-1) would overlap, but no one-ways."""
         box = self._body(entity).box
         return [other.id for other in self.space.touching(box, "right" if side > 0 else "left", SOLID)]
+
+    def boxes(self, entity: int, side: int) -> list[int]:
+        """The actors, one to the right (1) or left (-1), that would be in its way: one of the two is Pushable."""
+        return [other.id for other in self.space.next_actors(self._body(entity).box, side, 0)]
 
     def box(self, entity: int) -> tuple[int, int, int, int]:
         """Left, top, right and bottom of its collider, px of the world."""

@@ -6,9 +6,12 @@ neither pushes nor carries pass through a remainder, as in the shipped games.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from ecs_platformer.bodies import Bodies, Body
 from ecs_platformer.core import core
-from ecs_platformer.motion import move_x, move_y, shift, whole
+from ecs_platformer.forwarding import CARRYING, SOLID_FORCE, Way, force_of, together
+from ecs_platformer.motion import move_x, move_y, whole
 from ecs_platformer.space import ACTOR, ONE_WAY, Box, meet, overlap
 
 
@@ -84,17 +87,89 @@ def _move_axis(bodies: Bodies, solid: Body, dx: int, dy: int) -> None:
     pixels = {body.id: dx or dy for body in riders(bodies, solid)}
     box = solid.box
     old_top = box.top
-    shift(bodies, solid, dx, dy)
+    bodies.shift(solid, dx, dy)
+    pushes = _pushes(bodies, solid, old_top, dx, dy)
+    pixels |= pushes
+    if bodies.space.pushing:
+        _take_all(bodies, solid, pixels, pushes, (_sign(dx), _sign(dy)))
+        return
+    for entity in sorted(pixels):
+        _take(bodies, bodies[entity], solid, pixels[entity], sideways=bool(dx))
+
+
+def _pushes(bodies: Bodies, solid: Body, old_top: int, dx: int, dy: int) -> dict[int, int]:
+    """px for everybody who is inside the solid, now that it has moved; ids ascending."""
+    box = solid.box
     one_way = box.kind == ONE_WAY
+    found: dict[int, int] = {}
     if solid.collider.enabled and (not one_way or dy < 0):
         for other in bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR):
             actor = bodies[other.id]
             if not actor.ghost and not actor.squished and (not bodies.space.layered or meet(other, box)):
                 push = _lift_by(other, box, old_top, dy) if one_way else _push_by(other, box, dx, dy)
-                pixels[actor.id] = push or pixels.get(actor.id, 0)
-    for entity in sorted(pixels):
-        if pixels[entity]:
-            _take(bodies, bodies[entity], solid, pixels[entity], sideways=bool(dx))
+                if push:
+                    found[other.id] = push
+    return found
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _take_all(bodies: Bodies, solid: Body, pixels: dict[int, int], pushes: dict[int, int], way: Way) -> None:
+    """The same where there are boxes: all at once, each with what is before it and on it."""
+    one_way = solid.box.kind == ONE_WAY
+    while pixels:
+        starts = {entity: (bodies[entity].position.x, bodies[entity].position.y) for entity in pixels}
+        wanted = {entity: abs(amount) for entity, amount in pixels.items()}
+        forces = {entity: SOLID_FORCE if entity in pushes else CARRYING for entity in pixels}
+        taken, stuck = together(bodies, wanted, way, forces, solid.box)
+        if solid.velocity is not None and not (one_way and way[0]):
+            for entity in taken:
+                _lend(bodies[entity], (solid.velocity.x, solid.velocity.y))
+        for entity in sorted(stuck):
+            body, box, (x, y) = bodies[entity], bodies[entity].box, starts[entity]
+            if not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
+                _squish(bodies, body, solid, x + way[0] * wanted[entity], y + way[1] * wanted[entity])
+        # What was brought into the solid by others, which takes one that moves further in a tick than that is big
+        pixels = pushes = {} if one_way else _pushes(bodies, solid, solid.box.top, *way)
+
+
+def carry(bodies: Bodies, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
+    """Conveyors' riders go so many px each, as far as each is free: those that stand by x, those that cling by y.
+
+    Of those that carry it the same way the furthest counts, and against each other they cancel out. It may take the
+    velocity of the last of them along, px/s.
+    """
+    ways: dict[Way, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
+    lent: dict[int, tuple[float, float]] = {}
+    for entity, (x, y) in sorted(conveyors.items()):
+        solid = bodies[entity]
+        for body in riders(bodies, solid):
+            feet = body.rider is not None and "feet" in body.rider.sides and _feet_on(body.box, solid.box)
+            way = (_sign(x), 0) if feet else (0, _sign(y))
+            if any(way):
+                ways[way][body.id] = max(ways[way].get(body.id, 0), abs(x if way[0] else y))
+                lent[body.id] = lifts[entity]
+    for way, pixels in ways.items():
+        against = ways[-way[0], -way[1]]
+        rest = {entity: amount - against.get(entity, 0) for entity, amount in pixels.items()}
+        taken = together(bodies, rest, way, dict.fromkeys(rest, CARRYING))[0]
+        for entity, by in taken.items():
+            _lend(bodies[entity], lent[by])
+
+
+def drift(bodies: Bodies, those: Iterable[Body], x: int, y: int) -> None:
+    """Actors go so many px together, each with its own force before it and what stands on it."""
+    able = [body for body in those if body.is_actor and body.blockable and not body.squished]
+    forces = {body.id: force_of(body) for body in able}
+    for amount, way in ((x, (_sign(x), 0)), (y, (0, _sign(y)))):
+        together(bodies, dict.fromkeys(forces, abs(amount)), way, forces)
+
+
+def _lend(body: Body, velocity: tuple[float, float]) -> None:
+    if body.lift is not None:
+        body.lift.x, body.lift.y = velocity
 
 
 def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: bool) -> None:
@@ -105,15 +180,20 @@ def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: boo
     x, y = body.position.x, body.position.y
     moved, stops = (move_x if sideways else move_y)(bodies, body, pixels, solid.box)
     one_way = solid.box.kind == ONE_WAY
-    if moved and body.lift is not None and solid.velocity is not None and not (sideways and one_way):
-        body.lift.x, body.lift.y = solid.velocity.x, solid.velocity.y
+    if moved and solid.velocity is not None and not (sideways and one_way):
+        _lend(body, (solid.velocity.x, solid.velocity.y))
     box = body.box
-    if stops and not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
-        squished = core().Squished()
-        squished.by = solid.id
-        squished.x, squished.y = (x + pixels, y) if sideways else (x, y + pixels)
-        bodies.entities.add(body.id, squished)
-        bodies.refresh(body.id)
+    raised = sideways and body.position.y != y  # by a slope, perhaps into what hangs over
+    if (stops or raised) and not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
+        _squish(bodies, body, solid, *((x + pixels, y) if sideways else (x, y + pixels)))
+
+
+def _squish(bodies: Bodies, body: Body, solid: Body, x: int, y: int) -> None:
+    """It cannot go where the full push would have taken it, to x, y."""
+    squished = core().Squished()
+    squished.by, squished.x, squished.y = solid.id, x, y
+    bodies.entities.add(body.id, squished)
+    bodies.refresh(body.id)
 
 
 def _push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:

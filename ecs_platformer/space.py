@@ -25,7 +25,10 @@ by_id = attrgetter("id")
 class Box:
     """A collider as Space files it; with a grid, the bounds of all its cells."""
 
-    __slots__ = ("bottom", "grid", "id", "ignores", "kind", "layers", "left", "only", "right", "span", "top")
+    __slots__ = (
+        "bottom", "grid", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right", "span", "tangible",
+        "top",
+    )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
         self.id = entity
@@ -33,6 +36,8 @@ class Box:
         self.grid = grid
         self.left = self.top = self.right = self.bottom = 0
         self.layers = self.only = self.ignores = 0  # bits, see Space.bits
+        self.pushable = False  # of two actors, one of which is, each blocks the other
+        self.tangible = True  # no ghost
         self.span: tuple[int, int, int, int] | None = None  # the sectors it is filed in; None: it is not
 
     def at(self, dx: int, dy: int) -> Box:
@@ -41,6 +46,7 @@ class Box:
         other.left, other.top, other.right, other.bottom = (
             self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
         )  # fmt: skip
+        other.pushable, other.tangible = self.pushable, self.tangible
         other.layers, other.only, other.ignores = self.layers, self.only, self.ignores
         return other
 
@@ -69,6 +75,8 @@ class Space:
         self._wide_solids: list[Box] = []
         self._wide_rest: list[Box] = []
         self._bits: dict[str, int] = {}
+        self.pushing = False  # was there ever a Pushable? Until then nobody asks for actors in the way
+        self.sloping = False  # was there ever a Slope?
         self.layered = False  # has any box layers? Until then nobody pays for them
 
     # Filing
@@ -150,7 +158,11 @@ class Space:
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Is there no solid in this region that could block the box?"""
+        """Is there no solid, and no box, in this region that could block it?"""
+        if self.pushing and box.tangible:
+            others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
+            if any(blocks(box, other) for other in others):
+                return False
         return not any(
             other.kind == SOLID and (not self.layered or meet(box, other)) and overlap(other, left, top, right, bottom)
             for other in self.solids_near(left, top, right, bottom)
@@ -235,6 +247,38 @@ class Space:
             elif stops and gap == best:
                 stops.append(other)
         return best, stops
+
+    def is_lonely(self, box: Box, dx: int, dy: int) -> bool:
+        """Is there no actor that it could meet on its way by (dx, dy), and none that could stand on it meanwhile?"""
+        left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
+        right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy)
+        return not any(
+            other.kind == ACTOR and other is not box and blocks(box, other)
+            for other in _near(self._rest, self._wide_rest, left, top, right, bottom)
+            if other.left < right and left < other.right and other.top < bottom and top < other.bottom
+        )
+
+    def next_actors(self, box: Box, dx: int, dy: int) -> list[Box]:
+        """The actors that block it and that it would overlap on its next px; or by (dx, dy) px, one of which is 0."""
+        left, right = min(box.left, box.left + dx) + (dx > 0), max(box.right, box.right + dx) - (dx < 0)
+        top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
+        found = [
+            other
+            for other in _near(self._rest, self._wide_rest, left, top, right, bottom)
+            if other.left < right and left < other.right and other.top < bottom and top < other.bottom
+            if other.kind == ACTOR and other.id != box.id and blocks(box, other)
+        ]
+        found.sort(key=by_id)
+        return found
+
+    def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
+        """The solids that stop it on the next px."""
+        return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
+
+
+def blocks(one: Box, other: Box) -> bool:
+    """Of two actors: can they not be in one place?"""
+    return (one.pushable or other.pushable) and one.tangible and other.tangible and meet(one, other)
 
 
 def _near(

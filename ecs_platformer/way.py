@@ -54,8 +54,9 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
     speed = velocity.x * side
     gone, seen = remainder.x * side, 0  # px
     direction = 1
+    grip = 1.0 if run is None or on_ground else run.air
     for _ in range(world.ticks(HORIZON)):
-        speed = speed if run is None else paced(world, run, speed, direction, grounded=on_ground)
+        speed = speed if run is None else paced(world, run, speed, direction, grip=grip)
         gone += speed * world.dt
         while seen < max(round(gone), 1):
             seen += 1

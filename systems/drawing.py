@@ -8,6 +8,7 @@ from components import (
     Facing,
     Hair,
     Position,
+    Slope,
     Solid,
     Sprite,
     Squash,
@@ -16,6 +17,7 @@ from components import (
     WallSlide,
 )
 from ecs_platformer import Frame, World
+from ecs_platformer.art.ground import Part
 from ecs_platformer.art.image import Image
 
 BACKDROP = -2000  # behind every layer a Sprite may have
@@ -50,7 +52,11 @@ class Drawing(Processor):
             if entity in grids:
                 tiles = grids[entity]
                 beyond = _beyond(world, entity, position, tiles)
-                grid = art.tiles(sprite.image, tiles.rows, tiles.size, world.tick, beyond)
+                parts = _ground(world, entity, position, tiles, sprite) if world.space.sloping else []
+                if parts:
+                    grid = art.ground(sprite.image, parts, tiles.size, world.tick, beyond)
+                else:
+                    grid = art.tiles(sprite.image, tiles.rows, tiles.size, world.tick, beyond)
                 frame.blit(grid, x, y, sprite.layer)
             elif patch and box is not None:
                 sheet = art.patch(sprite.image, box.width, box.height, world.tick)
@@ -110,6 +116,22 @@ def _squashed(world: World, image: Image, x: int, y: int, squash: Squash) -> tup
     """The image and its place, grown upon the middle of its lower edge."""
     wide, high = max(round(image.width * squash.x), 1), max(round(image.height * squash.y), 1)
     return world.art.scaled(image, wide, high), x + (image.width - wide) // 2, y + image.height - high
+
+
+def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[Part]:
+    """The tiles, then all others that they are one ground with, if any of them are slopes."""
+    parts: list[Part] = []
+    moves = world.has(entity, Velocity)
+    for other, (at, cells, its, _) in world.each(Position, Tiles, Sprite, Solid):
+        dx, dy = at.x - position.x, at.y - position.y
+        if its.image != sprite.image or cells.size != tiles.size or dx % tiles.size or dy % tiles.size:
+            continue
+        if world.has(other, Velocity) == moves:
+            slope = world.find(other, Slope)
+            ends = None if slope is None else (slope.left, slope.right)
+            part = Part(dx // tiles.size, dy // tiles.size, tuple(cells.rows), ends)
+            parts.insert(0 if other == entity else len(parts), part)
+    return parts if any(part.ends for part in parts) else []
 
 
 def _beyond(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:

@@ -10,7 +10,7 @@ class FootingProbe(Processor):
 
     def process(self, world: World) -> None:
         for entity, (footing, velocity) in world.actors(Footing, Velocity):
-            footing.was = footing.on
+            footing.was, footing.grip = footing.on, 1.0
             footing.on = velocity.y >= 0 and world.stands(entity)
             footing.air = 0 if footing.on else min(footing.air + 1, LONG_AGO)
         for _, (busy,) in world.each(Busy):

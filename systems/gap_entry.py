@@ -13,8 +13,8 @@ class GapEntering(Processor):
     answers = GapEntry
 
     def process(self, world: World) -> None:
-        for entity, (_, intent, position) in world.actors(GapEntry, Intent, Position):
-            if intent.x and not world.free_at(entity, position.x + intent.x, position.y):
+        for entity, (_, intent) in world.actors(GapEntry, Intent):
+            if intent.x and world.wall_at(entity, intent.x):
                 _enter(world, entity, intent.x, 1)
 
     def answer(self, world: World, entity: int, hit: Hit) -> bool:

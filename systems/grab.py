@@ -37,11 +37,11 @@ class Grabbing(Processor):
 def _reach(world: World, entity: int, climb: Climb, side: int, down: int) -> int | None:
     """How many px higher it takes hold; None: nowhere. Not higher than where it is with down held."""
     at = world.get(entity, Position)
-    if not world.free_at(entity, at.x + side * climb.distance, at.y):
+    if world.wall_at(entity, side * climb.distance):
         return 0
     for up in range(1, climb.distance + 1):
         above = at.y - up
-        wall = not world.free_at(entity, at.x + side * climb.distance, above)
+        wall = world.wall_at(entity, side * climb.distance, -up)
         if wall and down < 1 and world.free_at(entity, at.x, above):
             return up
     return None

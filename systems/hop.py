@@ -8,7 +8,7 @@ class Hopping(Processor):
     """Over the top of a wall: along with it, if it moves, and forwards as soon as its edge is cleared (Celeste)."""
 
     def process(self, world: World) -> None:
-        for entity, (climb, velocity, busy, position) in world.actors(Climb, Velocity, Busy, Position):
+        for entity, (climb, velocity, busy) in world.actors(Climb, Velocity, Busy):
             if climb.hop_solid:
                 _go_along(world, entity, climb)
             if not climb.hop_side:
@@ -16,7 +16,7 @@ class Hopping(Processor):
             leaves = velocity.x * climb.hop_side < 0 or velocity.y > 0
             if leaves or (busy.by and busy.began > climb.hop_at):
                 climb.hop_side = 0
-            elif world.free_at(entity, position.x + climb.hop_side, position.y):
+            elif not world.wall_at(entity, climb.hop_side):
                 velocity.x = climb.hop_side * climb.hop_x
                 climb.hop_side = 0
 

@@ -1,7 +1,8 @@
 from esper import Processor
 
-from components import Collider, Contacts, Position, Remainder, Solid, Tiles
+from components import Collider, Contacts, Position, Remainder, Slope, Solid, Tiles
 from ecs_platformer import Frame, World
+from ecs_platformer.slopes import steps
 
 LAYER = 1001  # over every layer a Sprite may have
 SOLID, ONE_WAY, OTHER, OFF, HIT = "#ff5d62", "#ffb454", "#5ccfe6", "#7a7f8c", "#ffffff"
@@ -20,16 +21,15 @@ class Overlay(Processor):
             solid = world.find(entity, Solid)
             color = OTHER if solid is None else ONE_WAY if solid.one_way else SOLID
             tiles = world.find(entity, Tiles) if solid is not None else None
+            slope = world.find(entity, Slope) if solid is not None else None
+            shade = color if box.enabled else OFF
             for column, row in [(0, 0)] if tiles is None else _filled(tiles, frame, position):
                 size = 0 if tiles is None else tiles.size
-                frame.outline(
-                    x + column * size,
-                    y + row * size,
-                    box.width,
-                    box.height,
-                    color if box.enabled else OFF,
-                    LAYER,
-                )
+                left, top = x + column * size, y + row * size
+                if slope is None:
+                    frame.outline(left, top, box.width, box.height, shade, LAYER)
+                else:
+                    _draw_slope(frame, left, top + box.height, box, slope, shade)
             remainder = world.find(entity, Remainder)
             if remainder is not None:
                 _draw_remainder(frame, x + box.width // 2, y + box.height // 2, remainder)
@@ -57,6 +57,13 @@ def _filled(tiles: Tiles, frame: Frame, position: Position) -> list[tuple[int, i
         for column in columns
         if column < len(tiles.rows[row]) and tiles.rows[row][column] not in ". "
     ]
+
+
+def _draw_slope(frame: Frame, left: int, bottom: int, box: Collider, slope: Slope, color: str) -> None:
+    """The px on which feet stand."""
+    for at, line in enumerate(steps(slope.left, slope.right, box.width)):
+        if line > 0:
+            frame.fill(left + at, bottom - min(line, box.height), 1, 1, color, LAYER)
 
 
 def _draw_remainder(frame: Frame, x: int, y: int, remainder: Remainder) -> None:

@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Busy, Hit, Position, RetainSpeed, Velocity
+from components import Busy, Hit, RetainSpeed, Velocity
 from ecs_platformer import World
 
 
@@ -10,14 +10,14 @@ class SpeedRetention(Processor):
     answers = RetainSpeed
 
     def process(self, world: World) -> None:
-        for entity, (kept, velocity, position) in world.actors(RetainSpeed, Velocity, Position):
+        for entity, (kept, velocity) in world.actors(RetainSpeed, Velocity):
             if not kept.left:
                 continue
             side = 1 if kept.speed > 0 else -1
             busy = world.find(entity, Busy)
             if velocity.x * side < 0 or (busy is not None and busy.by and busy.began >= kept.at):
                 kept.left = 0
-            elif world.free_at(entity, position.x + side, position.y):
+            elif not world.wall_at(entity, side):
                 velocity.x, kept.left = kept.speed, 0
             else:
                 kept.left -= 1

@@ -13,4 +13,4 @@ class Running(Processor):
             busy, duck = world.find(entity, Busy), world.find(entity, Duck)
             if (busy is not None and busy.by) or (duck is not None and duck.on and footing.on):
                 continue
-            velocity.x = paced(world, run, velocity.x, intent.x, grounded=footing.on)
+            velocity.x = paced(world, run, velocity.x, intent.x, grip=footing.grip if footing.on else run.air)

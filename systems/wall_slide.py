@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Busy, Duck, Facing, Fall, Footing, Intent, Leap, Position, Velocity, WallSlide
+from components import Busy, Duck, Facing, Fall, Footing, Intent, Leap, Velocity, WallSlide
 from ecs_platformer import World
 from ecs_platformer.posture import can_stand, stand_up
 
@@ -24,8 +24,8 @@ class WallSliding(Processor):
             presses = intent.x == facing.x or (not intent.x and "grab" in intent.held)
             if footing.on or (busy and busy.by) or not presses or intent.y > 0 or velocity.y < 0:
                 continue
-            position, duck = world.get(entity, Position), world.find(entity, Duck)
-            if not (left or slide.time_to_stop) or world.free_at(entity, position.x + facing.x, position.y):
+            duck = world.find(entity, Duck)
+            if not (left or slide.time_to_stop) or not world.wall_at(entity, facing.x):
                 continue
             if can_stand(world, entity, duck):
                 stand_up(world, entity, duck)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 
+import reference
+import reference_boxes
 from random_worlds import Event, Story
 from reference import step
 from reference_bodies import Actor, Hit, Solid
@@ -12,7 +14,7 @@ from reference_bodies import Actor, Hit, Solid
 import components as c
 from ecs_platformer import World
 
-SYSTEMS = ["gravity", "path", "solid_motion", "actor_motion", "squish"]
+SYSTEMS = ["gravity", "path", "solid_motion", "conveyors", "actor_motion", "squish"]
 
 
 @dataclass(slots=True)
@@ -47,6 +49,8 @@ def parts_of(story: Story, index: int) -> list[object]:
         parts.append(c.Velocity(body.vx, body.vy))
     if body.path is not None:
         parts.append(c.Path(body.path.points, body.path.speed, body.path.mode))  # pyright: ignore[reportArgumentType]
+    if isinstance(body, reference_boxes.Solid) and body.conveyor is not None:
+        parts.append(c.Conveyor(*body.conveyor))
     return parts + (_actor_parts(body) if isinstance(body, Actor) else [c.Solid(body.one_way)])
 
 
@@ -70,6 +74,12 @@ def _actor_parts(actor: Actor) -> list[object]:
         parts.append(c.Health(actor.health))
     if actor.gravity is not None:
         parts.append(c.Gravity(*actor.gravity))
+    if isinstance(actor, reference_boxes.Actor):
+        if actor.pushable is not None:
+            parts.append(c.Pushable(*actor.pushable))  # pyright: ignore[reportArgumentType]
+        if actor.push is not None:
+            strength, most, ways = actor.push
+            parts.append(c.Push(strength, most, ways=ways))  # pyright: ignore[reportArgumentType]
     return parts
 
 
@@ -127,11 +137,12 @@ class Product:
 class Reference:
     """The story in the reference; bodies by index, those removed are gone from its lists."""
 
-    def __init__(self, story: Story) -> None:
+    def __init__(self, story: Story, law: Callable[[reference.World], None] = step) -> None:
         self.world = story.reference()
+        self.law = law
 
     def step(self) -> None:
-        step(self.world)
+        self.law(self.world)
 
     def suffer(self, event: Event) -> None:
         body = self._find(event.index)
@@ -177,10 +188,10 @@ def told_by_tick(story: Story, ticks: int, *tellers: Teller) -> Iterator[tuple[i
         yield tick, [[teller.told(index) for index in range(len(story.bodies))] for teller in tellers]
 
 
-def difference(story: Story, ticks: int) -> str:
+def difference(story: Story, ticks: int, law: Callable[[reference.World], None] = step) -> str:
     """The first place where product and reference differ, or nothing. Floats are equal to the last bit (-0 is 0)."""
-    for tick, (product, reference) in told_by_tick(story, ticks, Product(story), Reference(story)):
-        for entity, (ours, theirs) in enumerate(zip(product, reference, strict=True), 1):
+    for tick, (product, expected) in told_by_tick(story, ticks, Product(story), Reference(story, law)):
+        for entity, (ours, theirs) in enumerate(zip(product, expected, strict=True), 1):
             for name in FIELDS:
                 if getattr(ours, name, "gone") != getattr(theirs, name, "gone"):
                     where = f"seed {story.seed}, tick {tick}, entity {entity}, {name}"

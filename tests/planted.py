@@ -53,11 +53,8 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "solid not collidable after a move": ((solids, "_move_axis", slips.left_off),),
     "one-ways push like walls": ((solids, "ONE_WAY", slips.always(0)),),
     "sector not re-filed after a teleport": ((bodies.Bodies, "place", slips.not_filed_again),),
-    "sector not re-filed on the way": (
-        (motion, "shift", slips.not_filed_on_the_way),
-        (solids, "shift", slips.not_filed_on_the_way),
-    ),
-    "positions become floats": ((motion, "shift", slips.floating), (solids, "shift", slips.floating)),
+    "sector not re-filed on the way": ((bodies.Bodies, "shift", slips.not_filed_on_the_way),),
+    "positions become floats": ((bodies.Bodies, "shift", slips.floating),),
     "who dies is only forgotten": ((bodies.Bodies, "kill", slips.forgotten_alive),),
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import floor
 from typing import Any
 
-from ecs_platformer import motion, solids, space
+from ecs_platformer import solids, space
 
 
 def always(value: Any) -> Callable[[Any], Any]:
@@ -135,9 +135,9 @@ def moving_while_squished(right: Any) -> Any:
 def riders_of_after(right: Any) -> Any:
     def move_axis(bodies: Any, solid: Any, dx: int, dy: int) -> None:
         collect = solids.riders
-        motion.shift(bodies, solid, dx, dy)
+        bodies.shift(solid, dx, dy)
         found = collect(bodies, solid)
-        motion.shift(bodies, solid, -dx, -dy)
+        bodies.shift(solid, -dx, -dy)
         solids.riders = lambda bodies, solid: found
         try:
             right(bodies, solid, dx, dy)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from ecs_platformer.art import patch, variation
 from ecs_platformer.art.backdrop import backdrop
 from ecs_platformer.art.colors import rgba
+from ecs_platformer.art.ground import Part, ground
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.mosaic import Mosaic
 from ecs_platformer.art.sprites import SpriteSpec
@@ -23,6 +24,7 @@ class Art:
         self._images: dict[str, tuple[Image, ...]] = {}
         self._box = lru_cache(maxsize=512)(patch.box)
         self._tiles = lru_cache(maxsize=64)(patch.tiles)
+        self._ground = lru_cache(maxsize=64)(ground)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
         self._scaled = lru_cache(maxsize=512)(variation.scaled)
         self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
@@ -50,13 +52,22 @@ class Art:
 
     def tiles(self, name: str, rows: Sequence[str], size: int, tick: int = 0, beyond: Collection[str] = ()) -> Mosaic:
         """A tile map with cells of `size` px: see patch.tiles."""
-        spec, frames = self._spec(name), self._frames(name)
-        shown_now = frames if spec.ticks == 0 else (frames[self._number(name, tick)],)
-        return self._tiles(shown_now, spec.patch, tuple(rows), size, tuple(beyond))
+        return self._tiles(self._now(name, tick), self._spec(name).patch, tuple(rows), size, tuple(beyond))
+
+    def ground(
+        self, name: str, parts: Sequence[Part], size: int, tick: int = 0, beyond: Collection[str] = ()
+    ) -> Mosaic:
+        """The same for the first of several maps that are of one ground, with slopes: see ground.py."""
+        return self._ground(self._now(name, tick), self._spec(name).patch, tuple(parts), size, tuple(beyond))
 
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
         """A sky of the colours, from the top to the bottom: see backdrop.py."""
         return self._backdrop(tuple(colors), width, height)
+
+    def _now(self, name: str, tick: int) -> tuple[Image, ...]:
+        """The variants of a tile, or the one frame of the tick."""
+        frames = self._frames(name)
+        return frames if self._spec(name).ticks == 0 else (frames[self._number(name, tick)],)
 
     def scaled(self, image: Image, width: int, height: int) -> Image:
         """The image as large as that (px), from the nearest of its own pixels."""

@@ -7,10 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.core import core
-from ecs_platformer.laws.judge import Before, before, judge_arrival, judge_own, judge_passive
+from ecs_platformer.laws.judge import (
+    Before,
+    before,
+    judge_arrival,
+    judge_forwarded,
+    judge_own,
+    judge_passive,
+    judge_stopped,
+)
 from ecs_platformer.laws.sight import Box, figure, figures, walls, whole
 from ecs_platformer.laws.standing import Filed, standing
 
@@ -59,6 +68,9 @@ class Journal:
 
     def judge(self, world: Queries, entity: int, asked: tuple[float, float], move: Callable[[], None]) -> None:
         """Makes a move by `asked` px, the remainder not in it. One that raises is not judged."""
+        if world.space.pushing:
+            self._crowd(world, entity, asked, move)
+            return
         actor = figure(world, entity)
         faults: Iterable[str]
         if actor is not None:
@@ -78,6 +90,28 @@ class Journal:
     def settled(self, entity: int, box: Box, hit: Any) -> None:
         """A system answers to an actor's hit by what is not motion's: the move is judged up to there."""
         self._settled.setdefault(entity, (box, hit.side))
+
+    def _crowd(self, world: Queries, entity: int, asked: tuple[float, float], move: Callable[[], None]) -> None:
+        """Where there are boxes one moves many: none further than, nor another way than, the first."""
+        known = core()
+        others = [
+            (other, place, place.x, place.y) for other, (place, _) in world.actors(known.Position, known.Velocity)
+        ]
+        place, rest = world.get(entity, known.Position), world.find(entity, known.Remainder)
+        x, y = place.x, place.y
+        total = (0.0, 0.0) if rest is None else (rest.x + asked[0], rest.y + asked[1])
+        solid, squished = world.has(entity, known.Solid), world.has(entity, known.Squished)
+        self._settled.pop(entity, None)
+        move()
+        moved = place.x - x, place.y - y
+        if not whole(place):
+            return
+        if rest is not None and not squished and self._settled.pop(entity, None) is None:
+            judge = judge_arrival if solid else partial(judge_stopped, sloping=world.space.sloping)
+            self.moves += judge(world.who(entity), total, moved, rest) if world.alive(entity) else ()
+        for other, at, x, y in others:
+            if (at.x != x or at.y != y) and other != entity and world.alive(other) and whole(at):
+                self.moves += judge_forwarded(world, other, (at.x - x, at.y - y), entity, moved, solid=solid)
 
     def _solid(self, world: Queries, entity: int, asked: tuple[float, float], move: Callable[[], None]) -> list[str]:
         place, rest = world.get(entity, core().Position), world.find(entity, core().Remainder)

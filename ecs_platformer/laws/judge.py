@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ecs_platformer.core import FloatPair, core
+from ecs_platformer.laws.hills import walk
 from ecs_platformer.laws.sight import Box, Figure, Wall, lift, meet, push, ridden, whole
 from ecs_platformer.queries import Queries
 
@@ -57,14 +58,16 @@ def judge_own(world: Queries, one: Before, asked: tuple[float, float], grounds: 
             yield f"{who} moved while it waits for its squish"
         return
     near = [wall for wall in grounds if one.actor.touchable and meet(one.actor.collider, wall.collider)]
-    for axis, made in enumerate(one.made()):
-        wanted = round(asked[axis])
+    down = 0  # px, by slopes on the way sideways
+    for axis, total in enumerate(one.made()):
+        wanted, made = round(asked[axis]), total - down
         way = _way(axis, wanted or made)
-        yield from (f"{who} {what}" for what in _went(world, box, way, abs(wanted), made * sum(way), near))
+        said, down = _taken(world, one, box, way, abs(wanted), made * sum(way), near)
+        yield from (f"{who} {what}" for what in said)
         if one.settled is not None:
             if axis or one.settled[1] in ("left", "right"):
                 return
-            box = _shifted(box, axis, made)
+            box = _shifted(_shifted(box, axis, made), 1, down)
             continue  # the answer to the other axis' hit may have cost it this remainder
         answer = one.actor.on_hit
         if made != wanted and answer is not None and (answer.y if axis else answer.x) == "die":
@@ -74,7 +77,7 @@ def judge_own(world: Queries, one: Before, asked: tuple[float, float], grounds: 
         rest, due = pair(one.actor.remainder)[axis], asked[axis] - wanted if made == wanted else 0.0
         if rest != due:
             yield f"{who} has the remainder {rest} in {'xy'[axis]}, and should have {due}"
-        box = _shifted(box, axis, made)
+        box = _shifted(_shifted(box, axis, made), 1, down)
 
 
 def judge_arrival(who: str, asked: tuple[float, float], made: tuple[int, int], rest: FloatPair) -> Iterator[str]:
@@ -98,23 +101,51 @@ def judge_passive(
             yield f"{who} was moved by {by}, which cannot touch it"
         return
     near = [wall for wall in others if meet(actor.collider, wall.collider)]
-    box, squished, rest = one.box, False, list(one.rest)
-    for axis, made in enumerate(one.made()):
-        pixels = moved[axis]
+    box, squished, rest, down = one.box, False, list(one.rest), 0
+    for axis, total in enumerate(one.made()):
+        pixels, made = moved[axis], total - down
         way = _way(axis, pixels or made)
         now = mover if axis else mover.at(0, -moved[1])
         wanted, verb = (0, "moved") if squished or not pixels else _due(actor, box, now, pixels, way)
         stopped = made * sum(way) < wanted
-        said = _went(world, box, way, wanted, made * sum(way), near)
+        said, down = _taken(world, one, box, way, wanted, made * sum(way), near, now)
         yield from (f"{who}, {verb} by {by}, {what}" for what in said)
-        box = _shifted(box, axis, made)
+        box = _shifted(_shifted(box, axis, made), 1, down)
         if stopped:
             rest[axis] = 0.0
+        if stopped or down:
             squished = not mover.one_way and bool(now.boxes(box))
     if pair(actor.remainder) != tuple(rest):
         yield f"{who} has the remainder {pair(actor.remainder)} after a move of {by}, and should have {tuple(rest)}"
     if world.has(actor.id, core().Squished) != squished:
         yield f"{who} is {'not squished' if squished else 'squished with nothing behind it'} by {by}"
+
+
+def judge_stopped(
+    who: str, asked: tuple[float, float], made: tuple[int, int], rest: FloatPair, *, sloping: bool
+) -> Iterator[str]:
+    """An actor's own move where there are boxes: not further than asked, and stopped it has no remainder."""
+    for axis, left in enumerate(pair(rest)):
+        if axis and made[0] and sloping:
+            return
+        wanted = round(asked[axis])
+        due = asked[axis] - wanted if made[axis] == wanted else 0.0
+        if made[axis] * wanted < 0 or abs(made[axis]) > abs(wanted) or left != due:
+            yield f"{who} went {made[axis]} px of {wanted} in {'xy'[axis]} and has the remainder {left}, not {due}"
+
+
+def judge_forwarded(
+    world: Queries, entity: int, made: tuple[int, int], by: int, moved: tuple[int, int], *, solid: bool
+) -> Iterator[str]:
+    """An actor, after another or a solid moved by whole px: pushed or carried the same way, by an actor no further.
+
+    Where there are slopes, what goes sideways goes up or down as well.
+    """
+    for axis, px, way in zip("xy", made, moved, strict=True):
+        if axis == "y" and moved[0] and world.space.sloping:
+            return
+        if px and (px * way <= 0 or (not solid and abs(px) > abs(way))):
+            yield f"{world.who(entity)} was moved by {px} px in {axis} by {world.who(by)}, which moved by {way}"
 
 
 def _due(actor: Figure, box: Box, now: Wall, pixels: int, way: Way) -> tuple[int, str]:
@@ -130,6 +161,23 @@ def _due(actor: Figure, box: Box, now: Wall, pixels: int, way: Way) -> tuple[int
     if actor.rider is not None and ridden(old, box, actor.rider.sides):
         return abs(pixels), "carried"
     return 0, "neither pushed nor carried"
+
+
+def _taken(
+    world: Queries,
+    one: Before,
+    box: Box,
+    way: Way,
+    wanted: int,
+    made: int,
+    grounds: list[Wall],
+    mover: Wall | None = None,
+) -> tuple[list[str], int]:
+    """What is wrong with a box's going `made` px; and px down that slopes take it on its way sideways."""
+    if not way[0] or not any(wall.slope for wall in grounds):
+        return list(_went(world, box, way, wanted, made, grounds)), 0
+    due, down = walk(box, way[0], wanted, grounds, mover, sticks=one.actor.sticks)
+    return [f"went {made} px of {wanted} where slopes let it go {due}"] if made != due else [], down
 
 
 def _went(world: Queries, box: Box, way: Way, wanted: int, made: int, grounds: list[Wall]) -> Iterator[str]:

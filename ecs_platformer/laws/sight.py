@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ecs_platformer.core import Box as Collider
-from ecs_platformer.core import FloatPair, OnHit, Pair, Rider, core
+from ecs_platformer.core import FloatPair, OnHit, Pair, Rider, Slope, core
 from ecs_platformer.queries import Queries
 
 Box = tuple[int, int, int, int]
@@ -28,9 +28,17 @@ class Wall:
     one_way: bool = False
     rows: Sequence[str] = ("#",)
     size: int = 0  # px from cell to cell; 0: there is only one
+    slope: Slope | None = None
 
     def boxes(self, region: Box) -> list[Box]:
-        """Those of its boxes that overlap the region, row by row."""
+        """Those of its boxes that overlap the region, row by row; of a slope each column of each cell."""
+        left, top, right, bottom = region
+        if self.slope is not None:
+            columns = [box for cell in self._whole(region) for box in _columns(cell, self.slope)]
+            return [box for box in columns if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
+        return self._whole(region)
+
+    def _whole(self, region: Box) -> list[Box]:
         left, top, right, bottom = region
         x, y, size = self.left, self.top, self.size
         if not size:
@@ -47,7 +55,7 @@ class Wall:
         """The same elsewhere."""
         return Wall(
             self.id, self.left + dx, self.top + dy, self.width, self.height, self.collider, self.one_way, self.rows,
-            self.size,
+            self.size, self.slope,
         )  # fmt: skip
 
     def bounds(self) -> Box:
@@ -71,6 +79,18 @@ def _cells(low: int, high: int, length: int, size: int, count: int) -> range:
     return range(max((low - length) // size + 1, 0), min((high - 1) // size + 1, count))
 
 
+def _columns(cell: Box, slope: Slope) -> list[Box]:
+    """A slope's cell: each px across as high as the least whole px that the line is nowhere above."""
+    left, top, right, bottom = cell
+    width, found = right - left, list[Box]()
+    for at in range(width):
+        ends = [slope.left * (width - edge) + slope.right * edge for edge in (at, at + 1)]
+        high = next((high for high in range(bottom - top) if high * width >= max(ends)), bottom - top)
+        if high:
+            found.append((left + at, bottom - high, left + at + 1, bottom))
+    return found
+
+
 @dataclass(slots=True)
 class Figure:
     """An actor, by its components."""
@@ -83,6 +103,8 @@ class Figure:
     on_hit: OnHit | None
     touchable: bool  # no ghost, and enabled
     squished: bool
+    pushable: bool
+    sticks: bool  # stands on its feet, where it stands, and does not take off
 
     @property
     def box(self) -> Box:
@@ -112,7 +134,9 @@ def _figure(world: Queries, entity: int, position: Pair, collider: Collider, rem
     touchable = collider.enabled and not world.has(entity, known.Ghost)
     rider, squished = world.find(entity, known.Rider), world.has(entity, known.Squished)
     on_hit = world.find(entity, known.OnHit)
-    return Figure(entity, position, remainder, collider, rider, on_hit, touchable, squished)
+    pushable = world.has(entity, known.Pushable)
+    sticks = rider is not None and "feet" in rider.sides and world.get(entity, known.Velocity).y >= 0
+    return Figure(entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, sticks)
 
 
 def walls(world: Queries) -> list[Wall]:
@@ -124,7 +148,8 @@ def walls(world: Queries) -> list[Wall]:
             tiles = world.find(entity, known.Tiles)
             grid: tuple[Sequence[str], int] = (("#",), 0) if tiles is None else (tiles.rows, tiles.size)
             x, y = position.x + collider.x, position.y + collider.y
-            found.append(Wall(entity, x, y, collider.width, collider.height, collider, solid.one_way, *grid))
+            slope = world.find(entity, known.Slope)
+            found.append(Wall(entity, x, y, collider.width, collider.height, collider, solid.one_way, *grid, slope))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import isfinite
 from typing import Any, cast, get_type_hints
 
@@ -28,7 +28,7 @@ def standing(world: Queries, filed: Filed | None = None) -> list[str]:
     if broken := list(_numbers(world)):
         return broken
     world.refile()
-    return [*_overlaps(world), *_space(world, {} if filed is None else filed)]
+    return [*_overlaps(world), *_crowds(world), *_space(world, {} if filed is None else filed)]
 
 
 def _overlaps(world: Queries) -> Iterator[str]:
@@ -38,6 +38,20 @@ def _overlaps(world: Queries) -> Iterator[str]:
             for wall in grounds:
                 if meet(actor.collider, wall.collider) and wall.boxes(actor.box):
                     yield f"{_where(world, actor.id)} overlaps {_where(world, wall.id)}"
+
+
+def _crowds(world: Queries) -> Iterator[str]:
+    """Boxes: no actor is where one is."""
+    actors = [(actor.box, actor) for actor in figures(world) if actor.touchable and not actor.squished]
+    if not any(actor.pushable for _, actor in actors):
+        return
+    actors.sort(key=lambda one: one[0][0])
+    for at, ((_, top, right, bottom), one) in enumerate(actors):
+        for (left, y0, _, y1), other in islice(actors, at + 1, None):
+            if left >= right:
+                break
+            if y0 < bottom and top < y1 and (one.pushable or other.pushable) and meet(one.collider, other.collider):
+                yield f"{_where(world, min(one.id, other.id))} overlaps {_where(world, max(one.id, other.id))}"
 
 
 def _where(world: Queries, entity: int) -> str:
@@ -88,6 +102,8 @@ def _space(world: Queries, filed: Filed) -> Iterator[str]:
         tiles = None if solid is None else world.find(entity, known.Tiles)
         x, y = position.x + collider.x, position.y + collider.y
         wall = Wall(entity, x, y, collider.width, collider.height, collider)
+        if solid is not None:
+            wall.slope = world.find(entity, known.Slope)
         if tiles is not None:
             wall.rows, wall.size = tiles.rows, tiles.size
         kinds = ACTOR | OTHER if solid is None else ONE_WAY if solid.one_way else SOLID

@@ -1,0 +1,23 @@
+from esper import Processor
+
+from components import Collider, Conveyor, Position, Solid
+from ecs_platformer import World
+
+
+class Conveyors(Processor):
+    """Conveyors carry what rides them along, all of one by the same whole pixels, as far as each is free (torc)."""
+
+    def process(self, world: World) -> None:
+        moves: dict[int, tuple[int, int]] = {}
+        speeds: dict[int, tuple[float, float]] = {}
+        for entity, (conveyor, *_) in world.each(Conveyor, Solid, Position, Collider):
+            conveyor.rest_x += conveyor.x * world.dt
+            conveyor.rest_y += conveyor.y * world.dt
+            x, y = round(conveyor.rest_x), round(conveyor.rest_y)
+            conveyor.rest_x -= x
+            conveyor.rest_y -= y
+            moves[entity] = x, y
+            speeds[entity] = conveyor.x, conveyor.y
+        if moves:
+            world.refile()
+            world.carry(moves, speeds)

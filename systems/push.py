@@ -1,0 +1,14 @@
+from esper import Processor
+
+from components import Push, Velocity
+from ecs_platformer import World
+
+
+class Pushing(Processor):
+    """Against a box an actor goes no faster than it can push."""
+
+    def process(self, world: World) -> None:
+        for entity, (push, velocity) in world.actors(Push, Velocity):
+            side = (velocity.x > 0) - (velocity.x < 0)
+            if side and abs(velocity.x) > push.speed and world.boxes(entity, side):
+                velocity.x = side * push.speed

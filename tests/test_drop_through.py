@@ -1,0 +1,49 @@
+from functools import partial
+
+import pytest
+
+from components import DropThrough, Fall, Intent, Jump, Player, Pushable
+from ecs_platformer.room import Room
+
+HERO = (DropThrough(), Jump(), Fall(), Intent(), Player())
+
+
+@pytest.fixture
+def room(room: type[Room]) -> partial[Room]:
+    systems = ["input", "footing", "fall", "held_jump", "drop_through", "jump", "take_off", "gravity", "actor_motion"]
+    return partial(room, systems=systems)
+
+
+def test_down_and_jump_on_a_plank_lets_it_fall(room: partial[Room]) -> None:
+    room("aa\n--\n..\n..\n##", a=HERO).tick(2).tick(20, held="down jump").shows("..\n--\n..\naa\n##")
+
+
+def test_planks_below_catch_it(room: partial[Room]) -> None:
+    room("aa\n--\n..\n..\n--\n..", a=HERO).tick(2).tick(20, held="down jump").shows("..\n--\n..\naa\n--\n..")
+
+
+def test_jump_alone_jumps(room: partial[Room]) -> None:
+    up = room("..\n" * 40 + "aa\n--", a=HERO).tick(2).tick(5, held="jump")
+    assert up.world.box(up.entity("a"))[1] < 40
+
+
+def test_down_alone_holds(room: partial[Room]) -> None:
+    room("aa\n--\n..\n..", a=HERO).tick(20, held="down").shows("aa\n--\n..\n..")
+
+
+@pytest.mark.parametrize("ground", ["##", "-#", "bb"])
+def test_on_other_ground_it_jumps(room: partial[Room], ground: str) -> None:
+    boxes = {"b": Pushable()} if "b" in ground else {}
+    stood = room("..\n" * 40 + f"aa\n{ground}\n..", a=HERO, **boxes).tick(2).tick(5, held="down jump")
+    assert stood.world.box(stood.entity("a"))[1] < 40
+
+
+def test_a_box_on_its_head_stays_on_the_plank(room: partial[Room]) -> None:
+    room("bb\naa\n--\n..\n..\n##", a=HERO, b=Pushable()).tick(2).tick(9, held="down jump").shows(
+        "bb\n..\n--\n..\naa\n##"
+    )
+
+
+def test_the_press_is_used_up(room: partial[Room]) -> None:
+    fallen = room("aa\n--\n##", a=HERO).tick(2).tick(1, held="down jump").tick(6, held="jump")
+    fallen.shows("..\naa\n##")

@@ -1,0 +1,191 @@
+from functools import partial
+
+import pytest
+
+from components import Collider, Ghost, Position, Push, Pushable, Solid, Velocity, Water
+from ecs_platformer import World
+from ecs_platformer.room import Room
+
+BOX = Pushable()
+SURFACE, DEPTH = 40, 60  # px
+
+
+@pytest.fixture
+def room(room: type[Room]) -> partial[Room]:
+    """50 ticks a second, so that 1000 px/s² are 20 px/s a tick."""
+    return partial(room, systems=["water"], tick_rate=50)
+
+
+def wet(room: Room, left: int = 0, top: int = 0, width: int = 40, height: int = 40, **water: float) -> Room:
+    room.world.create(Position(left, top), Collider(width, height), Water(**{"lift": 1000, "drag": 0, **water}))
+    return room
+
+
+def speed(room: Room) -> tuple[float, float]:
+    velocity = room.get("a", Velocity)
+    return velocity.x, velocity.y
+
+
+class TestForces:
+    def test_by_the_share_that_is_in_it(self, room: partial[Room]) -> None:
+        for top, share in ((0, 1.0), (1, 0.75), (2, 0.5), (4, 0.0)):
+            assert speed(wet(room("aa\naa\naa\naa"), top=top).tick()) == (0, pytest.approx(-20 * share)), top
+        assert speed(wet(room("aaaa\naaaa"), left=1).tick()) == (0, -15)
+
+    def test_zones_that_touch_are_one_water(self, room: partial[Room]) -> None:
+        assert speed(wet(wet(room("aaaa"), width=2), left=2, width=2).tick()) == (0, -20)
+
+    def test_the_fraction_of_a_pixel_counts(self, room: partial[Room]) -> None:
+        floating = wet(room("aa\naa"), top=1).put("a", 0, 0, remainder=(0, 0.25)).tick()
+        assert speed(floating) == (0, pytest.approx(-20 * 1.25 / 2))
+
+    def test_also_below_the_lowest_pixel(self, room: partial[Room]) -> None:
+        dipping = wet(room("aa\naa"), top=2).put("a", 0, 0, remainder=(0, 0.5)).tick()
+        assert speed(dipping) == (0, pytest.approx(-20 * 0.5 / 2))
+
+    def test_drag_takes_a_share_of_the_speed(self, room: partial[Room]) -> None:
+        slowed = wet(room("aa", a=Velocity(100, -100)), lift=0, drag=5).tick()
+        assert speed(slowed) == (90, -90)
+        assert speed(wet(room("aa", a=Velocity(100, -100)), lift=0, drag=60).tick()) == (0, 0)
+
+    def test_ghosts_feel_it_and_solids_do_not(self, room: partial[Room]) -> None:
+        assert speed(wet(room("aa", a=Ghost())).tick()) == (0, -20)
+        assert wet(room("LL", L=Velocity())).tick().get("L", Velocity).y == 0
+
+
+def pool() -> World:
+    """Water 60 px deep and 200 px wide, over a floor."""
+    world = World()
+    world.create(Position(-100, SURFACE + DEPTH), Collider(400, 8), Solid())
+    for x in (-8, 200):
+        world.create(Position(x, SURFACE - 4), Collider(8, DEPTH + 4), Solid())
+    world.create(Position(0, SURFACE), Collider(200, DEPTH), Water())
+    return world
+
+
+def box_of(world: World, x: int, y: int, size: int = 8) -> int:
+    return world.spawn("faller", Position={"x": x, "y": y}, Collider={"width": size, "height": size}, Pushable={})
+
+
+def top(world: World, entity: int) -> int:
+    return world.box(entity)[1]
+
+
+class TestFloating:
+    @pytest.mark.parametrize("size", [4, 8, 10, 12, 16, 24])
+    def test_a_box_comes_to_rest_at_the_surface(self, size: int) -> None:
+        world = pool()
+        sinking, rising = box_of(world, 20, 0, size), box_of(world, 60, SURFACE + DEPTH - size, size)
+        for _ in range(240):
+            world.step()
+        rest = [top(world, sinking), top(world, rising)]
+        for _ in range(120):
+            world.step()
+            assert [top(world, sinking), top(world, rising)] == rest  # not a pixel up or down
+        assert rest[0] == rest[1]
+        assert rest[0] < SURFACE < rest[0] + size
+
+    def test_it_carries_who_stands_on_it_and_does_not_sink(self) -> None:
+        world = pool()
+        raft = box_of(world, 50, 30, 16)
+        for _ in range(240):
+            world.step()
+        height = top(world, raft)
+        hero = world.spawn("hero", Position={"x": 54, "y": 0})
+        for _ in range(60):
+            world.step()
+        assert top(world, raft) == height == world.box(hero)[3]
+        assert world.stands(hero)
+
+    def test_who_swims_pushes_it(self) -> None:
+        world = pool()
+        raft = box_of(world, 60, 30, 12)
+        hero = world.spawn("hero", Position={"x": 20, "y": 30}, Swim={})
+        world.add(hero, Push())
+        for _ in range(120):
+            world.step("right")
+        left = world.box(raft)[0]
+        assert left > 80
+        assert world.box(hero)[2] == left
+
+
+class TestSwimming:
+    def swimmer(self, y: int = SURFACE, **swim: object) -> tuple[World, int]:
+        world = pool()
+        hero = world.spawn("hero", Position={"x": 100, "y": y}, Swim=swim)
+        world.step()
+        return world, hero
+
+    def depth(self, world: World, hero: int) -> int:
+        """px of water above its feet."""
+        return world.box(hero)[3] - SURFACE
+
+    def test_it_rests_at_the_surface(self) -> None:
+        world, hero = self.swimmer(y=20)
+        for _ in range(60):
+            world.step()
+        depths = {self.depth(world, hero) for _ in range(60) if world.step() is None}
+        assert depths == {9}
+
+    def test_from_near_by_it_rises_to_it_and_from_the_deep_it_does_not(self) -> None:
+        for y, rises in ((SURFACE + 2, True), (SURFACE + 30, False)):
+            world, hero = self.swimmer(y)
+            for _ in range(60):
+                world.step()
+            assert (self.depth(world, hero) == 9) == rises
+
+    def test_it_goes_where_it_is_held_to_at_its_own_speed(self) -> None:
+        world, hero = self.swimmer(SURFACE + 20, speed=80, under=60)
+        for held, x, y in (("right", 60, 0), ("left", -60, 0), ("down", 0, 80), ("up", 0, -80)):
+            for _ in range(16):
+                world.step(held)
+            velocity = world.get(hero, Velocity)
+            assert (velocity.x, velocity.y) == (x, pytest.approx(y)), held
+
+    def test_down_and_up_again(self) -> None:
+        world, hero = self.swimmer()
+        for _ in range(90):
+            world.step("down")
+        assert self.depth(world, hero) == DEPTH
+        depths = [self.depth(world, hero) for _ in range(120) if world.step("up") is None]
+        assert depths[-1] == min(depths) == 9  # it does not jump out, and falls back
+
+    def test_at_the_surface_jump_leaps_out(self) -> None:
+        world, hero = self.swimmer()
+        for _ in range(60):
+            world.step()
+        feet = [world.box(hero)[3] for _ in range(40) if world.step("jump") is None]
+        assert min(feet) < SURFACE - 12
+
+    def test_in_the_deep_it_does_not(self) -> None:
+        world, hero = self.swimmer(SURFACE + 30)
+        depth = self.depth(world, hero)
+        for _ in range(10):
+            world.step("jump")
+        assert self.depth(world, hero) == depth
+
+    def test_where_it_is_shallow_it_only_wades(self) -> None:
+        shallow = Room(
+            ".....\n.@...\n#####", cell=8, legend={"@": {"prefab": "hero", "name": "hero", "Swim": {}}, "#": "wall"}
+        )
+        shallow.world.create(Position(0, 9), Collider(40, 7), Water())
+        shallow.tick(10)
+        hero = shallow.world.named("hero")
+        shallow.tick(20, held="right")
+        assert shallow.world.components(hero)["Busy"].by == ""
+
+    def test_without_the_ability_it_bobs_like_a_box(self) -> None:
+        world = pool()
+        hero = world.spawn("hero", Position={"x": 100, "y": 30})
+        for _ in range(300):
+            world.step("jump")
+        assert 0 < self.depth(world, hero) < 11
+
+    def test_a_dash_goes_through_water(self) -> None:
+        world, hero = self.swimmer(SURFACE + 20)
+        for _ in range(10):
+            world.step()
+        x = world.box(hero)[0]
+        for _ in range(20):
+            world.step("right dash")
+        assert world.box(hero)[0] - x > 30
