@@ -24,7 +24,24 @@ TOLERANCE = 0.02  # px/s
 every = pytest.mark.parametrize("path", TRACES, ids=lambda path: path.stem)
 
 
-def written(trace: dict[str, Any], folder: Path) -> Path:
+# Far away, so that motion looks for boxes and slopes wherever it goes.
+BOX_AND_SLOPE = """
+[[entity]]
+prefab = "box"
+Position = { x = -400, y = -8 }
+
+[[entity]]
+prefab = "solid"
+Position = { x = -400, y = 0 }
+
+[[entity]]
+prefab = "solid"
+Position = { x = -500, y = 0 }
+Slope = { left = 0, right = 8 }
+"""
+
+
+def written(trace: dict[str, Any], folder: Path, more: str = "") -> Path:
     """The scene of a trace, and its tape beside it."""
     side = 1 if trace["facing"] == "right" else -1
     scene = folder / f"{trace['name']}.toml"
@@ -39,6 +56,7 @@ def written(trace: dict[str, Any], folder: Path) -> Path:
                 'name = "hero"',
                 f"Position = {{ x = {trace['start']['x']}, y = {trace['start']['y']} }}",
                 f"Facing = {{ x = {side} }}",
+                more,
             ]
         )
     )
@@ -50,10 +68,12 @@ def test_there_are_42() -> None:
     assert len(TRACES) == 42
 
 
+@pytest.mark.parametrize("more", ["", BOX_AND_SLOPE], ids=["alone", "among boxes and slopes"])
 @every
-def test_the_hero_moves_as_recorded(path: Path, tmp_path: Path) -> None:
+def test_the_hero_moves_as_recorded(path: Path, more: str, tmp_path: Path) -> None:
     trace: dict[str, Any] = json.loads(path.read_text())
-    world = World.load(written(trace, tmp_path))
+    world = World.load(written(trace, tmp_path, more))
+    assert world.space.pushing == world.space.sloping == bool(more)
     hero = world.named("hero")
     tape = parse("\n".join(trace["inputs"]))
     assert len(tape) == len(trace["frames"])
