@@ -15,7 +15,7 @@ Summary
  9. This method is also used for conveyors.
 10. Running on top of a left-moving platform makes you move slower.
 11. Ground objects are static to the object above: jump at full height with a box on your head.
-12. Slopes; ducking to push down; the speed kept uphill: test_slopes.
+12. Slopes; ducking to push down; the speed kept uphill: test_slope_boxes.
 13. Water simply adds upwards velocity to objects inside it. (The rest of water: test_water.)
 
 Movement
@@ -28,7 +28,7 @@ Push check
 18. Next tile collision; actors larger than a tile have collision points all along. (Ours: sweeps, for any size.)
 19. If all checks pass, apply the movement. Actors are asked before tiles. (Ours: nobody moves before all are asked.)
 
-20. Slopes and the force flag: test_slopes.
+20. Slopes and the force flag: test_slope_boxes.
 
 One-way platforms
 21. Only from a corner at the bottom of the actor.
