@@ -28,6 +28,31 @@ class Written:
     form: str
 
 
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Text that names something of the scene, and so a load fault where there is none: "sound", "prefab", "sprite",
+    "scene" (a file, or next, again), "target" (an entity, a tag, or self, by, host)."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gives:
+    """Text that others may name: "tag"."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """A table with exactly one of these keys, and with it no others than those listed; "" lists what goes with all.
+
+    A key that must go with it ends with "!": {"set": ("to!",)}.
+    """
+
+    verbs: tuple[tuple[str, tuple[str, ...]], ...]
+
+
 Pixel = Annotated[int, Between(-(2**30), 2**30)]  # px, a place or an offset
 Size = Annotated[int, Between(1, 65_535)]  # px
 Speed = Annotated[float, Between(-1e6, 1e6)]  # px/s
@@ -38,5 +63,10 @@ Count = Annotated[int, Between(0, 2**31)]  # of anything
 Near = Annotated[int, Between(0, 256)]  # px that are looked at one by one
 Layer = Annotated[int, Between(-1000, 1000)]  # of pictures; higher is drawn later
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"
+Sound = Annotated[str, Names("sound")]
+Prefab = Annotated[str, Names("prefab")]
+SpriteName = Annotated[str, Names("sprite")]
+SceneName = Annotated[str, Names("scene")]  # a file beside the scene, "next" of the campaign, or "again"
+Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (who did it) or "host"
 TapeText = Annotated[str, Written("tape")]  # inputs, as in a tape file
 Action = Literal["left", "right", "up", "down", "jump", "dash", "grab"]  # what can be held

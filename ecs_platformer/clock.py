@@ -20,6 +20,7 @@ class Clock(State):
     def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:
         super().__init__(systems, tick_rate, seed)
         self.held: frozenset[str] = frozenset()  # the actions held in this tick
+        self.cues: list[tuple[str, int]] = []  # what was to be heard in the last tick, and of whom (0: nobody)
 
     def step(self, held: Iterable[str] = ()) -> None:
         """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
@@ -59,6 +60,10 @@ class Clock(State):
             raise ValueFault(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
         self._frozen = max(self._frozen, ticks)
 
+    def cue(self, name: str, entity: int = 0) -> None:
+        """Tells that something is to be heard (or seen), from an entity: no part of the state."""
+        self.cues.append((name, entity))
+
     def ticks(self, seconds: float) -> int:
         """A waiting time in whole ticks: 0.1 s are 6 at 60 a second."""
         return ceil(seconds / self.dt - 1e-6)
@@ -70,6 +75,7 @@ class Clock(State):
             raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
         self._refuse_within()
         self.held = actions
+        self.cues = []
         if self.journal is not None:
             self.journal.begin()
         self.tick += 1

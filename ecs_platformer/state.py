@@ -11,6 +11,7 @@ from ecs_platformer.laws.journal import Journal
 from ecs_platformer.queries import Queries
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.snapshot.restoring import Classes, carry_out, parts_of, plan, systems_of
+from ecs_platformer.story import Story, story_of
 
 if TYPE_CHECKING:
     from esper import Processor
@@ -26,6 +27,7 @@ class State(Queries):
         self.dt = round(10**7 / tick_rate) / 10**7  # s; to 100 ns, as in the shipped games
         self.rng = Random(seed)
         self.journal: Journal | None = None  # see invariants.watch(); not part of the state
+        self.story = Story()
         self._frozen: int = 0  # ticks of a freeze still to come
         self._systems = systems
         self._due: list[Processor] | None = None  # in this tick, while it is run by hand
@@ -44,6 +46,7 @@ class State(Queries):
             tuple(sorted(self.names.items(), key=itemgetter(1))),
             entities,
             systems_of(self._systems),
+            self.story.values(),
         )
 
     def restore(self, saved: Snapshot) -> None:
@@ -53,10 +56,12 @@ class State(Queries):
         if saved.tick_rate != self.tick_rate:
             raise ValueFault(f"the snapshot has {saved.tick_rate} ticks a second, this world {self.tick_rate}")
         self._refuse_within()
+        story = story_of(saved.story)
         ahead = plan(saved, self._entities, self._systems, self._classes)
         carry_out(ahead, saved, self._entities, self._bodies)
         self.tick, self._frozen = saved.tick, saved.frozen
         self.rng.setstate(saved.rng)
+        self.story = story
         if self.journal is not None:
             self.journal.count(self)
 

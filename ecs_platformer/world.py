@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer import project
 from ecs_platformer.bodies import Answerer, Body
-from ecs_platformer.clock import Clock
 from ecs_platformer.companions import companions, with_companions
+from ecs_platformer.course import Course
 from ecs_platformer.data.checks import check_component
 from ecs_platformer.data.contracts import check_contracts
+from ecs_platformer.data.layers import fresh
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.forwarding import press
 from ecs_platformer.frame import Frame
@@ -31,7 +32,7 @@ FARTHEST = 2**31  # px that anything can move at once: from one end of the world
 Systems = Sequence["str | type[Processor]"]
 
 
-class World(Clock):
+class World(Course):
     """Entities and the systems that act on them once a tick, in order.
 
     `systems` are names of modules in the project's `systems`, or Processor classes of one's own; None: the stock
@@ -206,13 +207,16 @@ class World(Clock):
             self.journal.settled(body.id, before, hit)
         return settled or not body.alive
 
+    def _cast(self) -> Sequence[EntitySpec]:
+        return () if self._scene is None else self._scene.entities
+
     def _create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
         """All or none: every component is made before the first entity is."""
         vocabulary = project.vocabulary()
         made: list[tuple[str | None, list[object]]] = []
         for spec in specs:
             self._check_name(spec.name)
-            made.append((spec.name, [vocabulary[kind](**fields) for kind, fields in spec.components.items()]))
+            made.append((spec.name, [vocabulary[kind](**fields) for kind, fields in fresh(spec.components).items()]))
         for _, components in made:
             for component in components:
                 self._classes.see(component)

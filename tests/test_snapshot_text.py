@@ -32,7 +32,7 @@ def resealed(text: str, old: str, new: str) -> str:
     assert text.count(old) == 1, old
     body = text.partition("\n")[2].replace(old, new)
     seal = blake2b(body.encode(), digest_size=16).hexdigest()
-    head = f'{{"format": "ecs_platformer snapshot", "version": 1, "length": {len(body)}, "digest": "{seal}",\n'
+    head = f'{{"format": "ecs_platformer snapshot", "version": 2, "length": {len(body)}, "digest": "{seal}",\n'
     return head + body
 
 
@@ -117,8 +117,8 @@ def test_what_is_no_snapshot_at_all_is_refused() -> None:
     whole = small().snapshot().to_json()
     for text in ("", "{}", "[]", "\0", " " + whole, whole + "\n", whole.replace("\n", "\r\n"), "[" * 100_000):
         assert "no snapshot, or a damaged one" in refused(text)
-    later = whole.replace('"version": 1', '"version": 2')
-    assert refused(later).endswith("version 2; this is ecs_platformer for version 1")
+    later = whole.replace('"version": 2', '"version": 3')
+    assert refused(later).endswith("version 3; this is ecs_platformer for version 2")
 
 
 @pytest.mark.parametrize(

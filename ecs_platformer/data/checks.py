@@ -10,7 +10,19 @@ import dataclasses
 import types
 from collections.abc import Callable, Mapping
 from functools import cache, partial, reduce
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from ecs_platformer.data.faults import Message, Problem
 from ecs_platformer.data.sentences import problems_of
@@ -159,11 +171,14 @@ def bounded(annotation: Any) -> Any:
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
         ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
         forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]
-        own = ("low", "pattern", "form")
+        forms += [AfterValidator(partial(_one_verb, rule.verbs)) for rule in rules if hasattr(rule, "verbs")]
+        own = ("low", "pattern", "form", "verbs", "what")
         others = [rule for rule in rules if not any(hasattr(rule, name) for name in own)]
         return reduce(_narrowed, [*ranges, *forms, *others], base if ranges else bounded(base))
     if origin is Literal:
         return Annotated[annotation, BeforeValidator(partial(_one_of, inner))]
+    if is_typeddict(annotation):
+        return _table(annotation)
     if origin in (Union, types.UnionType):
         return reduce(_either, (bounded(choice) for choice in inner))
     if origin is list:
@@ -171,6 +186,29 @@ def bounded(annotation: Any) -> Any:
     if origin is dict:
         return dict[inner[0], bounded(inner[1])]
     return annotation
+
+
+@cache
+def _table(annotation: Any) -> Any:
+    """A TypedDict that takes no other keys than its own."""
+    from pydantic import BeforeValidator, ConfigDict
+    from typing_extensions import TypedDict  # pydantic wants this one
+
+    hints = get_type_hints(annotation, include_extras=True)
+    optional = annotation.__optional_keys__
+    fields = {key: NotRequired[bounded(hint)] if key in optional else bounded(hint) for key, hint in hints.items()}
+    table: Any = cast("Any", TypedDict)(annotation.__name__, fields)
+    table.__pydantic_config__ = ConfigDict(strict=True, allow_inf_nan=False)
+    return Annotated[table, BeforeValidator(partial(_no_other, tuple(hints)))]
+
+
+def _no_other(known: tuple[str, ...], value: Any) -> Any:
+    from pydantic_core import PydanticCustomError
+
+    strange = [key for key in cast("dict[str, Any]", value) if key not in known] if isinstance(value, dict) else []
+    if strange:
+        raise PydanticCustomError("unknown_key", "no such key", {"key": strange[0], "known": known})
+    return value
 
 
 def _narrowed(annotation: Any, rule: Any) -> Any:
@@ -209,6 +247,26 @@ def _readable(form: str, text: str) -> str:
         why = f"line {first.line}, column {first.column} of the tape: {first.message}{rest}"
         raise PydanticCustomError("unreadable", "{why}", {"why": why}) from None
     return text
+
+
+def _one_verb(verbs: tuple[tuple[str, tuple[str, ...]], ...], table: dict[str, Any]) -> dict[str, Any]:
+    """The table, if it says one thing, and no more than goes with it."""
+    from pydantic_core import PydanticCustomError
+
+    known = dict(verbs)
+    general = known.get("", ())
+    said = [key for key in table if key in known]
+    if len(said) != 1:
+        about = {"listed": ", ".join(filter(None, known)), "found": " and ".join(said) or "none"}
+        raise PydanticCustomError("unreadable", "expected one of {listed}; found {found}", about)
+    goes = {key.rstrip("!"): key.endswith("!") for key in (*known[said[0]], *general)}
+    for key in table:
+        if key != said[0] and key not in goes:
+            raise PydanticCustomError("unreadable", "{key} does not go with {verb}", {"key": key, "verb": said[0]})
+    for key, needed in goes.items():
+        if needed and key not in table:
+            raise PydanticCustomError("unreadable", "missing: {verb} needs {key}", {"key": key, "verb": said[0]})
+    return table
 
 
 def _tuple_of_list(value: Any) -> Any:

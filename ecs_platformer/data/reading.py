@@ -11,11 +11,14 @@ from ecs_platformer.data.faults import Faults, Message, Place
 from ecs_platformer.data.head import bands, read_head, tables_of
 from ecs_platformer.data.includes import Files
 from ecs_platformer.data.lineage import check_lineage
+from ecs_platformer.data.references import check_references
 from ecs_platformer.data.source import Source
 from ecs_platformer.data.tables import MOST_ENTITIES, Child, Definition, Tables
 from ecs_platformer.data.tilemap import EMPTY, cells_of, characters, ragged, rows_of, unknown
 from ecs_platformer.errors import shown
 from ecs_platformer.prefab import EntitySpec, Prefabs
+
+GOALS = ("next", "again")  # where a level may lead to, besides another scene
 
 
 class Reading:
@@ -37,9 +40,11 @@ class Reading:
         self._sound = check_lineage(self.prefabs, faults) if files.complete else False
         self.entities: list[EntitySpec] = []
         self._names: dict[str, Place] = {}
+        self._made: set[str] = set()  # the prefabs of the map and of the [[entity]]s
         self._draw(self._legend())
         self._list()
         self._check_images()
+        self._check_references()
 
     def _demo(self) -> Path | None:
         return self.files.lookup(Place(self.scene, ("demo",)), self.head.demo) if self.head.demo else None
@@ -103,6 +108,7 @@ class Reading:
         if self.files.complete:
             unknown(place, rows, legend, self.faults)
         usable = {char: entry for char, entry in legend.items() if entry.prefab in self.prefabs}
+        self._made |= {prefab for char in characters(rows) & legend.keys() if (prefab := legend[char].prefab)}
         if self.faults.count == before and self._sound and characters(rows) <= usable.keys():
             for cell in cells_of(place, rows, usable, self.prefabs, size, self.faults):
                 self._add(cell.place, cell.specs)
@@ -117,6 +123,7 @@ class Reading:
         for number, table in enumerate(cast("list[object]", listed)):
             entity = self._tables.entity(place.at(number), table)
             known = self._check_prefab(entity.place.at("prefab"), entity.prefab)
+            self._made |= {entity.prefab} if entity.prefab else set()
             self._name(entity.place.at("name"), entity.name)
             if known and self._sound and len(self.entities) <= MOST_ENTITIES:
                 specs, problems = self.prefabs.build(entity.prefab, entity.name, entity.layers[0])
@@ -141,3 +148,31 @@ class Reading:
             for place, image in self._tables.images:
                 if image not in self.sprites and image not in poses:
                     self.faults.add(place, Message(f"no such sprite: {shown(image)}", image, self.sprites))
+
+    def _check_references(self) -> None:
+        """Every name that a component says is one of something."""
+        if self.files.complete and self._sound:
+            known = {"prefab": self.prefabs, "sprite": self.sprites}
+            said, used = self._tables.references, self._used()
+            check_references(said, used, known, self._names, self._check_scene, self.faults)
+
+    def _used(self) -> set[str]:
+        """The prefabs that entities of this scene are made of, or may be."""
+        spawned: dict[str | None, list[str]] = {}
+        for reference in self._tables.references:
+            if reference.what == "prefab":
+                spawned.setdefault(reference.owner, []).append(reference.name)
+        waiting = [*self._made, *spawned.get(None, ())]
+        used: set[str] = set()
+        while waiting:
+            name = waiting.pop()
+            if name in self.prefabs and name not in used:
+                used.add(name)
+                definition = self.prefabs.definitions[name]
+                children = [child.prefab for child in definition.children if child.prefab is not None]
+                waiting += [*definition.extends, *children, *spawned.get(name, ())]
+        return used
+
+    def _check_scene(self, place: Place, name: str) -> None:
+        if name not in GOALS:
+            self.files.lookup(place, name)

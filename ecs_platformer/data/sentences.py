@@ -84,6 +84,10 @@ def _message(errors: list[dict[str, Any]]) -> Message:
             expected += [shown(choice) for choice in listed] or [about["expected"]]
         elif kind == "string_pattern_mismatch":
             expected.append(FORMS.get(about["pattern"], f"text of the form {about['pattern']}"))
+        elif kind == "unknown_key":
+            return Message(f"no such key: {shown(about['key'])}", about["key"], about["known"])
+        elif kind == "missing" and isinstance(found, dict):
+            return Message(f"missing: {' and '.join(str(one['loc'][-1]) for one in errors)}")
         elif kind in ("too_many", "unreadable"):
             return Message(error["msg"])
         elif kind == "too_long":

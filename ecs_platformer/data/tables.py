@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -10,6 +10,7 @@ from ecs_platformer.art.colors import rgba
 from ecs_platformer.data.checks import check_fields
 from ecs_platformer.data.faults import Faults, Message, Place
 from ecs_platformer.data.layers import Layer
+from ecs_platformer.data.references import Found, Reference, references
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 
@@ -46,6 +47,7 @@ class Tables:
 
     faults: Faults
     images: list[tuple[Place, str]] = field(default_factory=list[tuple[Place, str]])
+    references: list[Reference] = field(default_factory=list[Reference])
 
     def definition(self, place: Place, table: object) -> Definition:
         """A prefab."""
@@ -80,12 +82,18 @@ class Tables:
                 fields, problems = check_fields(kind, cast("dict[str, Any]", value), partial=True)
                 self.faults.add_all(place.at(key), problems)
                 layer[key] = fields
+                if not problems:
+                    self._note(place.at(key), references(kind, fields))
                 if key == "Sprite":
                     self._looks(place.at(key), fields)
             else:
                 text = f"expected a table of fields ({{}} for none) or false, found {shown(value)}"
                 self.faults.add(place.at(key), text)
         return layer
+
+    def _note(self, place: Place, found: Iterable[Found]) -> None:
+        owner = str(place.path[1]) if place.path[0] == "prefab" else None
+        self.references += [Reference(place.at(*path), what, name, owner) for path, what, name in found]
 
     def _looks(self, place: Place, sprite: Mapping[str, Any]) -> None:
         if sprite.get("image"):

@@ -22,6 +22,7 @@ from ecs_platformer.snapshot.saved import (
     written_component,
     written_value,
 )
+from ecs_platformer.story import story_of
 
 Parts = tuple[Part, ...]  # of an entity, by the name of the class
 
@@ -38,6 +39,7 @@ class Snapshot:
     names: tuple[tuple[str, int], ...]  # ids ascending
     entities: tuple[tuple[int, Parts], ...]  # ids ascending
     systems: Parts = ()  # those that keep something in themselves, in their order
+    story: tuple[Any, ...] = ()  # see story.py; () while there is none
 
     def hash(self) -> str:
         """32 hexadecimal digits that differ where any simulated value differs; cosmetic components do not count."""
@@ -65,6 +67,7 @@ class Snapshot:
                 "next_id": self.next_id,
                 "rng": written_value(self.rng, "rng"),
                 "cosmetic": sorted(cosmetic),
+                "story": written_value(self.story, "story"),
                 "systems": [(kind.name, written_component((kind, values))) for kind, values in self.systems],
             },
             [
@@ -104,13 +107,15 @@ class Snapshot:
             names,
             entities,
             tuple(component_of(name, fields) for name, fields in loaded.systems),
+            _story(loaded),
         )
 
     def _rest(self) -> str:
         return f"{self.tick}, {self.frozen}, {self.rng!r}, {self.next_id}, {self.names!r}"
 
     def _kept(self) -> str:
-        return f", [{', '.join(_simulated(self.systems))}]" if self.systems else ""
+        kept = f", [{', '.join(_simulated(self.systems))}]" if self.systems else ""
+        return kept + (f", {text(self.story)}" if self.story else "")
 
 
 def _simulated(parts: Parts) -> list[str]:
@@ -128,3 +133,11 @@ def _rng(loaded: Loaded) -> tuple[Any, ...]:
     except (TypeError, ValueError, OverflowError) as error:
         raise ValueFault(f"a snapshot's rng: {error}") from None
     return state
+
+
+def _story(loaded: Loaded) -> tuple[Any, ...]:
+    values = value_of(loaded.state.get("story"))
+    if type(values) is not tuple:
+        raise ValueFault("a snapshot's story: not what a story holds")
+    story_of(values)
+    return values

@@ -18,7 +18,7 @@ from typing import Any, NoReturn, cast
 from ecs_platformer.errors import ValueFault, plain, shown
 from ecs_platformer.snapshot.kinds import Kind, Part, Record
 
-VERSION = 1
+VERSION = 2
 HEAD = re.compile(
     r'\{"format": "ecs_platformer snapshot", "version": ([0-9]{1,9}), "length": ([0-9]{1,18}), "digest": "(\w{32})",\n'
 )
@@ -27,7 +27,7 @@ LARGEST = 4096  # bits of a whole number; longer ones are slow to read
 Json = Any
 Named = tuple[str, dict[str, Json]]  # a component's name and fields
 Entity = tuple[int, str | None, list[Named]]  # id, name, components
-STATE = {"tick", "tick_rate", "frozen", "next_id", "rng", "cosmetic", "systems", "entities"}
+STATE = {"tick", "tick_rate", "frozen", "next_id", "rng", "cosmetic", "story", "systems", "entities"}
 
 
 # Writing

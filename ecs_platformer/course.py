@@ -1,0 +1,83 @@
+"""The course of a level: what is counted and taken for good, checkpoints, starting again, and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ecs_platformer.clock import Clock
+from ecs_platformer.prefab import EntitySpec
+
+
+class Course(Clock):
+    """The part of a World that remembers what its entities cannot: they go when a level starts again.
+
+    Its memory is `story`. What was not saved when a level starts again is lost: counts and what was taken go back.
+    """
+
+    def count(self, name: str) -> int:
+        """How many of these there are: coins, keys."""
+        return self.story.counts.get(name, 0)
+
+    def tally(self, name: str, more: int = 1) -> None:
+        """So many more of these; never less than none."""
+        self.story.counts[name] = max(self.count(name) + more, 0)
+
+    def take(self, entity: int) -> None:
+        """Remove an entity; it does not come back when the level starts again, once that is saved."""
+        number = self._number_of(entity)
+        self._bodies.kill(entity)
+        if number is not None:
+            self.story.gone = sorted({*self.story.gone, number})
+
+    def save(self) -> None:
+        """What is counted and taken now stays so: a checkpoint."""
+        self.story.save()
+
+    def begin_at(self, entity: int, x: int, y: int) -> None:
+        """Where an entity of the scene begins from now on when the level starts again (px, its Position)."""
+        number = self._number_of(entity)
+        if number is not None:
+            self.story.starts[number] = (x, y)
+
+    def start_over(self) -> None:
+        """At the end of this tick everything is again as in the scene, but for what the story remembers."""
+        self.story.over = True
+
+    def leave(self, goal: str) -> None:
+        """The level is over, and leads to "next", "again" or a scene: whoever plays it will see. The first counts."""
+        self.story.goal = self.story.goal or goal
+
+    def _number_of(self, entity: int) -> int | None:
+        """Which entity of the scene it is, from 0; None: it was made later."""
+        number = entity - self.story.first
+        return number if 0 <= number < len(self._cast()) else None
+
+    def _end(self) -> None:
+        super()._end()
+        if self.story.over:
+            self._again()
+
+    def _again(self) -> None:
+        """The scene's entities anew, in its order, so that their ids follow each other again."""
+        story = self.story
+        for entity in self.entities():
+            self._bodies.kill(entity)
+        story.over, story.first = False, self._entities.next_id
+        story.counts, story.gone = dict(story.saved_counts), list(story.saved_gone)
+        made = self._create_all([_placed(spec, story.starts.get(number)) for number, spec in enumerate(self._cast())])
+        for number in story.gone:
+            self._bodies.kill(made[number])
+
+    def _cast(self) -> Sequence[EntitySpec]:
+        """The entities of the scene."""
+        raise NotImplementedError
+
+    def _create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
+        raise NotImplementedError
+
+
+def _placed(spec: EntitySpec, at: tuple[int, int] | None) -> EntitySpec:
+    if at is None:
+        return spec
+    return replace(spec, components={**spec.components, "Position": {"x": at[0], "y": at[1]}})
