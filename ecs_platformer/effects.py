@@ -38,13 +38,15 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     elif name in world.names:
         found = [world.names[name]]
     else:
-        found = [one for one, (tag,) in world.each(vocabulary()["Tag"]) if name in tag.names]
+        kind: Any = vocabulary()["Tag"]
+        found = [one for one, (tag,) in world.each(kind) if name in tag.names]
     return [one for one in found if world.alive(one)]
 
 
 def _component(world: World, entity: int, name: str) -> Any:
     """A component of the project's by its name; None where there is none."""
-    return world.find(entity, vocabulary()[name])
+    kind: Any = vocabulary()[name]
+    return world.find(entity, kind)
 
 
 def _open(world: World, entity: int, by: int, effect: Effect) -> None:
@@ -136,7 +138,8 @@ def _place(world: World, entity: int, by: int, effect: Effect) -> None:
 
 
 def _shake(world: World, entity: int, by: int, effect: Effect) -> None:
-    for _, (camera,) in world.each(vocabulary()["Camera"]):
+    kind: Any = vocabulary()["Camera"]
+    for _, (camera,) in world.each(kind):
         camera.shaken = world.tick + world.ticks(effect["shake"])
         camera.strength = effect.get("strength", 2)
 

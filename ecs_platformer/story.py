@@ -35,32 +35,31 @@ class Story:
 
     def values(self) -> tuple[Any, ...]:
         """As plain values, in the order of the fields; () while there is nothing to remember."""
-        return () if self == Story() else tuple(_plain(getattr(self, one.name)) for one in fields(self))
+        return () if self == Story() else tuple(_copied(getattr(self, one.name)) for one in fields(self))
 
 
 def story_of(values: tuple[Any, ...]) -> Story:
     """What `values` gave. ValueFault for anything else."""
     if not values:
         return Story()
-    blank = Story()
-    kinds = [type(getattr(blank, one.name)) for one in fields(Story)]
-    if len(values) != len(kinds) or any(type(value) is not kind for value, kind in zip(values, kinds, strict=True)):
-        raise ValueFault("a snapshot's story: not what a story holds")
-    story = Story(*map(_plain, values))
-    if not _sound(story):
-        raise ValueFault("a snapshot's story: not what a story holds")
-    return story
+    blank: list[object] = [getattr(Story(), one.name) for one in fields(Story)]
+    if [value.__class__ for value in values] == [value.__class__ for value in blank]:
+        story = Story(*map(_copied, values))
+        if _sound(story):
+            return story
+    raise ValueFault("a snapshot's story: not what a story holds")
 
 
 def _sound(story: Story) -> bool:
-    counts = (story.counts, story.saved_counts, story.totals)
-    numbers = (*story.gone, *story.saved_gone, *story.starts, story.deaths, story.first)
+    counts: list[dict[object, object]] = [{**story.counts}, {**story.saved_counts}, {**story.totals}]
+    numbers: list[object] = [*story.gone, *story.saved_gone, *story.starts]
+    places: list[object] = [*story.starts.values()]
     return (
         all(type(name) is str and type(number) is int for one in counts for name, number in one.items())
         and all(type(number) is int for number in numbers)
-        and all(type(at) is tuple and [type(one) for one in at] == [int, int] for at in story.starts.values())
+        and all(type(at) is tuple and list(map(type, at)) == [int, int] for at in places)  # pyright: ignore[reportUnknownArgumentType]
     )
 
 
-def _plain(value: Any) -> Any:
-    return value.copy() if isinstance(value, dict | list) else value
+def _copied(value: Any) -> Any:
+    return value.copy() if isinstance(value, dict | list) else value  # pyright: ignore[reportUnknownVariableType,reportUnknownMemberType]

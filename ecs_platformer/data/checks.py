@@ -205,10 +205,11 @@ def _table(annotation: Any) -> Any:
 def _no_other(known: tuple[str, ...], value: Any) -> Any:
     from pydantic_core import PydanticCustomError
 
-    strange = [key for key in cast("dict[str, Any]", value) if key not in known] if isinstance(value, dict) else []
-    if strange:
-        raise PydanticCustomError("unknown_key", "no such key", {"key": strange[0], "known": known})
-    return value
+    keys = list(cast("dict[str, Any]", value)) if isinstance(value, dict) else []
+    for key in keys:
+        if key not in known:
+            raise PydanticCustomError("unknown_key", "no such key", {"key": key, "known": known})
+    return cast("Any", value)
 
 
 def _narrowed(annotation: Any, rule: Any) -> Any:

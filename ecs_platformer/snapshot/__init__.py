@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.snapshot.kinds import Part, text
@@ -136,8 +136,5 @@ def _rng(loaded: Loaded) -> tuple[Any, ...]:
 
 
 def _story(loaded: Loaded) -> tuple[Any, ...]:
-    values = value_of(loaded.state.get("story"))
-    if type(values) is not tuple:
-        raise ValueFault("a snapshot's story: not what a story holds")
-    story_of(values)
-    return values
+    values: Any = value_of(loaded.state.get("story"))
+    return story_of(cast("tuple[Any, ...]", values) if type(values) is tuple else (values,)).values()
