@@ -9,7 +9,8 @@ class Sprite:
 
     A patch image is drawn over the collider (or every tile), any other at the Position, mirrored where Facing looks
     left. Images called NAME.run, .jump, .fall, .slide, .climb, .hang, .dash and .duck take over while the entity does
-    that; .climb goes on by 2 ticks for each px that it climbs.
+    that; .climb goes on by 2 ticks for each px that it climbs. While its Collider is not enabled NAME.off is seen, or
+    nothing at all; a Pose wins over all of these.
     """
 
     image: str = ""

@@ -7,7 +7,10 @@ from components import (
     Duck,
     Facing,
     Hair,
+    Parallax,
+    Pose,
     Position,
+    Shake,
     Slope,
     Solid,
     Sprite,
@@ -25,6 +28,7 @@ LOOKS = {
     "climb": ("climb", "slide"),
     "ledge": ("hang", "climb", "slide"),
 }  # by what it is busy with
+TREMBLE = 2  # ticks to one side, then to the other
 CLIMBED = 2  # ticks that the picture of a climber goes on by for each px
 
 
@@ -41,34 +45,56 @@ class Drawing(Processor):
         hairs = {entity: hair for entity, (hair,) in world.each(Hair) if hair.dry}
         squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
         grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
+        poses = {entity: pose for entity, (pose,) in world.each(Pose) if pose.name}
+        off = {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}
+        further = {entity for entity, _ in world.each(Parallax)}
+        shaking = {entity for entity, (shake,) in world.each(Shake) if world.tick < shake.until}
         for entity, (position, sprite) in world.each(Position, Sprite):
+            if entity in further:
+                continue
             x, y = position.x + sprite.x, position.y + sprite.y
-            patch = sprite.image and art.is_patch(sprite.image)
+            if entity in shaking:
+                x += 1 if world.tick % (2 * TREMBLE) < TREMBLE else -1
+            look = _look(world, sprite.image, poses.get(entity), entity in off)
+            if look is None:
+                continue
+            name, tick = look
+            patch = name and art.is_patch(name)
             box = world.find(entity, Collider) if patch or sprite.color else None
             if sprite.color and box is not None:
                 frame.fill(x + box.x, y + box.y, box.width, box.height, sprite.color, sprite.layer)
-            if not sprite.image:
+            if not name:
                 continue
             if entity in grids:
                 tiles = grids[entity]
                 beyond = _beyond(world, entity, position, tiles)
                 parts = _ground(world, entity, position, tiles, sprite) if world.space.sloping else []
                 if parts:
-                    grid = art.ground(sprite.image, parts, tiles.size, world.tick, beyond)
+                    grid = art.ground(name, parts, tiles.size, tick, beyond)
                 else:
-                    grid = art.tiles(sprite.image, tiles.rows, tiles.size, world.tick, beyond)
+                    grid = art.tiles(name, tiles.rows, tiles.size, tick, beyond)
                 frame.blit(grid, x, y, sprite.layer)
             elif patch and box is not None:
-                sheet = art.patch(sprite.image, box.width, box.height, world.tick)
+                sheet = art.patch(name, box.width, box.height, tick)
                 frame.blit(sheet, x + box.x, y + box.y, sprite.layer)
             else:
                 facing = world.find(entity, Facing)
-                image = _figure(world, entity, sprite.image, doing.get(entity, ()))
+                posed = name != sprite.image
+                image = art.frame(name, tick) if posed else _figure(world, entity, name, doing.get(entity, ()))
                 if entity in hairs:
                     image = art.dyed(image, hairs[entity].color, hairs[entity].spent)
                 if entity in squashes:
                     image, x, y = _squashed(world, image, x, y, squashes[entity])
                 frame.blit(image, x, y, sprite.layer, flip=facing is not None and facing.x < 0)
+
+
+def _look(world: World, name: str, pose: Pose | None, off: bool) -> tuple[str, int] | None:
+    """The image's name, and the tick of it that is shown; None if nothing is."""
+    if pose is not None and world.art.has(f"{name}.{pose.name}"):
+        return f"{name}.{pose.name}", max(world.tick - pose.since, 0)
+    if not off:
+        return name, world.tick
+    return (f"{name}.off", world.tick) if world.art.has(f"{name}.off") else None
 
 
 def _doing(world: World) -> dict[int, tuple[str, ...]]:

@@ -8,7 +8,7 @@ import pytest
 from ecs_platformer.art import Art, font
 from ecs_platformer.art.backdrop import backdrop
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.sprites import palette_faults, sprite_faults, sprite_spec
+from ecs_platformer.art.sprites import SpriteSpec, palette_faults, read_sprite
 from ecs_platformer.errors import ValueFault
 
 RED, BLUE, NOTHING = (255, 0, 0, 255), (0, 0, 255, 128), (0, 0, 0, 0)
@@ -16,9 +16,13 @@ PALETTE = {"r": "#ff0000", "b": "#0000ff80"}
 
 
 def art(**tables: dict[str, Any]) -> Art:
-    for table in tables.values():
-        assert list(sprite_faults(table, PALETTE)) == []
-    return Art(PALETTE, {name: sprite_spec(table) for name, table in tables.items()})
+    return Art(PALETTE, {name: spec(table, PALETTE) for name, table in tables.items()})
+
+
+def spec(table: dict[str, Any], palette: dict[str, str]) -> SpriteSpec:
+    read = read_sprite(table, palette)
+    assert isinstance(read, SpriteSpec), read
+    return read
 
 
 def test_every_character_is_a_pixel_in_its_palette_colour() -> None:
@@ -31,6 +35,11 @@ def test_frames_follow_the_tick_and_begin_again() -> None:
     blink = art(blink={"frames": ["r", "b"], "ticks": 3})
     assert [blink.frame("blink", tick).pixel(0, 0) for tick in (0, 2, 3, 5, 6)] == [RED, RED, BLUE, BLUE, RED]
     assert blink.frame("blink", 0) is blink.frame("blink", 7)
+
+
+def test_without_a_loop_the_last_frame_stays() -> None:
+    blink = art(blink={"frames": ["r", "b"], "ticks": 3, "loop": False})
+    assert [blink.frame("blink", tick).pixel(0, 0) for tick in (0, 2, 3, 6, 999)] == [RED, RED, BLUE, BLUE, BLUE]
 
 
 def test_variants_do_not_move() -> None:
@@ -79,8 +88,8 @@ def test_an_image_has_as_many_bytes_as_pixels() -> None:
 @pytest.mark.parametrize(
     ("table", "path", "message"),
     [
-        ({}, (), 'needs either "rows" (one picture) or "frames" (a list of them)'),
-        ({"rows": "r", "frames": ["r"]}, (), 'needs either "rows" (one picture) or "frames" (a list of them)'),
+        ({}, (), 'needs either "rows" (one picture), "frames" (a list of them)'),
+        ({"rows": "r", "frames": ["r"]}, (), 'needs either "rows" (one picture), "frames" (a list of them)'),
         ({"rows": 3}, ("rows",), "must be a text of pixel rows"),
         ({"frames": "r"}, ("frames",), "must be a list of texts of pixel rows"),
         ({"frames": []}, ("frames",), "must be a list of texts of pixel rows"),
@@ -94,11 +103,13 @@ def test_an_image_has_as_many_bytes_as_pixels() -> None:
         ({"rows": "r", "ticks": -1}, ("ticks",), "must be a whole number from 0 to 36000, got -1"),
         ({"rows": "r", "ticks": True}, ("ticks",), "must be a whole number from 0 to 36000, got true"),
         ({"rows": "r", "patch": 1}, ("patch",), "must be true or false, got 1"),
+        ({"rows": "r", "loop": 1}, ("loop",), "must be true or false, got 1"),
         ({"rows": "r", "tick": 1}, ("tick",), 'no such key; did you mean "ticks"?'),
     ],
 )
 def test_what_is_wrong_with_a_sprite(table: dict[str, Any], path: tuple[str | int, ...], message: str) -> None:
-    found = list(sprite_faults(table, PALETTE))
+    found = read_sprite(table, PALETTE)
+    assert isinstance(found, list)
     assert any(where == path and text.startswith(message) for where, text in found), found
 
 
@@ -149,6 +160,5 @@ def test_the_stock_art_has_no_character_wasted() -> None:
     used: set[str] = set()
     for name in top["include"]:
         for table in tomllib.loads((folder / name).read_text(encoding="utf-8"))["sprite"].values():
-            assert list(sprite_faults(table, top["palette"])) == []
-            used.update(*(dot for rows in sprite_spec(table).frames for dot in rows))
+            used.update(*(dot for rows in spec(table, top["palette"]).frames for dot in rows))
     assert used - {"."} == set(top["palette"])

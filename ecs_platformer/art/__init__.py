@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from ecs_platformer.art import patch, variation
+from ecs_platformer.art import patch, rules, variation
 from ecs_platformer.art.backdrop import backdrop
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.ground import Part, ground
@@ -18,12 +18,15 @@ from ecs_platformer.errors import ValueFault, nearest, shown
 class Art:
     """Sprites by name. An unknown name is a ValueFault that tells the nearest one."""
 
-    def __init__(self, palette: Mapping[str, str], sprites: Mapping[str, SpriteSpec]) -> None:
+    def __init__(self, palette: Mapping[str, str], sprites: Mapping[str, SpriteSpec], tick_rate: int = 60) -> None:
         self.palette = dict(palette)
         self.sprites = dict(sprites)
+        self.tick_rate = tick_rate
         self._images: dict[str, tuple[Image, ...]] = {}
+        self._sheets: dict[str, tuple[Image, ...]] = {}
         self._box = lru_cache(maxsize=512)(patch.box)
         self._tiles = lru_cache(maxsize=64)(patch.tiles)
+        self._ruled = lru_cache(maxsize=64)(rules.tiles)
         self._ground = lru_cache(maxsize=64)(ground)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
         self._scaled = lru_cache(maxsize=512)(variation.scaled)
@@ -37,28 +40,32 @@ class Art:
 
     def is_patch(self, name: str) -> bool:
         """Does it fit boxes of any size?"""
-        return self._spec(name).patch
+        spec = self._spec(name)
+        return spec.patch or bool(spec.rules)
 
     def frame(self, name: str, tick: int = 0) -> Image:
         """What a sprite shows at a tick."""
         frames = self._frames(name)
-        return frames[self._number(name, tick) if len(frames) > 1 else 0]
+        return frames[self._spec(name).number(tick, self.tick_rate) if len(frames) > 1 else 0]
 
     def patch(self, name: str, width: int, height: int, tick: int = 0) -> Mosaic:
         """A patch as a box of `width` x `height` px; ValueFault if it is a plain sprite."""
-        if not self._spec(name).patch:
+        if not self.is_patch(name):
             raise ValueFault(f"sprite {shown(name)} has one size only; a patch = true sheet fits any")
-        return self._box(self.frame(name, tick), width, height)
+        sheet = self._sheets_of(name)[0] if self._spec(name).rules else self.frame(name, tick)
+        return self._box(sheet, width, height)
 
     def tiles(self, name: str, rows: Sequence[str], size: int, tick: int = 0, beyond: Collection[str] = ()) -> Mosaic:
-        """A tile map with cells of `size` px: see patch.tiles."""
+        """A tile map with cells of `size` px: see patch.tiles, and rules.tiles for a sprite with rules."""
+        if found := self._spec(name).rules:
+            return self._ruled(self._frames(name), found, tuple(rows), size, tuple(beyond))
         return self._tiles(self._now(name, tick), self._spec(name).patch, tuple(rows), size, tuple(beyond))
 
     def ground(
         self, name: str, parts: Sequence[Part], size: int, tick: int = 0, beyond: Collection[str] = ()
     ) -> Mosaic:
         """The same for the first of several maps that are of one ground, with slopes: see ground.py."""
-        return self._ground(self._now(name, tick), self._spec(name).patch, tuple(parts), size, tuple(beyond))
+        return self._ground(self._now(name, tick), self.is_patch(name), tuple(parts), size, tuple(beyond))
 
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
         """A sky of the colours, from the top to the bottom: see backdrop.py."""
@@ -66,8 +73,10 @@ class Art:
 
     def _now(self, name: str, tick: int) -> tuple[Image, ...]:
         """The variants of a tile, or the one frame of the tick."""
-        frames = self._frames(name)
-        return frames if self._spec(name).ticks == 0 else (frames[self._number(name, tick)],)
+        spec, frames = self._spec(name), self._frames(name)
+        if spec.rules:
+            return self._sheets_of(name)
+        return frames if spec.ticks == 0 else (frames[spec.number(tick, self.tick_rate)],)
 
     def scaled(self, image: Image, width: int, height: int) -> Image:
         """The image as large as that (px), from the nearest of its own pixels."""
@@ -85,9 +94,12 @@ class Art:
         """A disc `size` px wide."""
         return self._disc(size, rgba(color))
 
-    def _number(self, name: str, tick: int) -> int:
-        spec = self._spec(name)
-        return tick // spec.ticks % len(spec.frames) if spec.ticks else 0
+    def _sheets_of(self, name: str) -> tuple[Image, ...]:
+        """A sprite with rules as patches."""
+        sheets = self._sheets.get(name)
+        if sheets is None:
+            sheets = self._sheets[name] = rules.sheets(self._frames(name), self._spec(name).rules)
+        return sheets
 
     def _frames(self, name: str) -> tuple[Image, ...]:
         images = self._images.get(name)

@@ -1,0 +1,126 @@
+"""Particles: where they set out, how they fly, that they outlive who sent them, and that nothing else changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from components import Collider, Emitter, Position
+from ecs_platformer import World
+from ecs_platformer.frame import Fill
+
+SYSTEMS = ["particles"]
+
+
+@pytest.fixture
+def world() -> World:
+    return World(systems=SYSTEMS)
+
+
+def cued(world: World, name: str, entity: int) -> None:
+    """A tick in which somebody gives a cue."""
+    world.begin_tick()
+    world.cue(name, entity)
+    world.run_system(0)
+    world.end_tick()
+
+
+def fills(world: World) -> list[Fill]:
+    return [item for item in world.frame().items if isinstance(item, Fill)]
+
+
+@pytest.mark.parametrize(("rate", "sent"), [(0, 0), (1, 1), (30, 30), (240, 240)])
+def test_a_stream_sends_as_many_in_a_second_as_it_says(world: World, rate: float, sent: int) -> None:
+    world.create(Position(9, 9), Emitter(rate=rate, life=(5, 5)))
+    for _ in range(60):
+        world.step()
+    assert len(world.motes) == sent
+
+
+def test_a_burst_waits_for_its_cue_from_its_own_entity(world: World) -> None:
+    one, other = (world.create(Position(9, 9), Emitter(on="pop", count=5)) for _ in "ab")
+    world.step()
+    cued(world, "pip", one)
+    cued(world, "pop", 0)
+    assert world.motes == []
+    cued(world, "pop", other)
+    assert len(world.motes) == 5
+    world.step()
+    assert len(world.motes) == 5
+
+
+def test_they_set_out_within_the_collider(world: World) -> None:
+    coin = world.create(Position(10, 20), Collider(6, 4, x=1, y=2), Emitter(on="pop", count=200))
+    cued(world, "pop", coin)
+    assert all(11 <= mote.x < 17 and 22 <= mote.y < 26 for mote in world.motes)
+    assert len({mote.x for mote in world.motes}) > 100
+
+
+def test_their_speed_and_direction_are_within_what_is_said(world: World) -> None:
+    up = world.create(Position(0, 0), Emitter(on="pop", count=100, speed=(10, 20), angle=(80, 100)))
+    cued(world, "pop", up)
+    assert all(-20 <= mote.speed_y <= -9 and abs(mote.speed_x) < 4 for mote in world.motes)
+
+
+def test_the_burst_of_what_was_taken_away_in_that_tick_is_seen(world: World) -> None:
+    coin = world.create(Position(10, 20), Emitter(on="pop", count=5))
+    world.step()
+    world.begin_tick()
+    world.cue("pop", coin)
+    world.remove(coin)
+    world.run_system(0)
+    world.end_tick()
+    assert len(fills(world)) == 5
+    world.step()
+    assert len(fills(world)) == 5
+
+
+def test_colour_and_size_go_with_age_and_it_falls(world: World) -> None:
+    one = Emitter(
+        on="pop", count=1, speed=(0, 0), gravity=3600, life=(0.1, 0.1), colors=("#ff0000", "#0000ff"), sizes=(3, 2, 1)
+    )
+    at = world.create(Position(50, 50), one)
+    cued(world, "pop", at)
+    seen: list[Fill] = []
+    while found := fills(world):
+        seen += found
+        world.step()
+    assert [item.width for item in seen] == [3, 3, 2, 2, 1, 1]
+    assert [item.color[0] for item in seen] == [255, 255, 255, 0, 0, 0]
+    middle = [item.y + item.height / 2 for item in seen]
+    assert [round(y - 50, 0) for y in middle] == pytest.approx([0, 0, 2, 4, 8, 12], abs=1)
+    assert world.motes == []
+
+
+def test_they_and_their_chance_are_no_part_of_what_happens() -> None:
+    bare, full = World(systems=SYSTEMS), World(systems=SYSTEMS)
+    bare.create(Position(9, 9))
+    full.create(Position(9, 9), Emitter(rate=100))
+    for _ in range(30):
+        bare.step()
+        full.step()
+        full.frame()
+        assert full.hash() == bare.hash()
+    assert full.motes
+    assert full.rng.getstate() == bare.rng.getstate()
+
+
+def test_a_world_that_goes_back_sends_the_same_again(world: World) -> None:
+    world.create(Position(9, 9), Emitter(rate=100))
+    for _ in range(10):
+        world.step()
+    saved = world.snapshot()
+    for _ in range(10):
+        world.step()
+    after = list(world.motes)
+    world.restore(saved)
+    for _ in range(10):
+        world.step()
+    assert world.motes == after
+
+
+def test_there_are_never_too_many(world: World) -> None:
+    for _ in range(10):
+        world.create(Position(9, 9), Emitter(rate=1000, life=(60, 60)))
+    for _ in range(30):
+        world.step()
+    assert len(world.motes) == 2048
