@@ -10,8 +10,7 @@ class Slope:
     """Makes a solid, or each of its tiles, a slope: filled below the line from its left to its right edge (torc).
 
     Who goes sideways into it goes up it, and who stands on it and goes sideways keeps to the ground. Ends below 0 or
-    above the collider are those of a line that is cut off: two tiles may share one. Not for one-ways. Every px of a
-    cell's width costs, so long slopes are made of tiles.
+    above the collider are those of a line that is cut off: two tiles may share one. Not for one-ways.
     """
 
     needs: ClassVar = (Solid,)

@@ -1,124 +1,27 @@
-"""Bodies: entities with a place and a collider, as motion sees them. Built from the components, kept in step with them.
-
-An actor has Position, Remainder, Collider and Velocity and no Solid; a solid has Position, Collider and Solid, and
-moves if it has Remainder and Velocity, too. Whatever else has a Position and a Collider can be found, no more.
-"""
+"""All bodies: entities with a place and a collider. Built from the components, kept in step with them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import attrgetter, is_
-from typing import Any, Protocol
+from typing import NamedTuple
 
-from ecs_platformer.core import Box as Collider
-from ecs_platformer.core import (
-    Contacts,
-    Facing,
-    FloatPair,
-    OnHit,
-    Pair,
-    Push,
-    Pushable,
-    Rider,
-    Slope,
-    Solid,
-    Tiles,
-    core,
-)
+from ecs_platformer.body import Answerer, Body, grid_of, kind_of, shape_of
+from ecs_platformer.core import Attached, Pair, core
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
-from ecs_platformer.grid import Grid
-from ecs_platformer.slopes import SlopeGrid
-from ecs_platformer.space import ACTOR, ONE_WAY, OTHER, SOLID, Box, Space
+from ecs_platformer.space import Space
 
 by_id = attrgetter("id")
-Shape = tuple[object, ...]
+NOBODY = -1  # the host of who has none
 
 
-class Answerer(Protocol):
-    """A system that answers to hits, in its method `answer(world, entity, hit)`, for entities that have `answers`."""
+class Link(NamedTuple):
+    """An attached entity, which may have no body."""
 
-    answers: type[Any]
-
-    def answer(self, world: Any, entity: int, hit: object, /) -> bool: ...
-
-
-class Body:
-    """One entity's components by reference, and its box in Space."""
-
-    __slots__ = (
-        "alive", "answers", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "nature", "on_hit", "parts",
-        "position", "push", "pushable", "remainder", "rider", "shape", "shift_x", "shift_y", "slope", "solid",
-        "squished", "tiles", "velocity",
-    )  # fmt: skip
-
+    entity: int
+    attached: Attached
     position: Pair
-    collider: Collider
-    remainder: FloatPair | None
-    velocity: FloatPair | None
-    solid: Solid | None
-    tiles: Tiles | None
-    slope: Slope | None
-    rider: Rider | None
-    pushable: Pushable | None
-    push: Push | None
-    on_hit: OnHit | None
-    facing: Facing | None
-    contacts: Contacts | None
-    lift: FloatPair | None
-
-    def __init__(self, entity: int, parts: dict[type[Any], Any], answerers: Sequence[Answerer] = ()) -> None:
-        self.id = entity
-        self.alive = True
-        self.box = Box(entity, OTHER)
-        self.shape: Shape = ()
-        self.shift_x = self.shift_y = 0  # px, from the Position to the box
-        self.see(parts, answerers)
-
-    def see(self, parts: dict[type[Any], Any], answerers: Sequence[Answerer]) -> None:
-        """Take the components as they are now, and the systems that answer to the hits of such an entity."""
-        known = core()
-        self.parts = tuple(parts.values())
-        self.position = parts[known.Position]
-        self.collider = parts[known.Collider]
-        self.remainder = parts.get(known.Remainder)
-        self.velocity = parts.get(known.Velocity)
-        self.solid = parts.get(known.Solid)
-        self.tiles = parts.get(known.Tiles) if self.solid is not None else None
-        self.slope = parts.get(known.Slope) if self.solid is not None else None
-        self.rider = parts.get(known.Rider)
-        self.pushable = parts.get(known.Pushable)
-        self.push = parts.get(known.Push)
-        self.on_hit = parts.get(known.OnHit)
-        self.facing = parts.get(known.Facing)
-        self.contacts = parts.get(known.Contacts)
-        self.lift = parts.get(known.Lift)
-        self.ghost = known.Ghost in parts
-        self.squished = known.Squished in parts
-        self.answers = tuple([system for system in answerers if system.answers in parts]) if answerers else ()
-        self.nature = self.moves, self.solid is None, self.pushable is None, self.ghost
-
-    def place(self) -> tuple[int, int, int, int]:
-        """Left, top, right, bottom of its box."""
-        return self.box.left, self.box.top, self.box.right, self.box.bottom
-
-    @property
-    def moves(self) -> bool:
-        return self.remainder is not None and self.velocity is not None
-
-    @property
-    def is_actor(self) -> bool:
-        return self.solid is None and self.moves
-
-    @property
-    def is_mover(self) -> bool:
-        """A solid that moves."""
-        return self.solid is not None and self.moves
-
-    @property
-    def blockable(self) -> bool:
-        """Do solids stop, push and carry it?"""
-        return not self.ghost and self.collider.enabled
 
 
 class Bodies:
@@ -128,6 +31,8 @@ class Bodies:
         self.entities = entities
         self.space = Space()
         self.answerers: Sequence[Answerer] = ()
+        self.attaching = False  # was there ever an Attached? Until then nobody looks for any
+        self._links: dict[int, list[Link]] | None = None
         self._bodies: dict[int, Body] = {}
         self._actors: list[Body] | None = []
         self._movers: list[Body] | None = []
@@ -152,12 +57,30 @@ class Bodies:
             self._movers = sorted((body for body in self._bodies.values() if body.is_mover), key=by_id)
         return self._movers
 
+    @property
+    def links(self) -> dict[int, list[Link]]:
+        """What is attached to each host, ids ascending."""
+        if self._links is None:
+            self._links = {}
+            known = core()
+            for entity, (attached, position) in self.entities.rows((known.Attached, known.Position)):
+                if attached.host > 0:
+                    self._links.setdefault(attached.host, []).append(Link(entity, attached, position))
+        return self._links
+
+    def relink(self) -> None:
+        """After anything was attached, or may have been."""
+        self._links = None
+        self.attaching = True
+
     # Keeping in step with the components
 
     def refresh(self, entity: int) -> None:
         """After components were added to the entity or taken from it."""
         parts = self.entities.components(entity)
         known = core()
+        if self.attaching or known.Attached in parts:
+            self.relink()
         body = self._bodies.get(entity)
         if known.Position not in parts or known.Collider not in parts:
             if body is not None:
@@ -179,12 +102,24 @@ class Bodies:
             self._actors = self._movers = None
 
     def kill(self, entity: int) -> None:
-        """Remove the entity altogether."""
+        """Remove the entity altogether, and with it what is attached to it and does not outlive it."""
+        links = self.links.get(entity, ()) if self.attaching else ()
+        self.drop(entity)
+        for link in links:
+            if not link.attached.outlives:
+                self.kill(link.entity)
+            elif link.attached.host == entity:
+                link.attached.host = NOBODY
+
+    def drop(self, entity: int) -> None:
+        """Remove the entity alone, if it is there."""
         self.forget(entity)
-        self.entities.remove(entity)
+        if self.entities.alive(entity):
+            self.entities.remove(entity)
+        self._links = None
 
     def shift(self, body: Body, dx: int, dy: int) -> None:
-        """Move a body by whole pixels, whatever is there."""
+        """Move a body by whole pixels, whatever is there, with all that is attached to it."""
         body.position.x += dx
         body.position.y += dy
         box = body.box
@@ -194,6 +129,22 @@ class Bodies:
         box.bottom += dy
         if box.span is not None:
             self.space.file(box)
+        if self.attaching:
+            for link in self.links.get(body.id, ()):
+                self.pull(link, dx, dy)
+
+    def pull(self, link: Link, dx: int, dy: int) -> None:
+        """Move one that is attached by as much as its host."""
+        link.attached.x += dx
+        link.attached.y += dy
+        body = self._bodies.get(link.entity)
+        if body is not None:
+            self.shift(body, dx, dy)
+            return
+        link.position.x += dx
+        link.position.y += dy
+        for other in self.links.get(link.entity, ()):
+            self.pull(other, dx, dy)
 
     def refile(self) -> None:
         """What anyone wrote to a Position or a Collider since is filed where it is now."""
@@ -202,12 +153,13 @@ class Bodies:
         if rows is not self._rows:
             self._rescan([entity for entity, _ in rows])
             self._rows = rows
+        self._links = None
         for body in self._bodies.values():
             position, box = body.position, body.box
             if (
                 position.x + body.shift_x != box.left
                 or position.y + body.shift_y != box.top
-                or body.shape != _shape(body)
+                or body.shape != shape_of(body)
             ):
                 self.place(body)
 
@@ -233,13 +185,13 @@ class Bodies:
                     f"entity {shown(who)} > Position.{axis}: {at} is no whole number; "
                     "what moves by parts of a pixel has a Velocity, or is moved by World.move"
                 )
-        shape = _shape(body)
+        shape = shape_of(body)
         if shape != body.shape:
             space.take_out(box)
             body.shape = shape
-            box.grid = _grid(body)
+            box.grid = grid_of(body)
             body.shift_x, body.shift_y = (collider.x, collider.y) if tiles is None else (0, 0)
-            box.kind = _kind(body)
+            box.kind = kind_of(body)
             box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
             box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
             space.pushing = space.pushing or box.pushable
@@ -253,41 +205,3 @@ class Bodies:
             box.bottom = box.top + len(box.grid.rows) * tiles.size
         if collider.enabled and box.left < box.right and box.top < box.bottom:
             space.file(box)
-
-
-def _kind(body: Body) -> int:
-    if body.solid is not None:
-        return ONE_WAY if body.solid.one_way else SOLID
-    return ACTOR if body.moves else OTHER
-
-
-def _grid(body: Body) -> Grid | None:
-    """The cells of tiles; a slope is one cell, unless it has tiles."""
-    collider, tiles, slope = body.collider, body.tiles, body.slope
-    width, height = collider.width, collider.height
-    if tiles is None:
-        rows, size, x, y = ("#",), max(width, height), 0, 0
-    else:
-        rows, size, x, y = tiles.rows, tiles.size, collider.x, collider.y
-    if slope is not None:
-        return SlopeGrid(rows, size, (x, y, width, height), (slope.left, slope.right), slope.stick)
-    return None if tiles is None else Grid(rows, size, x, y, width, height)
-
-
-def _shape(body: Body) -> Shape:
-    """All that the box depends on but for the place."""
-    collider = body.collider
-    return (
-        collider.width, collider.height, collider.x, collider.y, collider.enabled,
-        collider.layers, collider.only, collider.ignores,
-        body.nature, None if body.solid is None else (body.solid.one_way, _cells(body)),
-    )  # fmt: skip
-
-
-def _cells(body: Body) -> Shape:
-    """What its grid depends on, besides."""
-    tiles, slope = body.tiles, body.slope
-    return (
-        None if tiles is None else (tiles.rows, tiles.size),
-        None if slope is None else (slope.left, slope.right, slope.stick),
-    )

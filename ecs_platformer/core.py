@@ -89,6 +89,17 @@ class HitMaker(Protocol):
     def __call__(self, side: str, solids: tuple[int, ...], moved: int, wanted: int) -> object: ...
 
 
+class Attached(Protocol):
+    """px."""
+
+    to: str
+    outlives: bool
+    host: int
+    x: int
+    y: int
+    hidden: bool
+
+
 class Squish(Protocol):
     response: str
 
@@ -126,6 +137,7 @@ class Core:
     Contacts: type[Contacts]
     Hit: HitMaker  # no component, but what lies in Contacts
     Lift: type[FloatPair]
+    Attached: type[Attached]
     Squish: type[Squish]
     Squished: type[Squished]
     Spawn: type[Spawn]

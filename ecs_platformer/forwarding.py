@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
 
-from ecs_platformer.bodies import Bodies, Body
+from ecs_platformer.bodies import Bodies
+from ecs_platformer.body import Body
 from ecs_platformer.slopes import downhill, drop_of, near_slope, rise_of
 from ecs_platformer.space import Box
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecs_platformer.bodies import Bodies, Body
+from ecs_platformer.bodies import Bodies
+from ecs_platformer.body import Body
 from ecs_platformer.core import FloatPair, core
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.forwarding import go

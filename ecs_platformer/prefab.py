@@ -21,6 +21,7 @@ class EntitySpec:
 
     name: str | None
     components: Components
+    parent: int = 0  # how many entities before it its parent is created; 0: it is nobody's child
 
 
 class Part(NamedTuple):
@@ -31,6 +32,7 @@ class Part(NamedTuple):
     x: int
     y: int
     placed: bool  # has a Position
+    parent: int  # how many entities before it its parent is
     problems: tuple[Problem, ...]
 
 
@@ -81,7 +83,8 @@ class Prefabs:
             if part.placed:
                 x, y = position.get("x", 0) + part.x, position.get("y", 0) + part.y
                 own["Position"] = {**own.get("Position", {}), "x": x, "y": y}
-            specs.append(EntitySpec(f"{name}.{part.name}" if name and part.name else None, own))
+            called = f"{name}.{part.name}" if name and part.name else None
+            specs.append(EntitySpec(called, own, part.parent))
         problems += [Problem(("Position",), Message(far)) for spec in specs if (far := too_far(spec.components))]
         return specs, problems
 
@@ -123,7 +126,7 @@ class Prefabs:
                 if below is None or len(parts) + len(below) >= MOST_ENTITIES:
                     self._parts[name] = None
                     return None
-                head = self._part(child)
+                head = self._part(child, len(parts) + 1)
                 parts.append(head)
                 parts += [
                     part._replace(name=_below(head.name, part.name), x=head.x + part.x, y=head.y + part.y)
@@ -132,7 +135,7 @@ class Prefabs:
             self._parts[name] = tuple(parts)
         return self._parts[name]
 
-    def _part(self, child: Child) -> Part:
+    def _part(self, child: Child, parent: int) -> Part:
         components = {} if child.prefab is None else self.components(child.prefab)
         for layer in child.layers:
             components = overlaid(components, layer)
@@ -140,7 +143,8 @@ class Prefabs:
         position = components.get("Position", {})
         who = f"child {shown(child.name)}" if child.name else f"child of prefab {shown(child.prefab)}"
         problems = [Problem((who, *path), message) for path, message in self._gaps(components, child.prefab)]
-        return Part(child.name, components, position.get("x", 0), position.get("y", 0), placed, tuple(problems))
+        x, y = position.get("x", 0), position.get("y", 0)
+        return Part(child.name, components, x, y, placed, parent, tuple(problems))
 
     def _gaps(self, components: Components, prefab: str | None) -> list[Problem]:
         """What is wrong with an entity, but not what is wrong with its prefab already: that is told once, there."""

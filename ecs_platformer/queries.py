@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar, overload
 
-from ecs_platformer.bodies import Bodies, Body
+from ecs_platformer.bodies import Bodies
+from ecs_platformer.body import Body
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.motion import stands
 from ecs_platformer.slopes import passable
-from ecs_platformer.solids import riders
-from ecs_platformer.space import BLOCKING, SOLID, Space, meet
+from ecs_platformer.solids import riders, solids_below
+from ecs_platformer.space import ACTOR, BLOCKING, ONE_WAY, SOLID, Box, Space, meet, overlap
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -189,6 +190,19 @@ class Queries:
     def riders(self, solid: int) -> list[int]:
         return [body.id for body in riders(self._bodies, self._body(solid))]
 
+    def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
+        """The other solids, no one-ways, that it would overlap if it went `most` px down, and how many px it can go
+        before each."""
+        return solids_below(self._bodies, self._body(entity), most)
+
+    def vacant(self, solid: int) -> bool:
+        """Is nobody in the place of a solid, enabled or not: no actor that it would block, and no other solid?
+        One-ways, and this one if it is one, bother nobody."""
+        box = self._body(solid).box
+        near = self.space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR, solid)
+        others = [other for other in near if other.tangible and meet(box, other)]
+        return box.kind == ONE_WAY or not any(overlap(other, *cell) for other in others for cell in _cells(box))
+
     def overlaps(self) -> list[tuple[int, int]]:
         """Every actor with every solid that it overlaps: there are none, unless a level was made so."""
         self.refile()
@@ -206,3 +220,15 @@ class Queries:
             self.components(entity)
             raise ValueFault(f"{self.who(entity)} has no place in space: that takes a Position and a Collider")
         return body
+
+
+def _cells(box: Box) -> Iterator[tuple[int, int, int, int]]:
+    """Left, top, right and bottom of each filled cell of a grid, or of the box."""
+    grid = box.grid
+    if grid is None:
+        yield box.left, box.top, box.right, box.bottom
+        return
+    for row, filled in enumerate(grid.rows):
+        for column in (at for at, cell in enumerate(filled) if cell):
+            left, top = box.left + column * grid.size + grid.x, box.top + row * grid.size + grid.y
+            yield left, top, left + grid.width, top + grid.height

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -18,10 +19,11 @@ def steps(left: int, right: int, width: int) -> list[int]:
 class SlopeGrid(Grid):
     """Cells that are filled below a line, from `ends[0]` px high at their left edge to `ends[1]` at the right.
 
-    Columns of one height are a strip: a grid of its own, of the same cells.
+    Columns of one height are a strip: a grid of its own, of the same cells. Only strips in the columns in question are
+    asked, so a cell may be as wide as it likes.
     """
 
-    __slots__ = ("rise", "side", "stick", "strips")
+    __slots__ = ("lefts", "rights", "rise", "side", "stick", "strips")
 
     def __init__(
         self, rows: Sequence[str], size: int, box: tuple[int, int, int, int], ends: tuple[int, int], stick: int
@@ -40,10 +42,22 @@ class SlopeGrid(Grid):
             if high:
                 self.strips.append(self.part(at, y + height - high, wide, high))
             at += wide
+        self.lefts = [strip.x for strip in self.strips]  # px in the cell, ascending
+        self.rights = [strip.x + strip.width for strip in self.strips]
 
     def _near(self, left: int, top: int, right: int, bottom: int) -> list[Grid]:
         """None, where there are no cells at all: which is most of a level."""
-        return self.strips if super().overlaps(left, top, right, bottom) else []
+        return self._between(left, right) if super().overlaps(left, top, right, bottom) else []
+
+    def _between(self, left: int, right: int) -> list[Grid]:
+        """The strips that in some column of cells overlap [left, right)."""
+        start, end = self._column_span(left, right)
+        if end - start > 2:  # the middle one lies in it whole
+            return self.strips
+        found: list[Grid] = []
+        for at in range(start * self.size, end * self.size, self.size):
+            found += self.strips[bisect_right(self.rights, left - at) : bisect_left(self.lefts, right - at)]
+        return found
 
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
         near = self._near(left, top, right, bottom)
@@ -75,10 +89,10 @@ class SlopeGrid(Grid):
         return min(edges, default=None)
 
     def has_right_edge(self, at: int, top: int, bottom: int) -> bool:
-        return any(strip.has_right_edge(at, top, bottom) for strip in self.strips)
+        return any(strip.has_right_edge(at, top, bottom) for strip in self._between(at - 1, at))
 
     def has_left_edge(self, at: int, top: int, bottom: int) -> bool:
-        return any(strip.has_left_edge(at, top, bottom) for strip in self.strips)
+        return any(strip.has_left_edge(at, top, bottom) for strip in self._between(at, at + 1))
 
 
 def slope_of(box: Box) -> SlopeGrid | None:

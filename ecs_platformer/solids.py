@@ -6,13 +6,14 @@ neither pushes nor carries pass through a remainder, as in the shipped games.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from ecs_platformer.bodies import Bodies, Body
+from ecs_platformer.bodies import Bodies
+from ecs_platformer.body import Body
 from ecs_platformer.core import core
 from ecs_platformer.forwarding import CARRYING, SOLID_FORCE, Way, force_of, together
 from ecs_platformer.motion import move_x, move_y, whole
-from ecs_platformer.space import ACTOR, ONE_WAY, Box, meet, overlap
+from ecs_platformer.space import ACTOR, ONE_WAY, SOLID, Box, meet, overlap
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
@@ -38,6 +39,33 @@ def riders(bodies: Bodies, solid: Body) -> list[Body]:
     box = solid.box
     near = bodies.space.overlapping(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1, ACTOR)
     return [body for body in map(bodies.__getitem__, _ids(near)) if _rides(bodies, body, solid)]
+
+
+def solids_below(bodies: Bodies, solid: Body, most: int) -> list[tuple[int, int]]:
+    """The other solids, no one-ways, that it would come to on its next `most` px down, and the px before each."""
+    found: dict[int, int] = {}
+    for left, right, bottom in _feet(solid.box):
+        for other in bodies.space.overlapping(left, bottom, right, bottom + most, SOLID, solid.id):
+            if meet(solid.box, other):
+                top = other.top
+                if other.grid is not None:
+                    region = left - other.left, bottom - top, right - other.left, bottom + most - top
+                    top += other.grid.topmost(*region) or 0
+                found[other.id] = min(found.get(other.id, most), max(top - bottom, 0))
+    return sorted(found.items())
+
+
+def _feet(box: Box) -> Iterator[tuple[int, int, int]]:
+    """What of it can come down on something: from where to where, and how low; px."""
+    grid = box.grid
+    if grid is None:
+        yield box.left, box.right, box.bottom
+        return
+    for at, column in enumerate(grid.columns):
+        left = box.left + at * grid.size + grid.x
+        for row, filled in enumerate(column):
+            if filled and (grid.height < grid.size or not any(column[row + 1 : row + 2])):
+                yield left, left + grid.width, box.top + row * grid.size + grid.y + grid.height
 
 
 def _ids(boxes: list[Box]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 import pytest
@@ -43,20 +44,25 @@ def needs(kind: type) -> tuple[type, ...]:
     return getattr(kind, "needs", ())
 
 
+def fits(kind: type, others: Collection[type]) -> bool:
+    """May it be beside these?"""
+    return not any(other in others for other in getattr(kind, "excludes", ()))
+
+
 def goes_on(seed: int) -> None:
     random = Random(seed)
     kinds = list(vocabulary().values())
     world = World(scene=SCENE)
     for number in range(8):
         present = [kind for kind in kinds if random.random() < 0.7 or (number == 0 and kind is Position)]
-        present += [need for kind in present for need in needs(kind) if need not in present]
-        world.create(*(made(kind, random) for kind in present))
+        present += dict.fromkeys(need for kind in present for need in needs(kind) if need not in present)
+        world.create(*(made(kind, random) for kind in present if fits(kind, present)))
     for _ in range(TICKS):
         world.step(random.choice(HELD))
         entity, kind = random.choice(world.entities() or [0]), random.choice(kinds)
         if world.has(entity, kind):
             world.remove(entity, kind)
-        elif world.alive(entity):
+        elif world.alive(entity) and fits(kind, [one for one in kinds if world.has(entity, one)]):
             missing = [need for need in needs(kind) if not world.has(entity, need)]
             world.add(entity, made(kind, random), *(made(need, random) for need in missing))
         world.frame(debug=True)

@@ -4,6 +4,7 @@ A component class says it in class variables, each of which may be left out:
 
 - `requires = (Footing,)`: added with their defaults where the entity has none, also where `Footing = false` was said
 - `needs = (Rider,)`: the entity must have them by its own data
+- `excludes = (Solid,)`: the entity must not have them
 - `needs_with = {"reach": (Run,)}`: the same, where the field is used
 - `together = (("height", "reach"),)`: whoever uses one of these fields gives all of them
 - `either = (("speed",), ("height", "reach"))`: ways to say the same; fields of one way exclude those of the others
@@ -33,6 +34,7 @@ class Contract(NamedTuple):
     """What a component class declares; `needs` with those of all that it requires."""
 
     needs: tuple[Kind, ...]
+    excludes: tuple[Kind, ...]
     needs_with: Mapping[str, tuple[Kind, ...]]
     together: Ways
     either: Ways
@@ -50,7 +52,11 @@ def broken(components: Mapping[str, Fields]) -> list[Problem]:
         return []
     bound = _bound()
     whole = _Whole(components)
-    said = [bound[name] for name in components if name in bound and (components[name] or contract(bound[name]).needs)]
+    said = [
+        bound[name]
+        for name in components
+        if name in bound and (components[name] or contract(bound[name]).needs or contract(bound[name]).excludes)
+    ]
     return [problem for kind in said for problem in whole.broken(kind)]
 
 
@@ -94,6 +100,7 @@ def contract(kind: Kind) -> Contract:
     needs = [wanted for one in (kind, *brought(frozenset({kind}))) for wanted in getattr(one, "needs", ())]
     found = Contract(
         tuple(dict.fromkeys(needs)),
+        getattr(kind, "excludes", ()),
         getattr(kind, "needs_with", {}),
         getattr(kind, "together", ()),
         getattr(kind, "either", ()),
@@ -117,8 +124,8 @@ class _Whole:
     def broken(self, kind: Kind) -> Iterator[Problem]:
         declared, fields = contract(kind), self.components[_name(kind)]
         yield from self.lacking(kind, None, declared.needs)
+        yield from self.contradictions(kind)
         if fields:
-            yield from self.contradictions(kind)
             for field, kinds in declared.needs_with.items():
                 if _used(kind, field, fields):
                     yield from self.lacking(kind, field, kinds)
@@ -128,6 +135,9 @@ class _Whole:
     def contradictions(self, kind: Kind) -> Iterator[Problem]:
         """Fields that say the same in two ways; the place is that of the later one."""
         declared, fields = contract(kind), self.components[_name(kind)]
+        for other in declared.excludes:
+            if _name(other) in self.components:
+                yield Problem((_name(kind),), Message(f"goes without {_name(other)}, and the entity has one"))
         if fields and declared.either:
             yield from _two_ways(kind, fields, declared.either)
         for field, made in declared.derives.items():

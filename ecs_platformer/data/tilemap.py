@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ecs_platformer.data.faults import Faults, Message, Place
@@ -94,11 +94,11 @@ class Kind:
             layer["Tiles"] = {**(layer.get("Tiles") or {}), "size": size}
         self.specs, self.problems = prefabs.build(entry.prefab, entry.name, layer)
         if not self.is_tile and not self.problems and (sunk := bottom(self.specs[0].components) - size) > 0:
-            self.specs = [EntitySpec(spec.name, shifted(spec.components, 0, -sunk)) for spec in self.specs]
+            self.specs = [replace(spec, components=shifted(spec.components, 0, -sunk)) for spec in self.specs]
 
     def at(self, x: int, y: int) -> list[EntitySpec]:
         """Its entities for a cell whose top left is at x, y px."""
-        return [EntitySpec(spec.name, fresh(shifted(spec.components, x, y))) for spec in self.specs]
+        return [EntitySpec(spec.name, fresh(shifted(spec.components, x, y)), spec.parent) for spec in self.specs]
 
 
 def bottom(components: Components) -> int:

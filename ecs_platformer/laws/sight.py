@@ -34,8 +34,8 @@ class Wall:
         """Those of its boxes that overlap the region, row by row; of a slope each column of each cell."""
         left, top, right, bottom = region
         if self.slope is not None:
-            columns = [box for cell in self._whole(region) for box in _columns(cell, self.slope)]
-            return [box for box in columns if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
+            columns = [box for cell in self._whole(region) for box in _columns(cell, self.slope, left, right)]
+            return [box for box in columns if box[1] < bottom and top < box[3]]
         return self._whole(region)
 
     def _whole(self, region: Box) -> list[Box]:
@@ -79,11 +79,11 @@ def _cells(low: int, high: int, length: int, size: int, count: int) -> range:
     return range(max((low - length) // size + 1, 0), min((high - 1) // size + 1, count))
 
 
-def _columns(cell: Box, slope: Slope) -> list[Box]:
-    """A slope's cell: each px across as high as the least whole px that the line is nowhere above."""
+def _columns(cell: Box, slope: Slope, start: int, end: int) -> list[Box]:
+    """A slope's cell from start to end: each px across as high as the least whole px that the line is nowhere above."""
     left, top, right, bottom = cell
     width, found = right - left, list[Box]()
-    for at in range(width):
+    for at in range(max(start - left, 0), min(end - left, width)):
         ends = [slope.left * (width - edge) + slope.right * edge for edge in (at, at + 1)]
         high = next((high for high in range(bottom - top) if high * width >= max(ends)), bottom - top)
         if high:

@@ -126,7 +126,7 @@ def plan(saved: Snapshot, entities: Entities, systems: Iterable[object], classes
 def carry_out(ahead: Plan, saved: Snapshot, entities: Entities, bodies: Bodies) -> None:
     for entity in chain(ahead.gone, (entity for entity, _ in ahead.new)):
         if entities.alive(entity):
-            bodies.kill(entity)
+            bodies.drop(entity)
     for component, kind, values in ahead.writes:
         write(component, kind, values)
     entities.bring_back(ahead.new, dict(saved.names), saved.next_id)

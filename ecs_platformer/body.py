@@ -1,0 +1,155 @@
+"""A body: one entity's components, as motion sees them, and its box in Space.
+
+An actor has Position, Remainder, Collider and Velocity and no Solid; a solid has Position, Collider and Solid, and
+moves if it has Remainder and Velocity, too. Whatever else has a Position and a Collider can be found, no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from ecs_platformer.core import Box as Collider
+from ecs_platformer.core import (
+    Contacts,
+    Facing,
+    FloatPair,
+    OnHit,
+    Pair,
+    Push,
+    Pushable,
+    Rider,
+    Slope,
+    Solid,
+    Tiles,
+    core,
+)
+from ecs_platformer.grid import Grid
+from ecs_platformer.slopes import SlopeGrid
+from ecs_platformer.space import ACTOR, ONE_WAY, OTHER, SOLID, Box
+
+Shape = tuple[object, ...]
+
+
+class Answerer(Protocol):
+    """A system that answers to hits, in its method `answer(world, entity, hit)`, for entities that have `answers`."""
+
+    answers: type[Any]
+
+    def answer(self, world: Any, entity: int, hit: object, /) -> bool: ...
+
+
+class Body:
+    """One entity's components by reference, and its box in Space."""
+
+    __slots__ = (
+        "alive", "answers", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "nature", "on_hit", "parts",
+        "position", "push", "pushable", "remainder", "rider", "shape", "shift_x", "shift_y", "slope", "solid",
+        "squished", "tiles", "velocity",
+    )  # fmt: skip
+
+    position: Pair
+    collider: Collider
+    remainder: FloatPair | None
+    velocity: FloatPair | None
+    solid: Solid | None
+    tiles: Tiles | None
+    slope: Slope | None
+    rider: Rider | None
+    pushable: Pushable | None
+    push: Push | None
+    on_hit: OnHit | None
+    facing: Facing | None
+    contacts: Contacts | None
+    lift: FloatPair | None
+
+    def __init__(self, entity: int, parts: dict[type[Any], Any], answerers: Sequence[Answerer] = ()) -> None:
+        self.id = entity
+        self.alive = True
+        self.box = Box(entity, OTHER)
+        self.shape: Shape = ()
+        self.shift_x = self.shift_y = 0  # px, from the Position to the box
+        self.see(parts, answerers)
+
+    def see(self, parts: dict[type[Any], Any], answerers: Sequence[Answerer]) -> None:
+        """Take the components as they are now, and the systems that answer to the hits of such an entity."""
+        known = core()
+        self.parts = tuple(parts.values())
+        self.position = parts[known.Position]
+        self.collider = parts[known.Collider]
+        self.remainder = parts.get(known.Remainder)
+        self.velocity = parts.get(known.Velocity)
+        self.solid = parts.get(known.Solid)
+        self.tiles = parts.get(known.Tiles) if self.solid is not None else None
+        self.slope = parts.get(known.Slope) if self.solid is not None else None
+        self.rider = parts.get(known.Rider)
+        self.pushable = parts.get(known.Pushable)
+        self.push = parts.get(known.Push)
+        self.on_hit = parts.get(known.OnHit)
+        self.facing = parts.get(known.Facing)
+        self.contacts = parts.get(known.Contacts)
+        self.lift = parts.get(known.Lift)
+        self.ghost = known.Ghost in parts
+        self.squished = known.Squished in parts
+        self.answers = tuple([system for system in answerers if system.answers in parts]) if answerers else ()
+        self.nature = self.moves, self.solid is None, self.pushable is None, self.ghost
+
+    def place(self) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom of its box."""
+        return self.box.left, self.box.top, self.box.right, self.box.bottom
+
+    @property
+    def moves(self) -> bool:
+        return self.remainder is not None and self.velocity is not None
+
+    @property
+    def is_actor(self) -> bool:
+        return self.solid is None and self.moves
+
+    @property
+    def is_mover(self) -> bool:
+        """A solid that moves."""
+        return self.solid is not None and self.moves
+
+    @property
+    def blockable(self) -> bool:
+        """Do solids stop, push and carry it?"""
+        return not self.ghost and self.collider.enabled
+
+
+def kind_of(body: Body) -> int:
+    if body.solid is not None:
+        return ONE_WAY if body.solid.one_way else SOLID
+    return ACTOR if body.moves else OTHER
+
+
+def grid_of(body: Body) -> Grid | None:
+    """The cells of tiles; a slope is one cell, unless it has tiles."""
+    collider, tiles, slope = body.collider, body.tiles, body.slope
+    width, height = collider.width, collider.height
+    if tiles is None:
+        rows, size, x, y = ("#",), max(width, height), 0, 0
+    else:
+        rows, size, x, y = tiles.rows, tiles.size, collider.x, collider.y
+    if slope is not None:
+        return SlopeGrid(rows, size, (x, y, width, height), (slope.left, slope.right), slope.stick)
+    return None if tiles is None else Grid(rows, size, x, y, width, height)
+
+
+def shape_of(body: Body) -> Shape:
+    """All that the box depends on but for the place."""
+    collider = body.collider
+    return (
+        collider.width, collider.height, collider.x, collider.y, collider.enabled,
+        collider.layers, collider.only, collider.ignores,
+        body.nature, None if body.solid is None else (body.solid.one_way, _cells(body)),
+    )  # fmt: skip
+
+
+def _cells(body: Body) -> Shape:
+    """What its grid depends on, besides."""
+    tiles, slope = body.tiles, body.slope
+    return (
+        None if tiles is None else (tiles.rows, tiles.size),
+        None if slope is None else (slope.left, slope.right, slope.stick),
+    )

@@ -1,0 +1,13 @@
+from esper import Processor
+
+from ecs_platformer import World
+
+
+class Attachments(Processor):
+    """What sits on another goes after it if that was put elsewhere, disabled or removed (Celeste's static movers).
+
+    A host that moves takes it along in the same step: that is motion's, and needs no system.
+    """
+
+    def process(self, world: World) -> None:
+        world.follow()

@@ -1,0 +1,79 @@
+from esper import Processor
+
+from components import Collider, Falling, Position, Remainder, Solid, Velocity
+from ecs_platformer import World
+from ecs_platformer.approach import approach
+
+Moves = dict[int, int]  # px down in this tick, by entity
+Below = dict[int, list[tuple[int, int]]]  # the solids below each, and how many px
+
+
+class FallingSolids(Processor):
+    """Gives solids that fall the velocity that takes them down, or flush onto what is below; a pile falls as one.
+
+    What lies on a solid that moves up or down goes with it.
+    """
+
+    def process(self, world: World) -> None:
+        for _, (falling, velocity) in world.each(Falling, Velocity):
+            if falling.falls and not falling.on:
+                falling.speed = velocity.y = 0.0
+            falling.falls, falling.landed = falling.on, False
+        those = world.each(Falling, Velocity, Remainder, Position, Collider)
+        ids = [entity for entity, (falling, *_) in those if falling.on]
+        if ids:
+            world.refile()
+            _fall(world, ids)
+
+
+def _fall(world: World, ids: list[int]) -> None:
+    moves: Moves = {
+        entity: round(rest.y + velocity.y * world.dt)
+        for entity, (velocity, rest, _) in world.each(Velocity, Remainder, Solid)
+        if entity not in ids
+    }
+    reach = 2 * max(map(abs, moves.values()), default=0) + 1
+    below: Below = {}
+    wanted: Moves = {}
+    speeds: dict[int, float] = {}
+    for entity in ids:
+        falling, rest = world.get(entity, Falling), world.get(entity, Remainder)
+        speeds[entity] = approach(falling.speed, falling.terminal, falling.acceleration * world.dt)
+        px = round(rest.y + speeds[entity] * world.dt)
+        below[entity] = world.solids_below(entity, px + reach)
+        carried = [moves.get(other, 0) for other, gap in below[entity] if gap == 0 and falling.speed == 0]
+        wanted[entity] = max([px, *carried])
+    moves |= wanted
+    while shorter := {at: px for at in ids if (px := _room(below[at], moves, wanted[at])) < moves[at]}:
+        moves |= shorter
+    held = _held(below, moves)
+    for entity in ids:
+        falling, velocity, rest = world.get(entity, Falling), world.get(entity, Velocity), world.get(entity, Remainder)
+        velocity.y = speeds[entity]
+        if entity in held or moves[entity] != wanted[entity]:
+            rest.y, velocity.y = 0.0, moves[entity] / world.dt
+        if entity in held and (falling.speed > 0 or held[entity] > 0):
+            falling.landed = True
+            world.cue("land", entity)
+        falling.speed = 0.0 if entity in held else speeds[entity]
+
+
+def _room(below: list[tuple[int, int]], moves: Moves, wanted: int) -> int:
+    """How far it can go, if all that is below goes as far as that means to."""
+    return min([wanted, *(gap + moves.get(other, 0) for other, gap in below)])
+
+
+def _held(below: Below, moves: Moves) -> dict[int, int]:
+    """Those that come to lie on something that does not fall, or on one of those; and from how many px above it."""
+    held: dict[int, int] = {}
+    while True:
+        found = {
+            entity: gap
+            for entity, solids in below.items()
+            for other, gap in solids
+            if gap + moves.get(other, 0) <= moves[entity] and (other not in below or other in held)
+            if entity not in held
+        }
+        if not found:
+            return held
+        held |= found
