@@ -1,0 +1,84 @@
+"""Which deeds are heard, and when."""
+
+from __future__ import annotations
+
+import pytest
+
+from components import Deeds, Gravity, Sounds
+from ecs_platformer.room import Room
+
+HALL = """
+    #......#
+    #......#
+    #......#
+    #......#
+    #@.....#
+    ########
+"""
+HERO = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
+ALL = Sounds("jump", "kick", "land", 60.0, "turn", "dash", "duck", "rise")
+
+
+def heard(room: Room, tape: list[tuple[int, str]]) -> dict[int, list[tuple[str, int]]]:
+    """The cues of a tape, by the tick in which they are told."""
+    found: dict[int, list[tuple[str, int]]] = {}
+    start = room.world.tick
+    for ticks, held in tape:
+        for _ in range(ticks):
+            if cues := room.tick(held=held).world.cues:
+                found[room.world.tick - start] = list(cues)
+    return found
+
+
+def test_a_hero_is_heard_in_the_tick_of_its_deed(room: type[Room]) -> None:
+    runner = room(HALL, cell=8, legend=HERO).tick(5)
+    told: dict[str, int] = {}
+    for tick in range(40):
+        runner.tick(held="jump" if tick == 0 else "")
+        for name, entity in runner.world.cues:
+            assert entity == runner.entity("hero")
+            assert {"jump": "leap", "land": "land"}[name] in runner.get("hero", Deeds).now
+            told[name] = tick
+    assert list(told) == ["jump", "land"]
+    assert 0 == told["jump"] < told["land"]
+
+
+def test_a_dash_is_heard_when_it_sets_off(room: type[Room]) -> None:
+    runner = room(HALL, cell=8, legend=HERO).tick(5)
+    assert heard(runner, [(10, "dash right")]) == {5: [("dash", runner.entity("hero"))]}  # three are frozen
+
+
+def test_a_leap_off_a_wall_has_a_sound_of_its_own(room: type[Room]) -> None:
+    runner = room("#..#\n#@.#\n#..#\n#..#\n#..#", cell=8, legend=HERO).tick(3)
+    assert heard(runner, [(1, "jump")]) == {1: [("wall_jump", runner.entity("hero"))]}
+
+
+@pytest.mark.parametrize(
+    ("deed", "sound"),
+    [("leap", "jump"), ("kick", "kick"), ("turn", "turn"), ("dash", "dash"), ("duck", "duck"), ("rise", "rise")],
+)
+def test_each_deed_has_its_sound_and_without_one_is_silent(room: type[Room], deed: str, sound: str) -> None:
+    for sounds, expected in ((ALL, [(sound, 1)]), (Sounds(), [])):
+        deeds = Deeds()
+        deeds.now = (deed,)
+        assert room("a", systems=["sounds"], a=(sounds, deeds)).tick().world.cues == expected
+
+
+@pytest.mark.parametrize(("height", "expected"), [(1, []), (30, ["land"])])
+def test_a_soft_landing_is_not_heard(room: type[Room], height: int, expected: list[str]) -> None:
+    fall = "a\n" + ".\n" * height + "#"
+    runner = room(fall, systems=["gravity", "actor_motion", "deeds", "sounds"], a=(Gravity(), ALL, Deeds()))
+    while not runner.tick().get("a", Deeds).now:
+        assert not runner.world.cues
+    assert [name for name, _ in runner.world.cues] == expected
+
+
+def test_what_is_heard_is_over_with_the_tick_and_no_part_of_the_state(room: type[Room]) -> None:
+    deeds = Deeds()
+    deeds.now = ("leap",)
+    loud = room("a", systems=["sounds"], a=(ALL, deeds))
+    quiet = room("a", systems=["sounds"], a=(Sounds(), Deeds()))
+    assert loud.tick().world.hash() == quiet.tick().world.hash()
+    assert loud.world.cues
+    loud.get("a", Deeds).now = ()
+    assert not loud.tick().world.cues
