@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from .units import Count, Names, OneOf, Pixel, Prefab, SceneName, Seconds, Sound, Target
+from .units import Count, Gives, Names, OneOf, Pixel, Prefab, SceneName, Seconds, Sound, Target
 
 VERBS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("open", ()),
@@ -36,8 +36,8 @@ class EffectTable(TypedDict, total=False):
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"
     to: bool | int | float | str
     start: Target  # its Timeline
-    state: str  # from this state; by default from the first
-    count: str  # one more of these
+    state: Annotated[str, Names("started")]  # from this state; by default from the first
+    count: Annotated[str, Gives("count")]  # one more of these
     add: Annotated[int, "how many more"]
     hurt: Target
     points: Count
@@ -47,7 +47,7 @@ class EffectTable(TypedDict, total=False):
     strength: Annotated[int, "px"]
     freeze: Seconds  # the world
     save: bool  # from here on, if it is lost: a checkpoint for all that is counted and taken
-    go: SceneName  # the level is over; "again" starts it again from the checkpoint
+    go: SceneName  # the level is over, and leads there; "again" begins it anew
 
 
 Effect = Annotated[EffectTable, OneOf(VERBS)]

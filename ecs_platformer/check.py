@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
+from ecs_platformer.data.campaign_file import is_campaign, read_campaign
 from ecs_platformer.data.includes import includes
 from ecs_platformer.data.source import read_source
 from ecs_platformer.errors import FileError, ValueFault, shown
@@ -30,8 +31,11 @@ def scenes(folder: Path) -> list[Path]:
 
 
 def problems(path: Path) -> list[str]:
-    """What is wrong with the scene in a file, a sentence each; those about faults in it begin FILE:LINE:COL."""
+    """What is wrong with the scene or the campaign in a file, a sentence each; faults in it begin FILE:LINE:COL."""
     try:
+        if is_campaign(path):
+            read_campaign(path)
+            return []
         world = World.load(path)
         if not world.scene.entities:  # only there to be included
             return []

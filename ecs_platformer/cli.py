@@ -56,12 +56,15 @@ def parser() -> ArgumentParser:
     def command(name: str, does: str) -> ArgumentParser:
         return commands.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
-    run = command("run", "play a scene in a window, or its demo into a GIF")
-    run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's main scene")
+    run = command("run", "play a game or a scene in a window, or its demo into a GIF")
+    run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's campaign, or its main scene")
+    run.add_argument("--new", action="store_true", help="a campaign from its beginning, not from where it was left")
+    run.add_argument("--data", type=Path, metavar="DIR", help="where progress is kept; default: the user's data folder")
     run.add_argument("--tape", type=Path, metavar="FILE", help="play these inputs first")
     run.add_argument("--record", type=Path, metavar="FILE", help="record a tape of what is played, as F9 does")
     run.add_argument("--check", action="store_true", help=CHECK)
     run.add_argument("--3d", dest="deep", action="store_true", help="begin in the 3D view, as F4 shows it")
+    run.add_argument("--mute", action="store_true", help="without sound; M turns it on")
     run.add_argument("--scale", type=whole(1, 16), metavar="N", help="window pixels per pixel; default: what fits")
 
     simulate = command("simulate", "run a scene without a window, as fast as it goes")
@@ -107,7 +110,13 @@ def parser() -> ArgumentParser:
     new = command("new", "start a project of your own")
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
 
+    sound = command("sound", "a sound or a tune of a scene as a WAV")
+    sound.add_argument("name", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]")
+    sound.add_argument("--scene", metavar="SCENE", help="whose sounds; default: those of scenes/prefabs.toml")
+    sound.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.wav")
+
     schema = command("schema", "the JSON Schema of scene files, for editors")
+    schema.add_argument("--campaign", action="store_true", help="that of campaign files")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
     return top
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ecs_platformer.data.campaign_file import is_campaign
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.scene import load_scene
 
@@ -24,8 +25,8 @@ def beside(path: Path, step: int) -> Path:
 
 
 def empty(path: Path) -> bool:
-    """Whether a scene file is only there to be included. A faulty one is not: its faults want to be told."""
+    """Whether a file is no scene to be played: only there to be included, or a campaign. Faults want to be told."""
     try:
-        return not load_scene(path).entities
+        return is_campaign(path) or not load_scene(path).entities
     except EcsPlatformerError:
         return False

@@ -64,11 +64,12 @@ def current() -> Project:
 
 
 def bounds(scene: Path, project: Project) -> Path:
-    """The folder that a scene may read from: its project's, or its own (the one that `scenes/` lies in)."""
+    """The folder that a scene may read from: its project's, or its own (the one that its `scenes/` lies in)."""
     folder = scene.resolve().parent
     if folder.is_relative_to(project.root):
         return project.root
-    return folder.parent if folder.name == "scenes" else folder
+    scenes = next((above for above in (folder, *folder.parents) if above.name == "scenes"), None)
+    return scenes.parent if scenes else folder
 
 
 def scene_folders(project: Project) -> list[Path]:

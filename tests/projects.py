@@ -43,7 +43,7 @@ def python(*arguments: str, folder: Path, env: dict[str, str] | None = None) -> 
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=300,
         check=False,
     )
 

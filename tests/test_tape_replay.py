@@ -93,6 +93,23 @@ def test_asserts_about_what_does_not_exist_are_faults_of_the_tape(crate: Path) -
     ]
 
 
+def test_asserts_about_the_level_itself(crate: Path) -> None:
+    text = """2
+        Assert story.goal == ""
+        Assert story.goal == "next"
+        Assert story.deaths > 0
+        Assert story.counts.coins == 0
+        Assert story.counts.coins == 3
+    """
+    assert told(crate, text) == [
+        'a.tape:3:16: tick 2: story.goal: found "", expected == "next"',
+        "a.tape:4:16: tick 2: story.deaths: found 0, expected > 0",
+        "a.tape:6:16: tick 2: story.counts.coins: found 0, expected == 3",
+    ]
+    with pytest.raises(TapeError, match=r'1:14: a level\'s story has no "gaol"; did you mean "goal"'):
+        told(crate, "Assert story.gaol == 3")
+
+
 def test_of_hashes_only_the_first_other_one_is_told(crate: Path) -> None:
     text = record(parse("150,R"), crate).text()
     for tick in (120, 150):

@@ -51,7 +51,7 @@ def test_each_system_says_its_name_and_what_it_changed(scene: Path) -> None:
     for _ in range(100):
         session.system()
         seen += words(session) + "\n"
-        if "over" in words(session):
+        if "is over" in words(session):
             break
     assert "1/" in seen
     assert " Input\n" in seen

@@ -17,6 +17,7 @@ from PIL import Image, ImageChops
 
 from components import Position
 from ecs_platformer import Tape, World
+from ecs_platformer.campaign import Campaign
 from ecs_platformer.window.display import NoDisplay, open_window, wake
 
 ROOM = """
@@ -54,6 +55,9 @@ def display_fixture() -> Iterator[str]:
             patch.setenv("DISPLAY", x_server())
         elif sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
             pytest.skip("neither a display nor Xvfb")
+        import pyglet
+
+        patch.setattr(pyglet.options, "audio", ("silent",))
         try:
             wake()
             open_window(1, 1, 1).close()
@@ -65,11 +69,11 @@ def display_fixture() -> Iterator[str]:
 class Rig:
     """A stage that tests drive: time goes by when they say so, keys are pressed as pyglet tells it."""
 
-    def __init__(self, path: Path, tape: Tape | None = None) -> None:
+    def __init__(self, path: Path, tape: Tape | None = None, campaign: Campaign | None = None) -> None:
         from ecs_platformer.window.session import Session
         from ecs_platformer.window.stage import Stage
 
-        self.session = Session(path, tape)
+        self.session = Session(path, tape, campaign=campaign)
         self.stage = Stage(self.session, open_window(*self.session.world.scene.view, 2))
         self.window = self.stage.window
         self.stage.beat(0)
@@ -158,11 +162,13 @@ def play_fixture(display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.chdir(tmp_path)
     rigs: list[Rig] = []
 
-    def start(text: str = ROOM, tape: Tape | None = None, path: Path | None = None) -> Rig:
+    def start(
+        text: str = ROOM, tape: Tape | None = None, path: Path | None = None, campaign: Campaign | None = None
+    ) -> Rig:
         if path is None:
             path = tmp_path / "room.toml"
             path.write_text(text, encoding="utf-8")
-        rigs.append(Rig(path, tape))
+        rigs.append(Rig(path, tape, campaign))
         return rigs[-1]
 
     yield start

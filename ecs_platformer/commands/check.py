@@ -1,4 +1,4 @@
-"""`check`: what is wrong with scenes, all of it in one go."""
+"""`check`: what is wrong with scenes and campaigns, all of it in one go."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from pathlib import Path
 
 from ecs_platformer.check import problems, scenes
 from ecs_platformer.commands.finding import find_scene, own_scenes
+from ecs_platformer.data.campaign_file import is_campaign, read_campaign
 from ecs_platformer.data.includes import shortest
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.errors import EcsPlatformerError, SceneError
 
 
 def main(args: Namespace) -> int:
-    asked = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
+    named = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
+    asked = list({scene.resolve(): scene for scene in named}.values())  # a campaign's level may be named, too
     faulty = 0
     for scene in asked:
         found = problems(scene)
@@ -20,15 +22,26 @@ def main(args: Namespace) -> int:
         for problem in found:
             print(f"    {problem}", flush=True)
         faulty += bool(found)
+        for number, level in enumerate(levels(scene) if is_campaign(scene) else [], 1):
+            print(f"{number:7} {shortest(level)}")
     print(f"scenes: {len(asked)}, with problems: {faulty}")
     return 1 if faulty else 0
 
 
 def scenes_in(path: Path) -> list[Path]:
-    """A scene file itself, or all in a folder, that of a project being its `scenes/`."""
+    """A scene file itself, a campaign and its levels, or all in a folder, that of a project being its `scenes/`."""
     if not path.is_dir():
-        return [find_scene(str(path))]
+        file = find_scene(str(path))
+        return [file, *levels(file)] if is_campaign(file) else [file]
     folder = path / "scenes" if (path / "scenes").is_dir() else path
     if found := scenes(folder):
         return found
     raise EcsPlatformerError(f"{folder}: no scenes in this folder")
+
+
+def levels(campaign: Path) -> list[Path]:
+    """Those of a campaign, in order; none if it is faulty, which is told of itself."""
+    try:
+        return [*read_campaign(campaign).levels]
+    except SceneError:
+        return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ecs_platformer.data import campaign_file
 from ecs_platformer.data.includes import shortest
 from ecs_platformer.errors import EcsPlatformerError, nearest
 from ecs_platformer.project import project_for, scene_folders
@@ -26,22 +27,23 @@ def find_scene(given: str) -> Path:
             return path
     beside = Path(given).parent
     project = project_for(beside if beside.is_dir() else None)
-    for folder in scene_folders(project):
+    folders = dict.fromkeys((Path.cwd() / "scenes", *scene_folders(project)))
+    for folder in folders:
         for name in (given, f"{given}.toml"):
             if (folder / name).is_file():
                 return folder / name
     files = {shortest(file) for file in beside.glob("*.toml")}
-    files |= {Path(file.name) for folder in scene_folders(project) for file in folder.glob("*.toml")}
+    files |= {Path(file.name) for folder in folders for file in folder.glob("*.toml")}
     known = [str(file if given.endswith(".toml") else file.with_suffix("")) for file in files]
     raise EcsPlatformerError(f"{given}: no such scene{nearest(given, known)}")
 
 
 def default_scene() -> Path:
-    """What `run` plays: the project's main scene, its first climb, or the only one with anything in it."""
+    """What `run` plays: the project's campaign, main scene or first climb, or the only one with anything in it."""
     from ecs_platformer.levels import empty
 
     folder = own_scenes()
-    for name in ("main.toml", "first_climb.toml"):
+    for name in (campaign_file.NAME, "main.toml", "first_climb.toml"):
         if (folder / name).is_file():
             return folder / name
     scenes = [path for path in sorted(folder.glob("*.toml")) if not empty(path)]

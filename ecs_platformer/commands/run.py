@@ -1,4 +1,4 @@
-"""`run`: a scene in a window. Where there is no display, its demo as a GIF: something to look at anyway."""
+"""`run`: a campaign or a scene in a window. Where there is no display, a demo as a GIF: something to look at anyway."""
 
 from __future__ import annotations
 
@@ -7,27 +7,45 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from ecs_platformer.campaign import Campaign
 from ecs_platformer.commands.finding import default_scene, find_scene, find_tape, tape_of
 from ecs_platformer.commands.telling import tell_faults
+from ecs_platformer.data.campaign_file import CampaignFile, is_campaign, read_campaign
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.invariants import found_so_far, watch
+from ecs_platformer.scene import load_scene
 from ecs_platformer.world import World
 
 
 def main(args: Namespace) -> int:
-    scene = find_scene(args.scene) if args.scene else default_scene()
+    path = find_scene(args.scene) if args.scene else default_scene()
+    game = is_campaign(path)
     reason = "no display"
     if has_display():
         from ecs_platformer.window import NoDisplay, play
 
         try:
             tape = find_tape(args.tape) if args.tape else None
-            return tell_faults(play(scene, args.scale, tape, args.record, check=args.check, deep=args.deep))
+            campaign = Campaign(path, args.data, new=args.new) if game else None
+            scene = campaign.begin() if campaign else path
+            faults = play(
+                *(scene, args.scale, tape, args.record),
+                campaign=campaign,
+                check=args.check,
+                deep=args.deep,
+                mute=args.mute,
+            )
+            return tell_faults(faults)
         except NoDisplay as error:
             reason = f"no display ({error})"
     if args.record:
         raise EcsPlatformerError(f"{reason}: nothing can be played; simulate --record writes tapes without one")
-    return without_display(scene, args, reason)
+    return without_display(shown_level(read_campaign(path)) if game else path, args, reason)
+
+
+def shown_level(campaign: CampaignFile) -> Path:
+    """The level that shows a campaign where nobody can play it: the first that has a demo, or else the first."""
+    return next((level for level in campaign.levels if load_scene(level).demo), campaign.levels[0])
 
 
 def has_display() -> bool:

@@ -1,17 +1,17 @@
-"""`schema`: the JSON Schema of scene files, made from the project's own components."""
+"""`schema`: the JSON Schema of scene files, made from the project's own components, or of campaign files."""
 
 from __future__ import annotations
 
 import json
 from argparse import Namespace
 
-from ecs_platformer.data.schema import schema
+from ecs_platformer.data.schema import campaign_schema, schema
 from ecs_platformer.project import project_for
 
 
 def main(args: Namespace) -> int:
     project_for(None)
-    text = json.dumps(schema(), indent=2) + "\n"
+    text = json.dumps(campaign_schema() if args.campaign else schema(), indent=2) + "\n"
     if args.output:
         args.output.write_text(text, encoding="utf-8", newline="\n")
     else:

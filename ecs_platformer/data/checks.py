@@ -28,6 +28,7 @@ from ecs_platformer.data.faults import Message, Problem
 from ecs_platformer.data.sentences import problems_of
 from ecs_platformer.errors import ProjectError, TapeError, ValueFault
 from ecs_platformer.tape import parse
+from ecs_platformer.wording import check_words
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -71,7 +72,9 @@ def form(kind: type) -> Form:
 @cache
 def default(kind: type, name: str) -> Any:
     """What a field is when nothing is said of it."""
-    return next(field.default for field in dataclasses.fields(kind) if field.name == name)
+    field = next(field for field in dataclasses.fields(kind) if field.name == name)
+    made = field.default_factory
+    return field.default if made is dataclasses.MISSING else made()
 
 
 def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
@@ -198,7 +201,7 @@ def _table(annotation: Any) -> Any:
     optional = annotation.__optional_keys__
     fields = {key: NotRequired[bounded(hint)] if key in optional else bounded(hint) for key, hint in hints.items()}
     table: Any = cast("Any", TypedDict)(annotation.__name__, fields)
-    table.__pydantic_config__ = ConfigDict(strict=True, allow_inf_nan=False)
+    table.__pydantic_config__ = ConfigDict(strict=True, allow_inf_nan=False, extra="forbid")
     return Annotated[table, BeforeValidator(partial(_no_other, tuple(hints)))]
 
 
@@ -236,10 +239,12 @@ def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
 
 
 def _readable(form: str, text: str) -> str:
-    """The text itself, if it can be read as what it is to be: only "tape" is known."""
+    """The text itself, if it can be read as what it is to be: "tape" and "words" are known."""
     from pydantic_core import PydanticCustomError
 
     try:
+        if form == "words":
+            check_words(text)
         if form == "tape" and parse(text).marks:
             raise PydanticCustomError("unreadable", "a tape in data holds inputs only: no Assert, scene or hash")
     except TapeError as error:
@@ -247,6 +252,8 @@ def _readable(form: str, text: str) -> str:
         rest = f", and {len(more) + error.more} more" if more else ""
         why = f"line {first.line}, column {first.column} of the tape: {first.message}{rest}"
         raise PydanticCustomError("unreadable", "{why}", {"why": why}) from None
+    except ValueFault as error:
+        raise PydanticCustomError("unreadable", "{why}", {"why": str(error)}) from None
     return text
 
 

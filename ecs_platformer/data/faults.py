@@ -147,7 +147,7 @@ def labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:
                 said.append(f"item {part + 1}")
         else:
             said.append(cut(part))
-            if (depth == 0 and part in ("entity", "prefab", "legend", "sprite", "palette")) or (
+            if (depth == 0 and part in ("entity", "prefab", "legend", "sprite", "palette", "sound", "tune")) or (
                 part == "child" and path[0] == "prefab" and depth == 2
             ):
                 kind = part

@@ -12,7 +12,7 @@ from ecs_platformer.data.source import Source
 from ecs_platformer.errors import shown
 from ecs_platformer.project import system_names
 
-TABLES = ("legend", "palette", "prefab", "sprite", "entity")
+TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
 
 
 class Between(NamedTuple):
@@ -32,6 +32,7 @@ class Head:
     background: str | tuple[str, ...] = ()  # "#rrggbb", one or several from top to bottom
     seed: int = 0
     demo: str = ""  # a tape beside the scene
+    music: str = ""  # a tune
     tile_size: Annotated[int, Between(1, 256)] = 8  # px
     include: tuple[str, ...] = ()
     systems: tuple[str, ...] | None = None  # None: the stock order
@@ -88,7 +89,7 @@ def _is_color(text: str) -> bool:
 
 
 def tables_of(source: Source, key: str, faults: Faults) -> dict[str, Any]:
-    """One of the tables of tables: [prefab.…], [legend], [palette], [sprite.…]."""
+    """One of the tables of tables: [prefab.…], [legend], [palette], [sprite.…], [sound.…], [tune.…]."""
     value = source.data.get(key, {})
     if isinstance(value, dict):
         return cast("dict[str, Any]", value)

@@ -67,8 +67,9 @@ class Files:
     """All files of a scene, each read once. Faults in any of them are told, and the others read on."""
 
     def __init__(self, scene: Path, project: Project, faults: Faults) -> None:
-        self.folders = scene_folders(project)
-        self.allowed = [folder.resolve() for folder in (bounds(scene, project), *self.folders)]
+        home = bounds(scene, project)
+        self.folders = list(dict.fromkeys((home / "scenes", *scene_folders(project))))
+        self.allowed = [folder.resolve() for folder in (home, *self.folders)]
         self.levels: list[list[Source]] = []  # by distance from the scene, which is alone on the first
         self.paths: list[Path] = []  # all that were tried, for who waits for a change
         self._faults = faults

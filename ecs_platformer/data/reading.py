@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.art.sprites import SpriteSpec, palette_faults, sprite_faults, sprite_spec
+from ecs_platformer.art.sprites import SpriteSpec, palette_faults, read_sprite
 from ecs_platformer.data.faults import Faults, Message, Place
 from ecs_platformer.data.head import bands, read_head, tables_of
 from ecs_platformer.data.includes import Files
 from ecs_platformer.data.lineage import check_lineage
-from ecs_platformer.data.references import check_references
+from ecs_platformer.data.references import Reference, Scope, check_references
 from ecs_platformer.data.source import Source
+from ecs_platformer.data.states import own_states, timelines
 from ecs_platformer.data.tables import MOST_ENTITIES, Child, Definition, Tables
 from ecs_platformer.data.tilemap import EMPTY, cells_of, characters, ragged, rows_of, unknown
 from ecs_platformer.errors import shown
 from ecs_platformer.prefab import EntitySpec, Prefabs
+from ecs_platformer.sound.spec import SoundSpec
+from ecs_platformer.sound.tables import read_sound, read_tune
+from ecs_platformer.sound.tune import Score
 
 GOALS = ("next", "again")  # where a level may lead to, besides another scene
 
@@ -34,12 +39,16 @@ class Reading:
         self.map_size = (0, 0)  # px
         self.palette: dict[str, str] = {}
         self.sprites: dict[str, SpriteSpec] = {}
+        self.sounds: dict[str, SoundSpec] = {}
+        self.tunes: dict[str, Score] = {}
         self._tables = Tables(faults)
         self._read_art()
+        self._read_sounds()
         self.prefabs = Prefabs(self._definitions())
         self._sound = check_lineage(self.prefabs, faults) if files.complete else False
         self.entities: list[EntitySpec] = []
         self._names: dict[str, Place] = {}
+        self._drawn: dict[str, Child] = {}  # the legend, as far as the map has its characters
         self._made: set[str] = set()  # the prefabs of the map and of the [[entity]]s
         self._draw(self._legend())
         self._list()
@@ -63,11 +72,31 @@ class Reading:
             self.palette |= table
         for place, name, value in self._tables_of("sprite"):
             table = self._tables.table(place, value)
-            found = list(sprite_faults(table, self.palette)) if isinstance(value, dict) and self.files.complete else []
-            for path, message in found:
-                self.faults.add(place.at(*path), message)
-            if not found and table:
-                self.sprites[name] = sprite_spec(table)
+            if not isinstance(value, dict) or not self.files.complete:
+                continue
+            read = read_sprite(table, self.palette, partial(self._picture, place))
+            if isinstance(read, SpriteSpec):
+                self.sprites[name] = read
+            else:
+                for path, message in read:
+                    self.faults.add(place.at(*path), message)
+
+    def _picture(self, place: Place, key: str, name: str) -> Path | None:
+        """The file that a sprite names: beside the file that says so."""
+        path = self.files.lookup(place.at(key), name)
+        if path is not None and path not in self.files.paths:
+            self.files.paths.append(path)
+        return path
+
+    def _read_sounds(self) -> None:
+        for place, name, value in self._tables_of("sound"):
+            self.sounds[name] = read_sound(place, self._tables.table(place, value), self.files, self.faults)
+        for place, name, value in self._tables_of("tune"):
+            self.tunes[name] = read_tune(place, self._tables.table(place, value), self.files, self.faults)
+        music = self.head.music
+        if music and music not in self.tunes and self.files.complete:
+            place = Place(self.scene, ("music",))
+            self.faults.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
 
     def _definitions(self) -> dict[str, Definition]:
         return {name: self._tables.definition(place, value) for place, name, value in self._tables_of("prefab")}
@@ -108,7 +137,8 @@ class Reading:
         if self.files.complete:
             unknown(place, rows, legend, self.faults)
         usable = {char: entry for char, entry in legend.items() if entry.prefab in self.prefabs}
-        self._made |= {prefab for char in characters(rows) & legend.keys() if (prefab := legend[char].prefab)}
+        self._drawn = {char: legend[char] for char in characters(rows) & legend.keys()}
+        self._made |= {entry.prefab for entry in self._drawn.values() if entry.prefab}
         if self.faults.count == before and self._sound and characters(rows) <= usable.keys():
             for cell in cells_of(place, rows, usable, self.prefabs, size, self.faults):
                 self._add(cell.place, cell.specs)
@@ -152,9 +182,32 @@ class Reading:
     def _check_references(self) -> None:
         """Every name that a component says is one of something."""
         if self.files.complete and self._sound:
-            known = {"prefab": self.prefabs, "sprite": self.sprites}
-            said, used = self._tables.references, self._used()
-            check_references(said, used, known, self._names, self._check_scene, self.faults)
+            known = {
+                "prefab": self.prefabs.definitions,
+                "sprite": self.sprites,
+                "sound": self.sounds,
+                "tune": self.tunes,
+            }
+            used = self._used()
+            scope = Scope(
+                known,
+                self._names,
+                partial(self._concerns, used),
+                self._check_scene,
+                partial(own_states, self.prefabs),
+                timelines(self.entities),
+            )
+            check_references(self._tables.references, scope, self.faults)
+
+    def _concerns(self, used: set[str], said: Reference) -> bool:
+        """Is it said of an entity of this scene? Not in a table that a nearer file replaces, nor of characters that
+        are not drawn."""
+        source, head, name = said.place.source, said.place.path[0], str(said.place.path[1])
+        if head == "prefab":
+            return name in used and self.prefabs.definitions[name].place.source is source
+        if head == "legend":
+            return name in self._drawn and self._drawn[name].place.source is source
+        return source is self.scene
 
     def _used(self) -> set[str]:
         """The prefabs that entities of this scene are made of, or may be."""

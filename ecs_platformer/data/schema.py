@@ -10,10 +10,13 @@ import dataclasses
 import inspect
 from typing import Any
 
-from ecs_platformer.art.sprites import SLOWEST
+from ecs_platformer.art.sprites import KINDS, SLOWEST
+from ecs_platformer.data.campaign_file import Table
 from ecs_platformer.data.checks import adapter, form
 from ecs_platformer.data.head import Head
 from ecs_platformer.project import system_names, vocabulary
+from ecs_platformer.sound.spec import SoundSpec
+from ecs_platformer.sound.tune import Track, TuneSpec
 
 Schema = dict[str, Any]
 
@@ -22,16 +25,31 @@ NAMES: Schema = {"type": "array", "items": TEXT}
 COLOR: Schema = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"}
 SOLID_COLOR: Schema = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
 KEY: Schema = {"pattern": "^[^. ]$"}
+NUMBERS: Schema = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 1}
+RULE: Schema = {
+    "type": "object",
+    "description": 'A drawing of 3x3 cells, "#" the same ground, "." other, "?" any; and the frames shown there.',
+    "properties": {"near": TEXT, "shows": NUMBERS},
+    "required": ["near", "shows"],
+    "additionalProperties": False,
+}
 SPRITE: Schema = {
     "type": "object",
-    "description": "A picture drawn in characters of the palette: rows, or frames that follow one another.",
+    "description": "A picture drawn in characters of the palette, or on a PNG: one, or frames in a row.",
     "properties": {
         "rows": TEXT,
         "frames": NAMES,
+        "sheet": {**TEXT, "description": "A PNG beside this file."},
+        "size": {**NUMBERS, "description": "Width and height of its cells, px.", "minItems": 2, "maxItems": 2},
+        "cells": {**NUMBERS, "description": "Those that are the frames, numbered row by row; all, if not said."},
+        "aseprite": {**TEXT, "description": "What Aseprite exports: its JSON beside this file, which names the PNG."},
+        "tag": {**TEXT, "description": "One of Aseprite's tags."},
         "ticks": {"type": "integer", "minimum": 0, "maximum": SLOWEST, "default": 8},
+        "loop": {"type": "boolean", "default": True, "description": "If not, its last frame stays."},
         "patch": {"type": "boolean", "default": False},
+        "rule": {"type": "array", "items": RULE, "description": "What a tile shows, the first that fits."},
     },
-    "oneOf": [{"required": ["rows"]}, {"required": ["frames"]}],
+    "oneOf": [{"required": [key]} for key in KINDS],
     "additionalProperties": False,
 }
 
@@ -55,6 +73,7 @@ def schema() -> Schema:
     head = fields(Head, definitions)
     head["systems"]["items"] = {"enum": list(system_names())}
     head["background"] = {"anyOf": [SOLID_COLOR, {"type": "array", "items": SOLID_COLOR}]}
+    tracks: Schema = {"type": "array", "items": table(fields(Track, definitions))}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Scene of ecs_platformer",
@@ -64,10 +83,28 @@ def schema() -> Schema:
             "palette": named_tables(COLOR, KEY),
             "prefab": named_tables(prefab),
             "sprite": named_tables(SPRITE),
+            "sound": named_tables(table(fields(SoundSpec, definitions))),
+            "tune": named_tables(table({**fields(TuneSpec, definitions), "track": tracks})),
             "entity": {"type": "array", "items": entity},
         }),
         "$defs": definitions,
     }  # fmt: skip
+
+
+def campaign_schema() -> Schema:
+    """That of campaign files."""
+    described = {
+        "title": "What the game is called.",
+        "levels": "Files in their order, from the file's folder; those of a pattern, levels/*.toml, by their names.",
+        "screens": "Those of the levels that are only shown, and not counted.",
+    }
+    keys = fields(Table, {})
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Campaign of ecs_platformer",
+        **table({key: {**said, "description": described[key]} for key, said in keys.items()}),
+        "required": ["levels"],
+    }
 
 
 def component(kind: type, definitions: Schema) -> Schema:

@@ -43,7 +43,9 @@ def problems_of(error: ValueError, name: str, value: Any) -> list[Problem]:
         return [Problem((name,), Message(f"{wrong.error_count()} faults in it"))]
     found: dict[Path, list[dict[str, Any]]] = {}
     for one in wrong.errors(include_url=False):
-        found.setdefault(_inside(one["loc"], value), []).append(cast("dict[str, Any]", one))
+        told = cast("dict[str, Any]", one)
+        key = (told["ctx"]["key"],) if told["type"] == "unknown_key" else ()
+        found.setdefault((*_inside(told["loc"], value), *key), []).append(told)
     # of the branches of a union only the one that got furthest is meant
     above = {path[:length] for path in found for length in range(len(path))}
     return [Problem((name, *path), _message(errors)) for path, errors in found.items() if path not in above]

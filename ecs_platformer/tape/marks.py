@@ -3,6 +3,7 @@
     #! scene scenes/climb.toml 526ed317…    what it was recorded on, and the hash of that as loaded
     #! 60 9afba4d6…                         the hash after tick 60
     #! Assert hero.Position.x == 288        true at the tick that the lines above reach; `#!` may be left out
+    #! Assert story.goal == "next"          of the level itself: story.goal, story.deaths, story.counts.coins
 
 Values are numbers, true, false, null, "text" and [lists]. What else stands behind `#!` is a comment like any other,
 but one that begins almost as these do is taken for a slip.
@@ -20,6 +21,8 @@ from typing import Any
 from ecs_platformer.errors import Fault, shown
 
 WORDS = ("scene", "Assert")
+STORY = "story"  # instead of an entity
+STORIES = ("", "counts", "totals")  # and of a component
 SIGNS = ("==", "!=", "<=", ">=", "<", ">")
 LONGEST_VALUE = 200  # characters, its comment included: json goes through brackets by recursion
 HASH = re.compile("[0-9a-f]{32}")
@@ -65,13 +68,17 @@ class SceneMark(HashMark):
 
 @dataclass(frozen=True, slots=True)
 class Assertion(Mark):
-    """A field of a named entity's component; `sign` is one of SIGNS."""
+    """A field of a named entity's component, or of the level's story; `sign` is one of SIGNS."""
 
     entity: str
     component: str
     field: str
     sign: str
     value: Any
+
+    @property
+    def target(self) -> str:
+        return ".".join(filter(None, (self.entity, self.component, self.field)))
 
 
 def read_mark(line: str, number: int, tick: int, *, headed: bool) -> Mark | None:
@@ -116,7 +123,9 @@ def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:
     assert claim  # it matches whatever there is
     owner, _, field = claim["target"].strip().rpartition(".")
     entity, _, component = owner.rpartition(".")
-    if not entity or not component.isidentifier() or not field.isidentifier():
+    if owner == STORY:
+        entity, component = STORY, ""
+    elif not entity or not component.isidentifier() or not field.isidentifier():
         raise Slip(at, f"expected ENTITY.COMPONENT.FIELD, got {shown(claim['target'].strip())}")
     sign, value_at = claim["sign"], at + claim.start("value")
     if sign not in SIGNS:

@@ -13,10 +13,11 @@ from ecs_platformer.errors import EcsPlatformerError, Fault, TapeError, cut, nea
 from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
 from ecs_platformer.snapshot.difference import first_apart
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.marks import Assertion, HashMark, Slip, is_number
+from ecs_platformer.tape.marks import STORIES, STORY, Assertion, HashMark, Slip, is_number
 from ecs_platformer.world import World
 
 MEANT = "if that is meant, `verify --bless` records it anew"
+TOLD = ("goal", "deaths")  # of a level's story
 COMPARE = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
 
@@ -74,6 +75,9 @@ def differences(tape: Tape, path: Path, scene: Path) -> list[Fault]:
 
 def _untrue(claim: Assertion, world: World) -> str:
     """What is found instead; "" if it is as claimed. Raises Slip for a component or field that does not exist."""
+    where = f"tick {claim.tick}: {claim.target}"
+    if claim.entity == STORY and claim.component in STORIES:
+        return _unlike(claim, _of_story(claim, world), where)
     names = world.names
     if claim.entity not in names:
         return f"tick {claim.tick}: no entity is named {shown(claim.entity)}{nearest(claim.entity, names)}"
@@ -89,11 +93,25 @@ def _untrue(claim: Assertion, world: World) -> str:
     if claim.field not in known:
         field_at = claim.source.index(claim.field, component_at + len(claim.component)) + 1
         raise Slip(field_at, f"{claim.component} has no field {shown(claim.field)}{nearest(claim.field, known)}")
-    value = _listed(getattr(component, claim.field))
+    return _unlike(claim, _listed(getattr(component, claim.field)), where)
+
+
+def _of_story(claim: Assertion, world: World) -> Any:
+    """What the level's story says."""
+    if claim.component:
+        counts: dict[str, int] = getattr(world.story, claim.component)
+        return counts.get(claim.field, 0)
+    if claim.field not in TOLD:
+        at = claim.source.index(claim.field, claim.column + len(STORY)) + 1
+        raise Slip(at, f"a level's story has no {shown(claim.field)}{nearest(claim.field, (*TOLD, *STORIES[1:]))}")
+    return getattr(world.story, claim.field)
+
+
+def _unlike(claim: Assertion, value: Any, where: str) -> str:
+    """How a value is not as claimed; "" if it is."""
     comparable = is_number(value) or claim.sign in ("==", "!=")
     if comparable and COMPARE[claim.sign](value, claim.value):
         return ""
-    where = f"tick {claim.tick}: {claim.entity}.{claim.component}.{claim.field}"
     return f"{where}: found {_written(value)}, expected {claim.sign} {_written(claim.value)}"
 
 

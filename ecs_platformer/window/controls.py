@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from itertools import count
 
+BUTTONS = ("jump", "dash", "grab")
 OPPOSITES = (("left", "right"), ("up", "down"))
 
 
@@ -17,6 +18,7 @@ class Controls:
 
     def __init__(self) -> None:
         self._held: dict[Hashable, str] = {}  # source -> action
+        self._spent: set[Hashable] = set()  # sources that count again once they were released
         self._tapped: set[str] = set()  # pressed since the last tick
         self._let_go: set[str] = set()  # up for a moment since the last tick
         self._given: frozenset[str] = frozenset()  # what the last tick got
@@ -33,6 +35,7 @@ class Controls:
     def release(self, source: Hashable) -> None:
         """A source comes up; one that was not held is no matter."""
         action = self._held.pop(source, None)
+        self._spent.discard(source)
         if action is not None and action not in self._held.values():
             self._let_go.add(action)
 
@@ -46,12 +49,18 @@ class Controls:
     def release_all(self) -> None:
         """Nothing is held any more, nothing waits: the window lost the keyboard."""
         self._held.clear()
+        self._spent.clear()
         self.drop_taps()
 
     def drop_taps(self) -> None:
         """Forgets taps that waited for a tick too long (a pause) to be meant still."""
         self._tapped.clear()
         self._let_go.clear()
+
+    def spend(self) -> None:
+        """Another level begins: who still holds a button does not press it there. Directions go on."""
+        self._spent = {source for source, action in self._held.items() if action in BUTTONS}
+        self.drop_taps()
 
     def take(self) -> frozenset[str]:
         """The actions of the next tick.
@@ -61,7 +70,7 @@ class Controls:
         up and down, the one pressed later counts.
         """
         again = self._tapped & self._let_go & self._given
-        actions = (self._tapped | set(self._held.values())) - again
+        actions = (self._tapped | {self._held[source] for source in self._held.keys() - self._spent}) - again
         for pair in OPPOSITES:
             if actions.issuperset(pair):
                 actions.discard(min(pair, key=self._pressed.__getitem__))

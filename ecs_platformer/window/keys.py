@@ -20,6 +20,7 @@ COMMANDS = {
     "F6": "system",
     "F9": "record",
     "F12": "screenshot",
+    "M": "mute",
     "PAGEUP": "previous",
     "PAGEDOWN": "next",
 }

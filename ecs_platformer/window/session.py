@@ -1,15 +1,16 @@
 """A game being played: the world of a scene file, what goes into it, and what its player does to it from outside.
 
+A campaign's levels follow each other; any other scene starts again once it is left.
+
 Knows nothing of windows, so that all of it can be played and tested without one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
-from ecs_platformer.errors import EcsPlatformerError, FileError
+from ecs_platformer.campaign import Campaign
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.frame import Frame
 from ecs_platformer.invariants import found_so_far, watch
 from ecs_platformer.levels import beside
@@ -17,40 +18,50 @@ from ecs_platformer.tape import Held, Tape
 from ecs_platformer.tape.recording import Recording
 from ecs_platformer.window.controls import Controls
 from ecs_platformer.window.inside import Inside
+from ecs_platformer.window.passage import Passage
+from ecs_platformer.window.trouble import faulty, messages
 from ecs_platformer.window.watch import Watch
 from ecs_platformer.window.words import panel, word
 from ecs_platformer.world import World
 
 
 class Session:
-    """Plays the scene at `path`. Raises SceneError if it is faulty from the start; later ones are told in the picture.
+    """Plays the scene at `path`, of a campaign or alone. Raises SceneError if it is faulty from the start; later ones
+    are told in the picture.
 
     A tape's actions are played until the player does something.
     """
 
-    def __init__(self, path: Path, tape: Tape | None = None, *, check: bool = False) -> None:
+    def __init__(
+        self, path: Path, tape: Tape | None = None, *, check: bool = False, campaign: Campaign | None = None
+    ) -> None:
         self.path = path
         self._wanted = path  # another than `path` while that one is faulty
         self.controls = Controls()
         self.paused = False
         self.debug = False
         self.trouble: EcsPlatformerError | None = None  # why the file as it is now cannot be played
+        self.campaign = campaign
         self._tape = tape
+        self._passage = Passage()
+        self._left: World | None = None  # the one that was left last
         self._inside: Inside | None = None  # the tick that is looked into, also when it is just over
         self._check = check
         self._earlier: list[str] = []  # faults, before the scene was started again
         self._recording: Recording | None = None
+        self._cues: dict[str, None] = {}  # what was to be heard since last asked, each once
         self._said = ""
         self._said_for = 0  # pictures that still show it
         self._watch = Watch()
         self._watch.follow([path])
         self.world = self._load()
         self._watch.follow(self.world.scene.files)
+        self._enter()
 
     def run(self, ticks: int) -> None:
         """Lets so many ticks of wall time go by; while paused the world does not notice."""
         for _ in range(0 if self.paused else ticks):
-            self._tick()
+            self._pass()
         self._said_for = max(0, self._said_for - ticks)
 
     def pause(self) -> None:
@@ -65,16 +76,30 @@ class Session:
     def tick(self) -> None:
         """Exactly one tick, then stands still."""
         self.paused = True
-        self._tick()
+        self._pass()
 
     def system(self) -> None:
         """Exactly one system of a tick, then stands still; what it changed is told."""
         self.paused = True
+        if self.leaving:
+            self._pass()
+            return
         if self._inside is None or self._inside.over:
             self._inside = Inside(self.world, self._holds())
         self._inside.run()
         if self._inside.over:
             self._note(self._inside.held)
+
+    def _pass(self) -> None:
+        """A tick of the world, or of the way to the next level."""
+        dark = self._passage.tick()
+        if dark and self._passage.to:
+            self._wanted = self._passage.to
+            self.controls.spend()
+            if self.reload():
+                self._passage.arrive()
+        elif not self.leaving:
+            self._tick()
 
     def _tick(self) -> None:
         if self._inside and not self._inside.over:
@@ -95,12 +120,55 @@ class Session:
             held = self._tape.held(self.world.tick)
         return held
 
+    def heard(self) -> list[str]:
+        """The sounds of the ticks since last asked, each once."""
+        cues, self._cues = list(self._cues), {}
+        return cues
+
+    @property
+    def music(self) -> str:
+        """The tune that is to play now; "" for none."""
+        return self.world.scene.music
+
     def _note(self, held: Held) -> None:
+        self._cues |= dict.fromkeys(name for name, _ in self.world.cues)
         if self._recording:
             self._recording.note(held)
+        if self.world.story.goal and self.world is not self._left:
+            self._leave()
+
+    @property
+    def leaving(self) -> bool:
+        """Is the level over, and the next not yet begun?"""
+        return self._passage.to is not None
+
+    def _leave(self) -> None:
+        """The level's story has a goal. It is tried once: where the next level is faulty, this one goes on."""
+        following, self._left = self._wanted, self.world
+        if self.campaign is None:
+            story = self.world.story
+            self.say(f"done in {self.world.tick * self.world.dt:.2f} s, deaths: {story.deaths}", seconds=4)
+        else:
+            try:
+                following = self.campaign.leave(self.world, self._wanted)
+            except EcsPlatformerError as error:
+                self.trouble = error
+                return
+        self._passage.leave(following, self.world.tick_rate)
+
+    def _enter(self) -> None:
+        """The level has begun."""
+        if self.campaign:
+            self.campaign.enter(self.path)
+            if told := self.campaign.told(self.path):
+                self.say(told, seconds=6)
 
     def record(self) -> None:
-        """Records what is played from here on, which is the scene's start. If it starts again, so does the tape."""
+        """Records what is played from here on, which is the scene's start. If it starts again, so does the tape.
+
+        It is a tape of this level alone: the totals of those before are not on it.
+        """
+        self.world.story.totals = {}
         self._recording = Recording(self.world, self.path)
 
     def recorded(self) -> str:
@@ -116,22 +184,29 @@ class Session:
             world = self._load()
         except EcsPlatformerError as error:
             self.trouble = error
-            self._watch.follow({*self.world.scene.files, self._wanted, *_faulty(error)})
+            self._passage.stay()
+            self._watch.follow({*self.world.scene.files, self._wanted, *faulty(error)})
             return False
         self.trouble = None
+        self._passage.stay()
         self._earlier = self.faults()
         self.world = world
         if self.path != self._wanted:
             self.path, self._tape = self._wanted, None
         self._inside = None
         self._watch.follow(world.scene.files)
+        self._enter()
         if self._recording:
             self.record()
         return True
 
     def level(self, step: int) -> bool:
-        """Goes to the next scene of the folder (1) or the one before (-1). A faulty one is told as after a reload."""
-        other = beside(self._wanted, step)
+        """Goes to the next scene of the folder (1) or the one before (-1): in a campaign, of the levels that were
+        reached. A faulty one is told as after a reload."""
+        other = self.campaign.beside(self._wanted, step) if self.campaign else beside(self._wanted, step)
+        if other is None:
+            self.say("the first level" if step < 0 else "no further level was reached")
+            return False
         if other == self._wanted:
             self.say(f"{other.name} is the only scene here")
             return False
@@ -139,7 +214,7 @@ class Session:
         return self.reload()
 
     def _load(self) -> World:
-        world = World.load(self._wanted)
+        world = self.campaign.world(self._wanted) if self.campaign else World.load(self._wanted)
         if self._check:
             watch(world)
         return world
@@ -152,17 +227,24 @@ class Session:
         """Whether a file of the scene was saved since last asked."""
         return self._watch.changed()
 
-    def say(self, text: str) -> None:
-        """Shows a few words for a second."""
-        self._said, self._said_for = text, self.world.tick_rate
+    @property
+    def caption(self) -> str:
+        """What is played, in words."""
+        level = self.world.scene.title or self.path.stem
+        return f"{self.campaign.title} - {level}" if self.campaign else level
+
+    def say(self, text: str, seconds: int = 1) -> None:
+        """Shows a few words for a while."""
+        self._said, self._said_for = text, seconds * self.world.tick_rate
 
     def frame(self, words: bool = True, margin: int = 0) -> Frame:
         """The picture as it is now, with so many px around it; without `words`, only what the game shows."""
         frame = self.world.frame(debug=self.debug, margin=margin)
         if not words:
             return frame
+        self._passage.draw(frame)
         if self.trouble is not None:
-            panel(frame, f"{self._wanted.name} is faulty; the game goes on as it was", _messages(self.trouble))
+            panel(frame, f"{self._wanted.name} is faulty; the game goes on as it was", messages(self.trouble))
         if self._said_for:
             word(frame, self._said)
         elif self._inside:
@@ -170,15 +252,3 @@ class Session:
         if self.paused or self._recording:
             word(frame, " ".join(["REC"] * bool(self._recording) + ["PAUSED"] * self.paused), right=True)
         return frame
-
-
-def _messages(error: EcsPlatformerError) -> Iterator[str]:
-    if isinstance(error, FileError):  # a folder's name takes room that the fault needs
-        yield from (str(replace(fault, file=Path(fault.file).name)) for fault in error.faults)
-    else:
-        yield str(error)
-
-
-def _faulty(error: EcsPlatformerError) -> Iterator[Path]:
-    if isinstance(error, FileError):
-        yield from (Path(fault.file) for fault in error.faults)

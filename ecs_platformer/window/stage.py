@@ -15,6 +15,7 @@ from ecs_platformer.window.loose import app, clock
 from ecs_platformer.window.painter import Painter
 from ecs_platformer.window.screenshot import save
 from ecs_platformer.window.session import Session
+from ecs_platformer.window.speaker import Speaker
 from ecs_platformer.window.stepper import Stepper
 from ecs_platformer.window.unused import unused
 
@@ -25,10 +26,11 @@ LOOK = 1 / 2  # s between two looks at the scene's files
 class Stage:
     """A session in a window."""
 
-    def __init__(self, session: Session, window: Window) -> None:
+    def __init__(self, session: Session, window: Window, *, mute: bool = False) -> None:
         self.session = session
         self.window = window
         self.painter = Painter()
+        self.speaker = Speaker(mute=mute)
         self._diorama: Diorama | None = None  # the 3D view, while it is on
         self._tape: TextIO | None = None  # what is recorded goes there
         self._commands = {
@@ -43,6 +45,7 @@ class Stage:
             "reload": self.reload,
             "record": self.record,
             "screenshot": self.screenshot,
+            "mute": self.mute,
         }
         self._keyboard = Keyboard(window, session.controls, self.command)
         self._pads = Pads(session.controls, self.command)
@@ -63,7 +66,16 @@ class Stage:
         ticks = self._stepper.ticks(elapsed)
         if ticks:
             self.session.run(ticks)
+            self._follow()
+            self._listen()
             self.window.draw(elapsed)
+
+    def _follow(self) -> None:
+        """Where the session went by itself: what is recorded ends with its level."""
+        if self._tape and self.session.leaving:
+            self._finish(self._tape)
+        if self.session.world is not self._begun:
+            self._begin()
 
     def look(self, elapsed: float = 0) -> None:
         """Starts the scene again if one of its files was saved."""
@@ -121,6 +133,11 @@ class Stage:
                 raise
             self.session.say(f"no tape: {error.strerror}")
 
+    def mute(self) -> None:
+        """Sound off, or on again."""
+        self.speaker.mute()
+        self.session.say("sound off" if self.speaker.muted else "sound on")
+
     def screenshot(self) -> None:
         """The canvas as it is, without what the window says over it, into the working folder."""
         canvas = self._paint(words=False)
@@ -137,8 +154,17 @@ class Stage:
         clock.unschedule(self.beat)
         clock.unschedule(self.look)
         self.window.close()
+        self.speaker.close()
         if self._tape:
             self._finish(self._tape)
+
+    def _listen(self) -> None:
+        """Sounds what the session told; a name that is no sound is told once."""
+        scene = self.session.world.scene
+        strange = self.speaker.play(self.session.heard(), scene.sounds)
+        strange += self.speaker.accompany(self.session.music, scene.tunes)
+        if strange:
+            self.session.say(strange[0])
 
     def _paint(self, words: bool = True) -> Canvas | DeepCanvas:
         """The canvas that shows the session as it is now."""
@@ -158,10 +184,11 @@ class Stage:
 
     def _begin(self) -> None:
         """What a scene that begins asks of its window."""
-        scene = self.session.world.scene
-        self.window.set_caption(scene.title or self.session.path.stem)
+        self._begun = self.session.world
+        scene = self._begun.scene
+        self.window.set_caption(self.session.caption)
         self.window.set_minimum_size(*scene.view)
         self.painter.forget()
         if self._diorama:
             self._diorama.forget()
-        self._stepper = Stepper(self.session.world.dt)
+        self._stepper = Stepper(self._begun.dt)

@@ -1,0 +1,38 @@
+"""The states of Timelines, as scenes tell them: what `become`, `first` and the effect `start` may name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from ecs_platformer.data.faults import Place
+from ecs_platformer.data.layers import Components
+from ecs_platformer.prefab import EntitySpec, Prefabs
+
+
+def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
+    """Those of the entity, prefab, child or legend entry in whose table the place is: its own, or inherited."""
+    head, name, *more = place.path
+    table: Any = place.source.data[str(head)][name]
+    base = str(name) if head == "prefab" else table.get("prefab")
+    if head == "prefab" and more[:1] == ["child"]:
+        table = table["child"][more[1]]
+        base = table.get("prefab")
+    own = table.get("Timeline")
+    if own and "states" in own:
+        return own["states"]
+    return _states(prefabs.components(base)) if base in prefabs else ()
+
+
+def timelines(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
+    """The states that can be asked for of whoever has a name or a tag."""
+    found: dict[str, list[str]] = {}
+    for spec in specs:
+        names = spec.components.get("Tag", {}).get("names", ())
+        for name in (*names, *([spec.name] if spec.name else [])):
+            found.setdefault(name, []).extend(_states(spec.components))
+    return found
+
+
+def _states(components: Components) -> Collection[str]:
+    return components.get("Timeline", {}).get("states", ())
