@@ -23,7 +23,7 @@ class Like:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Text that the framework can read as this: "tape"."""
+    """Text that the framework can read as this: "tape", "words"."""
 
     form: str
 
@@ -31,14 +31,15 @@ class Written:
 @dataclass(frozen=True, slots=True)
 class Names:
     """Text that names something of the scene, and so a load fault where there is none: "sound", "prefab", "sprite",
-    "scene" (a file, or next, again), "target" (an entity, a tag, or self, by, host)."""
+    "scene" (a file, or next, again), "target" (an entity, a tag, or self, by, host), "whom" (players, all, a tag, an
+    entity), "count", "group", "state" (of its own Timeline)."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """Text that others may name: "tag"."""
+    """Text that others may name: "tag", "count", "group"."""
 
     what: str
 
@@ -69,4 +70,5 @@ SpriteName = Annotated[str, Names("sprite")]
 SceneName = Annotated[str, Names("scene")]  # a file beside the scene, "next" of the campaign, or "again"
 Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (who did it) or "host"
 TapeText = Annotated[str, Written("tape")]  # inputs, as in a tape file
+Words = Annotated[str, Written("words")]  # with numbers of the game in braces: "{coins} of 20"
 Action = Literal["left", "right", "up", "down", "jump", "dash", "grab"]  # what can be held

@@ -40,6 +40,11 @@ class Course(Clock):
         if number is not None:
             self.story.starts[number] = (x, y)
 
+    def begins_at(self, entity: int) -> tuple[int, int] | None:
+        """Where that is (px); None: where the scene says."""
+        number = self._number_of(entity)
+        return None if number is None else self.story.starts.get(number)
+
     def start_over(self) -> None:
         """At the end of this tick everything is again as in the scene, but for what the story remembers."""
         self.story.over = True
@@ -63,7 +68,7 @@ class Course(Clock):
         story = self.story
         for entity in self.entities():
             self._bodies.kill(entity)
-        story.over, story.first = False, self._entities.next_id
+        story.over, story.first, self._frozen = False, self._entities.next_id, 0
         story.counts, story.gone = dict(story.saved_counts), list(story.saved_gone)
         made = self._create_all([_placed(spec, story.starts.get(number)) for number, spec in enumerate(self._cast())])
         for number in story.gone:

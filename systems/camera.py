@@ -1,23 +1,40 @@
 from esper import Processor
 
-from components import CameraTarget, Collider, Position
+from components import Camera, CameraTarget, Facing, Position
 from ecs_platformer import Frame, World
+from ecs_platformer.viewing import corner, middle
+
+SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))
+EVERY = 2  # ticks from one of them to the next
 
 
-class Camera(Processor):
-    """Looks at the middle of the first CameraTarget, but never past the edge of the level."""
+class Looking(Processor):
+    """Looks at the first CameraTarget, but never past the edge of its room or of the level."""
 
     draws = True
 
     def process(self, world: World, frame: Frame) -> None:
-        for entity, (position, _) in world.each(Position, CameraTarget):
-            box = world.find(entity, Collider)
-            x, y = position.x, position.y
-            if box is not None:
-                x, y = x + box.x + box.width // 2, y + box.y + box.height // 2
-            width, height = world.scene.size
-            frame.camera = (
-                min(max(x - frame.width // 2, 0), max(width - frame.width, 0)),
-                min(max(y - frame.height // 2, 0), max(height - frame.height, 0)),
-            )
+        for entity, _ in world.each(CameraTarget, Position):
+            camera = world.find(entity, Camera)
+            if camera is not None and camera.placed:
+                x, y = _shake(camera, world.tick)
+                frame.camera = camera.left + x, camera.top + y
+            else:
+                frame.camera = _at_once(world, entity, camera)
             break
+
+
+def _at_once(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
+    x, y = middle(world, entity)
+    if camera is not None:
+        facing = world.find(entity, Facing)
+        x, y = x + camera.x + camera.look_ahead * (0 if facing is None else facing.x), y + camera.y
+    return corner(world, entity, x, y)
+
+
+def _shake(camera: Camera, tick: int) -> tuple[int, int]:
+    """Whole px to and fro, the same at the same tick."""
+    if tick >= camera.shaken:
+        return 0, 0
+    x, y = SHAKES[tick // EVERY % len(SHAKES)]
+    return x * camera.strength, y * camera.strength

@@ -1,0 +1,73 @@
+"""Where a picture of a world looks: what it follows, and what it must not look past."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ecs_platformer.core import core
+from ecs_platformer.project import vocabulary
+
+if TYPE_CHECKING:
+    from ecs_platformer.world import World
+
+Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
+
+
+def middle(world: World, entity: int) -> tuple[int, int]:
+    """The middle of an entity's collider, or its Position."""
+    position, box = world.get(entity, core().Position), world.find(entity, core().Collider)
+    if box is None:
+        return position.x, position.y
+    return position.x + box.x + box.width // 2, position.y + box.y + box.height // 2
+
+
+def corner(world: World, target: int, x: float, y: float) -> tuple[float, float]:
+    """The top left corner (px of the world) of a view whose middle is to be x, y, for the sake of this target.
+
+    The zone that the target is in has its say first, then its room, then the level.
+    """
+    width, height = world.scene.view
+    place = middle(world, target)
+    areas: list[Area] = []
+    if zone := area_at(_areas(world, "CameraZone"), *place):
+        says: Any = world.get(zone[0], "CameraZone")
+        x, y = x + says.x, y + says.y
+        areas += [zone[1]] if says.holds else []
+    if room := _room(world, target, place):
+        areas.append(room)
+    left, top = x - width // 2, y - height // 2
+    for area in (*areas, (0, 0, *world.scene.size)):
+        left, top = _within(left, width, area[0], area[2]), _within(top, height, area[1], area[3])
+    return left, top
+
+
+def area_at(areas: Iterator[tuple[int, Area]], x: int, y: int) -> tuple[int, Area] | None:
+    """The first of these that a place is in, with its entity."""
+    return next((one for one in areas if one[1][0] <= x < one[1][2] and one[1][1] <= y < one[1][3]), None)
+
+
+def _room(world: World, target: int, place: tuple[int, int]) -> Area | None:
+    """The room that a target is in, or counts as in while it leaps out of its top."""
+    kind: Any = vocabulary().get("Guest", object)
+    guest: Any = world.find(target, kind)
+    if guest is not None and world.alive(guest.room):
+        return world.box(guest.room)
+    found = area_at(_areas(world, "Room"), *place)
+    return None if found is None else found[1]
+
+
+def _areas(world: World, name: str) -> Iterator[tuple[int, Area]]:
+    """The boxes of the entities with a component of this name, and a collider that is enabled."""
+    kind: Any = vocabulary().get(name)
+    if kind is not None:
+        for entity, (_, _, box) in world.each(kind, core().Position, core().Collider):
+            if box.enabled:
+                yield entity, world.box(entity)
+
+
+def _within(start: float, length: int, low: int, high: int) -> float:
+    """`length` px between `low` and `high`; in the middle of them, where they are fewer."""
+    if high - low < length:
+        return low + (high - low - length) // 2
+    return min(max(start, low), high - length)

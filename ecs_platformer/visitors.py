@@ -1,0 +1,21 @@
+"""Who is in a zone: coins, springs, plates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs_platformer.conditions import crowd
+from ecs_platformer.core import core
+from ecs_platformer.space import ACTOR
+
+if TYPE_CHECKING:
+    from ecs_platformer.world import World
+
+
+def visitors(world: World, zone: int, by: str = "all") -> list[int]:
+    """The actors that overlap a zone, ids ascending: "players", "all" or those with a tag; nobody where a collider is
+    disabled, and nobody who is dying."""
+    if not world.get(zone, core().Collider).enabled:
+        return []
+    there = {box.id for box in world.space.overlapping(*world.box(zone), ACTOR, zone)}
+    return [one for one in crowd(world, by) if one in there] if there else []

@@ -1,0 +1,268 @@
+"""Words and hearts over the picture, and words in the level that are typed, that blink, and that tell numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from components import Blink, CameraTarget, Collider, Health, Hud, Label, Player, Position, Typed
+from ecs_platformer import World
+from ecs_platformer.art.font import width
+from ecs_platformer.errors import SceneError, ValueFault
+from ecs_platformer.frame import Blit
+from ecs_platformer.wording import check_words, clock, written
+
+SCENE = """
+view = [100, 60]
+[palette]
+r = "#ff0000"
+k = "#000000"
+[sprite.heart]
+frames = ["rrrr"]
+[sprite.heart_empty]
+frames = ["kkkk"]
+[sprite.icon]
+rows = '''
+rrrr
+rrrr'''
+[sprite.tall]
+rows = '''
+rr
+rr
+rr
+rr
+rr
+rr
+rr
+rr
+rr
+rr
+rr
+rr'''
+"""
+HEARTS = {(255, 0, 0): "full", (0, 0, 0): "empty"}
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> World:
+    (tmp_path / "hud.toml").write_text(SCENE, encoding="utf-8")
+    return World.load(tmp_path / "hud.toml", ["signs", "hearts", "camera", "labels", "hud"])
+
+
+def letters(world: World) -> list[Blit]:
+    return [item for item in world.frame().items if isinstance(item, Blit) and item.kind == "letter"]
+
+
+def images(world: World) -> list[Blit]:
+    return [item for item in world.frame().items if isinstance(item, Blit) and item.kind == "figure"]
+
+
+def edges(items: list[Blit]) -> tuple[int, int, int, int]:
+    """Left, top, right, bottom of all of them together."""
+    return (
+        min(item.x for item in items),
+        min(item.y for item in items),
+        max(item.x + item.image.width for item in items),
+        max(item.y + item.image.height for item in items),
+    )
+
+
+def hud(world: World, text: str = "", **fields: Any) -> int:
+    return world.create(Hud(text, shade="", **fields))
+
+
+class TestWords:
+    def test_numbers_stand_for_what_is_in_braces(self, world: World) -> None:
+        world.tally("coins", 3)
+        world.tally("red keys")
+        world.story.deaths = 7
+        world.story.totals = {"coins": 40, "deaths": 9, "ticks": 60 * 75}
+        world.tick = 60 * 61 + 30
+        for text, told in {
+            "": "",
+            "no numbers": "no numbers",
+            "{coins} of 20": "3 of 20",
+            "{red keys}{gems}": "10",
+            "{time}, {deaths}": "1:01.50, 7",
+            "{total.coins} {total.deaths} {total.time} {total.gems}": "40 9 1:15.00 0",
+            "{{coins}}": "{coins}",
+            "{{{coins}}}": "{3}",
+        }.items():
+            check_words(text)
+            assert written(world, text) == told, text
+
+    @pytest.mark.parametrize(
+        ("ticks", "told"), [(0, "0:00.00"), (59, "0:00.98"), (3599, "0:59.98"), (216000, "60:00.00")]
+    )
+    def test_the_clock(self, ticks: int, told: str) -> None:
+        assert clock(ticks, 60) == told
+
+    @pytest.mark.parametrize(
+        "text", ["{", "a}", "{coins", "{}", "{ }", "{ coins}", "{total.}", "{{}", "{a{b}", "{a\nb}"]
+    )
+    def test_what_cannot_be_read_is_told(self, world: World, text: str) -> None:
+        with pytest.raises(ValueFault, match="character"):
+            check_words(text)
+        with pytest.raises(ValueFault, match="character"):
+            world.create(Hud(text=text))
+        assert isinstance(written(world, text), str)
+
+    @pytest.mark.parametrize("kind", ["Label", "Hud"])
+    def test_also_of_a_scene_by_its_place(self, tmp_path: Path, kind: str) -> None:
+        (tmp_path / "bad.toml").write_text(f'[[entity]]\n{kind} = {{ text = "{{coins" }}\n', encoding="utf-8")
+        with pytest.raises(
+            SceneError, match=rf"bad.toml:2:\d+: entity 1 > {kind} > text: character 1: a brace that opens"
+        ):
+            World.load(tmp_path / "bad.toml")
+
+
+class TestHud:
+    @pytest.mark.parametrize(
+        ("corner", "at"),
+        [
+            ("top left", (4, 4)),
+            ("top", (None, 4)),
+            ("top right", (96, 4)),
+            ("left", (4, None)),
+            ("middle", (None, None)),
+            ("bottom right", (96, 56)),
+            ("bottom", (None, 56)),
+        ],
+    )
+    def test_corners(self, world: World, corner: str, at: tuple[int | None, int | None]) -> None:
+        hud(world, text="Hi there", corner=corner)
+        left, top, right, bottom = edges(letters(world))
+        assert right - left == width("Hi there")
+        for found, wanted, size in ((left, at[0], 100), (top, at[1], 60)):
+            far = right if size == 100 else bottom
+            if wanted is None:
+                assert abs(found - (size - far)) <= 1
+            else:
+                assert (found if wanted < size // 2 else far) == wanted
+
+    def test_further_is_further_inwards(self, world: World) -> None:
+        hud(world, text="Hi", corner="bottom right", x=10, y=5)
+        assert edges(letters(world))[2:] == (86, 51)
+
+    def test_lines_begin_and_end_where_the_corner_is(self, world: World) -> None:
+        hud(world, text="long line\nshort", corner="top right")
+        rows = [[item for item in letters(world) if item.y == y] for y in (4, 13)]
+        assert [edges(row)[2] for row in rows] == [96, 96]
+
+    def test_both_are_in_the_corner(self, world: World) -> None:
+        hud(world, text="{coins}", icon="icon", corner="bottom right")
+        assert edges(letters(world))[2:] == (96, 56)
+
+    @pytest.mark.parametrize("image", ["icon", "tall"])
+    def test_an_icon_stands_before_the_words(self, world: World, image: str) -> None:
+        hud(world, text="{coins}", icon=image)
+        icon = edges(images(world))
+        words = edges(letters(world))
+        assert (icon[0], min(icon[1], words[1])) == (4, 4)
+        assert words[0] > icon[2]
+        assert icon[1] - words[1] == words[3] - icon[3]
+
+    def test_it_goes_along_with_the_picture(self, world: World) -> None:
+        world.scene.size = 400, 60
+        hud(world, text="Hi")
+        at = Position(50, 40)
+        world.create(at, CameraTarget(), Label("Ho"))
+        label, words = letters(world)[:2], letters(world)[2:]
+        at.x = 200
+        assert world.frame().camera == (150, 0)
+        assert letters(world) == [*label, *words]
+        at.x = 390
+        assert letters(world)[2:] == words
+        assert letters(world)[:2] != label
+
+    def test_hearts(self, world: World) -> None:
+        world.create(Player(), health := Health(3))
+        hud(world, hearts=True)
+
+        def hearts() -> list[str]:
+            return [HEARTS[item.image.pixel(0, 0)[:3]] for item in images(world)]
+
+        assert hearts() == ["full"] * 3
+        world.step()
+        health.points = 1
+        world.step()
+        assert hearts() == ["full", "empty", "empty"]
+        health.points = 4
+        world.step()
+        health.points = 3
+        assert hearts() == ["full", "full", "full", "empty"]
+
+    def test_without_anyone_there_are_no_hearts(self, world: World) -> None:
+        hud(world, hearts=True)
+        assert images(world) == []
+
+    def test_it_is_in_no_hash(self, world: World) -> None:
+        hud(world, text="{coins}")
+        before = world.hash()
+        next(world.each(Hud))[1][0].text = "{time}"
+        assert world.hash() == before
+
+
+class TestBlink:
+    @pytest.mark.parametrize("what", [Hud(text="Hi", shade=""), Label("Hi")])
+    def test_seen_and_not_seen_in_turn(self, world: World, what: object) -> None:
+        world.create(Position(20, 20), what, Blink(on=0.1, off=0.05))
+        seen: list[bool] = []
+        for _ in range(18):
+            seen.append(bool(letters(world)))
+            world.step()
+        assert seen == ([True] * 6 + [False] * 3) * 2
+
+    @pytest.mark.parametrize(("on", "off", "seen"), [(0.0, 0.0, True), (1.0, 0.0, True), (0.0, 1.0, False)])
+    def test_always_or_never(self, world: World, on: float, off: float, seen: bool) -> None:
+        world.create(Position(20, 20), Label("Hi"), Blink(on=on, off=off))
+        assert bool(letters(world)) == seen
+
+
+class TestTyped:
+    def sign(self, world: World, **fields: Any) -> Position:
+        """And a player who is far away, whose Position this is."""
+        world.create(Position(50, 40), Label("ab cd\nef"), Typed(**fields))
+        player = world.create(Position(500, 40), Collider(8, 8), Player())
+        return world.get(player, Position)
+
+    def written(self, world: World, ticks: int = 1) -> int:
+        for _ in range(ticks):
+            world.step()
+        return len(letters(world))
+
+    def test_letter_by_letter_from_when_a_player_is_near(self, world: World) -> None:
+        player = self.sign(world, speed=30, near=20)
+        assert self.written(world, 10) == 0
+        player.x = 66  # its middle is 20 px away
+        assert [self.written(world) for _ in range(6)] == [1, 2, 2, 3, 3, 4]
+        assert self.written(world, 20) == 7
+        player.x = 67
+        assert self.written(world) == 0
+        player.x = 40
+        assert self.written(world) == 1
+
+    def test_what_is_written_stays_where_it_is(self, world: World) -> None:
+        self.sign(world, speed=30, near=0)
+        places: list[tuple[int, int]] = []
+        for _ in range(20):
+            world.step()
+            now = [(item.x, item.y) for item in letters(world)]
+            assert now[: len(places)] == places
+            places = now
+        assert len(places) == 7
+
+    def test_or_all_at_once(self, world: World) -> None:
+        player = self.sign(world, speed=0, near=20)
+        assert self.written(world) == 0
+        player.x = 50
+        assert self.written(world) == 7
+
+
+def test_a_label_tells_numbers_too(world: World) -> None:
+    world.create(Position(50, 30), Label("{coins}"))
+    narrow = letters(world)
+    world.tally("coins", 100)
+    assert (len(narrow), len(letters(world))) == (1, 3)
