@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil, sqrt
 from typing import Protocol
 
 
@@ -35,3 +36,13 @@ def arc_of(jump: Shaped | None, run: Fast | None, dt: float) -> tuple[float, flo
     if jump is None or not jump.height:
         return None
     return arc(jump.height, jump.reach, 0.0 if run is None else run.top_speed, dt)
+
+
+def launch(height: float, pull: float, dt: float) -> float:
+    """The speed (px/s, upwards) of a throw that rises exactly `height` px, if `pull` (px/s²) slows it from the next
+    tick on: in n ticks n times the speed less 1 + 2 + … + n shares of the pull."""
+    share = pull * dt * dt  # px a tick, each tick
+    if not share:
+        return height / dt
+    ticks = max(ceil((sqrt(1 + 8 * height / share) - 1) / 2), 1)
+    return (height / ticks + share * (ticks + 1) / 2) / dt

@@ -62,7 +62,7 @@ def _count_down(world: World, dash: Dash, footing: Footing, leap: Leap) -> None:
     if dash.refill_left:
         dash.refill_left -= 1
     elif footing.on and dash.refill == "ground":
-        dash.spent = 0
+        dash.spent = min(dash.spent, 0)  # less than 0: a crystal gave it more than it has by itself
 
 
 def _ready(world: World, entity: int, dash: Dash, intent: Intent, busy: Busy) -> bool:

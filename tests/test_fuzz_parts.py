@@ -7,7 +7,22 @@ from random import Random
 
 import pytest
 
-from components import Collider, OnHit, Path, Position, Rider, Solid, Sprite, Squish, Tiles, Velocity
+from components import (
+    Collider,
+    Gate,
+    Hurtbox,
+    OnHit,
+    Path,
+    Position,
+    Rider,
+    Shooter,
+    Solid,
+    Sprite,
+    Squish,
+    Team,
+    Tiles,
+    Velocity,
+)
 from ecs_platformer import World
 from ecs_platformer.invariants import faults
 from ecs_platformer.project import vocabulary
@@ -34,6 +49,10 @@ def made(kind: type, random: Random) -> object:
         Rider: Rider(random.choice([(), ("feet",), ("left", "right")])),
         Solid: Solid(random.random() < 0.3),
         Tiles: Tiles(random.choice([(), ("",), (".",), ("#.", ".##")]), 24),
+        Gate: Gate("none"),
+        Hurtbox: Hurtbox(6, 6, 1),
+        Shooter: Shooter("ball"),
+        Team: Team("heroes"),
         Sprite: Sprite(random.choice(["", "hero", "wall"]), random.choice(["", "#ff0000"])),
     }
     return choices.get(kind) or kind()

@@ -1,0 +1,74 @@
+from esper import Processor
+
+from components import Collider, Crumble, Falling, Pose, Position, Returns, Shake, Solid
+from ecs_platformer import World
+from ecs_platformer.space import SOLID
+
+
+class Crumbling(Processor):
+    """Ground that trembles under who rides it, and vanishes or falls: sooner when it is left (Celeste)."""
+
+    def process(self, world: World) -> None:
+        known = world.each(Crumble, Collider, Solid, Position, Shake)
+        there = {entity: crumble for entity, (crumble, box, *_) in known if box.enabled}
+        ridden = {entity for entity, crumble in there.items() if _ridden(world, entity, crumble)}
+        ridden |= {other for entity in ridden if there[entity].spreads for other in _row(world, entity, there)}
+        for entity, crumble in there.items():
+            if not crumble.began:
+                if entity not in ridden or _falls(world, entity):
+                    continue
+                _tremble(world, entity, crumble)
+            waited = world.tick - crumble.began - world.ticks(crumble.shake)
+            if waited >= 0 and (entity not in ridden or waited >= world.ticks(crumble.stays)):
+                _give_way(world, entity, crumble)
+
+
+def _ridden(world: World, solid: int, crumble: Crumble) -> bool:
+    """Does anyone ride it by one of the sides that count?"""
+    left, top, _, _ = world.box(solid)
+    for rider in world.riders(solid):
+        _, _, right, bottom = world.box(rider)
+        side = "feet" if bottom <= top else "right" if right <= left else "left"
+        if side in crumble.sides:
+            return True
+    return False
+
+
+def _row(world: World, entity: int, there: dict[int, Crumble]) -> list[int]:
+    """Itself and all that go with it, one beside the other."""
+    row, asking = [entity], [entity]
+    while asking:
+        left, top, right, bottom = world.box(asking.pop())
+        for box in world.space.overlapping(left - 1, top, right + 1, bottom, SOLID):
+            other = there.get(box.id)
+            if other is not None and other.spreads and box.id not in row and (box.top, box.bottom) == (top, bottom):
+                row.append(box.id)
+                asking.append(box.id)
+    return row
+
+
+def _falls(world: World, entity: int) -> bool:
+    """Has it fallen already?"""
+    falling = world.find(entity, Falling)
+    return falling is not None and falling.on
+
+
+def _tremble(world: World, entity: int, crumble: Crumble) -> None:
+    crumble.began = world.tick
+    world.get(entity, Shake).until = world.tick + world.ticks(crumble.shake) + world.ticks(crumble.stays)
+    world.add(entity, Pose(name="shake", since=world.tick))
+    world.cue("crumble", entity)
+
+
+def _give_way(world: World, entity: int, crumble: Crumble) -> None:
+    crumble.began, world.get(entity, Shake).until = 0, world.tick
+    world.add(entity, Pose())
+    world.cue("break", entity)
+    falling = world.find(entity, Falling)
+    if crumble.then == "fall" and falling is not None:
+        falling.on = True
+        return
+    world.get(entity, Collider).enabled = False
+    world.moved(entity)
+    if crumble.returns:
+        world.add(entity, Returns(due=world.tick + world.ticks(crumble.returns)))

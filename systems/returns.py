@@ -1,0 +1,25 @@
+from esper import Processor
+
+from components import Attached, Collider, Position, Returns, Solid
+from ecs_platformer import World
+
+
+class Returning(Processor):
+    """What was taken away is there again when it is due; a solid only where no actor and no solid is by then."""
+
+    def process(self, world: World) -> None:
+        for entity, (returns, box, _) in world.each(Returns, Collider, Position):
+            if not box.enabled:
+                blocked = world.has(entity, Solid) and not world.vacant(entity)
+                if world.tick < returns.due or blocked or _hidden(world, entity):
+                    continue
+                box.enabled = True
+                world.moved(entity)
+            world.remove(entity, Returns)
+
+
+def _hidden(world: World, entity: int) -> bool:
+    """Does it sit on something that is away itself?"""
+    attached = world.find(entity, Attached)
+    host = None if attached is None else world.find(attached.host, Collider)
+    return host is not None and not host.enabled

@@ -1,0 +1,70 @@
+from functools import partial
+
+import pytest
+
+from components import Collider, Door, Player, Position, Solid
+from ecs_platformer.room import Room
+
+
+@pytest.fixture
+def room(room: type[Room]) -> partial[Room]:
+    return partial(room, systems=["doors"], a=Player())
+
+
+def keyed(room: Room, keys: int = 1) -> Room:
+    room.world.tally("keys", keys)
+    return room
+
+
+def test_it_opens_for_who_touches_it_with_a_key_and_takes_that(room: partial[Room]) -> None:
+    opened = keyed(room("aaDD", D=Door(sound="door")), 2)
+    door = opened.entity("D")
+    opened.tick().shows("aa..")
+    assert opened.world.count("keys") == 1
+    assert opened.world.cues == [("door", door)]
+
+
+def test_not_without_a_key_nor_for_others_nor_from_afar_nor_past_a_corner(room: partial[Room]) -> None:
+    assert "D" in room("aaDD", D=Door()).tick(2)
+    assert "D" in keyed(room("bbDD.a", D=Door())).tick(2)
+    assert "D" in keyed(room("aa.DD", D=Door())).tick(2)
+    assert "D" in keyed(room("aa..\n..DD", D=Door())).tick(2)
+
+
+def test_of_two_doors_one_key_opens_the_first(room: partial[Room]) -> None:
+    keyed(room("EEaaDD", D=Door(), E=Door())).tick(3).shows("EEaa..")
+
+
+def test_it_may_leave_the_key(room: partial[Room]) -> None:
+    assert keyed(room("EEaaDD", D=Door(uses=False), E=Door(uses=False))).tick().world.count("keys") == 1
+
+
+def test_another_key(room: partial[Room]) -> None:
+    other = keyed(room("aaDD", D=Door(key="skulls"))).tick()
+    assert "D" in other
+    other.world.tally("skulls")
+    assert "D" not in other.tick()
+
+
+def test_from_afar_if_nothing_solid_is_between(room: partial[Room]) -> None:
+    assert "D" not in keyed(room("aa...DD", D=Door(reach=3))).tick()
+    assert "D" in keyed(room("aa....DD", D=Door(reach=3))).tick()
+    assert "D" in keyed(room("aa.#.DD", D=Door(reach=3))).tick()
+    assert "D" not in keyed(room("aa.-.DD", D=Door(reach=3))).tick()
+
+
+def test_it_makes_happen_what_it_says(room: partial[Room]) -> None:
+    done = keyed(room("aaDD.BB", D=Door(do=({"open": "B"},)))).tick()
+    assert not done.get("B", Collider).enabled
+
+
+def test_a_door_that_is_open_takes_no_key(room: partial[Room]) -> None:
+    opened = keyed(room("aaDD", D=Door()))
+    opened.get("D", Collider).enabled = False
+    assert opened.tick().world.count("keys") == 1
+
+
+def test_one_that_is_open_stays_so(room: partial[Room]) -> None:
+    opened = keyed(room("aa.."))
+    opened.world.create(Position(2, 0), Collider(2, 1), Solid(), Door(), name="D")
+    assert "D" not in opened.tick()
