@@ -109,9 +109,12 @@ class Entities:
 
     def rows(self, types: type_key) -> list[Row]:
         """Every entity that has all of `types`, ids ascending. The same list until something is added or removed."""
-        with self:
+        if esper.current_world != self.context:
+            with self:
+                return self.rows(types)
+        if esper._dead_entities:
             self._bury()
-            source: Sequence[Any] = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
+        source: Sequence[Any] = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
         known = self._sorted.get(types)
         if known is not None and known[0] is source:
             return known[1]
