@@ -2,7 +2,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from .brain import Brain
-from .units import Count
+from .units import Count, Target
 
 
 @dataclass(slots=True)
@@ -14,7 +14,7 @@ class Chase:
 
     requires: ClassVar = (Brain,)
 
-    target: str = ""  # the name of an entity; "": whichever Player is nearest
+    target: Target = ""  # an entity or, of a tag, the nearest; "": whichever Player is nearest
     range: Count = 64  # px, within which it sets off
     leash: Count = 96  # px, beyond which it gives up; never less than the range
     near: Count = 2  # px sideways: no closer

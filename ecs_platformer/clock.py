@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ecs_platformer.attaching import follow
 from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.state import State
 from ecs_platformer.tape import ACTIONS
@@ -20,6 +21,7 @@ class Clock(State):
     def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:
         super().__init__(systems, tick_rate, seed)
         self.held: frozenset[str] = frozenset()  # the actions held in this tick
+        self.motes: list[Any] = []  # particles on their way: only seen, no part of the state
         self.cues: list[tuple[str, int]] = []  # what was to be heard in the last tick, and of whom (0: nobody)
 
     def step(self, held: Iterable[str] = ()) -> None:
@@ -81,6 +83,7 @@ class Clock(State):
         self.tick += 1
         with self._entities:
             self._bodies.refile()
+            follow(self._bodies)
         if not self._frozen:
             return self._systems
         self._frozen -= 1

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.core import core
 from ecs_platformer.project import vocabulary
+from ecs_platformer.striking import strike
 
 if TYPE_CHECKING:
     from ecs_platformer.world import World
@@ -117,6 +118,7 @@ def _start(world: World, entity: int, by: int, effect: Effect) -> None:
         if timeline is not None:
             timeline.asked = effect.get("state", "")
             timeline.started = True
+            timeline.by = by or timeline.by
 
 
 def _count(world: World, entity: int, by: int, effect: Effect) -> None:
@@ -125,7 +127,7 @@ def _count(world: World, entity: int, by: int, effect: Effect) -> None:
 
 def _hurt(world: World, entity: int, by: int, effect: Effect) -> None:
     for target in targets(world, entity, by, effect["hurt"]):
-        world.add(target, vocabulary()["Struck"](points=effect.get("points", 1), by=entity))
+        strike(world, target, effect.get("points", 1), entity)
 
 
 def _place(world: World, entity: int, by: int, effect: Effect) -> None:

@@ -12,6 +12,8 @@ from ecs_platformer.data.includes import Files
 from ecs_platformer.data.reading import Reading
 from ecs_platformer.prefab import EntitySpec, Prefabs
 from ecs_platformer.project import current, project_for, scene_folders
+from ecs_platformer.sound.spec import SoundSpec
+from ecs_platformer.sound.tune import Score
 
 STOCK = "prefabs.toml"
 
@@ -33,6 +35,9 @@ class Scene:
     prefabs: Prefabs = field(default_factory=Prefabs)
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
+    sounds: dict[str, SoundSpec] = field(default_factory=dict[str, SoundSpec])
+    tunes: dict[str, Score] = field(default_factory=dict[str, Score])
+    music: str = ""  # the tune that plays, if any
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
     files: tuple[Path, ...] = ()  # all that were read
     warnings: list[str] = field(default_factory=list[str])
@@ -62,6 +67,9 @@ def load_scene(path: str | Path) -> Scene:
         prefabs=found.prefabs,
         palette=found.palette,
         sprites=found.sprites,
+        sounds=found.sounds,
+        tunes=found.tunes,
+        music=head.music,
         entities=found.entities,
         files=tuple(files.paths),
     )
@@ -85,6 +93,8 @@ def bare_scene() -> Scene:
                 prefabs=Prefabs(stock.prefabs.definitions),
                 palette=dict(stock.palette),
                 sprites=dict(stock.sprites),
+                sounds=dict(stock.sounds),
+                tunes=dict(stock.tunes),
                 entities=[],
             )
     return Scene()

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer import project
-from ecs_platformer.bodies import Answerer, Body
+from ecs_platformer.attaching import follow, go_after, take_hold
+from ecs_platformer.body import Answerer, Body
 from ecs_platformer.companions import companions, with_companions
+from ecs_platformer.core import core
 from ecs_platformer.course import Course
 from ecs_platformer.data.checks import check_component
 from ecs_platformer.data.contracts import check_contracts
@@ -161,6 +163,20 @@ class World(Course):
     def moved(self, entity: int) -> None:
         """After writing to the Position or Collider of one entity: Space knows at once."""
         self._bodies.place(self._body(entity))
+        if self._bodies.attaching:
+            go_after(self._bodies, entity)
+
+    def attach(self, entity: int, host: int) -> None:
+        """From now on an entity with Attached sits on this one."""
+        self.get(entity, core().Attached)
+        self.get(host, core().Position)
+        take_hold(self._bodies, entity, host)
+
+    def follow(self) -> None:
+        """What is attached takes hold of its host, and goes after one that was written elsewhere, disabled or removed;
+        a host that moves takes it along by itself. Every tick begins with it."""
+        self._bodies.refile()
+        follow(self._bodies)
 
     # Pictures
 
@@ -176,7 +192,7 @@ class World(Course):
         if self._art is None:
             from ecs_platformer.art import Art
 
-            self._art = Art(self.scene.palette, self.scene.sprites)
+            self._art = Art(self.scene.palette, self.scene.sprites, self.tick_rate)
         return self._art
 
     def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:
@@ -225,7 +241,15 @@ class World(Course):
             entity = self._entities.create(with_companions(components), name)
             self._bodies.refresh(entity)
             entities.append(entity)
+        self._attach_children(specs, entities)
         return entities
+
+    def _attach_children(self, specs: Sequence[EntitySpec], entities: Sequence[int]) -> None:
+        """To their parents, unless they name another."""
+        for at, spec in enumerate(specs):
+            attached = self.find(entities[at], core().Attached) if spec.parent else None
+            if attached is not None and not attached.to:
+                take_hold(self._bodies, entities[at], entities[at - spec.parent])
 
     def _check(self, components: Sequence[object]) -> None:
         for component in components:

@@ -3,6 +3,7 @@ from esper import Processor
 from components import Brain, Chase, Collider, Intent, Player, Position, Run, Velocity
 from ecs_platformer import World
 from ecs_platformer.buttons import want
+from ecs_platformer.effects import targets
 from ecs_platformer.way import grounded, ledge_ahead, note_floor, wall_ahead
 
 NOWHERE = 1 << 80  # half px, squared: further than anything in the world
@@ -33,10 +34,8 @@ def _target(world: World, entity: int, chase: Chase) -> int:
     reach = max(chase.range, chase.leash)
     if chase.after and _distance(world, entity, chase.after) <= 4 * reach * reach:
         return chase.after
-    if chase.target:
-        known = [world.names[chase.target]] if chase.target in world.names else []
-    else:
-        known = [player for player, _ in world.each(Player)]
+    players = [player for player, _ in world.each(Player)]
+    known = targets(world, entity, 0, chase.target) if chase.target else players
     near = [(_distance(world, entity, one), one) for one in known if one != entity]
     distance, nearest = min(near, default=(NOWHERE, 0))
     return nearest if distance <= 4 * chase.range * chase.range else 0

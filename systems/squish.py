@@ -2,14 +2,15 @@ from collections.abc import Iterator
 
 from esper import Processor
 
-from components import Health, Position, Remainder, Spawn, Squish, Squished, Velocity
+from components import Health, Mercy, Position, Remainder, Spawn, Squish, Squished, Velocity
 from ecs_platformer import World
+from ecs_platformer.dying import die
 
 REACH = 3  # px that a wiggle looks around, in each direction
 
 
 class SquishResolution(Processor):
-    """What was pushed where it cannot go is put into a free place near by, put back to its start, hurt, or removed."""
+    """What was pushed where it cannot go is put into a free place near by, put back to its start, hurt, or dies."""
 
     def process(self, world: World) -> None:
         for entity, (squished, position) in world.actors(Squished, Position):
@@ -22,7 +23,7 @@ class SquishResolution(Processor):
                 places = _start(world, entity)
             free = next((place for place in places if world.free_at(entity, *place)), None)
             if free is None:
-                world.remove(entity)
+                die(world, entity, squished.by)
             else:
                 position.x, position.y = free
                 world.moved(entity)
@@ -38,10 +39,14 @@ def _wiggle(*centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _survives(world: World, entity: int, squish: Squish) -> bool:
-    health = world.find(entity, Health)
+    health, mercy = world.find(entity, Health), world.find(entity, Mercy)
     if health is None:
         return False
-    health.points = max(health.points - squish.damage, 0)
+    if mercy is None or world.tick >= mercy.until:
+        health.points = max(health.points - squish.damage, 0)
+        world.cue("hurt", entity)
+        if mercy is not None:
+            mercy.until = world.tick + world.ticks(mercy.duration)
     return health.points > 0
 
 

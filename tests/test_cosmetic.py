@@ -11,7 +11,7 @@ from ecs_platformer import Snapshot, World
 from ecs_platformer.project import vocabulary
 from ecs_platformer.room import Room
 
-COSMETIC = {"Deeds", "Dust", "Hair", "Squash", "Trail"}
+COSMETIC = {"Deeds", "Dust", "Hair", "Sounds", "Squash", "Trail"}
 HALL = """
     #..................#
     #.......--.........#
@@ -23,7 +23,7 @@ HALL = """
     #.@..##........#...#
     ####################
 """
-BARE: dict[str, object] = dict.fromkeys(("Squash", "Dust", "Trail", "Hair"), False)
+BARE: dict[str, object] = dict.fromkeys(("Squash", "Dust", "Trail", "Hair", "Sounds"), False)
 
 
 def hall(room: type[Room], **own: object) -> Room:

@@ -38,7 +38,7 @@ def test_a_room_fails_as_shown(tmp_path: Path) -> None:
 
 
 def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None:
-    scene, _ = TOML
+    scene, *_ = TOML
     assert len([line for line in scene.splitlines() if line]) <= 10
     (tmp_path / "new.toml").write_text(scene.replace('"o" = "bouncer"', '"o" = { prefab = "bouncer", name = "it" }'))
     start, *_, end = command(
@@ -52,7 +52,7 @@ def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None
 
 
 def test_the_kangaroo_jumps_as_high_as_it_says(tmp_path: Path) -> None:
-    _, prefab = TOML
+    _, prefab, *_ = TOML
     level = (
         'include = ["prefabs.toml"]\nmap = """\n' + "." * 40 + "\n" + "#" * 40 + '\n"""\nlegend = { "#" = "wall" }\n'
     )
@@ -60,6 +60,14 @@ def test_the_kangaroo_jumps_as_high_as_it_says(tmp_path: Path) -> None:
     (tmp_path / "new.toml").write_text(level + prefab + entity)
     trace = command("simulate", "new.toml", "--ticks", "60", "--trace", "-", folder=tmp_path).stdout.splitlines()
     assert min(json.loads(line)["bodies"]["it"][1] for line in trace if line.startswith("{")) == 1 - 20
+
+
+def test_the_sounds_are_heard(tmp_path: Path) -> None:
+    (scene,) = (block for block in TOML if "[sound." in block)
+    (tmp_path / "new.toml").write_text(f'include = ["prefabs.toml"]\n{scene}')
+    for name in ("coin", "walk"):
+        run = command("sound", name, "--scene", "new.toml", "-o", f"{name}.wav", folder=tmp_path)
+        assert (run.returncode, run.stderr) == (0, "")
 
 
 def test_the_slip_is_told_as_shown(tmp_path: Path) -> None:

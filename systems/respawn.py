@@ -1,0 +1,25 @@
+from esper import Processor
+
+from components import Collider, Dying, Health, Position, Respawn
+from ecs_platformer import World
+from ecs_platformer.dying import die
+
+BELOW = 4  # px, for those that have no Respawn (Celeste)
+
+
+class Respawning(Processor):
+    """Who falls out of the level at its bottom dies; a moment after a death that counts the level starts again."""
+
+    def process(self, world: World) -> None:
+        _, bottom = world.scene.size
+        mortal = {entity for entity, _ in world.each(Respawn, Position, Collider)}
+        mortal.update(entity for entity, _ in world.each(Health, Position, Collider))
+        for entity in sorted(mortal):
+            if not world.alive(entity):  # by the death of another
+                continue
+            respawn = world.find(entity, Respawn)
+            if world.box(entity)[1] > bottom + (BELOW if respawn is None else respawn.below):
+                die(world, entity)
+        for _, (dying,) in world.each(Dying):
+            if world.tick >= dying.due:
+                world.start_over()

@@ -1,0 +1,58 @@
+from esper import Processor
+
+from components import Busy, Climb, Collider, Dash, Footing, Health, Leap, Position, Stomp, Stompable, Velocity
+from ecs_platformer import World
+from ecs_platformer.buttons import LONG_AGO
+from ecs_platformer.striking import hostile, strike
+
+
+class Stomping(Processor):
+    """Who comes down on somebody's head strikes them, stands on it for a moment, and bounces off (Celeste).
+
+    In that tick they do not hurt it, whatever they have.
+    """
+
+    def process(self, world: World) -> None:
+        for entity, (stomp, velocity, _, collider) in world.actors(Stomp, Velocity, Position, Collider):
+            stomp.on = ()
+            if velocity.y >= 0 and collider.enabled:
+                stomp.on = _trodden(world, entity, stomp)
+            if stomp.on:
+                lift = max(world.get(other, Stompable).lift for other in stomp.on)
+                for other in stomp.on:
+                    if world.has(other, Health):
+                        strike(world, other, stomp.points, entity)
+                world.nudge(entity, dy=min(world.box(other)[1] for other in stomp.on) - world.box(entity)[3])
+                _bounce(world, entity, stomp, velocity, stomp.bounce * lift)
+                world.cue("stomp", entity)
+            stomp.feet = world.box(entity)[3]
+
+
+def _trodden(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
+    """Whom it has come down on; standing beside somebody is no stomp, however low they are."""
+    feet = world.box(entity)[3] if stomp.feet is None else stomp.feet
+    found: list[int] = []
+    for other in world.overlapping(entity):
+        if world.has(other, Stompable) and hostile(world, entity, other):
+            _, top, _, bottom = world.box(other)
+            if feet <= min(top + stomp.reach, bottom - 1):
+                found.append(other)
+    return tuple(found)
+
+
+def _bounce(world: World, entity: int, stomp: Stomp, velocity: Velocity, speed: float) -> None:
+    velocity.y = -speed
+    leap, footing, busy = world.find(entity, Leap), world.find(entity, Footing), world.find(entity, Busy)
+    if leap is not None:
+        leap.y, leap.at, leap.auto = -speed, world.tick, False
+        leap.length = leap.left = world.ticks(stomp.hold)
+    if footing is not None:
+        footing.air = LONG_AGO
+    if busy is not None and busy.by:
+        busy.over = True
+    if stomp.refills:
+        dash, climb = world.find(entity, Dash), world.find(entity, Climb)
+        if dash is not None:
+            dash.spent = 0
+        if climb is not None:
+            climb.used = 0.0

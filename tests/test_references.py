@@ -1,0 +1,169 @@
+"""Names in data: whatever a field or a verb names and there is not, is told at its place, with the nearest name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.errors import SceneError
+from ecs_platformer.scene import load_scene
+
+HEAD = """
+[sound.bell]
+seconds = 0.1
+[prefab.gadget]
+Position = {}
+Collider = { width = 8, height = 8 }
+[[entity]]
+prefab = "gadget"
+name = "gate"
+Tag = { names = ["gates"] }
+Timeline = { states = { shut = {}, ajar = { steps = [{ wait = 1 }] } } }
+[[entity]]
+prefab = "gadget"
+name = "coin"
+Pickup = { count = "coins", group = "treasure" }
+[[entity]]
+prefab = "gadget"
+"""
+
+TARGETS = ["open", "close", "toggle", "remove", "start", "hurt"]
+EFFECTS = [
+    *((f'{{ {verb} = "gat" }}', verb, 'no entity and no tag has the name "gat"; did you mean "gate"?')
+      for verb in TARGETS),
+    ('{ place = "gaet", at = [0, 0] }', "place", 'no entity and no tag has the name "gaet"; did you mean "gate"?'),
+    ('{ spawn = "gadgte" }', "spawn", 'no such prefab: "gadgte"; did you mean "gadget"?'),
+    ('{ play = "bel" }', "play", 'no such sound: "bel"; did you mean "bell"?'),
+    ('{ go = "nxet.toml" }', "go", '"nxet.toml" is not there; did you mean "scene.toml"?'),
+    ('{ start = "gate", state = "ajr" }', "state",
+     'the Timeline of "gate" has no state "ajr"; did you mean "ajar"?'),
+    ('{ start = "gates", state = "ajr" }', "state",
+     'the Timeline of "gates" has no state "ajr"; did you mean "ajar"?'),
+    ('{ set = "gat.Position.x", to = 1 }', "set", 'no entity and no tag has the name "gat"; did you mean "gate"?'),
+    ('{ set = "gate.Positon.x", to = 1 }', "set", 'no such component: "Positon"; did you mean "Position"?'),
+    ('{ set = "gate.Collider.widht", to = 1 }', "set", 'no such field of Collider: "widht"; did you mean "width"?'),
+    ('{ set = "gate.Collider.width", to = 1.5 }', "to", "expected a whole number, found 1.5"),
+    ('{ set = "gate.Collider.width", to = 0 }', "to", "expected at least 1, found 0"),
+    ('{ set = "width", to = 1 }', "set", 'expected "TARGET.Component.field", found "width"'),
+    ('{ opne = "gate" }', "opne", 'no such key: "opne"; did you mean "open"?'),
+    ('{ open = "gate", close = "gate" }', None, "expected one of"),
+    ('{ open = "gate", at = [1, 2] }', None, "at does not go with open"),
+    ('{ set = "gate.Position.x" }', None, "missing: set needs to"),
+    ('{ wait = 1 }', "wait", 'no such key: "wait"'),
+]  # fmt: skip
+FIELDS = [
+    ('Trigger = { on = "entre" }', "on", 'did you mean "enter"?'),
+    ('Trigger = { by = "plaers" }', "by", 'no entity and no tag has the name "plaers"; did you mean "players"?'),
+    ('Trigger = { on = "gone", target = "gatse" }', "target", 'did you mean "gate"?'),
+    ('Trigger = { on = "all", group = "tresure" }', "group", 'no such group: "tresure"; did you mean "treasure"?'),
+    ('Trigger = { on = "count", of = "coin" }', "of", 'nothing is counted as "coin"; did you mean "coins"?'),
+    ("Trigger = { counts = { coin = 3 } }", "coin", 'nothing is counted as "coin"; did you mean "coins"?'),
+    ('Trigger = { action = "jmup" }', "action", 'did you mean "jump"?'),
+    ('Chase = { target = "gaet" }', "target", 'no entity and no tag has the name "gaet"; did you mean "gate"?'),
+    ('Timeline = { steps = [{ until = "riden" }] }', "until", 'did you mean "ridden"?'),
+    ('Timeline = { steps = [{ wiat = 1 }] }', "wiat", 'no such key: "wiat"; did you mean "wait"?'),
+    ('Timeline = { steps = [{ wait = 1, until = "ridden" }] }', None, "expected one of"),
+    ('Timeline = { steps = [{ move = "hoem" }] }', "move", 'did you mean "home"?'),
+    ('Timeline = { steps = [{ move = [1, 2], ease = "sine" }] }', "ease", '"sine_in"'),
+    ('Timeline = { steps = [{ hold = ["forwad"] }] }', "hold", 'did you mean "forward"?'),
+    ('Timeline = { steps = [{ until = "near", by = "gat" }] }', "by", 'did you mean "gate"?'),
+    ('Timeline = { steps = [{ until = "gone", target = "gat" }] }', "target", 'did you mean "gate"?'),
+    ('Timeline = { steps = [{ until = "count", of = "coin" }] }', "of", 'did you mean "coins"?'),
+    ('Timeline = { steps = [{ become = "idle" }] }', "become", 'no such state: "idle"'),
+    ('Timeline = { first = "idel", states = { idle = {} } }', "first", 'no such state: "idel"; did you mean "idle"?'),
+    ('Timeline = { states = { idle = { on = [{ when = "sees", become = "idel" }] } } }', "become",
+     'no such state: "idel"; did you mean "idle"?'),
+    ('Timeline = { states = { idle = { on = [{ when = "seas", become = "idle" }] } } }', "when",
+     'did you mean "sees"?'),
+    ('Timeline = { states = { idle = { on = [{ when = "sees" }] } } }', None, "missing: become"),
+    ('Timeline = { states = { idle = { setps = [] } } }', "setps", 'no such key: "setps"; did you mean "steps"?'),
+    ('Timeline = { states = { idle = { steps = [{ choose = ["idle", "idel"] }] } } }', "choose",
+     'no such state: "idel"; did you mean "idle"?'),
+    ('Timeline = { steps = [{ start = "self", state = "on" }] }', "state", 'has no state "on"'),
+]  # fmt: skip
+
+
+def fault(tmp_path: Path, text: str) -> tuple[str, tuple[object, ...]]:
+    """The one fault of a scene, and where it is."""
+    path = tmp_path / "scene.toml"
+    path.write_text(text)
+    with pytest.raises(SceneError) as caught:
+        load_scene(path)
+    (one,) = caught.value.faults
+    return one.message, one.path
+
+
+@pytest.mark.parametrize(("effect", "key", "said"), EFFECTS, ids=[one[0] for one in EFFECTS])
+@pytest.mark.parametrize("frame", ["Timeline = {{ states = {{ a = {{ steps = [{{ wait = 1 }}, {0}] }} }} }}",
+                                   "Trigger = {{ do = [{{ count = 'x' }}, {0}] }}",
+                                   "Timeline = {{ steps = [{{ wait = 1 }}, {0}] }}"])  # fmt: skip
+def test_an_effect_that_names_what_is_not_there(tmp_path: Path, frame: str, effect: str, key: str, said: str) -> None:
+    if "wait" in effect and frame.startswith("Timeline"):
+        return
+    message, where = fault(tmp_path, HEAD + frame.format(effect))
+    assert said in message
+    assert "item 2" in where
+    assert where[-1] == (key or "item 2")
+
+
+@pytest.mark.parametrize(("field", "key", "said"), FIELDS, ids=[one[0] for one in FIELDS])
+def test_a_field_that_names_what_is_not_there(tmp_path: Path, field: str, key: str, said: str) -> None:
+    message, where = fault(tmp_path, HEAD + field)
+    assert said in message
+    assert key is None or key in where
+
+
+def test_what_is_there_is_found(tmp_path: Path) -> None:
+    rest = """
+Timeline = { steps = [{ until = "near", by = "gates" }, { start = "gate", state = "ajar" }, { play = "bell" }] }
+Trigger = { by = "all", counts = { coins = 1 }, group = "treasure", do = [
+    { open = "gates" }, { remove = "self" }, { hurt = "by" }, { close = "host" }, { set = "gate.Position.x", to = 3 },
+    { go = "next" }, { go = "again" }, { count = "keys" },
+] }
+"""
+    path = tmp_path / "scene.toml"
+    path.write_text(HEAD + rest)
+    assert load_scene(path).entities
+
+
+def test_names_are_looked_for_only_where_they_are_used(tmp_path: Path) -> None:
+    """Prefabs and characters of other files may name what other scenes have."""
+    (tmp_path / "stock.toml").write_text("""
+[prefab.lift]
+[prefab.wall]
+Position = {}
+[legend]
+"s" = { prefab = "lift", Trigger = { on = "ride", do = [{ open = "the door of another scene" }] } }
+[prefab.bell]
+Trigger = { do = [{ open = "the gate of another scene" }] }
+""")
+    scene = 'include = ["stock.toml"]\nmap = """\n{0}#\n"""\nlegend."#" = "wall"\n'
+    used = {"s": "the door", "b": "the gate"}
+    (tmp_path / "fine.toml").write_text(scene.format("."))
+    assert load_scene(tmp_path / "fine.toml").entities
+    for char, name in used.items():
+        message, _ = fault(tmp_path, scene.format(char) + 'legend."b" = "bell"\n')
+        assert name in message
+
+
+def test_a_prefab_that_is_spawned_is_used(tmp_path: Path) -> None:
+    message, _ = fault(tmp_path, HEAD + 'Trigger = { do = [{ spawn = "bell" }] }\n'
+                       '[prefab.bell]\nTrigger = { do = [{ open = "nobody" }] }\n')  # fmt: skip
+    assert '"nobody"' in message
+
+
+def test_a_nearer_file_replaces_what_a_table_names(tmp_path: Path) -> None:
+    (tmp_path / "stock.toml").write_text('[prefab.bell]\nTrigger = { do = [{ open = "nobody" }] }\n')
+    path = tmp_path / "scene.toml"
+    path.write_text('include = ["stock.toml"]\n[prefab.bell]\nTrigger = {}\n[[entity]]\nprefab = "bell"\n')
+    assert load_scene(path).entities
+
+
+def test_inherited_states_are_known(tmp_path: Path) -> None:
+    path = tmp_path / "scene.toml"
+    rest = '[prefab.door]\nTimeline = { states = { shut = {}, ajar = {} } }\n[[entity]]\nprefab = "door"\n'
+    path.write_text(HEAD + rest + 'Timeline = { first = "ajar" }\n')
+    assert load_scene(path).entities
+    message, where = fault(tmp_path, HEAD + rest + 'Timeline = { first = "ajr" }\n')
+    assert (message, where[-1]) == ('no such state: "ajr"; did you mean "ajar"?', "first")

@@ -1,0 +1,295 @@
+"""Triggers: when something happens, and by whom; after what delay, how often, and whom its effects are about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from components import (
+    Collider,
+    Contacts,
+    Dash,
+    Dying,
+    Facing,
+    Hazard,
+    Intent,
+    Pickup,
+    Player,
+    Position,
+    Remainder,
+    Returns,
+    Solid,
+    Switch,
+    Tag,
+    Timeline,
+    Trigger,
+    Velocity,
+)
+from ecs_platformer import World
+from ecs_platformer.errors import ValueFault
+
+ACTING = ["solid_motion", "actor_motion", "triggers"]
+COUNT: Any = ({"count": "n"},)
+Place = tuple[int, int]
+
+
+def zone(on: str = "enter", *, systems: list[str] | None = None, do: Any = COUNT, **more: Any) -> World:
+    """A world with a trigger of 8x8 px at 0, 0."""
+    world = World(systems or ACTING)
+    world.create(Position(), Collider(8, 8), Trigger(on=on, do=do, **more), name="it")  # pyright: ignore[reportArgumentType]
+    return world
+
+
+def block(on: str, **more: Any) -> World:
+    """The same, of a solid."""
+    world = zone(on, **more)
+    world.add(world.named("it"), Solid(), Remainder(), Velocity())
+    return world
+
+
+def put(world: World, at: Place, *components: object, player: bool = True, velocity: Place = (0, 0)) -> int:
+    """An actor of 4x4 px."""
+    more = (Player(), Intent()) if player else ()
+    actor = (Position(*at), Collider(4, 4), Remainder(), Velocity(*velocity), Contacts())
+    return world.create(*actor, *more, *components)
+
+
+def goes(world: World, *places: Place, who: int = 0) -> list[int]:
+    """What is counted while an actor, a player by default, is in one place after another, a tick in each."""
+    who = who or put(world, places[0])
+    found: list[int] = []
+    for x, y in places:
+        position = world.get(who, Position)
+        position.x, position.y = x, y
+        world.step()
+        found.append(world.count("n"))
+    return found
+
+
+IN, OUT, BESIDE = (2, 2), (50, 2), (8, 2)
+
+
+def test_enter_leave_inside_and_touch() -> None:
+    assert goes(zone(once=False), OUT, IN, IN, OUT, BESIDE, IN) == [0, 1, 1, 1, 1, 2]
+    assert goes(zone("leave", once=False), OUT, IN, IN, OUT, IN, BESIDE) == [0, 0, 0, 1, 1, 2]
+    assert goes(zone("inside", once=False), OUT, IN, IN, OUT) == [0, 1, 2, 2]
+    assert goes(zone("touch", once=False), OUT, BESIDE, OUT, (8, 8), IN) == [0, 1, 1, 1, 2]
+
+
+def test_ride_and_unride() -> None:
+    for on, expected in (("ride", [0, 1, 1, 1, 2]), ("unride", [0, 0, 0, 1, 1])):
+        made = block(on, once=False, systems=["triggers"])
+        who = made.spawn("hero", Position=OUT)
+        found: list[int] = []
+        for x, y in (OUT, (2, -11), (3, -11), OUT, (2, -11)):
+            made.get(who, Position).x, made.get(who, Position).y = x, y
+            made.step()
+            found.append(made.count("n"))
+        assert found == expected
+
+
+def test_hit_is_to_be_stopped_by_it() -> None:
+    world = block("hit", once=False)
+    who = put(world, (-10, 2), velocity=(120, 0))
+    counts: list[int] = []
+    for _ in range(6):
+        world.get(who, Velocity).x = 120.0
+        world.step()
+        counts.append(world.count("n"))
+    assert counts == [0, 0, 0, 1, 2, 3]
+
+
+def test_a_button_pressed_inside() -> None:
+    world = zone("press", systems=["input", "triggers"], once=False, action="up")
+    who = put(world, IN)
+    counts: list[int] = []
+    for held in ("", "up", "up", "", "jump", "up"):
+        world.step(held)
+        counts.append(world.count("n"))
+    assert counts == [0, 1, 1, 1, 1, 2]
+    world.get(who, Position).x = 50
+    world.step()
+    world.step("up")
+    assert world.count("n") == 2
+
+
+def test_a_dash_anywhere() -> None:
+    world = zone("dash", systems=["input", "footing", "dash", "triggers"], once=False)
+    world.spawn("hero", Position=(300, 0), Dash={"freeze": 0, "count": 2, "cooldown": 0})
+    counts: list[int] = []
+    for held in ("", "dash right", "right", "right"):
+        world.step(held)
+        counts.append(world.count("n"))
+    assert counts == [0, 1, 1, 1]
+    assert Dash().at == 0
+
+
+def test_start_and_timer() -> None:
+    assert goes(zone("start", once=False), OUT, OUT, OUT) == [1, 1, 1]
+    assert goes(zone("timer", once=False, every=0.05), *[OUT] * 8) == [0, 0, 0, 1, 1, 1, 2, 2]
+
+
+def test_all_of_a_group() -> None:
+    world = zone("all", group="g", once=False)
+    switches = [world.create(Position(99, 0), Collider(1, 1), Switch(group="g")) for _ in range(2)]
+    pickup = world.create(Position(99, 0), Collider(1, 1), Pickup(group="g"))
+    other = world.create(Position(99, 0), Collider(1, 1), Switch(group="h"))
+    assert goes(world, OUT) == [0]
+    for one in switches:
+        world.get(one, Switch).on_now = True
+    assert goes(world, OUT) == [0]
+    world.remove(pickup)
+    assert goes(world, OUT, OUT) == [1, 1]
+    assert not world.get(other, Switch).on_now
+
+
+def test_a_count_and_who_is_gone() -> None:
+    world = zone("count", of="coins", least=2, once=False)
+    assert goes(world, OUT) == [0]
+    world.tally("coins", 2)
+    assert goes(world, OUT, OUT) == [1, 1]
+    world = zone("gone", target="prey")
+    prey = world.create(Tag(("prey",)))
+    assert goes(world, OUT) == [0]
+    world.remove(prey)
+    assert goes(world, OUT) == [1]
+
+
+def test_whom_it_is_about() -> None:
+    crate = put(plain := zone(), OUT, player=False)
+    assert goes(plain, IN, who=crate) == [0]
+    crate = put(everybody := zone(by="all"), OUT, player=False)
+    assert goes(everybody, IN, who=crate) == [1]
+    cat = put(tagged := zone(by="cat"), OUT, Tag(("cat",)), player=False)
+    assert goes(tagged, IN, who=cat) == [1]
+    assert goes(zone(by="cat"), IN) == [0]
+
+
+def test_once_rest_and_what_must_be_counted() -> None:
+    assert goes(zone(), IN, OUT, IN) == [1, 1, 1]
+    assert goes(zone("inside", once=False, rest=0.05), *[IN] * 7) == [1, 1, 1, 2, 2, 2, 3]
+    dear = zone(counts={"coins": 2})
+    assert goes(dear, IN, OUT) == [0, 0]
+    dear.tally("coins", 2)
+    assert goes(dear, IN) == [1]
+
+
+def test_a_delay_is_counted_in_ticks_and_is_part_of_the_state() -> None:
+    world = zone(delay=0.05)
+    who = put(world, IN)
+    world.step()
+    saved = world.snapshot()
+    assert goes(world, OUT, OUT, OUT, OUT, who=who) == [0, 0, 1, 1]
+    other = World(ACTING)
+    other.restore(saved)
+    assert goes(other, OUT, OUT, OUT, OUT, who=who) == [0, 0, 1, 1]
+
+
+def test_the_dying_make_nothing_happen_so_death_wins_over_an_exit() -> None:
+    world = zone(do=({"go": "next"},))
+    put(world, IN, Dying())
+    world.step()
+    assert world.story.goal == ""
+
+    world = World()
+    world.spawn("scenery", Sprite=False, Position=(0, 0), Collider=(8, 8), Trigger={"do": [{"go": "next"}]})
+    world.create(Position(0, 0), Collider(8, 8), Hazard())
+    hero = world.spawn("hero", Position=(0, 0), Health=(1,))
+    world.step()
+    assert world.story.goal == ""
+    assert not world.alive(hero) or world.has(hero, Dying)
+
+
+def test_leaving_by_death_is_no_leaving() -> None:
+    world = zone("leave")
+    who = put(world, IN)
+    world.step()
+    world.add(who, Dying())
+    world.step()
+    assert world.count("n") == 0
+
+
+# Effects
+
+
+def target(world: World) -> int:
+    return world.create(Position(40, 0), Collider(4, 4), Solid(), Tag(("t",)), name="door")
+
+
+@pytest.mark.parametrize("name", ["door", "t"])
+def test_open_close_and_toggle(name: str) -> None:
+    for do, expected in (
+        ((({"open": name}),), (False, False)),
+        (({"open": name}, {"close": name}), (False, True)),
+        (({"toggle": name},), (False, False)),
+        (({"toggle": name}, {"toggle": name}), (False, True)),
+    ):
+        world = zone("start", do=do)
+        door = target(world)
+        world.step()
+        assert (world.get(door, Collider).enabled, world.has(door, Returns)) == expected
+
+
+def test_remove_spawn_set_place_hurt_and_freeze() -> None:
+    do = (
+        {"spawn": "crate", "at": [16, -8]},
+        {"set": "door.Position.x", "to": 7},
+        {"set": "it.Trigger.rest", "to": 2},
+        {"place": "other", "at": [70, 80]},
+        {"hurt": "other", "points": 2},
+        {"freeze": 0.05},
+        {"save": True},
+        {"count": "coins", "add": 3},
+        {"start": "clock", "state": "b"},
+        {"play": "bell"},
+        {"remove": "self"},
+    )
+    world = zone("start", do=do)
+    door = target(world)
+    other = world.create(Position(), Collider(4, 4), name="other")
+    clock = world.create(Timeline(states={"a": {}, "b": {}}), name="clock")
+    before = world.entities()
+    world.step()
+    (crate,) = set(world.entities()) - set(before)
+    assert world.get(crate, Position) == Position(16, -8)
+    assert world.get(door, Position).x == 7
+    assert world.get(other, Position) == Position(70, 80)
+    assert world.get(other, "Struck").points == 2
+    assert (world.count("coins"), world.story.saved_counts) == (3, {})
+    assert world.get(clock, Timeline).asked == "b"
+    assert ("bell", before[0]) in world.cues
+    assert not world.alive(before[0])
+
+
+def test_a_mirrored_spawn_goes_the_way_its_maker_faces() -> None:
+    world = zone("start", do=({"spawn": "slime", "at": [8, 0], "flip": True},))
+    world.add(world.named("it"), Facing(-1))
+    world.step()
+    (slime,) = world.entities()[1:]
+    assert (world.get(slime, Position).x, world.get(slime, Velocity).x) == (-8, -18)
+
+
+def test_by_is_who_came() -> None:
+    world = zone(do=({"remove": "by"},))
+    first, second = put(world, OUT), put(world, IN)
+    world.step()
+    assert (world.alive(first), world.alive(second)) == (True, False)
+
+
+def test_the_first_goal_counts() -> None:
+    world = zone("start", do=({"go": "next"}, {"go": "again"}))
+    world.step()
+    assert world.story.goal == "next"
+
+
+def test_what_has_no_box_has_nobody_in_it() -> None:
+    world = World(ACTING)
+    world.create(Trigger(on="inside", do=COUNT))
+    assert goes(world, (0, 0)) == [0]
+
+
+def test_a_wrong_trigger_is_refused() -> None:
+    for wrong in ({"on": "entre"}, {"do": ({"opne": "x"},)}, {"do": ({"open": "x", "close": "y"},)}):
+        with pytest.raises(ValueFault):
+            World(ACTING).create(Trigger(**wrong))  # pyright: ignore[reportArgumentType]
