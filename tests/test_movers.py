@@ -217,6 +217,13 @@ def test_a_drop_block_falls_as_far_as_it_can_and_comes_back() -> None:
     assert way(world, 250)[-1] == (64, 64)
 
 
+def test_a_patrol_saw_swings_through_walls_and_never_drifts() -> None:
+    world = yard("patrol_saw", walls=(((100, 0), (8, 200)),))
+    places = way(world, 10 * 144)
+    assert (min(places), max(places)) == ((64, 64), (128, 64))
+    assert places[143::144] == [(64, 64)] * 10
+
+
 def test_doors_are_opened_by_an_effect() -> None:
     for prefab, after in (("sliding_door", (64, 40)), ("timed_door", (64, 64))):
         world = yard(prefab)
