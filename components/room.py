@@ -1,6 +1,6 @@
 from dataclasses import dataclass
 
-from .units import Seconds
+from .units import Seconds, Tune
 
 
 @dataclass(slots=True)
@@ -13,3 +13,4 @@ class Room:
 
     slide: Seconds = 0.65  # for which the world stands still, when a player comes in
     saves: bool = True  # the first firm ground that a player stands on in it is a checkpoint
+    music: Tune = ""  # instead of the scene's

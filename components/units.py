@@ -65,6 +65,7 @@ Near = Annotated[int, Between(0, 256)]  # px that are looked at one by one
 Layer = Annotated[int, Between(-1000, 1000)]  # of pictures; higher is drawn later
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"
 Sound = Annotated[str, Names("sound")]
+Tune = Annotated[str, Names("tune")]
 Prefab = Annotated[str, Names("prefab")]
 SpriteName = Annotated[str, Names("sprite")]
 SceneName = Annotated[str, Names("scene")]  # a file beside the scene, "next" of the campaign, or "again"

@@ -57,7 +57,7 @@ class Clock(State):
             self._end()
 
     def freeze(self, ticks: int) -> None:
-        """Nothing but input runs for this many ticks, from the next one on."""
+        """Only systems with `runs_frozen` run for this many ticks, from the next one on."""
         if type(ticks) is not int:
             raise ValueFault(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
         self._frozen = max(self._frozen, ticks)

@@ -61,9 +61,11 @@ def _close(world: World, entity: int, by: int, effect: Effect) -> None:
 
 
 def _toggle(world: World, entity: int, by: int, effect: Effect) -> None:
+    returns: Any = vocabulary()["Returns"]
     for target in targets(world, entity, by, effect["toggle"]):
-        box = world.find(target, core().Collider)
-        _shut(world, target, box is not None and not box.enabled)
+        box, coming = world.find(target, core().Collider), world.find(target, returns)
+        closing = coming is not None and coming.due <= world.tick  # only somebody in its place keeps it open
+        _shut(world, target, box is not None and not box.enabled and not closing)
 
 
 def _shut(world: World, target: int, shut: bool) -> None:

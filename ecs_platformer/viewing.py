@@ -35,7 +35,7 @@ def corner(world: World, target: int, x: float, y: float) -> tuple[float, float]
         x, y = x + says.x, y + says.y
         areas += [zone[1]] if says.holds else []
     if room := _room(world, target, place):
-        areas.append(room)
+        areas.append(room[1])
     left, top = x - width // 2, y - height // 2
     for area in (*areas, (0, 0, *world.scene.size)):
         left, top = _within(left, width, area[0], area[2]), _within(top, height, area[1], area[3])
@@ -47,14 +47,23 @@ def area_at(areas: Iterator[tuple[int, Area]], x: int, y: int) -> tuple[int, Are
     return next((one for one in areas if one[1][0] <= x < one[1][2] and one[1][1] <= y < one[1][3]), None)
 
 
-def _room(world: World, target: int, place: tuple[int, int]) -> Area | None:
-    """The room that a target is in, or counts as in while it leaps out of its top."""
+def music(world: World) -> str:
+    """The tune of the room that the picture shows, or else of the scene; "" for none."""
+    kind: Any = vocabulary().get("CameraTarget", object)
+    for target, _ in world.each(kind, core().Position):
+        room = _room(world, target, middle(world, target))
+        tune: str = "" if room is None else world.get(room[0], "Room").music
+        return tune or world.scene.music
+    return world.scene.music
+
+
+def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
+    """The room that a target is in, or counts as in while it leaps out of its top, with its box."""
     kind: Any = vocabulary().get("Guest", object)
     guest: Any = world.find(target, kind)
     if guest is not None and world.alive(guest.room):
-        return world.box(guest.room)
-    found = area_at(_areas(world, "Room"), *place)
-    return None if found is None else found[1]
+        return guest.room, world.box(guest.room)
+    return area_at(_areas(world, "Room"), *place)
 
 
 def _areas(world: World, name: str) -> Iterator[tuple[int, Area]]:

@@ -44,22 +44,24 @@ class Numeric:
 
     def fields(self, value: Any) -> dict[str, Any]:
         """All that has to be said of a component with this value."""
-        needed = [one.name for one in fields(self.kind) if one.default is MISSING and one.default_factory is MISSING]
         together = [name for names in getattr(self.kind, "together", ()) if self.name in names for name in names]
-        return dict.fromkeys(needed, 1) | dict.fromkeys(together, 1 if value else 0) | {self.name: self.given(value)}
+        return required(self.kind) | dict.fromkeys(together, 1 if value else 0) | {self.name: self.given(value)}
 
     @property
-    def needs(self) -> list[type[Any]]:
-        """The components that the entity must have, too."""
+    def needs(self) -> dict[type[Any], dict[str, Any]]:
+        """The components that the entity must have, too, and all that has to be said of them."""
         with_fields: dict[str, tuple[type[Any], ...]] = getattr(self.kind, "needs_with", {})
-        return [
-            *getattr(self.kind, "needs", ()),
-            *(one for name in self.fields(1) for one in with_fields.get(name, ())),
-        ]
+        others = (one for name in self.fields(1) for one in with_fields.get(name, ()))
+        return {kind: required(kind) for kind in (*getattr(self.kind, "needs", ()), *others)}
 
     def component(self, value: Any) -> Any:
         """The component with this value, unchecked."""
         return self.kind(**self.fields(value))
+
+
+def required(kind: type[Any]) -> dict[str, Any]:
+    """The fields without which there is no such component."""
+    return {one.name: 1 for one in fields(kind) if one.default is MISSING and one.default_factory is MISSING}
 
 
 def numeric_fields() -> list[Numeric]:

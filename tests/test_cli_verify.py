@@ -46,8 +46,9 @@ def test_a_tape_that_fails_is_blessed_but_its_asserts_are_not(game: Path) -> Non
 
 
 def test_the_tape_of_the_readme_does_as_it_says(tmp_path: Path) -> None:
-    _, rest = (ROOT / "README.md").read_text(encoding="utf-8").split("```\n#! scene ")
-    write(tmp_path, {"it.tape": "#! scene " + rest.partition("```")[0]})
+    begin = "#! scene scenes/first_climb.toml\n"
+    _, rest = (ROOT / "README.md").read_text(encoding="utf-8").split(f"```\n{begin}")
+    write(tmp_path, {"it.tape": begin + rest.partition("```")[0]})
     run = command("verify", str(tmp_path / "it.tape"))
     assert (run.returncode, run.stdout) == (0, f"{tmp_path / 'it.tape'}: ok; ticks: 32, hashes: 0, Asserts: 1\n")
 

@@ -32,13 +32,26 @@ def world() -> World:
     return World(["returns"])
 
 
-def block(world: World, x: int = 0, *components: object, name: str = "") -> int:
+def block(world: World, x: int = 0, *components: object, name: str | None = None) -> int:
     """A solid of 8x8 px."""
     return world.create(Position(x, 0), Collider(8, 8), Solid(), *components, name=name)
 
 
 def solid(world: World, entity: int) -> bool:
     return world.get(entity, Collider).enabled
+
+
+def passes(world: World, ticks: int) -> None:
+    for _ in range(ticks):
+        world.step()
+
+
+def free(world: World, x: int, y: int) -> bool:
+    """Is there no solid in so much as one px of these 8x8?"""
+    probe = world.create(Position(x, y), Collider(8, 8))
+    found = world.free_at(probe, x, y)
+    world.remove(probe)
+    return found
 
 
 @pytest.fixture
@@ -97,7 +110,7 @@ def test_what_is_open_is_passed_through_at_once(world: World) -> None:
     door = block(world)
     perform(world, door, ({"open": "self"},))
     assert not solid(world, door)
-    assert world.solids((0, 0, 8, 8)) == []
+    assert free(world, 0, 0)
 
 
 def test_close_waits_until_nobody_is_in_its_place(world: World) -> None:
@@ -105,7 +118,7 @@ def test_close_waits_until_nobody_is_in_its_place(world: World) -> None:
     perform(world, door, ({"open": "self"},))
     crate = world.create(Position(4, 0), Collider(4, 4), Remainder(), Velocity())
     perform(world, door, ({"close": "self"},))
-    world.step(ticks=3)
+    passes(world, 3)
     assert not solid(world, door)
     world.get(crate, Position).x = 8
     world.step()
@@ -115,7 +128,7 @@ def test_close_waits_until_nobody_is_in_its_place(world: World) -> None:
 def test_open_calls_off_a_close_that_waits(world: World) -> None:
     door = block(world)
     perform(world, door, ({"open": "self"}, {"close": "self"}, {"open": "self"}))
-    world.step(ticks=3)
+    passes(world, 3)
     assert not solid(world, door)
 
 
@@ -162,7 +175,9 @@ def test_all_of_a_tag_are_removed(many: Many) -> None:
     assert not world.alive(other)
 
 
-@pytest.mark.parametrize(("facing", "flip", "x", "speed"), [(1, True, 108, -18), (-1, True, 92, 18), (-1, False, 108, -18)])
+@pytest.mark.parametrize(
+    ("facing", "flip", "x", "speed"), [(1, True, 108, 18), (-1, True, 92, -18), (-1, False, 108, 18)]
+)
 def test_a_spawn_is_mirrored_if_its_maker_faces_left_and_it_says_so(
     world: World, facing: Any, flip: bool, x: int, speed: float
 ) -> None:
@@ -170,7 +185,7 @@ def test_a_spawn_is_mirrored_if_its_maker_faces_left_and_it_says_so(
     perform(world, maker, ({"spawn": "slime", "at": (8, -4), "flip": flip},))
     (made,) = set(world.entities()) - {maker}
     assert world.get(made, Position) == Position(x, 46)
-    assert world.get(made, Velocity).x == speed
+    assert (world.get(made, Velocity).x, world.get(made, Facing).x) == (speed, speed / 18)
 
 
 def test_a_spawn_is_where_its_maker_is_and_needs_such_a_place(world: World) -> None:
@@ -178,7 +193,7 @@ def test_a_spawn_is_where_its_maker_is_and_needs_such_a_place(world: World) -> N
     assert world.get(world.entities()[-1], Position) == Position(3, 4)
     nowhere, before = world.create(Facing()), len(world.entities())
     perform(world, nowhere, ({"spawn": "crate"},))
-    assert len(world.entities()) == before + 1
+    assert len(world.entities()) == before
 
 
 # set, place
@@ -186,25 +201,12 @@ def test_a_spawn_is_where_its_maker_is_and_needs_such_a_place(world: World) -> N
 
 def test_set_keeps_the_type_of_the_field(world: World) -> None:
     thing = block(world, 0, Velocity(), Sprite(color="#ffffff"), name="it")
-    asked: tuple[dict[str, Any], ...] = (
-        {"set": "it.Velocity.x", "to": 3},
-        {"set": "it.Collider.width", "to": 4},
-        {"set": "it.Sprite.color", "to": "#000000"},
-        {"set": "it.Solid.pushes", "to": False},
-    )
-    perform(world, thing, asked[:3])
+    for field, to in (("Velocity.x", 3), ("Collider.width", 4), ("Sprite.color", "#000000")):
+        perform(world, thing, ({"set": f"it.{field}", "to": to},))
     speed, width = world.get(thing, Velocity).x, world.get(thing, Collider).width
     assert (speed, type(speed)) == (3.0, float)
     assert (width, type(width)) == (4, int)
     assert world.get(thing, Sprite).color == "#000000"
-
-
-def test_what_is_set_elsewhere_or_made_smaller_is_so_at_once(world: World) -> None:
-    thing = block(world)
-    perform(world, thing, ({"set": "self.Position.x", "to": 32}, {"set": "self.Collider.width", "to": 4}))
-    assert world.solids((0, 0, 32, 8)) == []
-    assert world.solids((32, 0, 36, 8)) == [thing]
-    assert world.solids((36, 0, 40, 8)) == []
 
 
 def test_set_passes_over_who_has_no_such_component(many: Many) -> None:
@@ -216,9 +218,10 @@ def test_set_passes_over_who_has_no_such_component(many: Many) -> None:
 
 
 def test_place_is_in_px_of_the_world_and_takes_along_what_sits_there(many: Many) -> None:
-    world, host, sitting, other = many
+    world, _, sitting, other = many
     perform(world, other, ({"place": "host block", "at": (100, 60)},))
-    assert world.solids((100, 60, 108, 68)) == [host]
+    assert free(world, 0, 0)
+    assert not free(world, 107, 67)
     assert world.get(sitting, Position) == Position(100, 52)
 
 
@@ -261,9 +264,9 @@ def test_play_is_a_cue_from_who_does_it(world: World) -> None:
 
 def test_shake_is_for_seconds_and_by_px_of_every_camera(world: World) -> None:
     cameras = [world.create(Position(), Camera()) for _ in range(2)]
-    world.step(ticks=3)
+    passes(world, 3)
     perform(world, cameras[0], ({"shake": 0.1},))
-    perform(world, cameras[0], ({"shake": 0.2, "strength": 5},) * 1)
+    perform(world, cameras[0], ({"shake": 0.2, "strength": 5},))
     assert [(world.get(one, Camera).shaken, world.get(one, Camera).strength) for one in cameras] == [(15, 5)] * 2
     perform(world, cameras[0], ({"shake": 0.1},))
     assert (world.get(cameras[0], Camera).shaken, world.get(cameras[0], Camera).strength) == (9, 2)

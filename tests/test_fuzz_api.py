@@ -31,9 +31,10 @@ def peopled() -> World:
 def ways(world: World, field: Numeric, value: Any) -> dict[str, Callable[[], int]]:
     """How a component with this value may come into the world; each answers whose it is then."""
     name, crate, component = field.kind.__name__, world.named("crate"), field.component(value)
-    needs: list[object] = [kind() for kind in field.needs]
-    beside: list[object] = [Position(20, 0), Remainder(), Velocity(), Collider(1, 1), *needs]  # within any grid's cell
-    small: dict[str, Any] = {"Collider": (1, 1), **{kind.__name__: {} for kind in field.needs}}
+    needs: list[object] = [kind(**fields) for kind, fields in field.needs.items()]
+    stock = (Position(20, 0), Remainder(), Velocity(), Collider(1, 1))  # within any grid's cell
+    beside = [*(one for one in stock if type(one) not in field.needs), *needs]
+    small: dict[str, Any] = {"Collider": (1, 1), **{kind.__name__: fields for kind, fields in field.needs.items()}}
 
     def added() -> int:
         world.add(crate, *needs, component)

@@ -30,9 +30,12 @@ sys.addaudithook(watch)
 
 
 def entity(field: Numeric, value: Any) -> str:
-    table = ", ".join(f"{name} = {toml(one)}" for name, one in field.fields(value).items())
-    needs = "".join(f"{kind.__name__} = {{}}\n" for kind in field.needs)
-    return f"[[entity]]\n{field.kind.__name__} = {{ {table} }}\n{needs}"
+    components = {field.kind: field.fields(value), **field.needs}
+    return "[[entity]]\n" + "".join(f"{kind.__name__} = {table(fields)}\n" for kind, fields in components.items())
+
+
+def table(fields: dict[str, Any]) -> str:
+    return f"{{ {', '.join(f'{name} = {toml(one)}' for name, one in fields.items())} }}"
 
 
 @pytest.mark.parametrize("field", numeric_fields(), ids=str)

@@ -5,9 +5,17 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
-from projects import ROOT, command, pytest_in, python
+from PIL import Image as Pillow
+from projects import ROOT, command, pytest_in, python, write
+
+import components
+from components import Collider, Health, Pickup, Position, Room, Struck, Trigger
+from components.effect import VERBS
+from components.steps import Step, When
+from ecs_platformer import World
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PYTHON = re.findall(r"<!-- run -->\n```python\n(.*?)```", README, re.DOTALL)
@@ -70,14 +78,66 @@ def test_the_sounds_are_heard(tmp_path: Path) -> None:
         assert (run.returncode, run.stderr) == (0, "")
 
 
-def test_the_slip_is_told_as_shown(tmp_path: Path) -> None:
-    (shown,) = WRONG
+@pytest.mark.parametrize("shown", WRONG)
+def test_the_slip_is_told_as_shown(tmp_path: Path, shown: str) -> None:
+    file, name = shown.partition(":")[0], shown.split('"')[1]
     slip = shown.splitlines()[1].strip()
-    scene = f'include = ["prefabs.toml"]\n[[entity]]\nname = "slime"\nprefab = "slime"\n{slip}\n'
-    (tmp_path / "scenes").mkdir()
-    (tmp_path / "scenes" / "pit.toml").write_text(scene)
-    run = command("simulate", "scenes/pit.toml", "--ticks", "1", folder=tmp_path)
+    cellar = '[[entity]]\nprefab = "sliding_door"\nname = "cellar"\n'
+    scene = f'include = ["level.toml"]\n[[entity]]\nname = "{name}"\nprefab = "{name}"\n{slip}\n{cellar}'
+    write(tmp_path, {file: scene})
+    run = command("simulate", file, "--ticks", "1", folder=tmp_path)
     assert (run.returncode, run.stderr) == (2, shown)
+
+
+def test_the_piggy_bank_drops_a_key_and_the_room_is_as_large_as_it_says(tmp_path: Path) -> None:
+    (shown,) = (block for block in TOML if "piggy_bank" in block)
+    world = World.load(write(tmp_path, {"it.toml": f'include = ["level.toml"]\n{shown}'}) / "it.toml")
+    ((_, (_, place, box)),) = world.each(Room, Position, Collider)
+    assert (place, box) == (Position(320, 0), Collider(320, 180))
+    bank = world.spawn("piggy_bank", Position=(8, 8))
+    for left in (2, 1):
+        world.add(bank, Struck())
+        world.step()
+        assert world.get(bank, Health).points == left
+    world.add(bank, Struck())
+    world.step()
+    assert not world.alive(bank)
+    assert [pickup.count for _, (pickup,) in world.each(Pickup)] == ["keys"]
+
+
+def test_the_sprites_are_read(tmp_path: Path) -> None:
+    (shown,) = (block for block in TOML if "aseprite = " in block)
+    for name in ("fox", "turf"):
+        Pillow.new("RGBA", (24, 8), "red").save(tmp_path / f"{name}.png")
+    frames = [{"frame": {"x": x, "y": 0, "w": 8, "h": 8}, "duration": 100} for x in (0, 8, 16)]
+    meta = {"image": "fox.png", "frameTags": [{"name": "run", "from": 1, "to": 2}]}
+    (tmp_path / "fox.json").write_text(json.dumps({"frames": frames, "meta": meta}))
+    fox = '[[entity]]\nPosition = {}\nSprite = { image = "fox" }\n'
+    ground = '[[entity]]\nprefab = "wall"\nSprite = { image = "turf" }\n'
+    fallback = '[sprite.fox]\nsheet = "fox.png"\nsize = [8, 8]\n'
+    write(tmp_path, {"it.toml": f'include = ["prefabs.toml"]\n{shown}{fallback}{fox}{ground}'})
+    art = World.load(tmp_path / "it.toml").art
+    assert (art.frame("fox.run", 0).width, art.frame("turf", 0).width) == (8, 8)
+
+
+def test_the_components_that_it_lists_are_there() -> None:
+    cells = re.findall(r"^\| (`[A-Z]\w+`(?:, `[A-Z]\w+`)*) \|", README, re.MULTILINE)
+    listed = [name for cell in cells for name in re.findall(r"\w+", cell)]
+    assert set(listed) <= set(components.__all__)
+    assert len(listed) == len(set(listed))
+
+
+def test_all_words_of_triggers_and_timelines_are_listed() -> None:
+    rows = re.findall(r"^\| (causes|effects|steps|conditions) \| (.*) \|$", README, re.MULTILINE)
+    listed = {name: re.findall(r"`(\w+)`", row.partition(":")[0]) for name, row in rows}
+    effects = [verb for verb, _ in VERBS]
+    (_, one_of) = get_args(Step)
+    assert listed == {
+        "causes": [*get_args(get_type_hints(Trigger)["on"])],
+        "effects": effects,
+        "steps": [verb for verb, _ in one_of.verbs if verb not in effects],
+        "conditions": [*get_args(When)],
+    }
 
 
 def test_every_command_and_file_it_names_exists() -> None:

@@ -11,6 +11,8 @@ from window_rig import ROOM, Play, differ
 from window_rig import display_fixture as display_fixture
 from window_rig import play_fixture as play_fixture
 
+from components import Position
+from ecs_platformer.errors import SceneError
 from ecs_platformer.picture import paint
 from ecs_platformer.sound.playing import endless, recording
 from ecs_platformer.sound.spec import SoundSpec, samples
@@ -87,6 +89,35 @@ def test_a_name_that_is_nearly_a_sound_is_told_once() -> None:
     assert speaker.play(["cion"], SOUNDS) == ['no such sound: "cion"; did you mean "coin"?']
     assert speaker.play(["cion", "room"], SOUNDS) == []  # a cue need not be heard
     assert Speaker(mute=True).play(["cion"], {}) == []
+
+
+def test_a_room_has_music_of_its_own(tmp_path: Path) -> None:
+    scene = tmp_path / "rooms.toml"
+    tunes = '[tune.walk]\ntrack = [{ notes = "c4 e g" }]\n[tune.hunt]\ntrack = [{ notes = "c3 c c" }]\n'
+    rooms = """
+[[entity]]
+prefab = "hero"
+name = "hero"
+Position = { x = 40, y = 40 }
+[[entity]]
+Position = {}
+Collider = { width = 320, height = 180 }
+Room = {}
+[[entity]]
+Position = { x = 320 }
+Collider = { width = 320, height = 180 }
+Room = { music = "hunt" }
+"""
+    scene.write_text('music = "walk"\ninclude = ["prefabs.toml"]\n' + tunes + rooms)
+    session = Session(scene)
+    session.run(1)
+    assert session.music == "walk"
+    session.world.get(session.world.named("hero"), Position).x = 400
+    session.run(2)
+    assert session.music == "hunt"
+    scene.write_text(scene.read_text().replace('"hunt" }', '"hnt" }'))
+    with pytest.raises(SceneError, match='no such tune: "hnt"; did you mean "hunt"'):
+        Session(scene)
 
 
 def test_music_that_there_is_not_is_told_once() -> None:

@@ -16,6 +16,7 @@ from ecs_platformer.invariants import found_so_far, watch
 from ecs_platformer.levels import beside
 from ecs_platformer.tape import Held, Tape
 from ecs_platformer.tape.recording import Recording
+from ecs_platformer.viewing import music
 from ecs_platformer.window.controls import Controls
 from ecs_platformer.window.inside import Inside
 from ecs_platformer.window.passage import Passage
@@ -128,7 +129,7 @@ class Session:
     @property
     def music(self) -> str:
         """The tune that is to play now; "" for none."""
-        return self.world.scene.music
+        return music(self.world)
 
     def _note(self, held: Held) -> None:
         self._cues |= dict.fromkeys(name for name, _ in self.world.cues)
