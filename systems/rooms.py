@@ -3,6 +3,7 @@ from esper import Processor
 from components import Climb, Collider, Dash, Duck, Guest, Leap, Player, Position, Remainder, Room, Velocity
 from ecs_platformer import World
 from ecs_platformer.dying import die
+from ecs_platformer.refilling import refill
 from ecs_platformer.viewing import area_at, middle
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom
@@ -100,11 +101,8 @@ def _walk(world: World, player: int, guest: Guest, room: Area) -> None:
 def _arrive(world: World, player: int, guest: Guest) -> None:
     velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
     remainder.x = remainder.y = 0.0
-    leap, dash, climb = world.find(player, Leap), world.find(player, Dash), world.find(player, Climb)
-    if dash is not None:
-        dash.spent = 0
-    if climb is not None:
-        climb.used = 0.0
+    leap = world.find(player, Leap)
+    refill(world.find(player, Dash), world.find(player, Climb))
     if guest.way_y < 0:
         velocity.y = min(velocity.y, -RISE)
         if leap is not None:

@@ -3,6 +3,7 @@ from esper import Processor
 from components import Busy, Climb, Collider, Dash, Footing, Health, Leap, Position, Stomp, Stompable, Velocity
 from ecs_platformer import World
 from ecs_platformer.buttons import LONG_AGO
+from ecs_platformer.refilling import refill
 from ecs_platformer.striking import hostile, strike
 
 
@@ -51,8 +52,4 @@ def _bounce(world: World, entity: int, stomp: Stomp, velocity: Velocity, speed: 
     if busy is not None and busy.by:
         busy.over = True
     if stomp.refills:
-        dash, climb = world.find(entity, Dash), world.find(entity, Climb)
-        if dash is not None:
-            dash.spent = 0
-        if climb is not None:
-            climb.used = 0.0
+        refill(world.find(entity, Dash), world.find(entity, Climb))

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-GOLDEN: dict[str, str] = json.loads(Path(__file__).with_name("golden.json").read_text())
+HASHES: dict[str, str] = json.loads(Path(__file__).with_name("golden.json").read_text())
+GOLDEN = {name: found for name, found in HASHES.items() if name != "campaign"}  # which is no scene
 HERE = "python{}.{}".format(*sys.version_info)
 NAMES = sorted({HERE, "python3.11", "python3.12", "python3.13", "python3.14"})
 NEEDS = "import sys, esper, pydantic; print('python{}.{}'.format(*sys.version_info))"
