@@ -41,7 +41,7 @@ class EffectTable(TypedDict, total=False):
     add: Annotated[int, "how many more"]
     hurt: Target
     points: Count
-    place: Target  # there it is, at once
+    place: Target  # there it is, at once: an actor, if it is free there; a solid, as soon as nobody is in its place
     play: Sound
     shake: Seconds  # of the picture
     strength: Annotated[int, "px"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypedDict
 
 from .effect import VERBS, EffectTable
-from .units import Action, Count, Magnitude, Names, OneOf, Pixel, Seconds, Size, Target
+from .units import Action, Count, Magnitude, Names, OneOf, Pixel, Seconds, Size, Some, Target
 
 When = Literal[
     "started",  # an effect `start` has woken it
@@ -65,7 +65,7 @@ class StepTable(EffectTable, ConditionTable, total=False):
     tremble: Seconds  # its picture
     face: Literal["left", "right", "turn", "player"]
     become: State
-    choose: tuple[State, ...]  # one of them, by the world's own chance
+    choose: Annotated[tuple[State, ...], Some(1)]  # one of them, by the world's own chance
     again: bool  # from its first step
 
 

@@ -12,6 +12,8 @@ from .units import Gives, Sound
 class Switch:
     """Turned on by an actor, for good; or while it is pressed; or on and off by turns.
 
+    Once saved at a checkpoint, what is on for good is on when the level starts again, and does it all again.
+
     `touch`: one is in it, or beside it where it is solid; `ride`: one stands on the solid or clings to it; `hit`: one
     is stopped by the solid; `dash`: one touches or hits it in its dash.
     """

@@ -38,6 +38,13 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
+class Some:
+    """A list with so many items at least."""
+
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
 class Gives:
     """Text that others may name: "tag", "count", "group"."""
 

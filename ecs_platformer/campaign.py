@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ecs_platformer.data.campaign_file import CampaignFile, read_campaign
 from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.project import current, scene_folders
 from ecs_platformer.saves import Progress, Save, data_folder
 from ecs_platformer.story import Counts
 from ecs_platformer.world import World
@@ -104,12 +105,12 @@ class Campaign:
         return level == self.file.levels[0] and level in self.file.screens
 
     def _scene(self, goal: str, world: World) -> Path:
-        """The scene of that name, beside whichever file of the level's names it."""
-        for file in world.scene.files:
-            path = (file.parent / goal).resolve()
+        """The scene of that name, beside whichever file of the level's names it, or else in `scenes/`."""
+        for folder in (*(file.parent for file in world.scene.files), *scene_folders(current())):
+            path = (folder / goal).resolve()
             known = next((level for level in self.file.levels if level.resolve() == path), None)
             if known or path.is_file():
-                return known or file.parent / goal
+                return known or folder / goal
         raise EcsPlatformerError(f"the level leads to {shown(goal)}, which is not there")
 
 

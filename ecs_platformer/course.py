@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ecs_platformer.clock import Clock
+from ecs_platformer.core import core
 from ecs_platformer.prefab import EntitySpec
 
 
@@ -30,8 +30,19 @@ class Course(Clock):
         if number is not None:
             self.story.gone = sorted({*self.story.gone, number})
 
+    def keep(self, entity: int) -> None:
+        """What became of an entity of the scene, its system sees to again when the level starts again, once that is
+        saved: a switch that is on."""
+        number = self._number_of(entity)
+        if number is not None:
+            self.story.kept = sorted({*self.story.kept, number})
+
+    def kept(self, entity: int) -> bool:
+        """Has this entity, or the one in its place before the level started again, been kept?"""
+        return self._number_of(entity) in self.story.kept
+
     def save(self) -> None:
-        """What is counted and taken now stays so: a checkpoint."""
+        """What is counted, taken and kept now stays so: a checkpoint."""
         self.story.save()
 
     def begin_at(self, entity: int, x: int, y: int) -> None:
@@ -69,10 +80,33 @@ class Course(Clock):
         for entity in self.entities():
             self._bodies.kill(entity)
         story.over, story.first, self._frozen = False, self._entities.next_id, 0
-        story.counts, story.gone = dict(story.saved_counts), list(story.saved_gone)
-        made = self._create_all([_placed(spec, story.starts.get(number)) for number, spec in enumerate(self._cast())])
+        story.go_back()
+        made = self._create_all(self._cast())
         for number in story.gone:
             self._bodies.kill(made[number])
+        self.follow()  # what sits on whom is settled before anybody is put elsewhere
+        for number, place in sorted(story.starts.items()):
+            if self.alive(made[number]) and not self._put(made[number], *place):
+                del story.starts[number]  # something solid begins there: it would be crushed for ever
+
+    def _put(self, entity: int, x: int, y: int) -> bool:
+        """To a place of the world, if it is free there, with all that sits on it."""
+        position = self.get(entity, core().Position)
+        if self.has(entity, core().Collider) and not self.free_at(entity, x, y):
+            return False
+        position.x, position.y = x, y
+        if self.has(entity, core().Collider):
+            self.moved(entity)
+        spawn = self.find(entity, core().Spawn)
+        if spawn is not None:
+            spawn.x, spawn.y = x, y
+        return True
+
+    def moved(self, entity: int) -> None:
+        raise NotImplementedError
+
+    def follow(self) -> None:
+        raise NotImplementedError
 
     def _cast(self) -> Sequence[EntitySpec]:
         """The entities of the scene."""
@@ -80,9 +114,3 @@ class Course(Clock):
 
     def _create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
         raise NotImplementedError
-
-
-def _placed(spec: EntitySpec, at: tuple[int, int] | None) -> EntitySpec:
-    if at is None:
-        return spec
-    return replace(spec, components={**spec.components, "Position": {"x": at[0], "y": at[1]}})

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ecs_platformer.world import World
 
 Effect = Mapping[str, Any]
+PLACING = ("Position", "Collider")  # what is set there never puts a solid and an actor into each other
 Do = Callable[["World", int, int, Effect], None]
 
 
@@ -95,6 +96,24 @@ def _spawn(world: World, entity: int, by: int, effect: Effect) -> None:
         made = world.spawn(effect["spawn"], Position=(place.x + (-x if turned else x), place.y + y))
         if turned:
             _mirror(world, made)
+        _wait_for_room(world, made)
+
+
+def _stuck(world: World, entity: int) -> bool:
+    """Is an actor inside of something solid?"""
+    box, place = world.get(entity, core().Collider), world.get(entity, core().Position)
+    return box.enabled and world.has(entity, core().Velocity) and not world.free_at(entity, place.x, place.y)
+
+
+def _wait_for_room(world: World, entity: int) -> None:
+    """A solid comes to be as soon as nobody is in its place."""
+    if not world.has(entity, core().Solid, core().Position, core().Collider):
+        return
+    box = world.get(entity, core().Collider)
+    if box.enabled and not world.vacant(entity):
+        box.enabled = False
+        world.moved(entity)
+        world.add(entity, vocabulary()["Returns"](due=world.tick))
 
 
 def _mirror(world: World, entity: int) -> None:
@@ -112,6 +131,12 @@ def _set(world: World, entity: int, by: int, effect: Effect) -> None:
         if component is not None:
             old = getattr(component, field)
             setattr(component, field, float(effect["to"]) if isinstance(old, float) else effect["to"])
+            if kind in PLACING and world.has(one, core().Position, core().Collider):
+                world.moved(one)
+                _wait_for_room(world, one)
+                if not world.has(one, core().Solid) and _stuck(world, one):
+                    setattr(component, field, old)
+                    world.moved(one)
 
 
 def _start(world: World, entity: int, by: int, effect: Effect) -> None:
@@ -134,11 +159,15 @@ def _hurt(world: World, entity: int, by: int, effect: Effect) -> None:
 
 def _place(world: World, entity: int, by: int, effect: Effect) -> None:
     for target in targets(world, entity, by, effect["place"]):
-        position = world.find(target, core().Position)
-        if position is not None:
-            position.x, position.y = effect["at"]
-            if world.has(target, core().Collider):
-                world.moved(target)
+        position, (x, y) = world.find(target, core().Position), effect["at"]
+        if position is None:
+            continue
+        if not world.has(target, core().Collider):
+            position.x, position.y = x, y
+        elif world.has(target, core().Solid) or world.free_at(target, x, y):
+            position.x, position.y = x, y
+            world.moved(target)
+            _wait_for_room(world, target)
 
 
 def _shake(world: World, entity: int, by: int, effect: Effect) -> None:

@@ -219,7 +219,9 @@ def _tremble(world: World, entity: int, ticks: int) -> None:
 
 
 def _hold(world: World, entity: int, actions: Sequence[str]) -> None:
-    """As a brain wants it; who has none yet gets one."""
+    """As a brain wants it; who has none yet gets one. What is no actor wants nothing."""
+    if not world.has(entity, core().Velocity):
+        return
     brain = component(world, entity, "Brain")
     if brain is None:
         kind: Any = vocabulary()["Brain"]

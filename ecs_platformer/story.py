@@ -14,14 +14,16 @@ Counts = dict[str, int]
 class Story:
     """Part of a world's state. Entities are meant by their numbers in the scene, from 0: a new start gives new ids.
 
-    `counts` and `gone` go back to what was saved when the level starts again; `deaths` do not.
+    `counts`, `gone` and `kept` go back to what was saved when the level starts again; `deaths` do not.
     """
 
     counts: Counts = field(default_factory=Counts)  # coins, keys, whatever a game counts
     gone: list[int] = field(default_factory=list[int])  # entities that do not come back, ascending
+    kept: list[int] = field(default_factory=list[int])  # entities that stay what they became: switches
     starts: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])  # px, instead of the scene's
     saved_counts: Counts = field(default_factory=Counts)
     saved_gone: list[int] = field(default_factory=list[int])
+    saved_kept: list[int] = field(default_factory=list[int])
     totals: Counts = field(default_factory=Counts)  # of the whole campaign so far, as it was when the level began
     deaths: int = 0
     first: int = 1  # the id of the scene's first entity, since the last start
@@ -29,9 +31,14 @@ class Story:
     goal: str = ""  # where the level leads to, once it is left: "next", "again" or a scene
 
     def save(self) -> None:
-        """What is counted and gone now stays so."""
+        """What is counted, gone and kept now stays so."""
         self.saved_counts = dict(self.counts)
-        self.saved_gone = list(self.gone)
+        self.saved_gone, self.saved_kept = list(self.gone), list(self.kept)
+
+    def go_back(self) -> None:
+        """To what was saved."""
+        self.counts = dict(self.saved_counts)
+        self.gone, self.kept = list(self.saved_gone), list(self.saved_kept)
 
     def values(self) -> tuple[Any, ...]:
         """As plain values, in the order of the fields; () while there is nothing to remember."""
@@ -52,7 +59,7 @@ def story_of(values: tuple[Any, ...]) -> Story:
 
 def _sound(story: Story) -> bool:
     counts: list[dict[object, object]] = [{**story.counts}, {**story.saved_counts}, {**story.totals}]
-    numbers: list[object] = [*story.gone, *story.saved_gone, *story.starts]
+    numbers: list[object] = [*story.gone, *story.saved_gone, *story.kept, *story.saved_kept, *story.starts]
     places: list[object] = [*story.starts.values()]
     return (
         all(type(name) is str and type(number) is int for one in counts for name, number in one.items())

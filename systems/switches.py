@@ -12,14 +12,28 @@ class Switches(Processor):
 
     def process(self, world: World) -> None:
         for entity, (switch, box, pose, _) in world.each(Switch, Collider, Pose, Position):
+            if not switch.on_now and _stays(switch) and world.kept(entity):
+                _turn(world, entity, switch, pose, 0)
+                continue
             found = _pressing(world, entity, switch) if box.enabled else []
             fresh, switch.pressed = bool(found) and not switch.pressed, bool(found)
             if _turns(switch, fresh):
-                switch.on_now = not switch.on_now
-                pose.name, pose.since = ("on", world.tick) if switch.on_now else ("", 0)
+                _turn(world, entity, switch, pose, found[0] if found else 0)
                 if switch.sound:
                     world.cue(switch.sound, entity)
-                perform(world, entity, switch.do if switch.on_now else switch.undo, found[0] if found else 0)
+                if _stays(switch):
+                    world.keep(entity)
+
+
+def _stays(switch: Switch) -> bool:
+    """On for good, also when the level starts again from a later checkpoint."""
+    return not switch.holds and not switch.again
+
+
+def _turn(world: World, entity: int, switch: Switch, pose: Pose, by: int) -> None:
+    switch.on_now = not switch.on_now
+    pose.name, pose.since = ("on", world.tick) if switch.on_now else ("", 0)
+    perform(world, entity, switch.do if switch.on_now else switch.undo, by)
 
 
 def _turns(switch: Switch, fresh: bool) -> bool:

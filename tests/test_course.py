@@ -1,10 +1,11 @@
 """The course of a level: what is counted and taken, checkpoints, starting again."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from components import Position, Solid, Velocity
+from components import Collider, Position, Solid, Switch, Velocity
 from ecs_platformer import World
 from ecs_platformer.invariants import found_so_far, watch
 from ecs_platformer.snapshot import Snapshot
@@ -164,3 +165,122 @@ def test_cues_are_those_of_the_last_tick(level: World) -> None:
     assert level.cues == [("coin", 7)]
     level.step()
     assert level.cues == []
+
+
+LEVEL = """
+include = ["level.toml"]
+map = '''
+............
+.@....C.....
+############'''
+[[entity]]
+name = "nothing"
+{more}
+"""
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> Callable[[str], World]:
+    def level(more: str) -> World:
+        (tmp_path / "level_of_mine.toml").write_text(LEVEL.replace("{more}", more))
+        return World.load(tmp_path / "level_of_mine.toml")
+
+    return level
+
+
+def walk(world: World, ticks: int, held: str = "right") -> None:
+    for _ in range(ticks):
+        world.step(held)
+
+
+def test_who_has_no_components_is_restored_too(build: Callable[[str], World]) -> None:
+    world, other = build(""), build("")
+    walk(world, 5)
+    world.start_over()
+    walk(world, 1)
+    other.restore(world.snapshot())
+    assert (other.hash(), other.names) == (world.hash(), world.names)
+    saved = world.snapshot()
+    world.remove(world.named("nothing"))
+    world.restore(saved)
+    assert "nothing" in world.names
+
+
+def test_what_sits_on_a_hero_begins_with_it(build: Callable[[str], World]) -> None:
+    lamp = 'name = "lamp"\nPosition = { x = 8, y = -4 }\nAttached = { to = "hero" }'
+    world = build(f"[[entity]]\n{lamp}")
+    walk(world, 40)
+
+    def apart() -> tuple[int, int]:
+        hero, its = (world.get(world.named(name), Position) for name in ("hero", "lamp"))
+        return its.x - hero.x, its.y - hero.y
+
+    before = apart()
+    world.start_over()
+    walk(world, 2, "")
+    assert world.get(world.named("hero"), Position).x > 30
+    assert apart() == before
+
+
+def test_nobody_begins_for_ever_where_something_solid_begins(build: Callable[[str], World]) -> None:
+    lift = 'name = "lift"\nPosition = { x = 44, y = 0 }\nPath = { points = [[0, -200]], speed = 200, mode = "once" }'
+    world = build(f'[[entity]]\nprefab = "pusher"\n{lift}')
+    world.get(world.named("hero"), Position).x = 24
+    walk(world, 40)
+    world.begin_at(world.named("hero"), 46, 2)
+    world.start_over()
+    walk(world, 30, "")
+    assert (world.get(world.named("hero"), Position).x, world.story.deaths) == (8, 0)
+
+
+@pytest.mark.parametrize("what", ['{ spawn = "wall" }', '{ place = "block", at = [60, 8] }',
+                                  '{ set = "block.Position.x", to = 60 }'])  # fmt: skip
+def test_no_effect_puts_a_solid_into_a_hero(build: Callable[[str], World], what: str) -> None:
+    block = 'prefab = "solid"\nname = "block"\nPosition = { x = 200, y = 8 }'
+    doer = f'Position = {{ x = 60, y = 8 }}\nTrigger = {{ on = "timer", every = 1, do = [{what}] }}'
+    world = build(f"[[entity]]\n{block}\n[[entity]]\n{doer}")
+    world.get(world.named("hero"), Position).x = 62
+    watch(world)
+    solids = len(list(world.each(Solid)))
+    walk(world, 70, "")
+    assert world.overlaps() == []
+    there = [box.enabled for _, (_, box) in world.each(Solid, Collider)]
+    walk(world, 60)
+    assert [box.enabled for _, (_, box) in world.each(Solid, Collider)] == [True] * len(there)
+    assert len(there) == solids + ("spawn" in what)
+    assert False in there
+    assert found_so_far(world) == []
+
+
+@pytest.mark.parametrize("what", ['{ place = "hero", at = [8, 14] }', '{ set = "hero.Collider.height", to = 40 }'])
+def test_no_effect_puts_a_hero_into_a_wall(build: Callable[[str], World], what: str) -> None:
+    world = build(f'[[entity]]\nTrigger = {{ on = "timer", every = 0.5, do = [{what}] }}')
+    walk(world, 60, "")
+    assert world.overlaps() == []
+
+
+def test_a_switch_that_was_on_at_a_checkpoint_is_on_when_the_level_starts_again(build: Callable[[str], World]) -> None:
+    gate = 'prefab = "gate"\nname = "gate"\nPosition = { x = 80, y = -8 }'
+    switch = 'prefab = "switch"\nname = "switch"\nPosition = { x = 24, y = 8 }'
+    world = build(f"[[entity]]\n{switch}\n[[entity]]\n{gate}")
+
+    def opened() -> tuple[bool, bool]:
+        return world.get(world.named("switch"), Switch).on_now, not world.get(world.named("gate"), Collider).enabled
+
+    walk(world, 16)
+    assert opened() == (True, True)
+    world.start_over()
+    walk(world, 2, "")
+    assert opened() == (False, False)
+    while not world.begins_at(world.named("hero")):
+        walk(world, 1)
+    world.start_over()
+    walk(world, 2, "")
+    assert opened() == (True, True)
+
+
+def test_what_only_a_player_can_do_nothing_else_holds(build: Callable[[str], World]) -> None:
+    hold = 'prefab = "solid"\nPosition = { x = 60, y = -40 }\nTimeline = { steps = [{ hold = ["right"] }] }'
+    world = build(f"[[entity]]\n{hold}")
+    walk(world, 5, "")
+    assert world.tick == 5

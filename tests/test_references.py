@@ -10,6 +10,10 @@ from ecs_platformer.errors import SceneError
 from ecs_platformer.scene import load_scene
 
 HEAD = """
+[palette]
+k = "#000000"
+[sprite.dot]
+rows = "k"
 [sound.bell]
 seconds = 0.1
 [prefab.gadget]
@@ -35,7 +39,10 @@ EFFECTS = [
     ('{ place = "gaet", at = [0, 0] }', "place", 'no entity and no tag has the name "gaet"; did you mean "gate"?'),
     ('{ spawn = "gadgte" }', "spawn", 'no such prefab: "gadgte"; did you mean "gadget"?'),
     ('{ play = "bel" }', "play", 'no such sound: "bel"; did you mean "bell"?'),
-    ('{ go = "nxet.toml" }', "go", '"nxet.toml" is not there; did you mean "scene.toml"?'),
+    ('{ go = "scen.toml" }', "go", '"scen.toml" is not there; did you mean "scene.toml"?'),
+    ('{ go = "nxt" }', "go", 'expected the file of a scene, "next" or "again"; found "nxt"; did you mean "next"?'),
+    ('{ set = "gate.Sounds.jump", to = "bel" }', "to", 'no such sound: "bel"; did you mean "bell"?'),
+    ('{ set = "gate.Sprite.image", to = "dto" }', "to", 'no such sprite: "dto"; did you mean "dot"?'),
     ('{ start = "gate", state = "ajr" }', "state",
      'the Timeline of "gate" has no state "ajr"; did you mean "ajar"?'),
     ('{ start = "gates", state = "ajr" }', "state",
@@ -62,6 +69,7 @@ FIELDS = [
     ('Trigger = { action = "jmup" }', "action", 'did you mean "jump"?'),
     ('Chase = { target = "gaet" }', "target", 'no entity and no tag has the name "gaet"; did you mean "gate"?'),
     ('Timeline = { steps = [{ until = "riden" }] }', "until", 'did you mean "ridden"?'),
+    ('Timeline = { states = { a = { steps = [{ choose = [] }] } } }', "choose", "expected at least 1 item"),
     ('Timeline = { steps = [{ wiat = 1 }] }', "wiat", 'no such key: "wiat"; did you mean "wait"?'),
     ('Timeline = { steps = [{ wait = 1, until = "ridden" }] }', None, "expected one of"),
     ('Timeline = { steps = [{ move = "hoem" }] }', "move", 'did you mean "home"?'),

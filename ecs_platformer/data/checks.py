@@ -174,8 +174,9 @@ def bounded(annotation: Any) -> Any:
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
         ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
         forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]
+        forms += [Field(min_length=rule.least) for rule in rules if hasattr(rule, "least")]
         forms += [AfterValidator(partial(_one_verb, rule.verbs)) for rule in rules if hasattr(rule, "verbs")]
-        own = ("low", "pattern", "form", "verbs", "what")
+        own = ("low", "least", "pattern", "form", "verbs", "what")
         others = [rule for rule in rules if not any(hasattr(rule, name) for name in own)]
         return reduce(_narrowed, [*ranges, *forms, *others], base if ranges else bounded(base))
     if origin is Literal:

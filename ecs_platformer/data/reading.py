@@ -227,5 +227,8 @@ class Reading:
         return used
 
     def _check_scene(self, place: Place, name: str) -> None:
-        if name not in GOALS:
-            self.files.lookup(place, name)
+        if name.endswith(".toml"):
+            self.files.lookup(place, name, self.files.folders)
+        elif name not in GOALS:
+            text = f'expected the file of a scene, "next" or "again"; found {shown(name)}'
+            self.faults.add(place, Message(text, name, GOALS))

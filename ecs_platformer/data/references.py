@@ -82,7 +82,7 @@ def check_references(said: Collection[Reference], scope: Scope, faults: Faults) 
             if name not in (known := scope.states(place)):
                 faults.add(place, Message(f"no such state: {shown(name)}", name, known))
         elif what == "field":
-            _check_field(place, name, (*targets, *WORDS), faults)
+            _check_field(place, name, (*targets, *WORDS), scope, faults)
         elif what == "started":
             _check_started(place, name, scope, faults)
 
@@ -101,7 +101,9 @@ def _check_started(place: Place, table: Mapping[str, Any], scope: Scope, faults:
         faults.add(place.at("state"), Message(text, state, known))
 
 
-def _check_field(place: Place, table: Mapping[str, Any], targets: Collection[str], faults: Faults) -> None:
+def _check_field(
+    place: Place, table: Mapping[str, Any], targets: Collection[str], scope: Scope, faults: Faults
+) -> None:
     """{ set = "TARGET.Component.field", to = … }: the target's name may have dots in it."""
     target, _, rest = table["set"].rpartition(".")[0].rpartition(".")
     field = table["set"].rpartition(".")[2]
@@ -115,6 +117,12 @@ def _check_field(place: Place, table: Mapping[str, Any], targets: Collection[str
     else:
         for problem in check_fields(kinds[rest], {field: table["to"]}, partial=True)[1]:
             faults.add(place.at("to", *problem.path[1:]), problem.message)
+        said = [(what, name) for _, what, name in references(kinds[rest], {field: table["to"]})]
+        if (rest, field) == ("Sprite", "image") and table["to"]:
+            said = [("sprite", table["to"])]
+        for what, name in said:
+            if name not in scope.known.get(what, (name,)):
+                faults.add(place.at("to"), Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
         _check_target(place.at("set"), target, targets, faults)
 
 

@@ -92,6 +92,8 @@ def _message(errors: list[dict[str, Any]]) -> Message:
             return Message(f"missing: {' and '.join(str(one['loc'][-1]) for one in errors)}")
         elif kind in ("too_many", "unreadable"):
             return Message(error["msg"])
+        elif kind == "too_short":
+            return Message(f"expected at least {about['min_length']} item{'s' * (about['min_length'] != 1)}")
         elif kind == "too_long":
             return _count(about["max_length"], found)
         elif kind == "missing":

@@ -106,7 +106,8 @@ def plan(saved: Snapshot, entities: Entities, systems: Iterable[object], classes
     for entity, parts in saved.entities:
         now: dict[Any, Any] = entities.components(entity) if entity in present else {}
         bound = [(kind, now.get(kind.type), values) for kind, values in _bound(parts, find)]
-        if len(now) == len(bound) and all(_fits(component, kind, seen) for kind, component, _ in bound):
+        there = entity in present and len(now) == len(bound)
+        if there and all(_fits(component, kind, seen) for kind, component, _ in bound):
             for kind, component, values in bound:
                 if not all(map(is_, kind.read(component), values)):
                     ahead.writes.append((component, kind, _thawed(values, find)))
