@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,7 @@ def test_ctrl_c_ends_it_quietly(tmp_path: Path) -> None:
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stderr=subprocess.PIPE,
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # who started us may have it ignored
     )
     while not ((tmp_path / "trace.jsonl").exists() and (tmp_path / "trace.jsonl").stat().st_size):
         assert process.poll() is None
