@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer import World
 from ecs_platformer.data.source import MOST_BYTES, guard, read_source
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene import load_scene
@@ -170,3 +171,18 @@ def test_no_file_of_a_megabyte_takes_long_or_much(tmp_path: Path, name: str):
     seconds, megabytes = map(float, said.split())
     assert seconds < 2
     assert megabytes < 200
+
+
+def test_a_file_that_is_read_again_says_what_it_says_now(tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    for title in ("one", "two"):
+        file.write_text(f'title = "{title}"\n')
+        assert load_scene(file).title == title
+
+
+def test_no_world_changes_what_was_parsed() -> None:
+    first = World.load(ROOT / "scenes" / "first_climb.toml")
+    begin = first.hash()
+    for _ in range(60):
+        first.step("right jump")
+    assert World.load(ROOT / "scenes" / "first_climb.toml").hash() == begin

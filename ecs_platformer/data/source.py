@@ -6,6 +6,7 @@ import re
 import stat
 import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ FEW_DOTS = 3  # keys with so many are free; the squares of the others' are added
 MOST_DOTS_SQUARED = 1 << 20
 LONGEST_WORD = 4300  # a bare key or a number: Python reads no longer ones, and tomllib takes 100 bytes a digit
 LONGEST_REASON = 100
+MOST_KNOWN = 1 << 16  # characters of a text whose data is kept
 
 PLAIN = r"[^\"'\#\[\]{}\n]*+"
 OPEN, CLOSE = r"(?P<open>[\[{])", r"(?P<close>[\]}])"
@@ -44,12 +46,11 @@ class Source:
 def read_source(path: Path, file: str) -> Source:
     """The file, parsed. SceneError with its one fault: not there, no file, too large, not UTF-8, hostile, not TOML."""
     text = _text(path, file)
-    fault = guard(text)
-    if fault is not None:
-        offset, message = fault
-        raise _fault(file, message, text, *spot(text, offset))
     try:
-        return Source(path, file, text, tomllib.loads(text))
+        return Source(path, file, text, _known_data(text) if len(text) <= MOST_KNOWN else _data(text))
+    except _HostileError as error:
+        offset, message = error.args
+        raise _fault(file, message, text, *spot(text, offset)) from None
     except ValueError as error:
         said = SAID_WHERE.search(str(error))
         reason = str(error)[: said.start()] if said else str(error)
@@ -58,6 +59,20 @@ def read_source(path: Path, file: str) -> Source:
         raise _fault(file, message, text, line, column) from None
     except RecursionError:  # only where the caller has used up the stack
         raise _fault(file, "nested too deeply", text, 1, 1) from None
+
+
+class _HostileError(Exception):
+    """A text that must not be parsed: where, and why."""
+
+
+def _data(text: str) -> dict[str, Any]:
+    fault = guard(text)
+    if fault is not None:
+        raise _HostileError(*fault)
+    return tomllib.loads(text)
+
+
+_known_data = lru_cache(maxsize=64)(_data)  # scenes share their includes; nobody changes what was parsed
 
 
 def spot(text: str, offset: int) -> tuple[int, int]:
