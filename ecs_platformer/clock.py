@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 
 
 class Clock(State):
-    """The half of a World that lets time pass."""
+    """The half of a World that lets time pass.
+
+    A system whose class says `wants = Component` has nothing to do where nobody has one, and is passed over.
+    """
 
     def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:
         super().__init__(systems, tick_rate, seed)
+        self._wants = {system: getattr(system, "wants", None) for system in systems}
         self.held: frozenset[str] = frozenset()  # the actions held in this tick
         self.motes: list[Any] = []  # particles on their way: only seen, no part of the state
         self.cues: list[tuple[str, int]] = []  # what was to be heard in the last tick, and of whom (0: nobody)
@@ -29,7 +33,9 @@ class Clock(State):
         due = self._begin(held)
         with self._entities:
             for system in due:
-                system.process(self)
+                kind = self._wants[system]
+                if kind is None or self._entities.somebody_has(kind):
+                    system.process(self)
             self._end()
 
     def begin_tick(self, held: Iterable[str] = ()) -> list[str]:

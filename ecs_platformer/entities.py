@@ -128,6 +128,10 @@ class Entities:
         self._sorted[types] = (source, rows)
         return rows
 
+    def somebody_has(self, kind: type[Any]) -> bool:
+        """Has any entity such a component? Only while this context is the active one."""
+        return bool(esper._components.get(kind))
+
     def each(self, types: type_key) -> Iterator[Row]:
         """The rows, less what vanishes or changes its components while they are gone through."""
         changes = self._changes

@@ -8,6 +8,8 @@ from ecs_platformer.buttons import hold
 class BrainsDecide(Processor):
     """All that the brains of an entity want in this tick becomes its Intent; a Player's own goes before."""
 
+    wants = Brain
+
     def process(self, world: World) -> None:
         for entity, (brain, intent) in world.each(Brain, Intent):
             if not world.has(entity, Player):

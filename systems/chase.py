@@ -12,6 +12,8 @@ NOWHERE = 1 << 80  # half px, squared: further than anything in the world
 class Chasing(Processor):
     """Sideways after its target, once that is in range, until it is out of reach."""
 
+    wants = Chase
+
     def process(self, world: World) -> None:
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             if chase.ledges:

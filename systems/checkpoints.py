@@ -10,6 +10,8 @@ class Checkpoints(Processor):
     It saves for as long as it is touched.
     """
 
+    wants = Checkpoint
+
     def process(self, world: World) -> None:
         heroes = [entity for entity, _ in world.each(Player, Position, Collider)]
         for entity, (checkpoint, _, _) in world.each(Checkpoint, Position, Collider):

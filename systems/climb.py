@@ -11,6 +11,8 @@ HEADROOM = 6  # px that must be free above it to hop over the top
 class Climbing(Processor):
     """Up, down, or holding on to the wall, while it is held and strength lasts; over the top with a hop (Celeste)."""
 
+    wants = Climb
+
     def process(self, world: World) -> None:
         for entity, (climb, intent, velocity, busy, footing, position) in world.actors(
             Climb, Intent, Velocity, Busy, Footing, Position

@@ -13,6 +13,8 @@ class ClimbJumping(Processor):
     From the wall, or rising along it with grab held. A climber who presses away lets go, for a wall jump.
     """
 
+    wants = Climb
+
     def process(self, world: World) -> None:
         for entity, (climb, intent, busy, leap, footing) in world.actors(Climb, Intent, Busy, Leap, Footing):
             jump, walls = world.find(entity, Jump), world.find(entity, WallJump)

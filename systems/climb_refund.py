@@ -11,6 +11,8 @@ class ClimbRefunding(Processor):
     nothing, too.
     """
 
+    wants = Climb
+
     def process(self, world: World) -> None:
         for entity, (climb, intent, busy, leap, velocity) in world.actors(Climb, Intent, Busy, Leap, Velocity):
             steered, climb.steered = climb.steered, intent.x

@@ -7,6 +7,8 @@ from ecs_platformer import World
 class Conveyors(Processor):
     """Conveyors carry what rides them along, all of one by the same whole pixels, as far as each is free (torc)."""
 
+    wants = Conveyor
+
     def process(self, world: World) -> None:
         moves: dict[int, tuple[int, int]] = {}
         speeds: dict[int, tuple[float, float]] = {}

@@ -8,6 +8,8 @@ from ecs_platformer.space import SOLID
 class Crumbling(Processor):
     """Ground that trembles under who rides it, and vanishes or falls: sooner when it is left (Celeste)."""
 
+    wants = Crumble
+
     def process(self, world: World) -> None:
         known = world.each(Crumble, Collider, Solid, Position, Shake)
         there = {entity: crumble for entity, (crumble, box, *_) in known if box.enabled}

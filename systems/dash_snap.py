@@ -7,6 +7,8 @@ from ecs_platformer import World
 class DashSnapping(Processor):
     """A level dash keeps to the floor just below it, also for the moment after it (Celeste)."""
 
+    wants = Dash
+
     def process(self, world: World) -> None:
         for entity, (corner, dash, footing, leap) in world.actors(CornerCorrection, Dash, Footing, Leap):
             if dash.y or not dash.attack_left or leap.at >= dash.at or footing.on:

@@ -9,6 +9,8 @@ class DashStepping(Processor):
     """A level dash gets onto a one-way that its feet only just hit, as far as there is room; so does one that has no
     direction yet (Celeste)."""
 
+    wants = Dash
+
     def process(self, world: World) -> None:
         for entity, (corner, dash, busy) in world.actors(CornerCorrection, Dash, Busy):
             if busy.by != "dash" or busy.began == world.tick or dash.y:

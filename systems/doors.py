@@ -10,6 +10,8 @@ from ecs_platformer.line_of_sight import sees
 class Doors(Processor):
     """A door opens for the first player who comes near, can see it, and has a key; it stays open (Celeste)."""
 
+    wants = Door
+
     def process(self, world: World) -> None:
         for entity, (door, box, *_) in world.each(Door, Collider, Solid, Position):
             opener = _opener(world, entity, door) if box.enabled and world.count(door.key) else 0

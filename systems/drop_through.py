@@ -8,6 +8,8 @@ from ecs_platformer.buttons import LONG_AGO, use_up, waits
 class DroppingThrough(Processor):
     """A pixel down, and the feet are not on the top of the one-way any more: it falls. Other ground holds it."""
 
+    wants = DropThrough
+
     def process(self, world: World) -> None:
         for entity, (drop, intent, footing, position) in world.actors(DropThrough, Intent, Footing, Position):
             busy = world.find(entity, Busy)

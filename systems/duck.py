@@ -9,6 +9,8 @@ from ecs_platformer.posture import can_stand, duck, stand_up
 class Ducking(Processor):
     """Down on the ground makes it small; it slides to rest, and stands up again where there is room (Celeste)."""
 
+    wants = Duck
+
     def process(self, world: World) -> None:
         for entity, (ducking, intent, velocity, footing) in world.actors(Duck, Intent, Velocity, Footing):
             busy = world.find(entity, Busy)

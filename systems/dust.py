@@ -10,6 +10,8 @@ EVERY = 5  # ticks between two puffs of a slide
 class Dusting(Processor):
     """Dust where feet push off, come down, turn, and scrape along walls; it drifts, grows small, and is gone."""
 
+    wants = Dust
+
     def process(self, world: World) -> None:
         for entity, (dust, deeds, velocity) in world.actors(Dust, Deeds, Velocity):
             dust.puffs = [_drifted(puff, world.dt) for puff in dust.puffs if puff.left > 1]

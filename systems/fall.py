@@ -9,6 +9,8 @@ from ecs_platformer.arc import arc_of
 class Falling(Processor):
     """With nothing to stand on it falls: faster with down held, slower at a wall, light at the apex (Celeste)."""
 
+    wants = Fall
+
     def process(self, world: World) -> None:
         for entity, (fall, intent, velocity, footing) in world.actors(Fall, Intent, Velocity, Footing):
             busy = world.find(entity, Busy)

@@ -14,6 +14,8 @@ class FallingSolids(Processor):
     What lies on a solid that moves up or down goes with it.
     """
 
+    wants = Falling
+
     def process(self, world: World) -> None:
         for _, (falling, velocity) in world.each(Falling, Velocity):
             if falling.falls and not falling.on:

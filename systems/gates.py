@@ -9,6 +9,8 @@ from ecs_platformer.groups import complete
 class Gates(Processor):
     """Gates are open while their groups are complete; some stay open. They close when nobody is in their place."""
 
+    wants = Gate
+
     def process(self, world: World) -> None:
         for entity, (gate, box, *_) in world.each(Gate, Collider, Solid, Position):
             if complete(world, gate.group):

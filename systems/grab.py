@@ -10,6 +10,8 @@ class Grabbing(Processor):
     The wall may be a few px away, or begin a few px higher. Standing restores all strength.
     """
 
+    wants = Climb
+
     def process(self, world: World) -> None:
         for entity, (climb, intent, velocity, footing, busy, facing) in world.actors(
             Climb, Intent, Velocity, Footing, Busy, Facing

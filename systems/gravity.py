@@ -9,6 +9,8 @@ from ecs_platformer.arc import arc_of
 class GravityPull(Processor):
     """An actor with nothing to stand on speeds up downwards, never past its terminal speed, from either side."""
 
+    wants = Gravity
+
     def process(self, world: World) -> None:
         for entity, (velocity, gravity) in world.actors(Velocity, Gravity):
             busy = world.find(entity, Busy)

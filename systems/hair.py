@@ -13,6 +13,8 @@ NECK = 4  # px below the top, at least, where it begins
 class HairLagging(Processor):
     """Each strand goes after the one before, not at once, and is never further from it than its reach (Celeste)."""
 
+    wants = Hair
+
     def process(self, world: World) -> None:
         for entity, (hair, position, box) in world.each(Hair, Position, Collider):
             facing, dash, squash = world.find(entity, Facing), world.find(entity, Dash), world.find(entity, Squash)

@@ -12,6 +12,8 @@ Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 class Hazards(Processor):
     """Who touches what is sharp, from where it is sharp, is struck by it (Celeste)."""
 
+    wants = Hazard
+
     def process(self, world: World) -> None:
         sharp = {entity for entity, _ in world.each(Hazard, Position, Collider)}
         if not sharp:

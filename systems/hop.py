@@ -7,6 +7,8 @@ from ecs_platformer import World
 class Hopping(Processor):
     """Over the top of a wall: along with it, if it moves, and forwards as soon as its edge is cleared (Celeste)."""
 
+    wants = Climb
+
     def process(self, world: World) -> None:
         for entity, (climb, velocity, busy) in world.actors(Climb, Velocity, Busy):
             if climb.hop_solid:

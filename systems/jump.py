@@ -9,6 +9,8 @@ from ecs_platformer.buttons import waits
 class Jumping(Processor):
     """Up from the ground, a little after leaving it (coyote time) or on landing (buffer); or from the air (Celeste)."""
 
+    wants = Jump
+
     def process(self, world: World) -> None:
         for entity, (jump, intent, velocity, footing, leap) in world.actors(Jump, Intent, Velocity, Footing, Leap):
             if footing.on:

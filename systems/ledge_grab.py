@@ -12,6 +12,8 @@ class LedgeGrabbing(Processor):
     Jump leaps off; down, or the direction away, lets go.
     """
 
+    wants = LedgeGrab
+
     def process(self, world: World) -> None:
         for entity, (ledge, intent, velocity, footing, busy, facing) in world.actors(
             LedgeGrab, Intent, Velocity, Footing, Busy, Facing

@@ -7,6 +7,8 @@ from ecs_platformer import World
 class LiftBoosting(Processor):
     """The speed of what carried an actor is there for its leaps, a little longer than it was carried (Celeste)."""
 
+    wants = LiftBoost
+
     def process(self, world: World) -> None:
         for entity, (boost, lift, velocity, footing) in world.actors(LiftBoost, Lift, Velocity, Footing):
             if lift.x or lift.y:

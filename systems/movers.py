@@ -19,6 +19,8 @@ class Movers(Processor):
     from where it is: what stops, pushes or carries it on the way is not made up for.
     """
 
+    wants = Timeline
+
     def process(self, world: World) -> None:
         for entity, (line, position, remainder, velocity) in world.each(Timeline, Position, Remainder, Velocity):
             if not line.moving:

@@ -7,6 +7,8 @@ from ecs_platformer import World
 class OneWayAssisting(Processor):
     """Up through a one-way it goes a little faster, or slower down (Celeste)."""
 
+    wants = OneWayAssist
+
     def process(self, world: World) -> None:
         for entity, (assist, footing, velocity) in world.actors(OneWayAssist, Footing, Velocity):
             if footing.on or velocity.y > 0 or _climbs(world, entity):

@@ -9,6 +9,8 @@ from ecs_platformer import World
 class PathMotion(Processor):
     """A Path gives its entity the velocity that takes it to the next point; the tick that would overshoot lands."""
 
+    wants = Path
+
     def process(self, world: World) -> None:
         for entity, (path, position, remainder, velocity) in world.each(Path, Position, Remainder, Velocity):
             if path.start is None:

@@ -9,6 +9,8 @@ from ecs_platformer.way import ledge_ahead, note_floor, wall_ahead
 class Patrolling(Processor):
     """On, where it looks; back, where a wall or the end of its ground is ahead."""
 
+    wants = Patrol
+
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
             if patrol.ledges:

@@ -13,6 +13,8 @@ LAG = 6  # ticks that it is late, more or less
 class Pickups(Processor):
     """Coins, keys and hearts are counted and gone; what is not safe yet goes along until its taker stands (Celeste)."""
 
+    wants = Pickup
+
     def process(self, world: World) -> None:
         near = _near_players(world)
         for entity, (pickup, _, position) in world.each(Pickup, Collider, Position):

@@ -7,6 +7,8 @@ from ecs_platformer import World
 class Pressing(Processor):
     """Down, held on a slope, is a push along it; nothing else makes what stands there slide (torc)."""
 
+    wants = Press
+
     def process(self, world: World) -> None:
         for entity, (press, intent, footing) in world.actors(Press, Intent, Footing):
             busy = world.find(entity, Busy)

@@ -7,6 +7,8 @@ from ecs_platformer import World
 class Pushing(Processor):
     """Against a box an actor goes no faster than it can push."""
 
+    wants = Push
+
     def process(self, world: World) -> None:
         for entity, (push, velocity) in world.actors(Push, Velocity):
             side = (velocity.x > 0) - (velocity.x < 0)

@@ -9,6 +9,8 @@ from ecs_platformer.visitors import visitors
 class Refills(Processor):
     """Crystals and balloons give dashes and stamina to the first who touches them, then wait to come back (Celeste)."""
 
+    wants = Refill
+
     def process(self, world: World) -> None:
         for entity, (crystal, box, _) in world.each(Refill, Collider, Position):
             taker = next((one for one in visitors(world, entity) if _wants(world, one, crystal)), 0)

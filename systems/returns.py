@@ -7,6 +7,8 @@ from ecs_platformer import World
 class Returning(Processor):
     """What was taken away is there again when it is due; a solid only where no actor and no solid is by then."""
 
+    wants = Returns
+
     def process(self, world: World) -> None:
         for entity, (returns, box, _) in world.each(Returns, Collider, Position):
             if not box.enabled:

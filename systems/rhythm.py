@@ -8,6 +8,8 @@ from ecs_platformer.buttons import want
 class KeepingTime(Processor):
     """Presses its actions every so often, and holds them for a while."""
 
+    wants = Rhythm
+
     def process(self, world: World) -> None:
         for _, (rhythm, brain) in world.each(Rhythm, Brain):
             beat = rhythm.beat - world.ticks(rhythm.offset)

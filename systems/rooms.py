@@ -20,6 +20,7 @@ class Rooms(Processor):
     Once it is in, its remainders are gone, its dash and its stamina are back, and who came from below leaps.
     """
 
+    wants = Room
     runs_frozen = True
 
     def process(self, world: World) -> None:

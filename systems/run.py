@@ -8,6 +8,8 @@ from ecs_platformer.pace import paced
 class Running(Processor):
     """Towards where it wants to go, less sharply in the air; what is more than its speed wears off (Celeste)."""
 
+    wants = Run
+
     def process(self, world: World) -> None:
         for entity, (run, intent, velocity, footing) in world.actors(Run, Intent, Velocity, Footing):
             busy, duck = world.find(entity, Busy), world.find(entity, Duck)

@@ -13,6 +13,8 @@ DIAGONAL = sqrt(0.5)
 class Shooters(Processor):
     """By the clock or by a button, as long as there is ammo: a shot leaves its muzzle, and flies from the next tick."""
 
+    wants = Shooter
+
     def process(self, world: World) -> None:
         for entity, (shooter, _, collider) in world.each(Shooter, Position, Collider):
             if not shooter.due:

@@ -8,6 +8,8 @@ from ecs_platformer.viewing import middle
 class Signs(Processor):
     """Lets every Typed label that a player is near be written on, and forgets those that are left."""
 
+    wants = Typed
+
     def process(self, world: World) -> None:
         typed = list(world.each(Typed, Position))
         places = [middle(world, player) for player, _ in world.each(Player, Position, Collider)] if typed else []

@@ -7,6 +7,8 @@ from ecs_platformer import World
 class Sounding(Processor):
     """Tells the sound of what an actor did in this tick."""
 
+    wants = Sounds
+
     def process(self, world: World) -> None:
         for entity, (sounds, deeds) in world.actors(Sounds, Deeds):
             for deed in deeds.now:

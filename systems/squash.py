@@ -8,6 +8,8 @@ from ecs_platformer.approach import approach
 class Squashing(Processor):
     """Thin in leaps, flat in landings, long in dashes, and bit by bit its own size again (Celeste)."""
 
+    wants = Squash
+
     def process(self, world: World) -> None:
         for _, (squash, deeds, velocity) in world.each(Squash, Deeds, Velocity):
             step = squash.back * world.dt

@@ -8,6 +8,8 @@ from ecs_platformer.posture import can_stand, stand_up
 class StandingUp(Processor):
     """Who ducks and falls, too late to jump, stands up in the air, where there is room (Celeste)."""
 
+    wants = Duck
+
     def process(self, world: World) -> None:
         for entity, (ducking, velocity, footing) in world.actors(Duck, Velocity, Footing):
             if not ducking.on or footing.on or velocity.y <= 0:

@@ -13,6 +13,8 @@ class Stomping(Processor):
     In that tick they do not hurt it, whatever they have.
     """
 
+    wants = Stomp
+
     def process(self, world: World) -> None:
         for entity, (stomp, velocity, _, collider) in world.actors(Stomp, Velocity, Position, Collider):
             stomp.on = ()

@@ -10,6 +10,8 @@ from ecs_platformer.visitors import visitors
 class Switches(Processor):
     """Switches, levers and plates are turned by those who touch, ride or hit them, and make happen what they say."""
 
+    wants = Switch
+
     def process(self, world: World) -> None:
         for entity, (switch, box, pose, _) in world.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.kept(entity):

@@ -11,6 +11,8 @@ class TakeOff(Processor):
     It uses up the press, and there is no coyote time after it.
     """
 
+    wants = Leap
+
     def process(self, world: World) -> None:
         for entity, (leap, velocity, intent, footing) in world.actors(Leap, Velocity, Intent, Footing):
             if not leap.due:

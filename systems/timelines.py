@@ -13,6 +13,8 @@ class Timelines(Processor):
     It decides before abilities act. What a move makes of it follows with the paths.
     """
 
+    wants = Timeline
+
     def process(self, world: World) -> None:
         for entity, (line,) in world.each(Timeline):
             if line.ran:

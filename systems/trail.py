@@ -7,6 +7,8 @@ from ecs_platformer import World
 class Trailing(Processor):
     """A dash leaves a silhouette where it sets off, and others on its way; they fade (Celeste)."""
 
+    wants = Trail
+
     def process(self, world: World) -> None:
         for entity, (trail, busy, position, velocity) in world.each(Trail, Busy, Position, Velocity):
             trail.shades = [shade._replace(left=shade.left - 1) for shade in trail.shades if shade.left > 1]

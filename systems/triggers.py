@@ -17,6 +17,8 @@ class Triggers(Processor):
     Health goes before: whoever died in this tick makes nothing happen any more, so death wins over an exit.
     """
 
+    wants = Trigger
+
     def process(self, world: World) -> None:
         for entity, (trigger,) in world.each(Trigger):
             causes = CAUSES[trigger.on](world, entity, trigger)

@@ -13,6 +13,8 @@ class WallJumping(Processor):
     Soon after a dash straight up as out of that dash: faster, higher, and from further away.
     """
 
+    wants = WallJump
+
     def process(self, world: World) -> None:
         for entity, (wall_jump, intent, leap, steering) in world.actors(WallJump, Intent, Leap, Steering):
             asked = waits(intent, "jump", world.ticks(wall_jump.buffer), taps=wall_jump.taps)

@@ -11,6 +11,8 @@ class WallSliding(Processor):
     Standing, a leap and whatever makes it busy give the whole duration back.
     """
 
+    wants = WallSlide
+
     def process(self, world: World) -> None:
         for entity, (slide, intent, velocity, footing, facing, fall) in world.actors(
             WallSlide, Intent, Velocity, Footing, Facing, Fall

@@ -10,6 +10,8 @@ class Blowing(Processor):
     All of them by the same whole pixels, so that a stack stays a stack.
     """
 
+    wants = Wind
+
     def process(self, world: World) -> None:
         zones = list(world.each(Wind, Position, Collider))
         if zones:

@@ -6,9 +6,10 @@ import pytest
 from esper import Processor
 from projects import ROOT
 
-from components import Collider, Intent, Player, Position, Solid, Velocity
+from components import Collider, Gravity, Intent, Player, Position, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import ValueFault
+from ecs_platformer.project import order, system
 from ecs_platformer.tape import read_tape
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"
@@ -107,3 +108,38 @@ def test_a_system_that_fails_leaves_no_tick_under_way() -> None:
         with pytest.raises(RuntimeError):
             world.step()
         assert world.snapshot().tick == tick
+
+
+class Counting(Processor):
+    wants = Gravity
+
+    def process(self, world: World) -> None:
+        world.tally("runs")
+
+
+def test_a_system_is_passed_over_where_nobody_has_what_it_wants() -> None:
+    world = World(systems=[Counting])
+    world.step()
+    assert world.count("runs") == 0
+    stone = world.create(Gravity())
+    world.step()
+    assert world.count("runs") == 1
+    world.remove(stone, Gravity)
+    world.step()
+    world.add(stone, Gravity())
+    world.remove(stone)
+    world.step()
+    assert world.count("runs") == 1
+
+
+@pytest.mark.parametrize("name", [name for name in order() if hasattr(system(name), "wants")])
+def test_what_is_passed_over_would_have_done_nothing(name: str) -> None:
+    world = World.load(ROOT / "scenes" / "objects_demo.toml")
+    for _ in range(20):
+        world.step("right jump")
+    kind: type[object] = vars(system(name))["wants"]
+    for entity in [entity for entity, _ in world.each(kind)]:
+        world.remove(entity, kind)
+    before, cues = world.hash(), list(world.cues)
+    system(name)().process(world)
+    assert (world.hash(), world.cues) == (before, cues)
