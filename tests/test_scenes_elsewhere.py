@@ -61,8 +61,7 @@ def python(name: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["0", "1", "random"])
-@pytest.mark.parametrize("optimized", [False, True], ids=["plain", "optimized"])
+@pytest.mark.parametrize(("seed", "optimized"), [("0", False), ("1", True), ("random", False), ("random", True)])
 @pytest.mark.parametrize("name", NAMES)
 def test_all_scenes_end_in_their_committed_hashes(name: str, optimized: bool, seed: str) -> None:
     flags = ["-O"] if optimized else []
