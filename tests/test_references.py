@@ -22,6 +22,8 @@ Collider = { width = 8, height = 8 }
 [[entity]]
 prefab = "gadget"
 name = "gate"
+Sprite = { image = "dot" }
+Sounds = {}
 Tag = { names = ["gates"] }
 Timeline = { states = { shut = {}, ajar = { steps = [{ wait = 1 }] } } }
 [[entity]]
@@ -40,6 +42,8 @@ EFFECTS = [
     ('{ spawn = "gadgte" }', "spawn", 'no such prefab: "gadgte"; did you mean "gadget"?'),
     ('{ play = "bel" }', "play", 'no such sound: "bel"; did you mean "bell"?'),
     ('{ go = "scen.toml" }', "go", '"scen.toml" is not there; did you mean "scene.toml"?'),
+    ('{ start = "coin" }', "start", '"coin" has no Timeline'),
+    ('{ set = "coin.Sprite.layer", to = 1 }', "set", '"coin" has no Sprite; known: Collider, Pickup, Position'),
     ('{ go = "nxt" }', "go", 'expected the file of a scene, "next" or "again"; found "nxt"; did you mean "next"?'),
     ('{ set = "gate.Sounds.jump", to = "bel" }', "to", 'no such sound: "bel"; did you mean "bell"?'),
     ('{ set = "gate.Sprite.image", to = "dto" }', "to", 'no such sprite: "dto"; did you mean "dot"?'),

@@ -14,7 +14,7 @@ from ecs_platformer.data.includes import Files
 from ecs_platformer.data.lineage import check_lineage
 from ecs_platformer.data.references import Reference, Scope, check_references
 from ecs_platformer.data.source import Source
-from ecs_platformer.data.states import own_states, timelines
+from ecs_platformer.data.states import kinds, own_states, timelines
 from ecs_platformer.data.tables import MOST_ENTITIES, Child, Definition, Tables
 from ecs_platformer.data.tilemap import EMPTY, cells_of, characters, ragged, rows_of, unknown
 from ecs_platformer.errors import shown
@@ -196,6 +196,7 @@ class Reading:
                 self._check_scene,
                 partial(own_states, self.prefabs),
                 timelines(self.entities),
+                kinds(self.entities),
             )
             check_references(self._tables.references, scope, self.faults)
 

@@ -42,6 +42,7 @@ class Scope(NamedTuple):
     scene: Callable[[Place, str], object]  # tells a scene that is not there
     states: Callable[[Place], Collection[str]]  # of the Timeline of the entity of which something is said
     timelines: Mapping[str, Collection[str]]  # the states of all, by names and tags
+    kinds: Mapping[str, Collection[str]]  # the components of named entities
 
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
@@ -72,6 +73,8 @@ def check_references(said: Collection[Reference], scope: Scope, faults: Faults) 
             continue
         elif what == "target":
             _check_target(place, name, (*targets, *WORDS), faults)
+            if place.path[-1] == "start" and "Timeline" not in scope.kinds.get(name, ("Timeline",)):
+                faults.add(place, f"{shown(name)} has no Timeline")
         elif what == "whom":
             _check_target(place, name, (*targets, *CROWDS), faults)
         elif what in ("count", "group"):
@@ -124,6 +127,8 @@ def _check_field(
             if name not in scope.known.get(what, (name,)):
                 faults.add(place.at("to"), Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
         _check_target(place.at("set"), target, targets, faults)
+        if rest not in (has := scope.kinds.get(target, (rest,))):
+            faults.add(place.at("set"), Message(f"{shown(target)} has no {rest}", rest, has))
 
 
 Inside = Callable[[Any], Iterator[Found]]

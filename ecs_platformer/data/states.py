@@ -1,13 +1,15 @@
-"""The states of Timelines, as scenes tell them: what `become`, `first` and the effect `start` may name."""
+"""What effects may name of an entity: the states of its Timeline, and its components."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from ecs_platformer.data.contracts import brought
 from ecs_platformer.data.faults import Place
 from ecs_platformer.data.layers import Components
 from ecs_platformer.prefab import EntitySpec, Prefabs
+from ecs_platformer.project import vocabulary
 
 
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
@@ -31,6 +33,17 @@ def timelines(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
         names = spec.components.get("Tag", {}).get("names", ())
         for name in (*names, *([spec.name] if spec.name else [])):
             found.setdefault(name, []).extend(_states(spec.components))
+    return found
+
+
+def kinds(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
+    """The components of those that have a name, with all that these bring along."""
+    known = vocabulary()
+    found: dict[str, Collection[str]] = {}
+    for spec in specs:
+        if spec.name:
+            brings = brought(frozenset(known[name] for name in spec.components))
+            found[spec.name] = sorted({*spec.components, *(kind.__name__ for kind in brings)})
     return found
 
 
