@@ -6,7 +6,6 @@ import re
 import stat
 import tomllib
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,8 @@ FEW_DOTS = 3  # keys with so many are free; the squares of the others' are added
 MOST_DOTS_SQUARED = 1 << 20
 LONGEST_WORD = 4300  # a bare key or a number: Python reads no longer ones, and tomllib takes 100 bytes a digit
 LONGEST_REASON = 100
-MOST_KNOWN = 1 << 16  # characters of a text whose data is kept
+LARGEST_KNOWN = 1 << 16  # characters of a text whose data is kept
+MOST_KNOWN = 64  # files
 
 PLAIN = r"[^\"'\#\[\]{}\n]*+"
 OPEN, CLOSE = r"(?P<open>[\[{])", r"(?P<close>[\]}])"
@@ -47,7 +47,7 @@ def read_source(path: Path, file: str) -> Source:
     """The file, parsed. SceneError with its one fault: not there, no file, too large, not UTF-8, hostile, not TOML."""
     text = _text(path, file)
     try:
-        return Source(path, file, text, _known_data(text) if len(text) <= MOST_KNOWN else _data(text))
+        return Source(path, file, text, _known_data(path, text))
     except _HostileError as error:
         offset, message = error.args
         raise _fault(file, message, text, *spot(text, offset)) from None
@@ -72,7 +72,21 @@ def _data(text: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-_known_data = lru_cache(maxsize=64)(_data)  # scenes share their includes; nobody changes what was parsed
+def _known_data(path: Path, text: str) -> dict[str, Any]:
+    """Scenes share their includes: what a file said is parsed once, until it says something else. Nobody changes it."""
+    known = _known.get(path)
+    if known is not None and known[0] == text:
+        return known[1]
+    data = _data(text)
+    if len(text) <= LARGEST_KNOWN:
+        _known.pop(path, None)
+        _known[path] = text, data
+        if len(_known) > MOST_KNOWN:
+            del _known[next(iter(_known))]
+    return data
+
+
+_known: dict[Path, tuple[str, dict[str, Any]]] = {}  # the latest last
 
 
 def spot(text: str, offset: int) -> tuple[int, int]:
