@@ -167,13 +167,13 @@ def test_no_file_of_a_megabyte_takes_long_or_much(tmp_path: Path, name: str):
     path = written(tmp_path, HOSTILE[name].encode())
     assert path.stat().st_size <= 1_100_000
     command = [sys.executable, "-c", LOAD, str(path)]
-    for _ in range(3):  # what else the machine does only ever adds to the time
+    for _ in range(6):  # what else the machine does only ever adds to the time
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
         seconds, megabytes = map(float, said.split())
         assert megabytes < 200
         if seconds < 2:
             return
-    pytest.fail("over 2 s of CPU time, three times")
+    pytest.fail("over 2 s of CPU time, six times")
 
 
 def test_a_file_that_is_read_again_says_what_it_says_now(tmp_path: Path) -> None:
