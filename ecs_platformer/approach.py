@@ -3,4 +3,6 @@
 
 def approach(value: float, target: float, step: float) -> float:
     """`value`, brought nearer to `target` by at most `step` (≥ 0)."""
-    return min(value + step, target) if value < target else max(value - step, target)
+    if value < target:
+        return value + step if value + step <= target else target
+    return value - step if value - step >= target else target

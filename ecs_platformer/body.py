@@ -43,7 +43,7 @@ class Body:
     """One entity's components by reference, and its box in Space."""
 
     __slots__ = (
-        "alive", "answers", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "nature", "on_hit", "parts",
+        "alive", "answers", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "nature", "on_hit", "outline", "parts",
         "position", "push", "pushable", "remainder", "rider", "shape", "shift_x", "shift_y", "slope", "solid",
         "squished", "tiles", "velocity",
     )  # fmt: skip
@@ -68,6 +68,7 @@ class Body:
         self.alive = True
         self.box = Box(entity, OTHER)
         self.shape: Shape = ()
+        self.outline: Shape = ()  # of which the Collider says so much
         self.shift_x = self.shift_y = 0  # px, from the Position to the box
         self.see(parts, answerers)
 

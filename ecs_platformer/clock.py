@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.attaching import follow
 from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.motes import Further, Motes
 from ecs_platformer.state import State
 from ecs_platformer.tape import ACTIONS
 
@@ -24,19 +25,35 @@ class Clock(State):
     def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:
         super().__init__(systems, tick_rate, seed)
         self._wants = {system: getattr(system, "wants", None) for system in systems}
+        self._silent = {system for system in systems if not getattr(system, "tells", False)}
         self.held: frozenset[str] = frozenset()  # the actions held in this tick
-        self.motes: list[Any] = []  # particles on their way: only seen, no part of the state
+        self._motes = Motes()
         self.cues: list[tuple[str, int]] = []  # what was to be heard in the last tick, and of whom (0: nobody)
 
     def step(self, held: Iterable[str] = ()) -> None:
         """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
         due = self._begin(held)
         with self._entities:
-            for system in due:
-                kind = self._wants[system]
-                if kind is None or self._entities.somebody_has(kind):
-                    system.process(self)
+            composition = self._entities.composition
+            known = composition()
+            working = self._working(due, 0)
+            while working:
+                for number in working:
+                    system = due[number]
+                    if system in self._silent:
+                        self._bodies.settled = False
+                        system.process(self)
+                        self._bodies.settled = False
+                    else:
+                        system.process(self)
+                    if composition() is not known:  # those to come may have got, or lost, what they work on
+                        known = composition()
+                        working = self._working(due, number + 1)
+                        break
+                else:
+                    break
             self._end()
+        self._bodies.settled = False  # from now on anybody may write
 
     def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
         """The same tick by hand: this, then run_system() for each of the systems that are due, whose names this gives,
@@ -53,6 +70,7 @@ class Clock(State):
             raise ValueFault(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
         with self._entities:
             self._due[number].process(self)
+        self._bodies.settled = False
 
     def end_tick(self) -> None:
         """The tick is over; systems that did not run do not run in it."""
@@ -61,6 +79,7 @@ class Clock(State):
         self._due = None
         with self._entities:
             self._end()
+        self._bodies.settled = False
 
     def freeze(self, ticks: int) -> None:
         """Only systems with `runs_frozen` run for this many ticks, from the next one on."""
@@ -72,9 +91,34 @@ class Clock(State):
         """Tells that something is to be heard (or seen), from an entity: no part of the state."""
         self.cues.append((name, entity))
 
+    @property
+    def motes(self) -> list[Any]:
+        """Particles on their way: only seen, no part of the state."""
+        return self._motes.look(self)
+
+    @motes.setter
+    def motes(self, motes: list[Any]) -> None:
+        self._motes.put(motes)
+
+    def go_on_with_motes(self, longest: int, further: Further) -> None:
+        """What is to become of them in this tick, as soon as somebody looks; none lives for more ticks than `longest`.
+
+        `further(world, motes)` gives those that there are after it."""
+        self._motes.go_on(self.tick, longest, further)
+
     def ticks(self, seconds: float) -> int:
         """A waiting time in whole ticks: 0.1 s are 6 at 60 a second."""
         return ceil(seconds / self.dt - 1e-6)
+
+    def _working(self, due: list[Processor], first: int) -> list[int]:
+        """The numbers of those, from the first on, that have something to do."""
+        known, somebody_has = self._entities.composition(), self._entities.somebody_has
+        found: list[int] | None = known.get((Clock, len(due), first))
+        if found is None:
+            wants = enumerate(map(self._wants.__getitem__, due))
+            found = [number for number, kind in wants if number >= first and (kind is None or somebody_has(kind))]
+            known[Clock, len(due), first] = found
+        return found
 
     def _begin(self, held: Iterable[str]) -> list[Processor]:
         """The systems that this tick runs."""

@@ -5,9 +5,10 @@ Each answers with who made it so (0: nobody in particular), or None where it doe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ecs_platformer.bodies import FEW
 from ecs_platformer.core import core
 from ecs_platformer.effects import targets
 from ecs_platformer.line_of_sight import sees
@@ -48,22 +49,32 @@ def component(world: World, entity: int, name: str) -> Any:
     return None if kind is None else world.find(entity, kind)
 
 
-def crowd(world: World, by: str) -> Iterator[int]:
+def crowd(world: World, by: str) -> list[int]:
     """Whom `by` means, ids ascending: "players", "all" actors, a tag or a name; but nobody who is dying."""
-    known: Any = vocabulary()
     if by == "players":
-        found = [one for one, _ in world.each(known["Player"])]
-    elif by == "all":
-        found = [one for one, _ in world.actors(core().Position)]
-    else:
-        found = targets(world, 0, 0, by)
-    return (one for one in found if component(world, one, "Dying") is None)
+        kept = world.composition()
+        if crowd not in kept:
+            kept[crowd] = _living(world, [one for one, _ in world.each(vocabulary()["Player"])])
+        return kept[crowd]
+    if by == "all":
+        return _living(world, [one for one, _ in world.actors(core().Position)])
+    return _living(world, targets(world, 0, 0, by))
+
+
+def _living(world: World, those: list[int]) -> list[int]:
+    dying: Any = vocabulary().get("Dying")
+    if dying is None or not any(world.each(dying)):
+        return those
+    return [one for one in those if not world.has(one, dying)]
 
 
 def inside(world: World, by: str, region: Box, excluding: int = 0) -> list[int]:
     """Those of `by` whose colliders overlap a region of the world."""
+    found = crowd(world, by)
+    if len(found) <= FEW:
+        return [one for one in found if one != excluding and world.within(one, *region)]
     there = {box.id for box in world.space.overlapping(*region, excluding=excluding)}
-    return [one for one in crowd(world, by) if one in there]
+    return [one for one in found if one in there]
 
 
 def beside(world: World, entity: int, by: str) -> list[int]:
@@ -74,8 +85,8 @@ def beside(world: World, entity: int, by: str) -> list[int]:
 
 
 def riding(world: World, entity: int, by: str) -> list[int]:
-    riders = set(world.riders(entity)) if world.has(entity, core().Collider, core().Solid) else set[int]()
-    return [one for one in crowd(world, by) if one in riders]
+    riders = world.riders(entity) if world.has(entity, core().Collider, core().Solid) else []
+    return [one for one in crowd(world, by) if one in riders] if riders else []
 
 
 def dashing(world: World, by: str, since: int) -> list[int]:

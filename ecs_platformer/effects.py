@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Effect = Mapping[str, Any]
 PLACING = ("Position", "Collider")  # what is set there never puts a solid and an actor into each other
+SHAPING = ("Solid", "Tiles", "Slope")  # what Space has to be told of, too
 Do = Callable[["World", int, int, Effect], None]
 
 
@@ -37,8 +38,8 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     elif name == "host":
         attached = _component(world, entity, "Attached")
         found = [] if attached is None else [attached.host]
-    elif name in world.names:
-        found = [world.names[name]]
+    elif one := world.find_named(name):
+        return [one]
     else:
         kind: Any = vocabulary()["Tag"]
         found = [one for one, (tag,) in world.each(kind) if name in tag.names]
@@ -131,12 +132,15 @@ def _set(world: World, entity: int, by: int, effect: Effect) -> None:
         if component is not None:
             old = getattr(component, field)
             setattr(component, field, float(effect["to"]) if isinstance(old, float) else effect["to"])
+            world.unsettle()
             if kind in PLACING and world.has(one, core().Position, core().Collider):
                 world.moved(one)
                 _wait_for_room(world, one)
                 if not world.has(one, core().Solid) and _stuck(world, one):
                     setattr(component, field, old)
                     world.moved(one)
+            elif kind in SHAPING and world.has(one, core().Position, core().Collider):
+                world.moved(one)
 
 
 def _start(world: World, entity: int, by: int, effect: Effect) -> None:

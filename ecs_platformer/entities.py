@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 import weakref
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import Any, cast
 
@@ -20,6 +20,7 @@ from ecs_platformer.errors import ValueFault, shown
 
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
+Composition = dict[Any, Any]  # by query, or whatever: what was found out since anything was added or removed
 
 _serial = itertools.count(1)
 
@@ -38,12 +39,13 @@ class Entities:
         self.context = f"ecs_platformer {next(_serial)}"
         self.names: dict[str, int] = {}
         self._name_of: dict[int, str] = {}
-        self._sorted: dict[type_key, tuple[Sequence[Any], list[Row]]] = {}
-        self._changes = 0  # removals so far: tells a running query to look twice
+        self.changes = 0  # so far: tells a running query to look twice
         self.removed = 0  # entities, since the World was made
+        self._strange = 0
+        self._told: Composition | None = None  # the composition after the last change made here
         self._outer: list[str] = []
         with self:
-            self._table = esper._entities
+            self.table = esper._entities  # the components of each entity, by class; not to be changed from outside
         weakref.finalize(self, _forget, self.context).atexit = False
 
     def __enter__(self) -> None:
@@ -58,7 +60,9 @@ class Entities:
 
     def create(self, components: Iterable[object], name: str | None = None) -> int:
         with self:
+            self.strange()
             entity = esper.create_entity(*components)
+            self._told = self.composition()
         if name is not None:
             self.names[name] = entity
             self._name_of[entity] = name
@@ -66,31 +70,37 @@ class Entities:
 
     def add(self, entity: int, component: object) -> None:
         with self:
-            self._changes += 1
+            self.strange()
+            self.changes += 1
             esper.add_component(entity, component)
+            self._told = self.composition()
 
     def drop(self, entity: int, kind: type[Any]) -> None:
         with self:
-            self._changes += 1
+            self.strange()
+            self.changes += 1
             esper.remove_component(entity, kind)
+            self._told = self.composition()
 
     def remove(self, entity: int) -> None:
         """At once: gone from every query, also from one that is being iterated."""
         with self:
-            self._changes += 1
+            self.strange()
+            self.changes += 1
             esper.delete_entity(entity, immediate=True)
+            self._told = self.composition()
         self.removed += 1
         name = self._name_of.pop(entity, None)
         if name is not None:
             del self.names[name]
 
     def alive(self, entity: int) -> bool:
-        return entity in self._table
+        return entity in self.table
 
     def ids(self) -> list[int]:
         with self:
             self._bury()
-        return sorted(self._table)
+        return sorted(self.table)
 
     @property
     def next_id(self) -> int:
@@ -102,7 +112,7 @@ class Entities:
 
     def components(self, entity: int) -> dict[type[Any], Any]:
         """By class; not to be changed. Raises KeyError where there is no such entity."""
-        return self._table[entity]
+        return self.table[entity]
 
     def name_of(self, entity: int) -> str | None:
         return self._name_of.get(entity)
@@ -114,19 +124,50 @@ class Entities:
                 return self.rows(types)
         if esper._dead_entities:
             self._bury()
-        source: Sequence[Any] = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
-        known = self._sorted.get(types)
-        if known is not None and known[0] is source:
-            return known[1]
+        if not esper._cache_dirty:
+            known: Any = esper._get_component_cache.get(Entities)
+            if known is not None and (rows := known.get(types)) is not None:
+                return rows
         for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
                 raise ValueFault(f"a query takes classes of components, not {shown(kind)}")
         if len(types) == 1:
-            rows = [(entity, (component,)) for entity, component in sorted(source, key=itemgetter(0))]
+            found = esper.get_component(types[0])
+            rows = [(entity, (component,)) for entity, component in sorted(found, key=itemgetter(0))]
         else:
-            rows = sorted(source, key=itemgetter(0))
-        self._sorted[types] = (source, rows)
+            rows = sorted(esper.get_components(*types), key=itemgetter(0))
+        self.composition()[types] = rows
         return rows
+
+    def composition(self) -> Composition:
+        """Another dict as soon as anything is added, replaced or removed, by esper's own functions, too. Whatever follows
+        from who has what alone may be kept in it.
+
+        It lies among esper's own answers to queries, which it drops then."""
+        if esper.current_world != self.context:
+            with self:
+                return self.composition()
+        if esper._dead_entities:
+            self._bury()
+        if esper._cache_dirty:
+            esper._clear_cache_now()
+        cache: dict[Any, Any] = esper._get_component_cache
+        known = cache.get(Entities)
+        if known is None:
+            known = cache[Entities] = {}
+        return known
+
+    def strange(self) -> int:
+        """How often anything was added or removed by esper's own functions, unknown to this class."""
+        if esper.current_world != self.context:
+            with self:
+                return self.strange()
+        if esper._dead_entities:
+            self._bury()
+        if self.composition() is not self._told:
+            self._strange += 1
+            self._told = self.composition()
+        return self._strange
 
     def somebody_has(self, kind: type[Any]) -> bool:
         """Has any entity such a component? Only while this context is the active one."""
@@ -134,9 +175,9 @@ class Entities:
 
     def each(self, types: type_key) -> Iterator[Row]:
         """The rows, less what vanishes or changes its components while they are gone through."""
-        changes = self._changes
+        changes = self.changes
         for row in self.rows(types):
-            if changes == self._changes or self._still(row, types):
+            if changes == self.changes or self.still(row, types):
                 yield row
 
     def _bury(self) -> None:
@@ -144,15 +185,16 @@ class Entities:
         self.removed += len(esper._dead_entities)
         esper.clear_dead_entities()
 
-    def _still(self, row: Row, types: type_key) -> bool:
-        components = self._table.get(row[0], {})
+    def still(self, row: Row, types: type_key) -> bool:
+        """Is this row of a query as it was?"""
+        components = self.table.get(row[0], {})
         return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=True))
 
     def bring_back(self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int) -> None:
         """Entities with the ids given, of which none is alive; names and the id counter as they were."""
         with self:
             for entity, components in entities:
-                self._changes += 1
+                self.changes += 1
                 esper._entity_count = itertools.count(entity)
                 esper.create_entity(*components)
             esper._entity_count = itertools.count(next_id)

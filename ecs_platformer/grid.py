@@ -29,12 +29,22 @@ class Grid:
 
     def _column_span(self, left: int, right: int) -> tuple[int, int]:
         """First and last + 1 of the columns whose boxes overlap [left, right)."""
-        first = max((left - self.x - self.width) // self.size + 1, 0)
-        return first, max(first, min((right - self.x - 1) // self.size + 1, len(self.columns)))
+        first = (left - self.x - self.width) // self.size + 1
+        last = (right - self.x - 1) // self.size + 1
+        if first < 0:
+            first = 0
+        if last > len(self.columns):
+            last = len(self.columns)
+        return first, last if last > first else first
 
     def _row_span(self, top: int, bottom: int) -> tuple[int, int]:
-        first = max((top - self.y - self.height) // self.size + 1, 0)
-        return first, max(first, min((bottom - self.y - 1) // self.size + 1, len(self.rows)))
+        first = (top - self.y - self.height) // self.size + 1
+        last = (bottom - self.y - 1) // self.size + 1
+        if first < 0:
+            first = 0
+        if last > len(self.rows):
+            last = len(self.rows)
+        return first, last if last > first else first
 
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
         start, end = self._column_span(left, right)
@@ -73,6 +83,55 @@ class Grid:
         last = max(first, min((limit - self.y - 1) // self.size + 1, len(self.rows)))
         found = [at for column in self.columns[start:end] if (at := column.find(1, first, last)) >= 0]
         return min(found) * self.size + self.y if found else None
+
+    def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
+        """As far as [x0, x1) is free to both sides of a region: None, if there is a box in that."""
+        start, first = self._column_span(x0, left)
+        size, edge, wide = self.size, self.x, self.width
+        _, end = self._column_span(left, x1)
+        first_row, last_row = self._row_span(top, bottom)
+        for row in self.rows[first_row:last_row]:
+            at = row.rfind(1, start, first)
+            if at >= 0:
+                start = at + 1
+                x0 = at * size + edge + wide
+            at = row.find(1, first, end)
+            if at >= 0:
+                end = at
+                x1 = at * size + edge
+        return None if left < x0 or x1 < right else (x0, x1)
+
+    def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
+        """The same upwards and downwards."""
+        start, first = self._row_span(y0, top)
+        size, edge, high = self.size, self.y, self.height
+        _, end = self._row_span(top, y1)
+        first_column, last_column = self._column_span(left, right)
+        for column in self.columns[first_column:last_column]:
+            at = column.rfind(1, start, first)
+            if at >= 0:
+                start = at + 1
+                y0 = at * size + edge + high
+            at = column.find(1, first, end)
+            if at >= 0:
+                end = at
+                y1 = at * size + edge
+        return None if top < y0 or y1 < bottom else (y0, y1)
+
+    def floor(self, left: int, right: int, feet: int) -> tuple[int, int] | None:
+        """From where to where boxes lie side by side whose tops are exactly at `feet`, the first of which is below
+        [left, right)."""
+        row, rest = divmod(feet - self.y, self.size)
+        if rest or not 0 <= row < len(self.rows):
+            return None
+        cells = self.rows[row]
+        first = cells.find(1, *self._column_span(left, right))
+        if first < 0:
+            return None
+        start, end = first, first + 1
+        if self.width == self.size:  # or there are gaps between them
+            start, end = cells.rfind(0, 0, first) + 1, cells.find(0, first)
+        return start * self.size + self.x, (end if end >= 0 else len(cells)) * self.size + self.x - self.size + self.width
 
     def has_right_edge(self, at: int, top: int, bottom: int) -> bool:
         """Is there a box whose right edge is exactly `at` and whose y span overlaps [top, bottom)?"""

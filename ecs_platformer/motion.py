@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
+from ecs_platformer.clearance import stands_by_sight
 from ecs_platformer.core import FloatPair, core
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.forwarding import go
@@ -89,8 +90,13 @@ def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
     """Would a solid or a one-way stop a step of 1 px down, `dx`, `dy` px from here, whatever its velocity?"""
     if not body.blockable:
         return False
-    box = body.box.at(dx, dy) if dx or dy else body.box
-    space = bodies.space
+    space, box = bodies.space, body.box
+    if dx or dy:
+        box = box.at(dx, dy)
+    elif box.grounded:
+        return True
+    elif (known := stands_by_sight(space, box)) is not None:
+        return known
     return bool(space.free_y(box, 1)[1] or (space.pushing and space.next_actors(box, 0, 1)))
 
 
@@ -98,11 +104,12 @@ def _hit(
     bodies: Bodies, body: Body, side: str, stops: list[Box], moved: int, wanted: int, answer: Answer | None
 ) -> None:
     contacts, velocity = body.contacts, body.velocity
-    hit = core().Hit(side, tuple(sorted(box.id for box in stops)), moved, wanted)
-    if contacts is not None:
-        contacts.hits.append(hit)
-    if body.answers and answer is not None and answer(body, hit):
-        return
+    if contacts is not None or body.answers:
+        hit = core().Hit(side, tuple(sorted(box.id for box in stops)), moved, wanted)
+        if contacts is not None:
+            contacts.hits.append(hit)
+        if body.answers and answer is not None and answer(body, hit):
+            return
     sideways = side in ("left", "right")
     response = "stop" if body.on_hit is None else body.on_hit.x if sideways else body.on_hit.y
     if response == "die":

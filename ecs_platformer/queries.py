@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, TypeVar, overload
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.entities import Entities
+from ecs_platformer.entities import Composition, Entities, Row
 from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.hot_loop import airborne
 from ecs_platformer.motion import stands
 from ecs_platformer.slopes import passable
 from ecs_platformer.solids import riders, solids_below
@@ -21,6 +22,8 @@ D = TypeVar("D")
 E = TypeVar("E")
 F = TypeVar("F")
 
+NOTHING: Mapping[type[Any], Any] = {}
+
 
 class Queries:
     """The asking half of a World. All answers are in ascending id."""
@@ -28,6 +31,7 @@ class Queries:
     def __init__(self) -> None:
         self._entities = Entities()
         self._bodies = Bodies(self._entities)
+        self._acting: dict[tuple[type[Any], ...], tuple[list[Row], list[Body], list[Row]]] = {}  # the last answers
 
     # Entities
 
@@ -36,8 +40,13 @@ class Queries:
         """Name → id of the named entities that exist, ids ascending."""
         return {name: entity for name, entity in self._entities.names.items() if self.alive(entity)}
 
+    def find_named(self, name: str) -> int:
+        """The id of the entity of this name, or 0."""
+        entity = self._entities.names.get(name, 0)
+        return entity if entity in self._entities.table else 0
+
     def named(self, name: str) -> int:
-        if not self.alive(entity := self._entities.names.get(name, 0)):
+        if not (entity := self.find_named(name)):
             raise ValueFault(f"no entity is named {shown(name)}{nearest(name, self.names)}")
         return entity
 
@@ -66,7 +75,10 @@ class Queries:
     def get(self, entity: int, kind: str) -> Any: ...
     def get(self, entity: int, kind: type[Any] | str) -> Any:
         """The entity's component, by class or by name."""
-        component = self.find(entity, kind) if isinstance(kind, type) else self.components(entity).get(kind)
+        parts = self._entities.table.get(entity)
+        component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
+        if component is None and isinstance(kind, str):
+            component = self.components(entity).get(kind)
         if component is None:
             known = self.components(entity)
             name = kind.__name__ if isinstance(kind, type) else kind
@@ -75,10 +87,21 @@ class Queries:
 
     def find(self, entity: int, kind: type[A]) -> A | None:
         """The entity's component, or None."""
-        return self._entities.components(entity).get(kind) if self.alive(entity) else None
+        parts = self._entities.table.get(entity)
+        return None if parts is None else parts.get(kind)
+
+    def parts(self, entity: int) -> Mapping[type[Any], Any]:
+        """All its components by class, to look several of them up at once; empty, if there is no such entity."""
+        return self._entities.table.get(entity, NOTHING)
 
     def has(self, entity: int, *kinds: type[Any]) -> bool:
-        return self.alive(entity) and all(kind in self._entities.components(entity) for kind in kinds)
+        parts = self._entities.table.get(entity)
+        if parts is None:
+            return False
+        for kind in kinds:  # noqa: SIM110 (a generator for all() takes twice as long)
+            if kind not in parts:
+                return False
+        return True
 
     @overload
     def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
@@ -117,10 +140,38 @@ class Queries:
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
         """The same for actors: what has Position, Remainder, Collider and Velocity and is no Solid."""
-        for entity, found in self._entities.each(kinds):
-            body = self._bodies.get(entity)
-            if body is not None and body.is_actor:
-                yield entity, found
+        entities, bodies = self._entities, self._bodies
+        rows, acting = entities.rows(kinds), bodies.actors
+        known = self._acting.get(kinds)
+        if known is None or known[0] is not rows or known[1] is not acting:
+            known = self._acting[kinds] = rows, acting, [row for row in rows if self._is_actor(row[0])]
+        changes, last = entities.changes, 0
+        for row in known[2]:
+            if changes != entities.changes or bodies.actors is not acting:
+                break
+            last = row[0]
+            yield row
+        if changes != entities.changes or bodies.actors is not acting:
+            for row in rows:
+                if row[0] > last and entities.still(row, kinds) and self._is_actor(row[0]):
+                    yield row
+
+    def _is_actor(self, entity: int) -> bool:
+        body = self._bodies.get(entity)
+        return body is not None and body.is_actor
+
+    @overload
+    def airborne(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def airborne(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    def airborne(self, *kinds: type[Any]) -> Iterator[Any]:
+        """Those of actors() that nothing holds up: see stands()."""
+        return airborne(self._bodies, kinds)
+
+    def composition(self) -> Composition:
+        """A dict in which to keep what follows from who has what alone: another, empty one as soon as anything is added,
+        replaced or removed."""
+        return self._entities.composition()
 
     def who(self, entity: int) -> str:
         """The entity as messages name it."""
@@ -137,14 +188,40 @@ class Queries:
         """After anyone wrote to any Position or Collider: Space knows at once. The moving systems begin with it."""
         self._bodies.refile()
 
+    def settle(self) -> None:
+        """The same, unless nobody can have written since the last time but systems that tell (`tells`)."""
+        self._bodies.settle()
+
+    def unsettle(self) -> None:
+        """For systems that tell: something was written that World.moved does not tell, as one-way or the cells of tiles."""
+        self._bodies.settled = False
+
     def stands(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
         """Would a solid or a one-way stop it on the next pixel down, if it were `dx`, `dy` px from where it is?"""
         body = self._bodies.get(entity)
-        return body is not None and stands(self._bodies, body, dx, dy)
+        if body is None:
+            return False
+        box = body.box
+        if box.kind == SOLID and box.grid is None and box.span is not None and box.bottom - box.top > 1:
+            # The px below a solid's feet, and those above it up to its head, are looked through for what is solid
+            if not (dx or dy or self.space.layered) and body.blockable:
+                return True
+        if box.grounded and not dy and box.x_from <= box.left + dx <= box.x_to and body.blockable:
+            return True  # as far as is known to be ground, too
+        return stands(self._bodies, body, dx, dy)
 
     def touching(self, entity: int, side: str) -> list[int]:
         """The solids that the next pixel to the "left", "right", "up" or "down" would overlap."""
         return [box.id for box in self.space.touching(self._body(entity).box, side, BLOCKING)]
+
+    def within(self, entity: int, left: int, top: int, right: int, bottom: int) -> bool:
+        """Has it a collider, enabled, that overlaps this box of the world?"""
+        body = self._bodies.get(entity)
+        return body is not None and body.box.span is not None and overlap(body.box, left, top, right, bottom)
+
+    def actors_in(self, left: int, top: int, right: int, bottom: int, excluding: int = 0) -> list[int]:
+        """The actors whose colliders overlap this box of the world."""
+        return [body.id for body in self._bodies.actors_in(left, top, right, bottom) if body.id != excluding]
 
     def overlapping(self, entity: int) -> list[int]:
         """Whatever has a collider and overlaps this one's."""
@@ -156,7 +233,7 @@ class Queries:
     def free_at(self, entity: int, x: int, y: int) -> bool:
         """Would it overlap no solid with its Position there? One-ways are no matter."""
         body = self._body(entity)
-        return self.space.is_free(body.box, x + body.shift_x, y + body.shift_y)
+        return self._is_free(body.box, x + body.shift_x, y + body.shift_y)
 
     def is_clear(self, entity: int, left: int, top: int, width: int, height: int) -> bool:
         """Is this box of the world free of solids that could block the entity? One-ways are no matter."""
@@ -169,7 +246,7 @@ class Queries:
     def wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
         """Would it overlap a solid `dx`, `dy` px from here? A slope that it would go up is no wall."""
         box, space = self._body(entity).box, self.space
-        if space.is_free(box, box.left + dx, box.top + dy):
+        if self._is_free(box, box.left + dx, box.top + dy):
             return False
         box = box.at(0, dy)
         return not (space.sloping and passable(space, box, dx)) or bool(space.next_actors(box, dx, 0))
@@ -189,6 +266,18 @@ class Queries:
 
     def riders(self, solid: int) -> list[int]:
         return [body.id for body in riders(self._bodies, self._body(solid))]
+
+    def ridden(self, solids: Collection[int]) -> dict[int, list[int]]:
+        """Those of these solids that have riders, with them."""
+        near, actors = solids, self._bodies.actors
+        if len(actors) < len(solids):  # it is faster to ask what lies around each of few actors
+            around: set[int] = set()
+            for body in actors:
+                box = body.box
+                found = self.space.solids_near(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1)
+                around.update([other.id for other in found])
+            near = [solid for solid in solids if solid in around]
+        return {solid: found for solid in near if (found := self.riders(solid))}
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
         """The other solids, no one-ways, that it would overlap if it went `most` px down, and how many px it can go
@@ -213,6 +302,11 @@ class Queries:
                 solids = self.space.overlapping(box.left, box.top, box.right, box.bottom, SOLID)
                 found += [(body.id, solid.id) for solid in solids if meet(box, solid)]
         return found
+
+    def _is_free(self, box: Box, left: int, top: int) -> bool:
+        """By what is known around it, or else Space is asked."""
+        known = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and box.tangible
+        return known or self.space.is_free(box, left, top)
 
     def _body(self, entity: int) -> Body:
         body = self._bodies.get(entity)

@@ -37,8 +37,8 @@ def riders(bodies: Bodies, solid: Body) -> list[Body]:
     if solid.solid is None or not solid.collider.enabled:
         return []
     box = solid.box
-    near = bodies.space.overlapping(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1, ACTOR)
-    return [body for body in map(bodies.__getitem__, _ids(near)) if _rides(bodies, body, solid)]
+    near = bodies.actors_in(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1)
+    return [body for body in near if _rides(bodies, body, solid)]
 
 
 def solids_below(bodies: Bodies, solid: Body, most: int) -> list[tuple[int, int]]:
@@ -66,10 +66,6 @@ def _feet(box: Box) -> Iterator[tuple[int, int, int]]:
         for row, filled in enumerate(column):
             if filled and (grid.height < grid.size or not any(column[row + 1 : row + 2])):
                 yield left, left + grid.width, box.top + row * grid.size + grid.y + grid.height
-
-
-def _ids(boxes: list[Box]) -> list[int]:
-    return [box.id for box in boxes]
 
 
 def _rides(bodies: Bodies, body: Body, solid: Body) -> bool:

@@ -7,64 +7,27 @@ touching is not overlapping. Every answer is in ascending id.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
 
-from ecs_platformer.grid import Grid
+from ecs_platformer.box import (
+    ACTOR,
+    ANY,
+    BLOCKING,
+    NOWHERE,
+    ONE_WAY,
+    OTHER,
+    SOLID,
+    Box,
+    blocks,
+    by_id,
+    forget,
+    meet,
+    overlap,
+    trim,
+)
 
 SECTOR = 5  # bits: a sector is 32 px square, Sunblaze's 4x4 tiles
 STRIDE = 1 << 30  # between two columns of sectors; more than there are rows within the limits of positions
 WIDE = 1024  # sectors; a box over more of them is kept apart and asked every time
-
-SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
-BLOCKING = SOLID | ONE_WAY
-ANY = SOLID | ONE_WAY | ACTOR | OTHER
-
-by_id = attrgetter("id")
-
-
-class Box:
-    """A collider as Space files it; with a grid, the bounds of all its cells."""
-
-    __slots__ = (
-        "bottom", "grid", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right", "span", "tangible",
-        "top",
-    )  # fmt: skip
-
-    def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
-        self.id = entity
-        self.kind = kind
-        self.grid = grid
-        self.left = self.top = self.right = self.bottom = 0
-        self.layers = self.only = self.ignores = 0  # bits, see Space.bits
-        self.pushable = False  # of two actors, one of which is, each blocks the other
-        self.tangible = True  # no ghost
-        self.span: tuple[int, int, int, int] | None = None  # the sectors it is filed in; None: it is not
-
-    def at(self, dx: int, dy: int) -> Box:
-        """The same elsewhere, in no sector: to ask with."""
-        other = Box(self.id, self.kind, self.grid)
-        other.left, other.top, other.right, other.bottom = (
-            self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
-        )  # fmt: skip
-        other.pushable, other.tangible = self.pushable, self.tangible
-        other.layers, other.only, other.ignores = self.layers, self.only, self.ignores
-        return other
-
-
-def overlap(box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-    """Does the box, or a cell of its grid, overlap the region?"""
-    if box.left >= right or box.right <= left or box.top >= bottom or box.bottom <= top:
-        return False
-    grid = box.grid
-    return grid is None or grid.overlaps(left - box.left, top - box.top, right - box.left, bottom - box.top)
-
-
-def meet(one: Box, other: Box) -> bool:
-    """By their layers: may one block the other?"""
-    if one.ignores & other.layers or other.ignores & one.layers:
-        return False
-    return (not one.only or bool(one.only & other.layers)) and (not other.only or bool(other.only & one.layers))
-
 
 class Space:
     """Solids and the rest are filed apart: what moves asks for solids, what pushes asks for actors."""
@@ -89,12 +52,45 @@ class Space:
         return found
 
     def file(self, box: Box) -> None:
-        """Into the sectors that it overlaps now, out of those it has left."""
-        span = (box.left >> SECTOR, box.top >> SECTOR, (box.right - 1) >> SECTOR, (box.bottom - 1) >> SECTOR)
-        if span == box.span:
-            return
+        """Into the sectors that it overlaps, unless it is filed in all of them; out of those it has left."""
+        x0, y0, x1, y1 = box.left >> SECTOR, box.top >> SECTOR, (box.right - 1) >> SECTOR, (box.bottom - 1) >> SECTOR
+        span = box.span
+        if span is None or x0 < span[0] or y0 < span[1] or x1 > span[2] or y1 > span[3]:
+            self._enter(box, (x0, y0, x1, y1))
+
+    def file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
+        """The same for all of a region around it: whatever happens there is found to concern it."""
+        x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
+        span = box.span
+        if span is None or x0 < span[0] or y0 < span[1] or x1 > span[2] or y1 > span[3]:
+            self._enter(box, (x0, y0, x1, y1))
+
+    def take_out(self, box: Box) -> None:
+        """Out of all sectors: no query finds it until it is filed again."""
         if box.span is not None:
-            self.take_out(box)
+            self._leave(box)
+            if box.kind & BLOCKING or box.pushable:
+                self.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
+
+    def disturb(self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False) -> bool:
+        """Something that stops actors comes into this region, goes out of it, or moves in it: actors whose clearance
+        it touches must look again. Does it touch any actor itself?"""
+        near = _near(self._rest, self._wide_rest, left - 1, top - 1, right + 1, bottom + 1)
+        touched = False
+        for box in near:
+            if box.kind != ACTOR:
+                continue
+            if box.left <= right and left <= box.right and box.top <= bottom and top <= box.bottom:
+                touched = True
+            if by_actor:
+                forget(box)
+            elif box.x_from != NOWHERE:
+                trim(box, left, top, right, bottom)
+        return touched
+
+    def _enter(self, box: Box, span: tuple[int, int, int, int]) -> None:
+        if box.span is not None:
+            self._leave(box)
         box.span = span
         sectors, wide = self._tables(box)
         x0, y0, x1, y1 = span
@@ -108,13 +104,13 @@ class Space:
                 else:
                     sectors[sector] = [box]
 
-    def take_out(self, box: Box) -> None:
-        """Out of all sectors: no query finds it until it is filed again."""
+    def _leave(self, box: Box) -> None:
         if box.span is None:
             return
         sectors, wide = self._tables(box)
         x0, y0, x1, y1 = box.span
         box.span = None
+        forget(box)
         if (x1 - x0 + 1) * (y1 - y0 + 1) > WIDE:
             wide.remove(box)
             return
@@ -130,8 +126,9 @@ class Space:
 
     # Asking
 
-    def solids_near(self, left: int, top: int, right: int, bottom: int) -> Iterable[Box]:
-        """Solids and one-ways filed where the region is, in no order: a few too many, never one too few."""
+    def solids_near(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
+        """Solids and one-ways filed where the region is, in no order, some of them more than once: a few too many,
+        never one too few."""
         return _near(self._solids, self._wide_solids, left, top, right, bottom)
 
     def overlapping(
@@ -150,8 +147,7 @@ class Space:
                     for box in near
                     if box.kind & kinds and box.id != excluding and overlap(box, left, top, right, bottom)
                 ]
-        found.sort(key=by_id)
-        return found
+        return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
         """Could the box be there without overlapping a solid (one-ways are no matter)?"""
@@ -203,10 +199,10 @@ class Space:
                 if edge is None:
                     continue
                 gap = other.left + edge - box.right if right_on else box.left - other.left - edge
-            gap = max(gap, 0)
+            gap = gap if gap > 0 else 0
             if gap < best:
                 best, stops = gap, [other]
-            elif stops and gap == best:
+            elif gap == best and stops and other not in stops:
                 stops.append(other)
         return best, stops
 
@@ -241,10 +237,10 @@ class Space:
                 if edge is None:
                     continue
                 gap = other.top + edge - box.bottom if down else box.top - other.top - edge
-            gap = max(gap, 0)
+            gap = gap if gap > 0 else 0
             if gap < best:
                 best, stops = gap, [other]
-            elif stops and gap == best:
+            elif gap == best and stops and other not in stops:
                 stops.append(other)
         return best, stops
 
@@ -268,32 +264,23 @@ class Space:
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
             if other.kind == ACTOR and other.id != box.id and blocks(box, other)
         ]
-        found.sort(key=by_id)
-        return found
+        return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found
 
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
         """The solids that stop it on the next px."""
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
 
 
-def blocks(one: Box, other: Box) -> bool:
-    """Of two actors: can they not be in one place?"""
-    return (one.pushable or other.pushable) and one.tangible and other.tangible and meet(one, other)
-
-
-def _near(
-    sectors: dict[int, list[Box]], wide: list[Box], left: int, top: int, right: int, bottom: int
-) -> Iterable[Box]:
+def _near(sectors: dict[int, list[Box]], wide: list[Box], left: int, top: int, right: int, bottom: int) -> list[Box]:
+    """What is filed where the region is; some of it more than once."""
     x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
-    if x0 == x1 and y0 == y1 and not wide:
-        return sectors.get(x0 * STRIDE + y0, ())
-    found = dict.fromkeys(wide)
+    found = wide[:]
     if (x1 - x0 + 1) * (y1 - y0 + 1) > len(sectors):
         for filed in sectors.values():
-            found.update(dict.fromkeys(filed))
+            found += filed
         return found
-    for x in range(x0 * STRIDE, (x1 + 1) * STRIDE, STRIDE):
-        for sector in range(x + y0, x + y1 + 1):
+    for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0 + 1, STRIDE):
+        for sector in range(first, first + y1 - y0 + 1):
             if sector in sectors:
-                found.update(dict.fromkeys(sectors[sector]))
+                found += sectors[sector]
     return found

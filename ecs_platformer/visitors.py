@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ecs_platformer.conditions import crowd
 from ecs_platformer.core import core
-from ecs_platformer.space import ACTOR
 
 if TYPE_CHECKING:
     from ecs_platformer.world import World
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:
     """The actors that overlap a zone, ids ascending: "players", "all" or those with a tag; nobody where a collider is
     disabled, and nobody who is dying."""
-    if not world.get(zone, core().Collider).enabled:
+    there = world.actors_in(*world.box(zone), zone)
+    if not there or not world.get(zone, core().Collider).enabled:
         return []
-    there = {box.id for box in world.space.overlapping(*world.box(zone), ACTOR, zone)}
-    return [one for one in crowd(world, by) if one in there] if there else []
+    return [one for one in crowd(world, by) if one in there]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -19,8 +20,9 @@ from ecs_platformer.data.layers import fresh
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.forwarding import press
 from ecs_platformer.frame import Frame
+from ecs_platformer.hot_loop import move_actors, move_solids
 from ecs_platformer.motion import move_actor, move_x, move_y
-from ecs_platformer.scene import Scene, bare_scene, load_scene
+from ecs_platformer.scene import Scene, bare_scene, load_scene, uncollected
 from ecs_platformer.solids import carry, drift, move_solid
 
 if TYPE_CHECKING:
@@ -65,13 +67,14 @@ class World(Course):
         """The world of a scene file, at tick 0. Raises SceneError with every fault of the file."""
         path = Path(path)
         project.project_for(path)
-        scene = load_scene(path)
-        return cls(
-            scene.systems if systems is None else systems,
-            tick_rate=scene.tick_rate,
-            seed=scene.seed,
-            scene=scene,
-        )
+        with uncollected():
+            scene = load_scene(path)
+            return cls(
+                scene.systems if systems is None else systems,
+                tick_rate=scene.tick_rate,
+                seed=scene.seed,
+                scene=scene,
+            )
 
     @property
     def watched(self) -> bool:
@@ -128,12 +131,31 @@ class World(Course):
         Not `told`: where an actor is stopped its velocity stays, nothing answers, and no Contacts learn of it.
         """
         body = self._body(entity)
-        if not (abs(dx) <= FARTHEST and abs(dy) <= FARTHEST):
-            raise ValueFault(f"a movement of {dx}, {dy} px: at most {FARTHEST} are possible")
+        _check_distance(dx, dy)
         if self.journal is not None:
             self.journal.judge(self, entity, (dx, dy), partial(self._move, body, dx, dy, told))
         else:
             self._move(body, dx, dy, told)
+
+    def move_actors(self) -> None:
+        """All actors by their own velocity in one tick, ids ascending: move() for each, and much faster."""
+        self._bodies.settle()
+        if self.journal is None:
+            move_actors(self._bodies, self.dt, self._go)
+        else:
+            for body in self._bodies.actors:
+                if body.alive and body.is_actor and body.velocity is not None:
+                    self.move(body.id, body.velocity.x * self.dt, body.velocity.y * self.dt)
+
+    def move_solids(self) -> None:
+        """The same for all solids that move."""
+        self._bodies.settle()
+        if self.journal is None:
+            move_solids(self._bodies, self.dt, self._go)
+        else:
+            for body in self._bodies.movers:
+                if body.alive and body.is_mover and body.velocity is not None:
+                    self.move(body.id, body.velocity.x * self.dt, body.velocity.y * self.dt)
 
     def nudge(self, entity: int, dx: int = 0, dy: int = 0) -> None:
         """Move an actor by whole px, x before y, as far as it is free; its velocity stays, and no hit is told."""
@@ -175,7 +197,7 @@ class World(Course):
     def follow(self) -> None:
         """What is attached takes hold of its host, and goes after one that was written elsewhere, disabled or removed;
         a host that moves takes it along by itself. Every tick begins with it."""
-        self._bodies.refile()
+        self._bodies.settle()
         follow(self._bodies)
 
     # Pictures
@@ -209,6 +231,10 @@ class World(Course):
 
     # Inside
 
+    def _go(self, body: Body, dx: float, dy: float) -> None:
+        _check_distance(dx, dy)
+        self._move(body, dx, dy, True)
+
     def _move(self, body: Body, dx: float, dy: float, told: bool) -> None:
         if body.solid is None:
             move_actor(self._bodies, body, dx, dy, self._answer, told=told)
@@ -233,14 +259,13 @@ class World(Course):
         for spec in specs:
             self._check_name(spec.name)
             made.append((spec.name, [vocabulary[kind](**fields) for kind, fields in fresh(spec.components).items()]))
-        for _, components in made:
-            for component in components:
-                self._classes.see(component)
+        self._classes.see(chain.from_iterable(components for _, components in made))
         entities: list[int] = []
-        for name, components in made:
-            entity = self._entities.create(with_companions(components), name)
-            self._bodies.refresh(entity)
-            entities.append(entity)
+        with self._entities:  # once for all of them
+            for name, components in made:
+                entity = self._entities.create(with_companions(components), name)
+                self._bodies.refresh(entity)
+                entities.append(entity)
         self._attach_children(specs, entities)
         return entities
 
@@ -259,7 +284,7 @@ class World(Course):
         if twice := [kind.__name__ for kind in kinds if kinds.count(kind) > 1]:
             raise ValueFault(f"two {twice[0]} components for one entity")
         for component in components:
-            self._classes.see(component)
+            self._classes.see((component,))
             check_component(component)
 
     def _check_name(self, name: object) -> None:
@@ -267,6 +292,11 @@ class World(Course):
             raise ValueFault(f"a name is text, not {shown(name)}")
         if name in self.names:
             raise ValueFault(f"there is an entity named {shown(name)} already")
+
+
+def _check_distance(dx: float, dy: float) -> None:
+    if not (abs(dx) <= FARTHEST and abs(dy) <= FARTHEST):
+        raise ValueFault(f"a movement of {dx}, {dy} px: at most {FARTHEST} are possible")
 
 
 def _line_up(systems: Systems | None) -> tuple[list[Processor], list[Processor]]:

@@ -1,5 +1,6 @@
 from esper import Processor
 
+from components import Attached
 from ecs_platformer import World
 
 
@@ -8,6 +9,9 @@ class Attachments(Processor):
 
     A host that moves takes it along in the same step: that is motion's, and needs no system.
     """
+
+    tells = True
+    wants = Attached
 
     def process(self, world: World) -> None:
         world.follow()

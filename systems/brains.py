@@ -8,6 +8,7 @@ from ecs_platformer.buttons import hold
 class BrainsDecide(Processor):
     """All that the brains of an entity want in this tick becomes its Intent; a Player's own goes before."""
 
+    tells = True
     wants = Brain
 
     def process(self, world: World) -> None:

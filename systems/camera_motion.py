@@ -14,6 +14,7 @@ class CameraMotion(Processor):
     The slide is Celeste's, eased out by the cube. Who was put elsewhere is followed at once.
     """
 
+    tells = True
     wants = Camera
     runs_frozen = True
 

@@ -10,13 +10,14 @@ class Checkpoints(Processor):
     It saves for as long as it is touched.
     """
 
+    tells = True
     wants = Checkpoint
 
     def process(self, world: World) -> None:
         heroes = [entity for entity, _ in world.each(Player, Position, Collider)]
         for entity, (checkpoint, _, _) in world.each(Checkpoint, Position, Collider):
-            touched = set(world.overlapping(entity))
-            if touched.isdisjoint(heroes):
+            box = world.box(entity)
+            if not any(hero != entity and world.within(hero, *box) for hero in heroes):
                 continue
             world.save()
             if not checkpoint.on:

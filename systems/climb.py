@@ -11,6 +11,7 @@ HEADROOM = 6  # px that must be free above it to hop over the top
 class Climbing(Processor):
     """Up, down, or holding on to the wall, while it is held and strength lasts; over the top with a hop (Celeste)."""
 
+    tells = True
     wants = Climb
 
     def process(self, world: World) -> None:

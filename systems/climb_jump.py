@@ -13,6 +13,7 @@ class ClimbJumping(Processor):
     From the wall, or rising along it with grab held. A climber who presses away lets go, for a wall jump.
     """
 
+    tells = True
     wants = Climb
 
     def process(self, world: World) -> None:

@@ -11,6 +11,7 @@ class ClimbRefunding(Processor):
     nothing, too.
     """
 
+    tells = True
     wants = Climb
 
     def process(self, world: World) -> None:

@@ -7,6 +7,7 @@ from ecs_platformer import World
 class Conveyors(Processor):
     """Conveyors carry what rides them along, all of one by the same whole pixels, as far as each is free (torc)."""
 
+    tells = True
     wants = Conveyor
 
     def process(self, world: World) -> None:
@@ -21,5 +22,5 @@ class Conveyors(Processor):
             moves[entity] = x, y
             speeds[entity] = conveyor.x, conveyor.y
         if moves:
-            world.refile()
+            world.settle()
             world.carry(moves, speeds)

@@ -10,6 +10,7 @@ STRAIGHT = 0.01  # px/s sideways that still count as none
 class CornerCorrecting(Processor):
     """Around the corners that it only just hits: of ceilings when it rises, of anything when it dashes (Celeste)."""
 
+    tells = True
     answers = CornerCorrection
 
     def process(self, world: World) -> None:

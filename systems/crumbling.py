@@ -8,12 +8,14 @@ from ecs_platformer.space import SOLID
 class Crumbling(Processor):
     """Ground that trembles under who rides it, and vanishes or falls: sooner when it is left (Celeste)."""
 
+    tells = True
     wants = Crumble
 
     def process(self, world: World) -> None:
         known = world.each(Crumble, Collider, Solid, Position, Shake)
         there = {entity: crumble for entity, (crumble, box, *_) in known if box.enabled}
-        ridden = {entity for entity, crumble in there.items() if _ridden(world, entity, crumble)}
+        riders = world.ridden(there)
+        ridden = {entity for entity, those in riders.items() if _counts(world, entity, there[entity], those)}
         ridden |= {other for entity in ridden if there[entity].spreads for other in _row(world, entity, there)}
         for entity, crumble in there.items():
             if not crumble.began:
@@ -25,10 +27,10 @@ class Crumbling(Processor):
                 _give_way(world, entity, crumble)
 
 
-def _ridden(world: World, solid: int, crumble: Crumble) -> bool:
-    """Does anyone ride it by one of the sides that count?"""
+def _counts(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
+    """Does one of them ride it by one of the sides that count?"""
     left, top, _, _ = world.box(solid)
-    for rider in world.riders(solid):
+    for rider in riders:
         _, _, right, bottom = world.box(rider)
         side = "feet" if bottom <= top else "right" if right <= left else "left"
         if side in crumble.sides:

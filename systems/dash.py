@@ -19,6 +19,7 @@ class Dashing(Processor):
     A leap ends it: a faster one out of a level dash, one off a wall out of an upward dash. One by `target` knows none.
     """
 
+    tells = True
     wants = Dash
     answers = Dash
 

@@ -7,6 +7,7 @@ from ecs_platformer import World
 class DashSnapping(Processor):
     """A level dash keeps to the floor just below it, also for the moment after it (Celeste)."""
 
+    tells = True
     wants = Dash
 
     def process(self, world: World) -> None:

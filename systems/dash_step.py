@@ -9,6 +9,7 @@ class DashStepping(Processor):
     """A level dash gets onto a one-way that its feet only just hit, as far as there is room; so does one that has no
     direction yet (Celeste)."""
 
+    tells = True
     wants = Dash
 
     def process(self, world: World) -> None:

@@ -12,6 +12,8 @@ TURNING = 30.0  # px/s: who turns at less raises no dust
 class DeedWatching(Processor):
     """What actors did in this tick, told once for all that pictures make of it."""
 
+    tells = True
+
     def process(self, world: World) -> None:
         for entity, (deeds, velocity) in world.actors(Deeds, Velocity):
             busy, duck, facing = world.find(entity, Busy), world.find(entity, Duck), world.find(entity, Facing)

@@ -10,6 +10,7 @@ from ecs_platformer.line_of_sight import sees
 class Doors(Processor):
     """A door opens for the first player who comes near, can see it, and has a key; it stays open (Celeste)."""
 
+    tells = True
     wants = Door
 
     def process(self, world: World) -> None:

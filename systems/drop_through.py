@@ -8,6 +8,7 @@ from ecs_platformer.buttons import LONG_AGO, use_up, waits
 class DroppingThrough(Processor):
     """A pixel down, and the feet are not on the top of the one-way any more: it falls. Other ground holds it."""
 
+    tells = True
     wants = DropThrough
 
     def process(self, world: World) -> None:

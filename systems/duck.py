@@ -9,6 +9,7 @@ from ecs_platformer.posture import can_stand, duck, stand_up
 class Ducking(Processor):
     """Down on the ground makes it small; it slides to rest, and stands up again where there is room (Celeste)."""
 
+    tells = True
     wants = Duck
 
     def process(self, world: World) -> None:

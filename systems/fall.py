@@ -9,6 +9,7 @@ from ecs_platformer.arc import arc_of
 class Falling(Processor):
     """With nothing to stand on it falls: faster with down held, slower at a wall, light at the apex (Celeste)."""
 
+    tells = True
     wants = Fall
 
     def process(self, world: World) -> None:

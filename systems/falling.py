@@ -14,6 +14,7 @@ class FallingSolids(Processor):
     What lies on a solid that moves up or down goes with it.
     """
 
+    tells = True
     wants = Falling
 
     def process(self, world: World) -> None:
@@ -24,7 +25,7 @@ class FallingSolids(Processor):
         those = world.each(Falling, Velocity, Remainder, Position, Collider)
         ids = [entity for entity, (falling, *_) in those if falling.on]
         if ids:
-            world.refile()
+            world.settle()
             _fall(world, ids)
 
 

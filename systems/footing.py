@@ -8,6 +8,8 @@ from ecs_platformer.buttons import LONG_AGO
 class FootingProbe(Processor):
     """What every actor with abilities stands on, once for all of them; and what it was busy with is over (Celeste)."""
 
+    tells = True
+
     def process(self, world: World) -> None:
         for entity, (footing, velocity) in world.actors(Footing, Velocity):
             footing.was, footing.grip = footing.on, 1.0

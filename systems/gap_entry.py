@@ -10,6 +10,7 @@ class GapEntering(Processor):
     That is said of actors that touch the wall before they move, and of those that a wall stops on their way.
     """
 
+    tells = True
     wants = GapEntry
     answers = GapEntry
 

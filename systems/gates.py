@@ -9,6 +9,7 @@ from ecs_platformer.groups import complete
 class Gates(Processor):
     """Gates are open while their groups are complete; some stay open. They close when nobody is in their place."""
 
+    tells = True
     wants = Gate
 
     def process(self, world: World) -> None:

@@ -10,6 +10,7 @@ class Grabbing(Processor):
     The wall may be a few px away, or begin a few px higher. Standing restores all strength.
     """
 
+    tells = True
     wants = Climb
 
     def process(self, world: World) -> None:

@@ -9,13 +9,14 @@ from ecs_platformer.arc import arc_of
 class GravityPull(Processor):
     """An actor with nothing to stand on speeds up downwards, never past its terminal speed, from either side."""
 
+    tells = True
     wants = Gravity
 
     def process(self, world: World) -> None:
-        for entity, (velocity, gravity) in world.actors(Velocity, Gravity):
-            busy = world.find(entity, Busy)
-            if world.has(entity, Fall) or (busy is not None and busy.by) or world.stands(entity):
+        for entity, (velocity, gravity) in world.airborne(Velocity, Gravity):
+            parts = world.parts(entity)
+            if Fall in parts or (Busy in parts and parts[Busy].by):
                 continue
-            shape = arc_of(world.find(entity, Jump), world.find(entity, Run), world.dt)
+            shape = arc_of(parts[Jump], parts.get(Run), world.dt) if Jump in parts else None
             pull = gravity.acceleration if shape is None else shape[1]
             velocity.y = approach(velocity.y, gravity.terminal, pull * world.dt)

@@ -1,9 +1,8 @@
-from collections.abc import Iterator
-
 from esper import Processor
 
 from components import Collider, Duck, Hazard, Health, Hurtbox, Position, Solid, Stomp, Velocity
 from ecs_platformer import World
+from ecs_platformer.space import ACTOR, OTHER
 from ecs_platformer.striking import hostile, strike
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
@@ -12,19 +11,21 @@ Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 class Hazards(Processor):
     """Who touches what is sharp, from where it is sharp, is struck by it (Celeste)."""
 
+    tells = True
     wants = Hazard
 
     def process(self, world: World) -> None:
-        sharp = {entity for entity, _ in world.each(Hazard, Position, Collider)}
-        if not sharp:
-            return
+        solid = any(world.each(Hazard, Solid, Position, Collider))
         for entity, (_, position, collider) in world.each(Health, Position, Collider):
             if not collider.enabled:
                 continue
             body = _hurtbox(world, entity, position)
+            near = _near(world, entity, body, solid=solid)
+            if not near:
+                continue
             stomp = world.find(entity, Stomp)
-            for other in _near(world, entity, body):
-                hazard = world.find(other, Hazard) if other in sharp else None
+            for other in near:
+                hazard = world.find(other, Hazard)
                 if hazard is None or (stomp is not None and other in stomp.on):
                     continue
                 if hostile(world, other, entity) and _against(world, entity, body, other, hazard):
@@ -42,13 +43,13 @@ def _hurtbox(world: World, entity: int, position: Position) -> Region:
     return x, max(y, top) if ducks else y, x + hurtbox.width, y + hurtbox.height
 
 
-def _near(world: World, entity: int, body: Region) -> Iterator[int]:
-    """Whatever overlaps its hurtbox, but for solids: those that it touches, which no hurtbox ever gets into."""
-    for box in world.space.overlapping(*body, excluding=entity):
-        if not world.has(box.id, Solid):
-            yield box.id
-    touched = {other for side in ("left", "right", "up", "down") for other in world.touching(entity, side)}
-    yield from sorted(touched)
+def _near(world: World, entity: int, body: Region, *, solid: bool) -> list[int]:
+    """Whatever overlaps its hurtbox, but for solids: those, if any are sharp, that it touches, which no hurtbox ever
+    gets into."""
+    near = [box.id for box in world.space.overlapping(*body, kinds=ACTOR | OTHER, excluding=entity)]
+    if solid:
+        near += sorted({other for side in ("left", "right", "up", "down") for other in world.touching(entity, side)})
+    return near
 
 
 def _against(world: World, entity: int, body: Region, other: int, hazard: Hazard) -> bool:

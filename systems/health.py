@@ -11,6 +11,7 @@ SIDEWAYS = ("left", "right")
 class Injuries(Processor):
     """What was struck loses Health, once a tick however many struck it; with none left it dies."""
 
+    tells = True
     answers = Health
 
     def process(self, world: World) -> None:

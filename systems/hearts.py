@@ -7,6 +7,8 @@ from ecs_platformer import World
 class Hearts(Processor):
     """Keeps in mind how many hearts there were, so that those that are lost can be shown."""
 
+    tells = True
+
     def process(self, world: World) -> None:
         for _, (health, _) in world.each(Health, Player):
             for _, (hud,) in world.each(Hud):

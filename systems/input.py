@@ -8,6 +8,7 @@ from ecs_platformer.buttons import hold
 class Input(Processor):
     """What is held on keyboard, pad or tape becomes the Intent of every Player; also while the world is frozen."""
 
+    tells = True
     wants = Player
     runs_frozen = True
 

@@ -9,6 +9,7 @@ from ecs_platformer.buttons import waits
 class Jumping(Processor):
     """Up from the ground, a little after leaving it (coyote time) or on landing (buffer); or from the air (Celeste)."""
 
+    tells = True
     wants = Jump
 
     def process(self, world: World) -> None:

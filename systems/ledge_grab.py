@@ -12,6 +12,7 @@ class LedgeGrabbing(Processor):
     Jump leaps off; down, or the direction away, lets go.
     """
 
+    tells = True
     wants = LedgeGrab
 
     def process(self, world: World) -> None:

@@ -7,6 +7,7 @@ from ecs_platformer import World
 class LiftBoosting(Processor):
     """The speed of what carried an actor is there for its leaps, a little longer than it was carried (Celeste)."""
 
+    tells = True
     wants = LiftBoost
 
     def process(self, world: World) -> None:

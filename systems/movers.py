@@ -19,6 +19,7 @@ class Movers(Processor):
     from where it is: what stops, pushes or carries it on the way is not made up for.
     """
 
+    tells = True
     wants = Timeline
 
     def process(self, world: World) -> None:

@@ -9,13 +9,14 @@ class ParticlesDrawing(Processor):
     draws = True
 
     def process(self, world: World, frame: Frame) -> None:
+        tick, dt = world.tick, world.dt
         for mote in world.motes:
-            age = world.tick - mote.born
-            if not 0 <= age < mote.life:
+            age, life, look = tick - mote.born, mote.life, mote.look
+            if not 0 <= age < life:
                 continue
-            look, time = mote.look, age * world.dt
-            size = look.sizes[age * len(look.sizes) // mote.life]
-            color = look.colors[age * len(look.colors) // mote.life]
+            sizes, colors, time = look.sizes, look.colors, age * dt
+            size = sizes[age * len(sizes) // life]
+            color = colors[age * len(colors) // life]
             x = mote.x + mote.speed_x * time - size / 2
             y = mote.y + mote.speed_y * time + look.gravity * time * time / 2 - size / 2
             frame.fill(round(x), round(y), size, size, color, look.layer)

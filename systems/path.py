@@ -9,6 +9,7 @@ from ecs_platformer import World
 class PathMotion(Processor):
     """A Path gives its entity the velocity that takes it to the next point; the tick that would overshoot lands."""
 
+    tells = True
     wants = Path
 
     def process(self, world: World) -> None:

@@ -9,6 +9,7 @@ from ecs_platformer.way import ledge_ahead, note_floor, wall_ahead
 class Patrolling(Processor):
     """On, where it looks; back, where a wall or the end of its ground is ahead."""
 
+    tells = True
     wants = Patrol
 
     def process(self, world: World) -> None:

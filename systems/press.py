@@ -7,6 +7,7 @@ from ecs_platformer import World
 class Pressing(Processor):
     """Down, held on a slope, is a push along it; nothing else makes what stands there slide (torc)."""
 
+    tells = True
     wants = Press
 
     def process(self, world: World) -> None:

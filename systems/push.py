@@ -7,6 +7,7 @@ from ecs_platformer import World
 class Pushing(Processor):
     """Against a box an actor goes no faster than it can push."""
 
+    tells = True
     wants = Push
 
     def process(self, world: World) -> None:

@@ -9,6 +9,7 @@ from ecs_platformer.visitors import visitors
 class Refills(Processor):
     """Crystals and balloons give dashes and stamina to the first who touches them, then wait to come back (Celeste)."""
 
+    tells = True
     wants = Refill
 
     def process(self, world: World) -> None:

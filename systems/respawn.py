@@ -10,6 +10,8 @@ BELOW = 4  # px, for those that have no Respawn (Celeste)
 class Respawning(Processor):
     """Who falls out of the level at its bottom dies; a moment after a death that counts the level starts again."""
 
+    tells = True
+
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
         mortal = {entity for entity, _ in world.each(Respawn, Position, Collider)}

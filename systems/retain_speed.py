@@ -7,6 +7,7 @@ from ecs_platformer import World
 class SpeedRetention(Processor):
     """The speed that a wall took comes back if the wall ends soon, and nothing else was begun since (Celeste)."""
 
+    tells = True
     wants = RetainSpeed
     answers = RetainSpeed
 

@@ -7,17 +7,21 @@ from ecs_platformer import World
 class Returning(Processor):
     """What was taken away is there again when it is due; a solid only where no actor and no solid is by then."""
 
+    tells = True
     wants = Returns
 
     def process(self, world: World) -> None:
         for entity, (returns, box, _) in world.each(Returns, Collider, Position):
             if not box.enabled:
-                blocked = world.has(entity, Solid) and not world.vacant(entity)
-                if world.tick < returns.due or blocked or _hidden(world, entity):
+                if world.tick < returns.due or _blocked(world, entity) or _hidden(world, entity):
                     continue
                 box.enabled = True
                 world.moved(entity)
             world.remove(entity, Returns)
+
+
+def _blocked(world: World, entity: int) -> bool:
+    return world.has(entity, Solid) and not world.vacant(entity)
 
 
 def _hidden(world: World, entity: int) -> bool:

@@ -8,6 +8,7 @@ from ecs_platformer.buttons import want
 class KeepingTime(Processor):
     """Presses its actions every so often, and holds them for a while."""
 
+    tells = True
     wants = Rhythm
 
     def process(self, world: World) -> None:

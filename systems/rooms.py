@@ -20,6 +20,7 @@ class Rooms(Processor):
     Once it is in, its remainders are gone, its dash and its stamina are back, and who came from below leaps.
     """
 
+    tells = True
     wants = Room
     runs_frozen = True
 

@@ -8,6 +8,7 @@ from ecs_platformer.pace import paced
 class Running(Processor):
     """Towards where it wants to go, less sharply in the air; what is more than its speed wears off (Celeste)."""
 
+    tells = True
     wants = Run
 
     def process(self, world: World) -> None:

@@ -13,6 +13,7 @@ DIAGONAL = sqrt(0.5)
 class Shooters(Processor):
     """By the clock or by a button, as long as there is ammo: a shot leaves its muzzle, and flies from the next tick."""
 
+    tells = True
     wants = Shooter
 
     def process(self, world: World) -> None:

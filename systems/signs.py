@@ -8,11 +8,13 @@ from ecs_platformer.viewing import middle
 class Signs(Processor):
     """Lets every Typed label that a player is near be written on, and forgets those that are left."""
 
+    tells = True
     wants = Typed
 
     def process(self, world: World) -> None:
-        typed = list(world.each(Typed, Position))
-        places = [middle(world, player) for player, _ in world.each(Player, Position, Collider)] if typed else []
-        for _, (sign, at) in typed:
-            near = not sign.near or any(max(abs(x - at.x), abs(y - at.y)) <= sign.near for x, y in places)
+        places = [middle(world, player) for player, _ in world.each(Player, Position, Collider)]
+        for _, (sign, at) in world.each(Typed, Position):
+            near = not sign.near
+            for x, y in places:
+                near = near or (abs(x - at.x) <= sign.near and abs(y - at.y) <= sign.near)
             sign.ticks = sign.ticks + 1 if near else 0

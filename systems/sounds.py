@@ -7,6 +7,7 @@ from ecs_platformer import World
 class Sounding(Processor):
     """Tells the sound of what an actor did in this tick."""
 
+    tells = True
     wants = Sounds
 
     def process(self, world: World) -> None:

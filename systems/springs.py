@@ -31,6 +31,7 @@ SHOWN = 0.25  # s for which it looks as just sprung
 class Springs(Processor):
     """Springs throw whatever comes upon them: up from the floor, off a wall with no way back for a moment (Celeste)."""
 
+    tells = True
     wants = Spring
 
     def process(self, world: World) -> None:

@@ -8,6 +8,7 @@ from ecs_platformer.approach import approach
 class Squashing(Processor):
     """Thin in leaps, flat in landings, long in dashes, and bit by bit its own size again (Celeste)."""
 
+    tells = True
     wants = Squash
 
     def process(self, world: World) -> None:

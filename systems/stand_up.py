@@ -8,6 +8,7 @@ from ecs_platformer.posture import can_stand, stand_up
 class StandingUp(Processor):
     """Who ducks and falls, too late to jump, stands up in the air, where there is room (Celeste)."""
 
+    tells = True
     wants = Duck
 
     def process(self, world: World) -> None:

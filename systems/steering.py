@@ -9,6 +9,8 @@ HANGING = ("climb", "ledge")
 class Steer(Processor):
     """A forced direction goes before the one that was asked for; an actor faces where it means to go (Celeste)."""
 
+    tells = True
+
     def process(self, world: World) -> None:
         for _, (steering, intent) in world.each(Steering, Intent):
             if steering.left:

@@ -13,12 +13,14 @@ class Stomping(Processor):
     In that tick they do not hurt it, whatever they have.
     """
 
+    tells = True
     wants = Stomp
 
     def process(self, world: World) -> None:
+        anybody = any(world.each(Stompable))
         for entity, (stomp, velocity, _, collider) in world.actors(Stomp, Velocity, Position, Collider):
             stomp.on = ()
-            if velocity.y >= 0 and collider.enabled:
+            if anybody and velocity.y >= 0 and collider.enabled:
                 stomp.on = _trodden(world, entity, stomp)
             if stomp.on:
                 lift = max(world.get(other, Stompable).lift for other in stomp.on)

@@ -10,11 +10,15 @@ class Surfaces(Processor):
     Of several that it stands on the best holds it.
     """
 
+    tells = True
+    wants = Surface
+
     def process(self, world: World) -> None:
         grips: dict[int, float] = {}
-        for entity, (surface, *_) in world.each(Surface, Solid, Position, Collider):
-            for rider in world.riders(entity):
-                grips[rider] = max(grips.get(rider, 0.0), surface.grip)
+        surfaces = {entity: surface for entity, (surface, *_) in world.each(Surface, Solid, Position, Collider)}
+        for entity, riders in world.ridden(surfaces).items():
+            for rider in riders:
+                grips[rider] = max(grips.get(rider, 0.0), surfaces[entity].grip)
         for rider, grip in grips.items():
             footing = world.find(rider, Footing)
             if footing is not None and footing.on:

@@ -10,6 +10,7 @@ from ecs_platformer.visitors import visitors
 class Switches(Processor):
     """Switches, levers and plates are turned by those who touch, ride or hit them, and make happen what they say."""
 
+    tells = True
     wants = Switch
 
     def process(self, world: World) -> None:

@@ -11,6 +11,7 @@ class TakeOff(Processor):
     It uses up the press, and there is no coyote time after it.
     """
 
+    tells = True
     wants = Leap
 
     def process(self, world: World) -> None:

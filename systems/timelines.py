@@ -13,6 +13,7 @@ class Timelines(Processor):
     It decides before abilities act. What a move makes of it follows with the paths.
     """
 
+    tells = True
     wants = Timeline
 
     def process(self, world: World) -> None:

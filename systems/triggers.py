@@ -17,6 +17,7 @@ class Triggers(Processor):
     Health goes before: whoever died in this tick makes nothing happen any more, so death wins over an exit.
     """
 
+    tells = True
     wants = Trigger
 
     def process(self, world: World) -> None:
@@ -24,6 +25,8 @@ class Triggers(Processor):
             causes = CAUSES[trigger.on](world, entity, trigger)
             trigger.beat += 1
             trigger.resting = max(trigger.resting - 1, 0)
+            if not (trigger.due or causes):
+                continue
             trigger.due = [(left - 1, by) for left, by in trigger.due]
             for by in causes:
                 if _ready(world, trigger):

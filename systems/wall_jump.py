@@ -13,6 +13,7 @@ class WallJumping(Processor):
     Soon after a dash straight up as out of that dash: faster, higher, and from further away.
     """
 
+    tells = True
     wants = WallJump
 
     def process(self, world: World) -> None:

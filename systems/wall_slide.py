@@ -11,6 +11,7 @@ class WallSliding(Processor):
     Standing, a leap and whatever makes it busy give the whole duration back.
     """
 
+    tells = True
     wants = WallSlide
 
     def process(self, world: World) -> None:

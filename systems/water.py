@@ -12,6 +12,8 @@ Flow = tuple[float, float]  # px/s² upwards and the share of speed lost in a se
 class WaterForces(Processor):
     """Up with what is in it, and slower: boxes come to rest as deep in it as their gravity takes them (torc)."""
 
+    tells = True
+
     def process(self, world: World) -> None:
         flows: dict[int, Flow] = defaultdict(lambda: (0.0, 0.0))
         for zone, (water, *_) in world.each(Water, Position, Collider):

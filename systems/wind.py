@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Duck, Position, Remainder, Solid, Velocity, Wind
+from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
 
 
@@ -10,12 +10,13 @@ class Blowing(Processor):
     All of them by the same whole pixels, so that a stack stays a stack.
     """
 
+    tells = True
     wants = Wind
 
     def process(self, world: World) -> None:
         zones = list(world.each(Wind, Position, Collider))
         if zones:
-            world.refile()
+            world.settle()
         for zone, (wind, *_) in zones:
             wind.rest_x += wind.x * world.dt
             wind.rest_y += wind.y * world.dt
@@ -23,12 +24,12 @@ class Blowing(Processor):
             wind.rest_x -= x
             wind.rest_y -= y
             if x or y:
-                world.drift([entity for entity in world.overlapping(zone) if _blown(world, entity, wind)], x, y)
+                world.drift([one for one in world.actors_in(*world.box(zone), zone) if _blown(world, one, wind)], x, y)
 
 
 def _blown(world: World, entity: int, wind: Wind) -> bool:
     duck = world.find(entity, Duck)
-    if not world.has(entity, Velocity, Remainder) or world.has(entity, Solid) or (duck is not None and duck.on):
+    if duck is not None and duck.on:
         return False
     upwind = (wind.x < 0) - (wind.x > 0)
     at = world.get(entity, Position)

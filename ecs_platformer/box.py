@@ -1,0 +1,97 @@
+"""A collider as Space files it: a box of whole px or a grid of cells, what it is, and what is known around it."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+from ecs_platformer.grid import Grid
+
+SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
+BLOCKING = SOLID | ONE_WAY
+ANY = SOLID | ONE_WAY | ACTOR | OTHER
+NOWHERE = 1 << 40  # px; further away than anything
+
+by_id = attrgetter("id")
+
+
+class Box:
+    """A collider as Space files it; with a grid, the bounds of all its cells.
+
+    What is known around an actor is its *clearance*, see clearance.py: as long as its left stays within [x_from, x_to]
+    and its top within [y_from, y_to], where they are now, it overlaps nothing that could stop it; and stands there,
+    if it is `grounded`.
+    """
+
+    __slots__ = (
+        "bottom", "edges", "grid", "grounded", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right",
+        "span", "tangible", "top", "x_from", "x_to", "y_from", "y_to",
+    )  # fmt: skip
+
+    def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
+        self.id = entity
+        self.kind = kind
+        self.grid = grid
+        self.left = self.top = self.right = self.bottom = 0
+        self.layers = self.only = self.ignores = 0  # bits, see Space.bits
+        self.pushable = False  # of two actors, one of which is, each blocks the other
+        self.tangible = True  # no ghost
+        self.span: tuple[int, int, int, int] | None = None  # the sectors it is filed in; None: it is not
+        self.x_from = NOWHERE  # nothing is known
+        self.x_to = self.y_from = self.y_to = self.edges = 0
+        self.grounded = False
+
+    def at(self, dx: int, dy: int) -> Box:
+        """The same elsewhere, in no sector: to ask with."""
+        other = Box(self.id, self.kind, self.grid)
+        other.left, other.top, other.right, other.bottom = (
+            self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
+        )  # fmt: skip
+        other.pushable, other.tangible = self.pushable, self.tangible
+        other.layers, other.only, other.ignores = self.layers, self.only, self.ignores
+        return other
+
+
+def forget(box: Box) -> None:
+    """Of its clearance."""
+    box.x_from = NOWHERE
+    box.grounded = False
+
+
+def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
+    """Leave of its clearance what is on this side of a region in which something happened."""
+    width, height = box.right - box.left, box.bottom - box.top
+    if box.x_from > right or left > box.x_to + width or box.y_from > bottom or top > box.y_to + height:
+        return
+    box.edges = 0
+    if top <= box.bottom <= bottom:
+        box.grounded = False
+    if left >= box.right:
+        box.x_to = min(box.x_to, left - width)
+    elif right <= box.left:
+        box.x_from = max(box.x_from, right)
+    elif top >= box.bottom:
+        box.y_to = min(box.y_to, top - height)
+    elif bottom <= box.top:
+        box.y_from = max(box.y_from, bottom)
+    else:
+        forget(box)
+
+
+def overlap(box: Box, left: int, top: int, right: int, bottom: int) -> bool:
+    """Does the box, or a cell of its grid, overlap the region?"""
+    if box.left >= right or box.right <= left or box.top >= bottom or box.bottom <= top:
+        return False
+    grid = box.grid
+    return grid is None or grid.overlaps(left - box.left, top - box.top, right - box.left, bottom - box.top)
+
+
+def meet(one: Box, other: Box) -> bool:
+    """By their layers: may one block the other?"""
+    if one.ignores & other.layers or other.ignores & one.layers:
+        return False
+    return (not one.only or bool(one.only & other.layers)) and (not other.only or bool(other.only & one.layers))
+
+
+def blocks(one: Box, other: Box) -> bool:
+    """Of two actors: can they not be in one place?"""
+    return (one.pushable or other.pushable) and one.tangible and other.tangible and meet(one, other)
