@@ -25,6 +25,7 @@ class Looking(Processor):
 
 
 def _at_once(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
+    world.settle()
     x, y = middle(world, entity)
     if camera is not None:
         facing = world.find(entity, Facing)

@@ -1,7 +1,8 @@
 from esper import Processor
 
-from components import Checkpoint, Collider, Duck, Player, Pose, Position
+from components import Checkpoint, Collider, Duck, Player, Position
 from ecs_platformer import World
+from ecs_platformer.posing import pose
 
 
 class Checkpoints(Processor):
@@ -28,7 +29,7 @@ def _light(world: World, entity: int, heroes: list[int]) -> None:
     for other, (checkpoint,) in world.each(Checkpoint):
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity
-            world.add(other, Pose(name="on" if checkpoint.on else "", since=world.tick))
+            pose(world, other, "on" if checkpoint.on else "", world.tick)
     starts = {hero: place for hero in heroes if (place := _place(world, entity, hero)) is not None}
     if any(world.begins_at(hero) != place for hero, place in starts.items()):  # it has not just begun there
         world.cue("checkpoint", entity)

@@ -1,7 +1,8 @@
 from esper import Processor
 
-from components import Collider, Crumble, Falling, Pose, Position, Returns, Shake, Solid
+from components import Collider, Crumble, Falling, Position, Returns, Shake, Solid
 from ecs_platformer import World
+from ecs_platformer.posing import pose
 from ecs_platformer.space import SOLID
 
 
@@ -60,13 +61,13 @@ def _falls(world: World, entity: int) -> bool:
 def _tremble(world: World, entity: int, crumble: Crumble) -> None:
     crumble.began = world.tick
     world.get(entity, Shake).until = world.tick + world.ticks(crumble.shake) + world.ticks(crumble.stays)
-    world.add(entity, Pose(name="shake", since=world.tick))
+    pose(world, entity, "shake", world.tick)
     world.cue("crumble", entity)
 
 
 def _give_way(world: World, entity: int, crumble: Crumble) -> None:
     crumble.began, world.get(entity, Shake).until = 0, world.tick
-    world.add(entity, Pose())
+    pose(world, entity)
     world.cue("break", entity)
     falling = world.find(entity, Falling)
     if crumble.then == "fall" and falling is not None:

@@ -24,25 +24,26 @@ class HairLagging(Processor):
             tall = 1.0 if squash is None else squash.y
             x = position.x + box.x + box.width / 2 + hair.x * looks
             y = position.y + box.y + box.height + max(hair.y, NECK - box.height) * tall
-            strands, known = [Strand(x, y)], hair.strands
+            strands, known, flutter = [Strand(x, y)], hair.strands, world.tick // FLUTTER
             for number in range(1, hair.length + 1):
-                before = strands[-1]
-                hang_x, hang_y = HANG[(world.tick // FLUTTER + number) % len(HANG)]
-                goal = Strand(before.x + hang_x * looks, before.y + hang_y)
-                here = known[number] if number < len(known) else goal
-                strands.append(_near(before, _nearer(here, goal, hair.pull * world.dt), hair.reach))
+                hang_x, hang_y = HANG[(flutter + number) % len(HANG)]
+                goal_x, goal_y = x + hang_x * looks, y + hang_y
+                its_x, its_y = known[number] if number < len(known) else (goal_x, goal_y)
+                its_x, its_y = _nearer(its_x, its_y, goal_x, goal_y, hair.pull * world.dt)
+                x, y = _near(x, y, its_x, its_y, hair.reach)
+                strands.append(Strand(x, y))
             hair.strands = strands
 
 
-def _nearer(here: Strand, goal: Strand, step: float) -> Strand:
+def _nearer(x: float, y: float, goal_x: float, goal_y: float, step: float) -> tuple[float, float]:
     """On the way to the goal, by `step` px."""
-    x, y = goal.x - here.x, goal.y - here.y
-    length = sqrt(x * x + y * y)
-    return goal if length <= step else Strand(here.x + x / length * step, here.y + y / length * step)
+    dx, dy = goal_x - x, goal_y - y
+    length = sqrt(dx * dx + dy * dy)
+    return (goal_x, goal_y) if length <= step else (x + dx / length * step, y + dy / length * step)
 
 
-def _near(middle: Strand, strand: Strand, most: float) -> Strand:
-    """Not further than `most` px from the middle."""
-    x, y = strand.x - middle.x, strand.y - middle.y
-    length = sqrt(x * x + y * y)
-    return strand if length <= most else Strand(middle.x + x / length * most, middle.y + y / length * most)
+def _near(x: float, y: float, its_x: float, its_y: float, most: float) -> tuple[float, float]:
+    """It, but not further than `most` px from x, y."""
+    dx, dy = its_x - x, its_y - y
+    length = sqrt(dx * dx + dy * dy)
+    return (its_x, its_y) if length <= most else (x + dx / length * most, y + dy / length * most)

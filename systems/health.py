@@ -3,6 +3,7 @@ from esper import Processor
 from components import Busy, Dying, Facing, Health, Hit, Knockback, Leap, Mercy, OnHit, Pose, Steering, Struck, Velocity
 from ecs_platformer import World
 from ecs_platformer.dying import die
+from ecs_platformer.posing import pose
 from ecs_platformer.striking import strike
 
 SIDEWAYS = ("left", "right")
@@ -15,9 +16,9 @@ class Injuries(Processor):
     answers = Health
 
     def process(self, world: World) -> None:
-        for _, (mercy, pose) in world.each(Mercy, Pose):
-            if pose.name == "hurt" and world.tick >= mercy.until:
-                pose.name = ""
+        for _, (mercy, shown) in world.each(Mercy, Pose):
+            if shown.name == "hurt" and world.tick >= mercy.until:
+                shown.name = ""
         for entity, (struck,) in world.each(Struck):
             world.remove(entity, Struck)
             health, mercy = world.find(entity, Health), world.find(entity, Mercy)
@@ -32,7 +33,7 @@ class Injuries(Processor):
             world.cue("hurt", entity)
             if mercy is not None:
                 mercy.until = world.tick + world.ticks(mercy.duration)
-                world.add(entity, Pose(name="hurt", since=world.tick))
+                pose(world, entity, "hurt", world.tick)
             _knock_back(world, entity, struck.away)
 
     def answer(self, world: World, entity: int, hit: Hit) -> bool:

@@ -22,7 +22,7 @@ class Burst(NamedTuple):
     entity: int
     look: Emitter
     area: Area
-    count: int
+    many: int
     angle: Span
     speed: Span
     life: Span
@@ -73,8 +73,8 @@ def _emitters(world: World) -> list[tuple[int, Emitter, Position, Collider]]:
     return kept[Particles]
 
 
-def _burst(entity: int, emitter: Emitter, area: Area, count: int) -> Burst:
-    return Burst(entity, emitter, area, count, emitter.angle, emitter.speed, emitter.life)
+def _burst(entity: int, emitter: Emitter, area: Area, many: int) -> Burst:
+    return Burst(entity, emitter, area, many, emitter.angle, emitter.speed, emitter.life)
 
 
 def _fly(tick: int, bursts: list[Burst], world: World, motes: list[Mote]) -> list[Mote]:
@@ -90,7 +90,7 @@ def _sent(world: World, tick: int, burst: Burst) -> list[Mote]:
     chance = Random(tick << 32 | burst.entity)
     x, y, width, height = burst.area
     sent: list[Mote] = []
-    for _ in range(burst.count):
+    for _ in range(burst.many):
         angle, speed = radians(chance.uniform(*burst.angle)), chance.uniform(*burst.speed)
         life = max(world.ticks(chance.uniform(*burst.life)), 1)
         at = x + width * chance.random(), y + height * chance.random()

@@ -13,27 +13,30 @@ class PathMotion(Processor):
     wants = Path
 
     def process(self, world: World) -> None:
+        dt = world.dt
         for entity, (path, position, remainder, velocity) in world.each(Path, Position, Remainder, Velocity):
-            if path.start is None:
-                path.start = (position.x, position.y)
-            if path.mode == "on_ride" and not path.ridden:
-                path.ridden = world.has(entity, Collider) and bool(world.riders(entity))
+            start, points = path.start, path.points
+            if start is None:
+                start = path.start = (position.x, position.y)
             velocity.x = velocity.y = 0.0
             if path.mode == "on_ride" and not path.ridden:
-                continue
-            for _ in path.points:  # a point where it is already is passed over
-                if path.goal == len(path.points):
+                path.ridden = world.has(entity, Collider) and bool(world.riders(entity))
+                if not path.ridden:
+                    continue
+            for _ in points:  # a point where it is already is passed over
+                if path.goal == len(points):
                     break
-                x, y = path.points[path.goal]
-                dx = path.start[0] + x - position.x - remainder.x
-                dy = path.start[1] + y - position.y - remainder.y
-                distance = sqrt(dx * dx + dy * dy)
-                if distance > path.speed * world.dt:
-                    velocity.x, velocity.y = dx / distance * path.speed, dy / distance * path.speed
+                x, y = points[path.goal]
+                dx = start[0] + x - position.x - remainder.x
+                dy = start[1] + y - position.y - remainder.y
+                distance = sqrt(dx * dx + dy * dy) if dx and dy else abs(dx + dy)
+                speed = path.speed
+                if distance > speed * dt:
+                    velocity.x, velocity.y = dx / distance * speed, dy / distance * speed
                     break
                 _head_for_next(path)
                 if distance > 0:
-                    velocity.x, velocity.y = dx / world.dt, dy / world.dt
+                    velocity.x, velocity.y = dx / dt, dy / dt
                     break
 
 

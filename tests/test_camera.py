@@ -55,6 +55,15 @@ def go(world: World, dx: int = 0, dy: int = 0, ticks: int = 1) -> tuple[int, int
     return world.frame().camera
 
 
+def test_a_zone_counts_where_somebody_just_put_it(scene: Path) -> None:
+    world = World.load(scene, ["camera"])
+    zone = world.create(Position(0, 0), Collider(10, 10), CameraZone(x=7))
+    assert world.frame().camera == MIDDLE
+    world.get(zone, Position).x = 95
+    world.get(zone, Position).y = 15
+    assert world.frame().camera == (MIDDLE[0] + 7, MIDDLE[1])
+
+
 def test_a_camera_brings_its_target() -> None:
     world = World(["camera_motion", "camera"])
     assert world.has(world.create(Position(), Camera()), CameraTarget)

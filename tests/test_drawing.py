@@ -12,6 +12,7 @@ from components import (
     Facing,
     Position,
     Remainder,
+    Slope,
     Solid,
     Sprite,
     Tiles,
@@ -86,6 +87,15 @@ def test_a_patch_is_as_large_as_the_collider(world: World) -> None:
     assert (drawn.x, drawn.y, drawn.image.width, drawn.image.height) == (11, 7, 7, 3)
 
 
+def test_tiles_and_slopes_of_one_image_are_one_ground(world: World) -> None:
+    world.create(Position(0, 8), Collider(8, 8), Solid(), Tiles(("##",), 8), Sprite("box"))
+    (alone,) = blits(world)
+    world.create(Position(16, 8), Collider(8, 8), Solid(), Tiles(("#",), 8), Slope(8, 0), Sprite("box"))
+    wall, slope = blits(world)
+    assert wall.image.data != alone.image.data  # it has no rim towards the slope
+    assert [slope.image.pixel(x, 0)[3] for x in (0, 7)] == [255, 0]
+
+
 def test_a_colour_is_as_large_as_the_collider(world: World) -> None:
     world.create(Position(10, 5), Collider(7, 3), Sprite(color="#0000ff80"))
     assert world.frame().items == [Fill(0, 10, 5, 7, 3, (0, 0, 255, 128))]
@@ -106,6 +116,30 @@ def test_poses(world: World, floor: bool, velocity: tuple[int, int], shown: list
     world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(*velocity), Sprite("hero"))
     (drawn,) = blits(world)
     assert colours(drawn.image) == shown
+
+
+def test_a_pose_is_of_where_things_are_now_also_if_somebody_just_put_them_there(world: World) -> None:
+    floor = world.create(Position(0, 10), Collider(40, 8), Solid())
+    walker = world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(9, 0), Sprite("hero"))
+    for y, shown in ((10, GREEN), (11, WHITE), (10, GREEN)):
+        world.get(floor, Position).y = y
+        (drawn,) = blits(world)
+        assert colours(drawn.image) == [shown] * 2
+    world.get(walker, Position).x = 60
+    world.move_actors()  # what is written after a picture is noticed, too
+    assert world.box(walker) == (60, 5, 62, 10)
+
+
+def test_within_a_tick_a_picture_files_nothing(world: World) -> None:
+    floor = world.create(Position(0, 10), Collider(40, 8), Solid())
+    world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(9, 0), Sprite("hero"))
+    world.begin_tick()
+    world.get(floor, Position).y = 20
+    world.frame()
+    assert world.box(floor) == (0, 10, 40, 18)
+    world.end_tick()
+    world.frame()
+    assert world.box(floor) == (0, 20, 40, 28)
 
 
 def someone(world: World, image: str, *more: object) -> int:
@@ -173,6 +207,8 @@ def test_a_climber_moves_its_hands_by_the_px_that_it_climbs_on_its_wall(world: W
     assert hands(0, 6) == hands(3, 9) == hands(-5, 1) == WHITE  # carried along, it holds still
     world.tick += 8
     assert hands(0, 6) == WHITE
+    world.get(wall, Position).x = 30
+    assert hands(3, 9) == GREEN
 
 
 @pytest.mark.parametrize("velocity", [-9, 0, 9])

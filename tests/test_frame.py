@@ -1,5 +1,7 @@
 """The draw list: whole pixels, the camera taken off once, nothing that is not seen."""
 
+from projects import ROOT, python
+
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.mosaic import Mosaic
 from ecs_platformer.frame import Blit, Fill, Frame
@@ -47,6 +49,11 @@ def test_a_fill_is_cut_to_the_canvas() -> None:
     frame.fill(-1_000_000, 0, 2_000_000, 5, "#ff000080")
     frame.fill(3, 3, 0, 5, RED)
     assert frame.items == [Fill(0, 0, 0, 32, 3, (255, 0, 0, 128))]
+    frame = Frame(32, 18, margin=4)
+    frame.fill(-50, -50, 100, 100, RED)
+    frame.fill(-2, -2, 36, 22, RED)
+    frame.fill(-4, 22, 36, 1, RED)
+    assert frame.items == [Fill(0, -4, -4, 40, 26, RED), Fill(0, -2, -2, 36, 22, RED)]
 
 
 def test_an_outline_is_the_edge_and_no_pixel_twice() -> None:
@@ -101,3 +108,36 @@ def test_text_goes_on_the_canvas_line_by_line() -> None:
     assert (second.x, second.y) == (10 + first.image.width + 1, 20)
     assert (third.x, third.y) == (10, 29)
     assert RED in {first.image.pixel(x, y) for x in range(first.image.width) for y in range(8)}
+
+
+def test_an_image_is_seen_while_its_corner_is_within_its_reach() -> None:
+    for margin in (0, 3):
+        frame = Frame(32, 18, camera=(100, 50), margin=margin)
+        left, right, top, bottom = frame.reach(DOT)
+        for x in (left, left + 1, right - 1, right):
+            for y in (top, top + 1, bottom - 1, bottom):
+                before = len(frame.items)
+                frame.blit(DOT, x, y)
+                assert (len(frame.items) > before) == (left < x < right and top < y < bottom)
+        assert len(frame.items) == 4
+
+
+def test_only_a_small_mosaic_is_of_one_piece() -> None:
+    def piece(x: int, y: int, width: int, height: int) -> Image:
+        return Image(width, height, bytes(width * height * 4))
+
+    small = Mosaic(10, 9, piece, step=10)
+    assert [(0, 0, small.whole)] == list(small)
+    assert Mosaic(11, 9, piece, step=10).whole is None
+    assert Mosaic(9, 11, piece, step=10).whole is None
+
+
+def test_a_world_is_stepped_and_its_frame_made_without_anything_that_paints() -> None:
+    code = (
+        "import sys; from ecs_platformer import World; world = World.load('scenes/first_climb.toml');"
+        "world.step({'right'}); world.hash(); print(len(world.frame().items) > 9, *sys.modules)"
+    )
+    drawn, *modules = python("-c", code, folder=ROOT).stdout.split()
+    assert drawn == "True"
+    assert "ecs_platformer.frame" in modules
+    assert not {"PIL", "pyglet"} & set(modules)

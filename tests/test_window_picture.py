@@ -124,15 +124,15 @@ def test_images_no_longer_shown_are_let_go_of_in_the_end(display: str) -> None:
         frame = Frame(20, 20)
         image = Picture(512, 512, bytes([number, 0, 0, 255]) * 512 * 512)
         seen.append(ref(image))
-        frame.blit(image, 0, 0)
+        frame.blit(image, 0, 0, flip=number % 2 == 1)
         painter.paint(frame)
         assert painter.canvas.pixels()[:4] == bytes([number, 0, 0, 255])
 
     for number in range(80):  # 16 fill a page
         show(number)
-    assert seen[0]() is None
+    assert seen[0]() is seen[1]() is None
     painter.forget()
-    assert seen[-1]() is None
+    assert seen[-2]() is seen[-1]() is None
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1000, 600), (700, 700), (659, 361), (400, 190), (1279, 799)])

@@ -25,6 +25,11 @@ class Mosaic:
         self._step = step
         self._make = lru_cache(maxsize=KEPT)(make)
 
+    @property
+    def whole(self) -> Image | None:
+        """Its one piece, if it is no larger."""
+        return self._make(0, 0, self.width, self.height) if max(self.width, self.height) <= self._step else None
+
     def seen(
         self, left: int, top: int, right: int, bottom: int, flip: bool = False
     ) -> Iterator[tuple[int, int, Image]]:

@@ -12,7 +12,7 @@ from typing import Any
 from pyglet.graphics.shader import Shader, ShaderProgram
 from pyglet.math import Mat4
 
-from ecs_platformer.frame import Blit, Fill, Frame
+from ecs_platformer.frame import Blit, Fill, Frame, Row
 from ecs_platformer.window.blocks import Block, Blocks
 from ecs_platformer.window.deep_canvas import DeepCanvas
 from ecs_platformer.window.fit import Fit
@@ -104,7 +104,7 @@ class Diorama:
         self._scenes = Scenes()
         self._program = ShaderProgram(Shader(VERTEX, "vertex"), Shader(FRAGMENT, "fragment"))
         self._at: dict[str, Any] = {name: gl.glGetUniformLocation(self._program.id, name.encode()) for name in UNIFORMS}
-        self._painted: list[Blit | Fill] | None = None
+        self._painted: list[Row] | None = None
 
     def paint(self, frame: Frame, level: tuple[int, int], width: int, height: int) -> None:
         """Makes the canvas, for a window of `width` x `height`, show the frame of a level of that size (px).
@@ -116,9 +116,9 @@ class Diorama:
             self._painted = None
         if self._blocks.full:
             self.forget()
-        if frame.items != self._painted:
+        if frame.rows != self._painted:
             self._draw(frame, self._scenes.of(frame, level))
-            self._painted = frame.items
+            self._painted = frame.rows
 
     def forget(self) -> None:
         """Lets go of all images: those still needed come back with the next frame."""
