@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter, is_
 from typing import NamedTuple
 
-from ecs_platformer.body import Answerer, Body, Shape, grid_of, kind_of, shape_of
+from ecs_platformer.body import Answerer, Body, grid_of, kind_of, outline_of, shape_of
 from ecs_platformer.box import ACTOR, BLOCKING, Box, forget
-from ecs_platformer.core import Attached, FloatPair, Pair, core
+from ecs_platformer.core import Attached, FloatPair, Pair, Solid, Tiles, core
 from ecs_platformer.core import Box as Collider
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
@@ -19,7 +19,9 @@ NOBODY = -1  # the host of who has none
 FEW = 16  # actors that are gone through faster, a fifth of a µs each, than Space is asked for those of one place
 
 
-Filed = tuple[Body, Pair, Collider, Box, int, int, Shape]
+Filed = tuple[Body, Pair, Collider, Box, int, int]  # its width and height
+PLAIN = (0, 0, True, (), (), ())  # what the outline of most ends with
+FiledSolid = tuple[Body, Solid, bool, Tiles | None, Sequence[str], int]  # one-way or not; the rows and their size
 Runner = tuple[Body, Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
 
 
@@ -44,8 +46,12 @@ class Bodies:
         self._actors: list[Body] | None = []
         self._movers: list[Body] | None = []
         self._runners: list[Runner] | None = []
+        self._carriers: list[Runner] | None = []
         self._strange = -1  # changes of entities that nobody told, when this was last built
-        self._filed: list[Filed] | None = None
+        self._filed: list[Filed] | None = None  # as they were when they were filed
+        self._odd: list[Body] = []  # those of them whose Collider says more than a size
+        self._solids: list[FiledSolid] = []
+        self._slopes: list[Body] = []
         self.settled = False  # can nobody have written to a Position or Collider since refile()?
 
     def get(self, entity: int) -> Body | None:
@@ -83,12 +89,15 @@ class Bodies:
     def runners(self) -> list[Runner]:
         """The actors that are to move by themselves: all but those that wait for their squish."""
         if self._runners is None:
-            self._runners = [
-                (body, body.position, body.velocity, body.remainder, body.box)
-                for body in self.actors
-                if body.velocity is not None and body.remainder is not None and not body.squished
-            ]
+            self._runners = [runner for body in self.actors if not body.squished for runner in _running(body)]
         return self._runners
+
+    @property
+    def carriers(self) -> list[Runner]:
+        """The same for solids."""
+        if self._carriers is None:
+            self._carriers = [runner for body in self.movers for runner in _running(body)]
+        return self._carriers
 
     @property
     def links(self) -> dict[int, list[Link]]:
@@ -128,7 +137,7 @@ class Bodies:
             after = body.position, body.collider, body.solid, body.is_actor, body.is_mover
             if not all(map(is_, before, after)):
                 self._actors = self._movers = self._filed = None
-        self._runners = None
+        self._runners = self._carriers = None
         self.place(body)
 
     def forget(self, entity: int) -> None:
@@ -137,7 +146,7 @@ class Bodies:
         if body is not None:
             body.alive = False
             self.space.take_out(body.box)
-            self._actors = self._movers = self._filed = self._runners = None
+            self._actors = self._movers = self._filed = self._runners = self._carriers = None
 
     def kill(self, entity: int) -> None:
         """Remove the entity altogether, and with it what is attached to it and does not outlive it."""
@@ -200,19 +209,34 @@ class Bodies:
         if self._links is not None and self._is_cut():
             self._links = None
         if self._filed is None:
+            bodies = self._bodies.values()
             self._filed = [
-                (body, body.position, body.collider, body.box, body.shift_x, body.shift_y, body.outline)
-                for body in self._bodies.values()
+                (body, body.position, body.collider, body.box, body.collider.width, body.collider.height)
+                for body in bodies
+                if body.outline[2:] == PLAIN
             ]
-            self._solids = [body for body in self._bodies.values() if body.solid is not None]
+            self._odd = [body for body in bodies if body.outline[2:] != PLAIN]
+            self._solids = [_as_filed(body, body.solid) for body in bodies if body.solid is not None]
+            self._slopes = [body for body in bodies if body.slope is not None]
         written = [
             body
-            for body, position, one, box, dx, dy, outline in self._filed
-            if position.x + dx != box.left
-            or position.y + dy != box.top
-            or (one.width, one.height, one.x, one.y, one.enabled, one.layers, one.only, one.ignores) != outline
+            for body, position, one, box, width, height in self._filed
+            if position.x != box.left or position.y != box.top or one.width != width or one.height != height
+            or one.x or one.y or not one.enabled or one.layers or one.only or one.ignores
+        ]  # fmt: skip
+        written += [
+            body
+            for body in self._odd
+            if body.position.x + body.shift_x != body.box.left
+            or body.position.y + body.shift_y != body.box.top
+            or outline_of(body.collider) != body.outline
         ]
-        written += [body for body in self._solids if body.shape != shape_of(body)]
+        written += [
+            body
+            for body, solid, one_way, tiles, rows, size in self._solids
+            if solid.one_way is not one_way or (tiles is not None and (tiles.rows is not rows or tiles.size != size))
+        ]
+        written += [body for body in self._slopes if body.shape != shape_of(body)]
         for body in written:
             self.place(body)
         self.settled = True
@@ -255,7 +279,7 @@ class Bodies:
         shape = shape_of(body)
         if shape != body.shape:
             space.take_out(box)
-            body.shape, body.outline = shape, shape[:8]
+            body.shape, body.outline = shape, outline_of(collider)
             self._filed = None
             box.grid = grid_of(body)
             body.shift_x, body.shift_y = (collider.x, collider.y) if tiles is None else (0, 0)
@@ -279,3 +303,13 @@ class Bodies:
             space.file(box)
             if box.kind & BLOCKING or box.pushable:
                 space.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
+
+
+def _running(body: Body) -> Iterator[Runner]:
+    if body.velocity is not None and body.remainder is not None:
+        yield body, body.position, body.velocity, body.remainder, body.box
+
+
+def _as_filed(body: Body, solid: Solid) -> FiledSolid:
+    tiles = body.tiles
+    return body, solid, solid.one_way, tiles, () if tiles is None else tiles.rows, 0 if tiles is None else tiles.size

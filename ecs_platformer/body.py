@@ -43,7 +43,7 @@ class Body:
     """One entity's components by reference, and its box in Space."""
 
     __slots__ = (
-        "alive", "answers", "box", "collider", "contacts", "facing", "ghost", "id", "lift", "nature", "on_hit", "outline", "parts",
+        "alive", "answers", "box", "collider", "contacts", "deaf", "facing", "ghost", "id", "lift", "nature", "on_hit", "outline", "parts",
         "position", "push", "pushable", "remainder", "rider", "shape", "shift_x", "shift_y", "slope", "solid",
         "squished", "tiles", "velocity",
     )  # fmt: skip
@@ -93,6 +93,7 @@ class Body:
         self.ghost = known.Ghost in parts
         self.squished = known.Squished in parts
         self.answers = tuple([system for system in answerers if system.answers in parts]) if answerers else ()
+        self.deaf = self.contacts is None and not self.answers  # does nobody ask what stopped it?
         self.nature = self.moves, self.solid is None, self.pushable is None, self.ghost
 
     def place(self) -> tuple[int, int, int, int]:
@@ -137,14 +138,18 @@ def grid_of(body: Body) -> Grid | None:
     return None if tiles is None else Grid(rows, size, x, y, width, height)
 
 
-def shape_of(body: Body) -> Shape:
-    """All that the box depends on but for the place."""
-    collider = body.collider
+def outline_of(collider: Collider) -> Shape:
+    """All that a Collider says."""
     return (
         collider.width, collider.height, collider.x, collider.y, collider.enabled,
         collider.layers, collider.only, collider.ignores,
-        body.nature, None if body.solid is None else (body.solid.one_way, _cells(body)),
     )  # fmt: skip
+
+
+def shape_of(body: Body) -> Shape:
+    """All that the box depends on but for the place."""
+    solid = body.solid
+    return outline_of(body.collider), body.nature, None if solid is None else (solid.one_way, _cells(body))
 
 
 def _cells(body: Body) -> Shape:

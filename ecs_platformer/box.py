@@ -24,7 +24,7 @@ class Box:
 
     __slots__ = (
         "bottom", "edges", "grid", "grounded", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right",
-        "span", "tangible", "top", "x_from", "x_to", "y_from", "y_to",
+        "sectors", "span", "tangible", "top", "x_from", "x_to", "y_from", "y_to",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -36,6 +36,7 @@ class Box:
         self.pushable = False  # of two actors, one of which is, each blocks the other
         self.tangible = True  # no ghost
         self.span: tuple[int, int, int, int] | None = None  # the sectors it is filed in; None: it is not
+        self.sectors: tuple[int, ...] = ()  # the same one by one, unless there are very many
         self.x_from = NOWHERE  # nothing is known
         self.x_to = self.y_from = self.y_to = self.edges = 0
         self.grounded = False
@@ -55,6 +56,7 @@ def forget(box: Box) -> None:
     """Of its clearance."""
     box.x_from = NOWHERE
     box.grounded = False
+    box.edges = 0
 
 
 def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
@@ -63,14 +65,13 @@ def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
     if box.x_from > right or left > box.x_to + width or box.y_from > bottom or top > box.y_to + height:
         return
     box.edges = 0
-    if top <= box.bottom <= bottom:
-        box.grounded = False
     if left >= box.right:
         box.x_to = min(box.x_to, left - width)
     elif right <= box.left:
         box.x_from = max(box.x_from, right)
     elif top >= box.bottom:
         box.y_to = min(box.y_to, top - height)
+        box.grounded = False
     elif bottom <= box.top:
         box.y_from = max(box.y_from, bottom)
     else:

@@ -8,13 +8,14 @@ in doubt there is none, and the law is asked pixel for pixel.
 
 from __future__ import annotations
 
-from ecs_platformer.box import ACTOR, NOWHERE, Box, blocks, forget, meet
+from ecs_platformer.box import ACTOR, NOWHERE, SOLID, Box, blocks, forget, meet
 from ecs_platformer.grid import Grid
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
-AHEAD, BEHIND = 48, 16  # px that are looked at, to where it goes and to where it comes from
+AHEAD, BEHIND = 96, 32  # px that are looked at, to where it goes and to where it comes from
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
+WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
 
 
 def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
@@ -32,7 +33,7 @@ def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
     forget(box)
     if box.span is None:
         return False
-    x0, x1 = (left - BEHIND, right + AHEAD) if dx >= 0 else (left - AHEAD, right + BEHIND)
+    x0, x1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND)
     y0, y1 = (top, bottom) if dy == 0 else (top, bottom + AHEAD) if dy > 0 else (top - AHEAD, bottom)
     looked = x0, x1, y0, y1
     if space.pushing and _is_crowded(space, box, x0, y0, x1, y1):
@@ -40,6 +41,7 @@ def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
     plain: list[Box] = []
     grids: list[tuple[int, int, Grid]] = []
     ground: tuple[int, int] | None = None
+    walls = SOLID if dy == 0 else 0  # is all that ends it sideways a solid, and in its way as it is now?
     for other in space.solids_near(x0, y0, x1, y1 + 1) if box.tangible else ():
         x, y, grid = other.left, other.top, other.grid
         if x > x1 or y > y1 or other.right < x0 or other.bottom < y0 or (space.layered and not meet(box, other)):
@@ -53,6 +55,7 @@ def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
                 return False
         else:
             grids.append((x, y, grid))
+            walls &= other.kind
             floor = grid.floor(left - x, right - x, bottom - y) if dy == 0 else None
             if floor is not None:
                 ground = x + floor[0], x + floor[1]
@@ -72,6 +75,7 @@ def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
             y0, y1 = free[0] + y, free[1] + y
     for other in plain:
         if other.top < y1 and y0 < other.bottom:
+            walls &= other.kind
             if other.right <= left:
                 x0 = max(x0, other.right)
             elif other.left >= right:
@@ -86,28 +90,31 @@ def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
     space.file_around(box, x0, y0, x1, y1)
     width = right - left
     box.x_from, box.x_to, box.y_from, box.y_to = x0, x1 - width, y0, y1 - (bottom - top)
-    box.edges = (
-        (LEFT if x0 > looked[0] else 0) | (RIGHT if x1 < looked[1] else 0)
-        | (UP if y0 > looked[2] else 0) | (DOWN if y1 < looked[3] else 0)
-    )  # fmt: skip
-    if ground is not None:
-        _stand(box, *ground)
+    box.edges = (UP if y0 > looked[2] else 0) | (DOWN if y1 < looked[3] else 0)
+    if x0 > looked[0]:
+        box.edges |= LEFT | WALL_LEFT if walls else LEFT
+    if x1 < looked[1]:
+        box.edges |= RIGHT | WALL_RIGHT if walls else RIGHT
+    if ground is not None and ground[0] < right + dx and left + dx < ground[1]:  # and goes on to stand
+        box.grounded = True
+        if ground[0] - width >= x0:
+            box.x_from, box.edges = ground[0] - width + 1, box.edges & ~(LEFT | WALL_LEFT)
+        if ground[1] - 1 < box.x_to:
+            box.x_to, box.edges = ground[1] - 1, box.edges & ~(RIGHT | WALL_RIGHT)
     return True
 
 
 def stands_by_sight(space: Space, box: Box) -> bool | None:
     """Is there something right below its feet? None, if it has no clearance to tell by."""
-    if box.x_from == NOWHERE or not (box.grounded or box.top < box.y_to):
-        if not look_around(space, box, 0, 0) or (not box.grounded and not look_around(space, box, 0, 1)):
+    if box.x_from == NOWHERE or box.top == box.y_to:
+        walked_off = box.x_from != NOWHERE and box.y_from == box.y_to
+        if walked_off and look_around(space, box, 0, 1) and box.top < box.y_to:
+            return False
+        if not look_around(space, box, 0, 0):
             return None
-    return box.grounded or (None if box.top == box.y_to else False)
-
-
-def _stand(box: Box, left: int, right: int) -> None:
-    """It stands on ground from left to right, and its clearance is not to reach beyond that."""
-    box.grounded = True
-    box.x_from = max(box.x_from, left - (box.right - box.left) + 1)
-    box.x_to = min(box.x_to, right - 1)
+        if not box.grounded and not (look_around(space, box, 0, 1) and box.top < box.y_to):
+            return None
+    return box.grounded
 
 
 def _is_crowded(space: Space, box: Box, left: int, top: int, right: int, bottom: int) -> bool:

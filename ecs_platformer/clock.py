@@ -32,8 +32,8 @@ class Clock(State):
 
     def step(self, held: Iterable[str] = ()) -> None:
         """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
-        due = self._begin(held)
         with self._entities:
+            due = self._begin(held)
             composition = self._entities.composition
             known = composition()
             working = self._working(due, 0)
@@ -113,17 +113,19 @@ class Clock(State):
     def _working(self, due: list[Processor], first: int) -> list[int]:
         """The numbers of those, from the first on, that have something to do."""
         known, somebody_has = self._entities.composition(), self._entities.somebody_has
-        found: list[int] | None = known.get((Clock, len(due), first))
+        which = Clock, len(due), first  # in a freeze there are fewer
+        found: list[int] | None = known.get(which)
         if found is None:
             wants = enumerate(map(self._wants.__getitem__, due))
             found = [number for number, kind in wants if number >= first and (kind is None or somebody_has(kind))]
-            known[Clock, len(due), first] = found
+            known[which] = found
         return found
 
     def _begin(self, held: Iterable[str]) -> list[Processor]:
         """The systems that this tick runs."""
         actions = frozenset(held.split() if isinstance(held, str) else held)
-        for action in sorted(actions.difference(ACTIONS)):
+        if actions and not actions.issubset(ACTIONS):
+            action = min(actions.difference(ACTIONS))
             raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
         self._refuse_within()
         self.held = actions

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
 from ecs_platformer.box import NOWHERE, Box
-from ecs_platformer.clearance import look_around
+from ecs_platformer.clearance import WALL_LEFT, WALL_RIGHT, look_around
 from ecs_platformer.entities import Row, type_key
-from ecs_platformer.motion import stands
+from ecs_platformer.motion import stands, stop_x
 
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
 NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
+SLACK = 8  # px around a solid that moves, to be filed anew less often
 FAR = 1 << 41  # px, outside of every clearance
 
 
@@ -45,6 +46,14 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.left = left
                 box.right += dx
                 continue
+            # Stopped by what is known to be there, and nobody wants to know by whom
+            if body.deaf and dx != FAR and box.edges & (WALL_RIGHT if dx > 0 else WALL_LEFT):
+                pixels = (box.x_to if dx > 0 else box.x_from) - box.left
+                if pixels < dx if dx > 0 else pixels > dx:
+                    remainder.y = y
+                    stop_x(bodies, body, pixels, "right" if dx > 0 else "left")
+                    changed = changed or bodies.runners is not runners
+                    continue
             top, dy = box.top, 0
         else:
             dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
@@ -58,7 +67,15 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
         ):
             remainder.x = x - dx
             remainder.y = y - dy
-            bodies.shift(body, dx, dy)
+            if attaching:
+                bodies.shift(body, dx, dy)
+                continue
+            position.x += dx
+            position.y += dy
+            box.left = left
+            box.right += dx
+            box.top = top
+            box.bottom += dy
             continue
         long_way(body, velocity.x * dt, velocity.y * dt)
         changed = changed or bodies.runners is not runners
@@ -85,10 +102,9 @@ def airborne(bodies: Bodies, types: type_key) -> Iterator[Row]:
 
 def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     """Every moving solid by its velocity, ids ascending."""
-    space = bodies.space
-    for body in bodies.movers:
-        velocity, remainder, box = body.velocity, body.remainder, body.box
-        if velocity is None or remainder is None or not body.alive:
+    space, carriers, changed = bodies.space, bodies.carriers, False
+    for body, position, velocity, remainder, box in carriers:
+        if changed and not (body.alive and body.is_mover and body.velocity is velocity):
             continue
         x = remainder.x + velocity.x * dt
         y = remainder.y + velocity.y * dt
@@ -96,25 +112,27 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             remainder.x = x
             remainder.y = y
             continue
-        if -NEAR < x < NEAR and -NEAR < y < NEAR and not bodies.attaching:
-            dx, dy = round(x), round(y)
+        if -NEAR < x < NEAR and -NEAR < y < NEAR and not (bodies.attaching and body.id in bodies.links):
+            dx = 0 if -0.5 <= x <= 0.5 else 1 if 0.5 < x < 1.5 else -1 if -1.5 < x < -0.5 else round(x)
+            dy = 0 if -0.5 <= y <= 0.5 else 1 if 0.5 < y < 1.5 else -1 if -1.5 < y < -0.5 else round(y)
             left, right, top, bottom = box.left, box.right, box.top, box.bottom
-            # Nobody on its way, and nobody beside it: there is no one to carry or to push
-            if box.span is None or not space.disturb(
-                left if dx > 0 else left + dx,
-                top if dy > 0 else top + dy,
-                right + dx if dx > 0 else right,
-                bottom + dy if dy > 0 else bottom,
-            ):
+            x0, x1 = (left, right + dx) if dx > 0 else (left + dx, right)
+            y0, y1 = (top, bottom + dy) if dy > 0 else (top + dy, bottom)
+            span = box.span
+            if span is not None and not (span[0] < x0 and x1 < span[2] and span[1] < y0 and y1 < span[3]):
+                space.file_around(box, x0 - 1, y0 - 1, x1 + 1, y1 + 1, SLACK)
+            # Nobody in its sectors, or nobody beside its way: there is no one to carry or to push
+            if span is None or space.is_deserted(box) or not space.disturb(x0, y0, x1, y1):
                 remainder.x = x - dx
                 remainder.y = y - dy
-                body.position.x += dx
-                body.position.y += dy
-                box.left = left + dx
-                box.right = right + dx
-                box.top = top + dy
-                box.bottom = bottom + dy
-                if box.span is not None:
-                    space.file(box)
+                if dx:
+                    position.x += dx
+                    box.left = left + dx
+                    box.right = right + dx
+                if dy:
+                    position.y += dy
+                    box.top = top + dy
+                    box.bottom = bottom + dy
                 continue
         long_way(body, velocity.x * dt, velocity.y * dt)
+        changed = changed or bodies.carriers is not carriers

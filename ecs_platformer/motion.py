@@ -100,6 +100,15 @@ def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
     return bool(space.free_y(box, 1)[1] or (space.pushing and space.next_actors(box, 0, 1)))
 
 
+def stop_x(bodies: Bodies, body: Body, pixels: int, side: str) -> None:
+    """Go so many px sideways, all of which are free, and be stopped there by what nobody asks for."""
+    if pixels:
+        bodies.shift(body, pixels, 0)
+    if body.remainder is not None:
+        body.remainder.x = 0.0
+    _hit(bodies, body, side, [], 0, 0, None)
+
+
 def _hit(
     bodies: Bodies, body: Body, side: str, stops: list[Box], moved: int, wanted: int, answer: Answer | None
 ) -> None:

@@ -6,7 +6,7 @@ touching is not overlapping. Every answer is in ascending id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ecs_platformer.box import (
     ACTOR,
@@ -24,19 +24,15 @@ from ecs_platformer.box import (
     overlap,
     trim,
 )
+from ecs_platformer.sectors import Sectors
 
-SECTOR = 5  # bits: a sector is 32 px square, Sunblaze's 4x4 tiles
-STRIDE = 1 << 30  # between two columns of sectors; more than there are rows within the limits of positions
-WIDE = 1024  # sectors; a box over more of them is kept apart and asked every time
 
 class Space:
     """Solids and the rest are filed apart: what moves asks for solids, what pushes asks for actors."""
 
     def __init__(self) -> None:
-        self._solids: dict[int, list[Box]] = {}
-        self._rest: dict[int, list[Box]] = {}
-        self._wide_solids: list[Box] = []
-        self._wide_rest: list[Box] = []
+        self._solids = Sectors()
+        self._rest = Sectors()
         self._bits: dict[str, int] = {}
         self.pushing = False  # was there ever a Pushable? Until then nobody asks for actors in the way
         self.sloping = False  # was there ever a Slope?
@@ -53,29 +49,26 @@ class Space:
 
     def file(self, box: Box) -> None:
         """Into the sectors that it overlaps, unless it is filed in all of them; out of those it has left."""
-        x0, y0, x1, y1 = box.left >> SECTOR, box.top >> SECTOR, (box.right - 1) >> SECTOR, (box.bottom - 1) >> SECTOR
-        span = box.span
-        if span is None or x0 < span[0] or y0 < span[1] or x1 > span[2] or y1 > span[3]:
-            self._enter(box, (x0, y0, x1, y1))
+        self.file_around(box, box.left, box.top, box.right, box.bottom)
 
-    def file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
-        """The same for all of a region around it: whatever happens there is found to concern it."""
-        x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
+    def file_around(self, box: Box, left: int, top: int, right: int, bottom: int, slack: int = 0) -> None:
+        """The same for all of a region around it, so that whatever happens there is found to concern it; if it was not
+        filed there yet, with so many px more on all sides."""
         span = box.span
-        if span is None or x0 < span[0] or y0 < span[1] or x1 > span[2] or y1 > span[3]:
-            self._enter(box, (x0, y0, x1, y1))
+        if span is None or left < span[0] or top < span[1] or right > span[2] or bottom > span[3]:
+            self._sectors(box).put(box, left - slack, top - slack, right + slack, bottom + slack)
 
     def take_out(self, box: Box) -> None:
         """Out of all sectors: no query finds it until it is filed again."""
         if box.span is not None:
-            self._leave(box)
+            self._sectors(box).take(box)
             if box.kind & BLOCKING or box.pushable:
                 self.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
 
     def disturb(self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False) -> bool:
         """Something that stops actors comes into this region, goes out of it, or moves in it: actors whose clearance
         it touches must look again. Does it touch any actor itself?"""
-        near = _near(self._rest, self._wide_rest, left - 1, top - 1, right + 1, bottom + 1)
+        near = self._rest.near(left - 1, top - 1, right + 1, bottom + 1)
         touched = False
         for box in near:
             if box.kind != ACTOR:
@@ -88,66 +81,33 @@ class Space:
                 trim(box, left, top, right, bottom)
         return touched
 
-    def _enter(self, box: Box, span: tuple[int, int, int, int]) -> None:
-        if box.span is not None:
-            self._leave(box)
-        box.span = span
-        sectors, wide = self._tables(box)
-        x0, y0, x1, y1 = span
-        if (x1 - x0 + 1) * (y1 - y0 + 1) > WIDE:
-            wide.append(box)
-            return
-        for x in range(x0 * STRIDE, (x1 + 1) * STRIDE, STRIDE):
-            for sector in range(x + y0, x + y1 + 1):
-                if sector in sectors:
-                    sectors[sector].append(box)
-                else:
-                    sectors[sector] = [box]
+    def is_deserted(self, box: Box) -> bool:
+        """Is there nothing but solids where it is filed?"""
+        return not self._rest.wide and bool(box.sectors) and self._rest.filed.keys().isdisjoint(box.sectors)
 
-    def _leave(self, box: Box) -> None:
-        if box.span is None:
-            return
-        sectors, wide = self._tables(box)
-        x0, y0, x1, y1 = box.span
-        box.span = None
-        forget(box)
-        if (x1 - x0 + 1) * (y1 - y0 + 1) > WIDE:
-            wide.remove(box)
-            return
-        for x in range(x0 * STRIDE, (x1 + 1) * STRIDE, STRIDE):
-            for sector in range(x + y0, x + y1 + 1):
-                filed = sectors[sector]
-                filed.remove(box)
-                if not filed:
-                    del sectors[sector]
-
-    def _tables(self, box: Box) -> tuple[dict[int, list[Box]], list[Box]]:
-        return (self._solids, self._wide_solids) if box.kind & BLOCKING else (self._rest, self._wide_rest)
+    def _sectors(self, box: Box) -> Sectors:
+        return self._solids if box.kind & BLOCKING else self._rest
 
     # Asking
 
-    def solids_near(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
-        """Solids and one-ways filed where the region is, in no order, some of them more than once: a few too many,
-        never one too few."""
-        return _near(self._solids, self._wide_solids, left, top, right, bottom)
+    def solids_near(self, left: int, top: int, right: int, bottom: int) -> Collection[Box]:
+        """Solids and one-ways filed where the region is, in no order: a few too many, never one too few."""
+        return self._solids.near(left, top, right, bottom)
 
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
     ) -> list[Box]:
         """The boxes of these kinds in the region, but for the one with the id `excluding`."""
         found: list[Box] = []
-        for sectors, wide, of_kind in (
-            (self._solids, self._wide_solids, BLOCKING),
-            (self._rest, self._wide_rest, ACTOR | OTHER),
-        ):
+        for sectors, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
-                near = _near(sectors, wide, left, top, right, bottom)
+                near = sectors.near(left, top, right, bottom)
                 found += [
                     box
                     for box in near
                     if box.kind & kinds and box.id != excluding and overlap(box, left, top, right, bottom)
                 ]
-        return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found
+        return sorted(found, key=by_id)
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
         """Could the box be there without overlapping a solid (one-ways are no matter)?"""
@@ -186,7 +146,7 @@ class Space:
         left, right = (box.left + 1, box.right + amount) if right_on else (box.left + amount, box.right - 1)
         top, bottom = box.top, box.bottom
         best, stops = abs(amount), []
-        for other in _near(self._solids, self._wide_solids, left, top, right, bottom):
+        for other in self._solids.near(left, top, right, bottom):
             if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
                 continue
             if other.kind != SOLID or other is ignoring or (self.layered and not meet(box, other)):
@@ -202,7 +162,7 @@ class Space:
             gap = gap if gap > 0 else 0
             if gap < best:
                 best, stops = gap, [other]
-            elif gap == best and stops and other not in stops:
+            elif gap == best and stops:
                 stops.append(other)
         return best, stops
 
@@ -212,7 +172,7 @@ class Space:
         top, bottom = (box.top + 1, box.bottom + amount) if down else (box.top + amount, box.bottom - 1)
         left, right = box.left, box.right
         best, stops = abs(amount), []
-        for other in _near(self._solids, self._wide_solids, left, top, right, bottom):
+        for other in self._solids.near(left, top, right, bottom):
             if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
                 continue
             if other is ignoring or (self.layered and not meet(box, other)):
@@ -240,7 +200,7 @@ class Space:
             gap = gap if gap > 0 else 0
             if gap < best:
                 best, stops = gap, [other]
-            elif gap == best and stops and other not in stops:
+            elif gap == best and stops:
                 stops.append(other)
         return best, stops
 
@@ -250,7 +210,7 @@ class Space:
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy)
         return not any(
             other.kind == ACTOR and other is not box and blocks(box, other)
-            for other in _near(self._rest, self._wide_rest, left, top, right, bottom)
+            for other in self._rest.near(left, top, right, bottom)
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
         )
 
@@ -260,27 +220,12 @@ class Space:
         top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
         found = [
             other
-            for other in _near(self._rest, self._wide_rest, left, top, right, bottom)
+            for other in self._rest.near(left, top, right, bottom)
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
             if other.kind == ACTOR and other.id != box.id and blocks(box, other)
         ]
-        return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found
+        return sorted(found, key=by_id)
 
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
         """The solids that stop it on the next px."""
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
-
-
-def _near(sectors: dict[int, list[Box]], wide: list[Box], left: int, top: int, right: int, bottom: int) -> list[Box]:
-    """What is filed where the region is; some of it more than once."""
-    x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
-    found = wide[:]
-    if (x1 - x0 + 1) * (y1 - y0 + 1) > len(sectors):
-        for filed in sectors.values():
-            found += filed
-        return found
-    for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0 + 1, STRIDE):
-        for sector in range(first, first + y1 - y0 + 1):
-            if sector in sectors:
-                found += sectors[sector]
-    return found

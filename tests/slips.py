@@ -93,8 +93,8 @@ def a_pixel_late(right: Any) -> Any:
 
 
 def last_sector_missed(right: Any) -> Any:
-    def near(sectors: Any, wide: Any, left: int, top: int, right_edge: int, bottom: int) -> Any:
-        return right(sectors, wide, left, top, max(right_edge - 32, left + 1), bottom)
+    def near(self: Any, left: int, top: int, right_edge: int, bottom: int) -> Any:
+        return right(self, left, top, max(right_edge - 64, left + 1), bottom)
 
     return near
 

@@ -12,7 +12,8 @@ from typing import Any, cast, get_type_hints
 from ecs_platformer.core import core
 from ecs_platformer.laws.sight import Box, Wall, figures, meet, walls
 from ecs_platformer.queries import Queries
-from ecs_platformer.space import ACTOR, ONE_WAY, OTHER, SECTOR, SOLID
+from ecs_platformer.box import ACTOR, ONE_WAY, OTHER, SOLID
+from ecs_platformer.sectors import SECTOR
 
 HALF = 0.5  # px, the most that may be left of a movement
 FEW = 16  # sectors of a body that are looked at one by one

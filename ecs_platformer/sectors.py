@@ -1,0 +1,70 @@
+"""Boxes by the square sectors of space that they lie in, so that only those near by are asked (Sunblaze)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ecs_platformer.box import Box, forget
+
+SECTOR = 6  # bits: 64 px square, so that what an actor sees around it lies in two or three
+STRIDE = 1 << 30  # between two columns of sectors; more than there are rows within the limits of positions
+NONE: Collection[Box] = ()
+WIDE = 64  # sectors; a box over more of them is kept apart and asked every time
+
+
+class Sectors:
+    """Those of one kind of boxes."""
+
+    def __init__(self) -> None:
+        self.filed: dict[int, list[Box]] = {}
+        self.wide: list[Box] = []
+
+    def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
+        """File a box in all sectors of a region around it; out of those where it was before."""
+        if box.span is not None:
+            self.take(box)
+        filed = self.filed
+        x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
+        box.span = x0 << SECTOR, y0 << SECTOR, (x1 + 1) << SECTOR, (y1 + 1) << SECTOR
+        if (x1 - x0 + 1) * (y1 - y0 + 1) > WIDE:
+            self.wide.append(box)
+            return
+        box.sectors = tuple([
+            sector
+            for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0 + 1, STRIDE)
+            for sector in range(first, first + y1 - y0 + 1)
+        ])  # fmt: skip
+        for sector in box.sectors:
+            if sector in filed:
+                filed[sector].append(box)
+            else:
+                filed[sector] = [box]
+
+    def take(self, box: Box) -> None:
+        """Out of all of them, and nothing is known around it any more."""
+        if not box.sectors:
+            self.wide.remove(box)
+        for sector in box.sectors:
+            filed = self.filed[sector]
+            filed.remove(box)
+            if not filed:
+                del self.filed[sector]
+        box.span, box.sectors = None, ()
+        forget(box)
+
+    def near(self, left: int, top: int, right: int, bottom: int) -> Collection[Box]:
+        """What is filed where the region is, once each, in no order: a few too many, never one too few."""
+        sectors = self.filed
+        x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
+        if x0 == x1 and y0 == y1 and not self.wide:
+            return sectors.get(x0 * STRIDE + y0, NONE)
+        found = self.wide[:]
+        if (x1 - x0 + 1) * (y1 - y0 + 1) > len(sectors):
+            for filed in sectors.values():
+                found += filed
+        else:
+            for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0 + 1, STRIDE):
+                for sector in range(first, first + y1 - y0 + 1):
+                    if sector in sectors:
+                        found += sectors[sector]
+        return dict.fromkeys(found) if len(found) > 1 else found
