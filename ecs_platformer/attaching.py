@@ -10,7 +10,6 @@ from ecs_platformer.core import Attached, Box, Pair, core
 from ecs_platformer.entities import Row
 from ecs_platformer.space import BLOCKING
 
-
 Seat = tuple[Attached, int, Pair | None, Box | None, Attached | None, Box | None]
 """Attached, the host that it has, the host's Position, Collider and Attached, and its own Collider."""
 

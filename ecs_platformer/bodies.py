@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import attrgetter, is_
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ecs_platformer.body import Answerer, Body, grid_of, kind_of, outline_of, shape_of
 from ecs_platformer.box import ACTOR, BLOCKING, Box, forget
@@ -47,6 +47,7 @@ class Bodies:
         self._movers: list[Body] | None = []
         self._runners: list[Runner] | None = []
         self._carriers: list[Runner] | None = []
+        self.kept: dict[object, Any] = {}  # by query, rows with their bodies: see hot_loop.airborne()
         self._strange = -1  # changes of entities that nobody told, when this was last built
         self._filed: list[Filed] | None = None  # as they were when they were filed
         self._odd: list[Body] = []  # those of them whose Collider says more than a size

@@ -9,7 +9,6 @@ from ecs_platformer.grid import Grid
 SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
 BLOCKING = SOLID | ONE_WAY
 ANY = SOLID | ONE_WAY | ACTOR | OTHER
-NOWHERE = 1 << 40  # px; further away than anything
 
 by_id = attrgetter("id")
 
@@ -18,13 +17,14 @@ class Box:
     """A collider as Space files it; with a grid, the bounds of all its cells.
 
     What is known around an actor is its *clearance*, see clearance.py: as long as its left stays within [x_from, x_to]
-    and its top within [y_from, y_to], where they are now, it overlaps nothing that could stop it; and stands there,
-    if it is `grounded`.
+    and its top within [y_from, y_to], where they are now, it comes to overlap nothing that could stop it; and stands
+    there, if it is `grounded`. All of that reaches from x_from, y_from to x_end, y_end. Where nothing is known, it is
+    the box itself.
     """
 
     __slots__ = (
         "bottom", "edges", "grid", "grounded", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right",
-        "sectors", "span", "tangible", "top", "x_from", "x_to", "y_from", "y_to",
+        "sectors", "span", "tangible", "top", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -37,8 +37,8 @@ class Box:
         self.tangible = True  # no ghost
         self.span: tuple[int, int, int, int] | None = None  # the sectors it is filed in; None: it is not
         self.sectors: tuple[int, ...] = ()  # the same one by one, unless there are very many
-        self.x_from = NOWHERE  # nothing is known
-        self.x_to = self.y_from = self.y_to = self.edges = 0
+        self.x_from = self.x_to = self.x_end = self.y_from = self.y_to = self.y_end = 0
+        self.edges = 0  # of the clearance, beyond which something lies: bits, see clearance.py
         self.grounded = False
 
     def at(self, dx: int, dy: int) -> Box:
@@ -54,24 +54,25 @@ class Box:
 
 def forget(box: Box) -> None:
     """Of its clearance."""
-    box.x_from = NOWHERE
+    box.x_from = box.x_to = box.left
+    box.y_from = box.y_to = box.top
+    box.x_end, box.y_end = box.right, box.bottom
     box.grounded = False
     box.edges = 0
 
 
 def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
-    """Leave of its clearance what is on this side of a region in which something happened."""
-    width, height = box.right - box.left, box.bottom - box.top
-    if box.x_from > right or left > box.x_to + width or box.y_from > bottom or top > box.y_to + height:
-        return
+    """Leave of its clearance what is on this side of a region, which it touches, and in which something happened."""
     box.edges = 0
     if left >= box.right:
-        box.x_to = min(box.x_to, left - width)
+        if left < box.x_end:
+            box.x_to, box.x_end = left - box.right + box.left, left
     elif right <= box.left:
         box.x_from = max(box.x_from, right)
     elif top >= box.bottom:
-        box.y_to = min(box.y_to, top - height)
         box.grounded = False
+        if top < box.y_end:
+            box.y_to, box.y_end = top - box.bottom + box.top, top
     elif bottom <= box.top:
         box.y_from = max(box.y_from, bottom)
     else:

@@ -34,8 +34,13 @@ def hold(intent: Wanting, actions: Collection[str]) -> None:
     held = tuple(sorted(actions))
     intent.x = ("right" in held) - ("left" in held)
     intent.y = ("down" in held) - ("up" in held)
-    intent.pressed = tuple(action for action in held if action not in intent.held)
-    intent.held = held
+    if held == intent.held:  # as on most ticks
+        intent.pressed = ()
+    else:
+        intent.pressed = tuple([action for action in held if action not in intent.held])
+        intent.held = held
+    if not intent.pressed and not intent.waiting:
+        return
     ages = {action: age + 1 for action, age in intent.waiting.items() if age < LONG_AGO}
     ages.update(dict.fromkeys(intent.pressed, 0))
     intent.waiting = dict(sorted(ages.items()))

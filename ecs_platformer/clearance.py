@@ -8,7 +8,7 @@ in doubt there is none, and the law is asked pixel for pixel.
 
 from __future__ import annotations
 
-from ecs_platformer.box import ACTOR, NOWHERE, SOLID, Box, blocks, forget, meet
+from ecs_platformer.box import ACTOR, SOLID, Box, blocks, forget, meet
 from ecs_platformer.grid import Grid
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
@@ -18,40 +18,43 @@ LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, an
 WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
 
 
-def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
+def look_around(space: Space, box: Box, dx: int, dy: int, *, fall: bool = False) -> bool:
     """Note the clearance of an actor that wants to go by dx, dy px; False if there is none, or no other than before.
 
-    Who goes along the ground looks no higher than itself, and at the ground.
+    Who goes along the ground looks no higher than itself, and at the ground; if there is none, it may look further
+    down, to `fall`.
     """
     left, top, right, bottom = box.left, box.top, box.right, box.bottom
-    if box.x_from != NOWHERE:
-        edges = box.edges
-        if (edges & RIGHT and left + dx > box.x_to) or (edges & LEFT and left + dx < box.x_from):
+    far = AHEAD
+    edges, aside = box.edges, (left + dx > box.x_to and RIGHT) or (left + dx < box.x_from and LEFT)
+    if edges & aside:
+        if box.y_from == box.y_to:
             return False
-        if (edges & DOWN and top + dy > box.y_to) or (edges & UP and top + dy < box.y_from):
-            return False
+        far = dy if dy > 0 else -dy  # it may be beside what it flies past, but not before that
+    elif (edges & DOWN and top + dy > box.y_to) or (edges & UP and top + dy < box.y_from):
+        return False
     forget(box)
     if box.span is None:
         return False
     x0, x1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND)
-    y0, y1 = (top, bottom) if dy == 0 else (top, bottom + AHEAD) if dy > 0 else (top - AHEAD, bottom)
-    looked = x0, x1, y0, y1
-    if space.pushing and _is_crowded(space, box, x0, y0, x1, y1):
+    y0, y1 = (top, bottom) if dy == 0 else (top, bottom + far) if dy > 0 else (top - far, bottom)
+    deep = y1 + AHEAD if fall else y1
+    if space.pushing and _is_crowded(space, box, x0, y0, x1, deep):
         return False
     plain: list[Box] = []
     grids: list[tuple[int, int, Grid]] = []
     ground: tuple[int, int] | None = None
-    walls = SOLID if dy == 0 else 0  # is all that ends it sideways a solid, and in its way as it is now?
-    for other in space.solids_near(x0, y0, x1, y1 + 1) if box.tangible else ():
+    walls = SOLID  # is all that ends it sideways a solid, and in its way as it is now?
+    for other in space.solids_near(x0, y0, x1, deep + 1) if box.tangible else ():
         x, y, grid = other.left, other.top, other.grid
-        if x > x1 or y > y1 or other.right < x0 or other.bottom < y0 or (space.layered and not meet(box, other)):
+        if x > x1 or y > deep or other.right < x0 or other.bottom < y0 or (space.layered and not meet(box, other)):
             continue
         if grid is None:
             plain.append(other)
             if y == bottom and x < right and left < other.right and dy == 0:
                 ground = x, other.right
         elif isinstance(grid, SlopeGrid):
-            if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y):  # any of it, not just what is filled
+            if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, deep + 1 - y):  # any of it, not just what is filled
                 return False
         else:
             grids.append((x, y, grid))
@@ -59,6 +62,9 @@ def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
             floor = grid.floor(left - x, right - x, bottom - y) if dy == 0 else None
             if floor is not None:
                 ground = x + floor[0], x + floor[1]
+    if fall and ground is None:
+        y1, dy = deep, 1
+    looked = x0, x1, y0, y1
     if dy != 0:
         for other in plain:
             if other.left < right and left < other.right:
@@ -89,32 +95,28 @@ def look_around(space: Space, box: Box, dx: int, dy: int) -> bool:
         x0, x1 = free[0] + x, free[1] + x
     space.file_around(box, x0, y0, x1, y1)
     width = right - left
-    box.x_from, box.x_to, box.y_from, box.y_to = x0, x1 - width, y0, y1 - (bottom - top)
+    box.x_from, box.x_to, box.x_end = x0, x1 - width, x1
+    box.y_from, box.y_to, box.y_end = y0, y1 - (bottom - top), y1
     box.edges = (UP if y0 > looked[2] else 0) | (DOWN if y1 < looked[3] else 0)
     if x0 > looked[0]:
-        box.edges |= LEFT | WALL_LEFT if walls else LEFT
+        box.edges |= LEFT | WALL_LEFT if walls and dy == 0 else LEFT
     if x1 < looked[1]:
-        box.edges |= RIGHT | WALL_RIGHT if walls else RIGHT
+        box.edges |= RIGHT | WALL_RIGHT if walls and dy == 0 else RIGHT
     if ground is not None and ground[0] < right + dx and left + dx < ground[1]:  # and goes on to stand
         box.grounded = True
         if ground[0] - width >= x0:
             box.x_from, box.edges = ground[0] - width + 1, box.edges & ~(LEFT | WALL_LEFT)
         if ground[1] - 1 < box.x_to:
             box.x_to, box.edges = ground[1] - 1, box.edges & ~(RIGHT | WALL_RIGHT)
+            box.x_end = box.x_to + width
     return True
 
 
 def stands_by_sight(space: Space, box: Box) -> bool | None:
-    """Is there something right below its feet? None, if it has no clearance to tell by."""
-    if box.x_from == NOWHERE or box.top == box.y_to:
-        walked_off = box.x_from != NOWHERE and box.y_from == box.y_to
-        if walked_off and look_around(space, box, 0, 1) and box.top < box.y_to:
-            return False
-        if not look_around(space, box, 0, 0):
-            return None
-        if not box.grounded and not (look_around(space, box, 0, 1) and box.top < box.y_to):
-            return None
-    return box.grounded
+    """Is there something right below its feet? None, if that cannot be told from its clearance."""
+    if not box.grounded and box.top == box.y_to:
+        look_around(space, box, 0, 0, fall=True)
+    return box.grounded or (False if box.top < box.y_to else None)
 
 
 def _is_crowded(space: Space, box: Box, left: int, top: int, right: int, bottom: int) -> bool:

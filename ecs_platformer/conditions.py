@@ -54,7 +54,8 @@ def crowd(world: World, by: str) -> list[int]:
     if by == "players":
         kept = world.composition()
         if crowd not in kept:
-            kept[crowd] = _living(world, [one for one, _ in world.each(vocabulary()["Player"])])
+            player: Any = vocabulary()["Player"]
+            kept[crowd] = _living(world, [one for one, _ in world.each(player)])
         return kept[crowd]
     if by == "all":
         return _living(world, [one for one, _ in world.actors(core().Position)])

@@ -132,7 +132,6 @@ def _set(world: World, entity: int, by: int, effect: Effect) -> None:
         if component is not None:
             old = getattr(component, field)
             setattr(component, field, float(effect["to"]) if isinstance(old, float) else effect["to"])
-            world.unsettle()
             if kind in PLACING and world.has(one, core().Position, core().Collider):
                 world.moved(one)
                 _wait_for_room(world, one)

@@ -42,6 +42,8 @@ class Entities:
         self.changes = 0  # so far: tells a running query to look twice
         self.removed = 0  # entities, since the World was made
         self._strange = 0
+        self._counts: dict[type[Any], int] = {}  # changes, by the type of the component
+        self._kept: dict[type_key, tuple[tuple[int, ...], list[Row]]] = {}  # the last answer to each query
         self._told: Composition | None = None  # the composition after the last change made here
         self._outer: list[str] = []
         with self:
@@ -59,9 +61,10 @@ class Entities:
             esper.switch_world(outer)
 
     def create(self, components: Iterable[object], name: str | None = None) -> int:
+        given = list(components)
         with self:
-            self.strange()
-            entity = esper.create_entity(*components)
+            self._foresee(map(type, given))
+            entity = esper.create_entity(*given)
             self._told = self.composition()
         if name is not None:
             self.names[name] = entity
@@ -70,14 +73,14 @@ class Entities:
 
     def add(self, entity: int, component: object) -> None:
         with self:
-            self.strange()
+            self._foresee((type(component),))
             self.changes += 1
             esper.add_component(entity, component)
             self._told = self.composition()
 
     def drop(self, entity: int, kind: type[Any]) -> None:
         with self:
-            self.strange()
+            self._foresee((kind,))
             self.changes += 1
             esper.remove_component(entity, kind)
             self._told = self.composition()
@@ -85,7 +88,7 @@ class Entities:
     def remove(self, entity: int) -> None:
         """At once: gone from every query, also from one that is being iterated."""
         with self:
-            self.strange()
+            self._foresee(self.table[entity])
             self.changes += 1
             esper.delete_entity(entity, immediate=True)
             self._told = self.composition()
@@ -118,7 +121,7 @@ class Entities:
         return self._name_of.get(entity)
 
     def rows(self, types: type_key) -> list[Row]:
-        """Every entity that has all of `types`, ids ascending. The same list until something is added or removed."""
+        """Every entity that has all of `types`, ids ascending. The same list until one of these is added or removed."""
         if esper.current_world != self.context:
             with self:
                 return self.rows(types)
@@ -131,17 +134,26 @@ class Entities:
         for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
                 raise ValueFault(f"a query takes classes of components, not {shown(kind)}")
-        if len(types) == 1:
+        stamp, kept = self.stamp(types), self._kept.get(types)
+        if kept is not None and kept[0] == stamp:
+            rows = kept[1]
+        elif len(types) == 1:
             found = esper.get_component(types[0])
             rows = [(entity, (component,)) for entity, component in sorted(found, key=itemgetter(0))]
         else:
             rows = sorted(esper.get_components(*types), key=itemgetter(0))
+        self._kept[types] = stamp, rows
         self.composition()[types] = rows
         return rows
 
+    def stamp(self, types: type_key) -> tuple[int, ...]:
+        """Another one whenever a component of these types was added or removed."""
+        counts = self._counts
+        return (self.strange(), *[counts.get(kind, 0) for kind in types])
+
     def composition(self) -> Composition:
-        """Another dict as soon as anything is added, replaced or removed, by esper's own functions, too. Whatever follows
-        from who has what alone may be kept in it.
+        """Another dict as soon as anything is added, replaced or removed, by esper's own functions, too. Whatever
+        follows from who has what alone may be kept in it.
 
         It lies among esper's own answers to queries, which it drops then."""
         if esper.current_world != self.context:
@@ -152,7 +164,7 @@ class Entities:
         if esper._cache_dirty:
             esper._clear_cache_now()
         cache: dict[Any, Any] = esper._get_component_cache
-        known = cache.get(Entities)
+        known: Composition | None = cache.get(Entities)
         if known is None:
             known = cache[Entities] = {}
         return known
@@ -168,6 +180,12 @@ class Entities:
             self._strange += 1
             self._told = self.composition()
         return self._strange
+
+    def _foresee(self, types: Iterable[type[Any]]) -> None:
+        """Components of these types are about to be added or removed."""
+        self.strange()
+        for kind in types:
+            self._counts[kind] = self._counts.get(kind, 0) + 1
 
     def somebody_has(self, kind: type[Any]) -> bool:
         """Has any entity such a component? Only while this context is the active one."""
@@ -188,7 +206,7 @@ class Entities:
     def still(self, row: Row, types: type_key) -> bool:
         """Is this row of a query as it was?"""
         components = self.table.get(row[0], {})
-        return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=True))
+        return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=False))
 
     def bring_back(self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int) -> None:
         """Entities with the ids given, of which none is alive; names and the id counter as they were."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.box import NOWHERE, Box
+from ecs_platformer.box import Box
 from ecs_platformer.clearance import WALL_LEFT, WALL_RIGHT, look_around
 from ecs_platformer.entities import Row, type_key
 from ecs_platformer.motion import stands, stop_x
@@ -81,22 +81,24 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
         changed = changed or bodies.runners is not runners
 
 
-def airborne(bodies: Bodies, types: type_key) -> Iterator[Row]:
-    """Of the rows of a query, those of actors that nothing holds up, see motion.stands()."""
-    entities = bodies.entities
-    found = entities.composition()
-    rows: list[tuple[Row, Body, Box]] | None = found.get((airborne, types))
-    if rows is None:
-        acting = ((row, bodies.get(row[0])) for row in entities.rows(types))
-        rows = [(row, body, body.box) for row, body in acting if body is not None and body.is_actor]
-        entities.composition()[airborne, types] = rows
+def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key) -> Iterator[Row]:
+    """The actors of a query that nothing holds up (see motion.stands()), with what they have of some more types."""
+    entities, acting = bodies.entities, bodies.actors
+    stamp, key = entities.stamp(types + also + without), (types, also, without)
+    kept = bodies.kept.get(key)
+    if kept is None or kept[0] != stamp or kept[1] is not acting:
+        rows: list[tuple[Row, Body, Box]] = []
+        for entity, found in entities.rows(types):
+            body, parts = bodies.get(entity), entities.components(entity)
+            if body is not None and body.is_actor and not any(kind in parts for kind in without):
+                rows.append(((entity, (*found, *map(parts.get, also))), body, body.box))
+        kept = bodies.kept[key] = stamp, acting, rows
     changes = entities.changes
-    for row, body, box in rows:
-        if box.grounded:
+    for row, body, box in kept[2]:
+        # Whoever is known to stand is passed over at the cost of a look at one field
+        if box.grounded or (changes != entities.changes and not (entities.still(row, types) and body.is_actor)):
             continue
-        if changes != entities.changes and not (entities.still(row, types) and body.is_actor):
-            continue
-        if (box.x_from != NOWHERE and box.top < box.y_to) or not stands(bodies, body):
+        if box.top < box.y_to or not stands(bodies, body):
             yield row
 
 

@@ -40,8 +40,8 @@ def move_actor(
         return
     remainder = body.remainder
     remainder.x += dx
-    pixels = whole(remainder.x)
-    if pixels:
+    if not -0.5 <= remainder.x <= 0.5:
+        pixels = whole(remainder.x)
         remainder.x -= pixels
         moved, stops = move_x(bodies, body, pixels)
         if stops and told:
@@ -49,8 +49,8 @@ def move_actor(
             if not body.alive:
                 return
     remainder.y += dy
-    pixels = whole(remainder.y)
-    if pixels:
+    if not -0.5 <= remainder.y <= 0.5:
+        pixels = whole(remainder.y)
         remainder.y -= pixels
         moved, stops = move_y(bodies, body, pixels)
         if stops and told:

@@ -1,184 +1,20 @@
-"""What can be asked of a world, without changing it: components by entity, entities by component, who is where."""
+"""What can be asked of a world, without changing it: who has what, and who is where."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from typing import Any, TypeVar, overload
+from collections.abc import Collection, Iterator
 
-from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.entities import Composition, Entities, Row
-from ecs_platformer.errors import ValueFault, nearest, shown
-from ecs_platformer.hot_loop import airborne
+from ecs_platformer.errors import ValueFault
 from ecs_platformer.motion import stands
 from ecs_platformer.slopes import passable
 from ecs_platformer.solids import riders, solids_below
-from ecs_platformer.space import ACTOR, BLOCKING, ONE_WAY, SOLID, Box, Space, meet, overlap
-
-A = TypeVar("A")
-B = TypeVar("B")
-C = TypeVar("C")
-D = TypeVar("D")
-E = TypeVar("E")
-F = TypeVar("F")
-
-NOTHING: Mapping[type[Any], Any] = {}
+from ecs_platformer.space import ACTOR, ANY, BLOCKING, ONE_WAY, SOLID, Box, Space, meet, overlap
+from ecs_platformer.who_has import WhoHas
 
 
-class Queries:
+class Queries(WhoHas):
     """The asking half of a World. All answers are in ascending id."""
-
-    def __init__(self) -> None:
-        self._entities = Entities()
-        self._bodies = Bodies(self._entities)
-        self._acting: dict[tuple[type[Any], ...], tuple[list[Row], list[Body], list[Row]]] = {}  # the last answers
-
-    # Entities
-
-    @property
-    def names(self) -> dict[str, int]:
-        """Name → id of the named entities that exist, ids ascending."""
-        return {name: entity for name, entity in self._entities.names.items() if self.alive(entity)}
-
-    def find_named(self, name: str) -> int:
-        """The id of the entity of this name, or 0."""
-        entity = self._entities.names.get(name, 0)
-        return entity if entity in self._entities.table else 0
-
-    def named(self, name: str) -> int:
-        if not (entity := self.find_named(name)):
-            raise ValueFault(f"no entity is named {shown(name)}{nearest(name, self.names)}")
-        return entity
-
-    def alive(self, entity: int) -> bool:
-        return self._entities.alive(entity)
-
-    def entities(self) -> list[int]:
-        """All ids, ascending."""
-        return self._entities.ids()
-
-    def census(self) -> tuple[int, int, int]:
-        """Entities alive, entities removed so far, and the id that the next one gets."""
-        alive = len(self.entities())
-        return alive, self._entities.removed, self._entities.next_id
-
-    def components(self, entity: int) -> dict[str, Any]:
-        """Name → component, by name: the order in which they were added is no part of the state."""
-        if not self.alive(entity):
-            raise ValueFault(f"there is no entity {entity}")
-        found = {kind.__name__: component for kind, component in self._entities.components(entity).items()}
-        return dict(sorted(found.items()))
-
-    @overload
-    def get(self, entity: int, kind: type[A]) -> A: ...
-    @overload
-    def get(self, entity: int, kind: str) -> Any: ...
-    def get(self, entity: int, kind: type[Any] | str) -> Any:
-        """The entity's component, by class or by name."""
-        parts = self._entities.table.get(entity)
-        component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
-        if component is None and isinstance(kind, str):
-            component = self.components(entity).get(kind)
-        if component is None:
-            known = self.components(entity)
-            name = kind.__name__ if isinstance(kind, type) else kind
-            raise ValueFault(f"{self.who(entity)} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}")
-        return component
-
-    def find(self, entity: int, kind: type[A]) -> A | None:
-        """The entity's component, or None."""
-        parts = self._entities.table.get(entity)
-        return None if parts is None else parts.get(kind)
-
-    def parts(self, entity: int) -> Mapping[type[Any], Any]:
-        """All its components by class, to look several of them up at once; empty, if there is no such entity."""
-        return self._entities.table.get(entity, NOTHING)
-
-    def has(self, entity: int, *kinds: type[Any]) -> bool:
-        parts = self._entities.table.get(entity)
-        if parts is None:
-            return False
-        for kind in kinds:  # noqa: SIM110 (a generator for all() takes twice as long)
-            if kind not in parts:
-                return False
-        return True
-
-    @overload
-    def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
-    @overload
-    def each(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
-    @overload
-    def each(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
-    @overload
-    def each(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
-    @overload
-    def each(
-        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
-    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
-    def each(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Every entity that has all of these components, with them, ids ascending.
-
-        What is removed on the way is passed over; what is created on the way comes the next time.
-        """
-        return self._entities.each(kinds)
-
-    @overload
-    def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
-    @overload
-    def actors(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
-    @overload
-    def actors(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
-    @overload
-    def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
-    @overload
-    def actors(
-        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
-    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
-    @overload
-    def actors(
-        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
-    ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
-    def actors(self, *kinds: type[Any]) -> Iterator[Any]:
-        """The same for actors: what has Position, Remainder, Collider and Velocity and is no Solid."""
-        entities, bodies = self._entities, self._bodies
-        rows, acting = entities.rows(kinds), bodies.actors
-        known = self._acting.get(kinds)
-        if known is None or known[0] is not rows or known[1] is not acting:
-            known = self._acting[kinds] = rows, acting, [row for row in rows if self._is_actor(row[0])]
-        changes, last = entities.changes, 0
-        for row in known[2]:
-            if changes != entities.changes or bodies.actors is not acting:
-                break
-            last = row[0]
-            yield row
-        if changes != entities.changes or bodies.actors is not acting:
-            for row in rows:
-                if row[0] > last and entities.still(row, kinds) and self._is_actor(row[0]):
-                    yield row
-
-    def _is_actor(self, entity: int) -> bool:
-        body = self._bodies.get(entity)
-        return body is not None and body.is_actor
-
-    @overload
-    def airborne(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
-    @overload
-    def airborne(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
-    def airborne(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Those of actors() that nothing holds up: see stands()."""
-        return airborne(self._bodies, kinds)
-
-    def composition(self) -> Composition:
-        """A dict in which to keep what follows from who has what alone: another, empty one as soon as anything is added,
-        replaced or removed."""
-        return self._entities.composition()
-
-    def who(self, entity: int) -> str:
-        """The entity as messages name it."""
-        name = self._entities.name_of(entity)
-        return f"entity {entity}" if name is None else f"entity {shown(name)}"
-
-    # Space
 
     @property
     def space(self) -> Space:
@@ -192,20 +28,16 @@ class Queries:
         """The same, unless nobody can have written since the last time but systems that tell (`tells`)."""
         self._bodies.settle()
 
-    def unsettle(self) -> None:
-        """For systems that tell: something was written that World.moved does not tell, as one-way or the cells of tiles."""
-        self._bodies.settled = False
-
     def stands(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
         """Would a solid or a one-way stop it on the next pixel down, if it were `dx`, `dy` px from where it is?"""
         body = self._bodies.get(entity)
         if body is None:
             return False
         box = body.box
-        if box.kind == SOLID and box.grid is None and box.span is not None and box.bottom - box.top > 1:
-            # The px below a solid's feet, and those above it up to its head, are looked through for what is solid
-            if not (dx or dy or self.space.layered) and body.blockable:
-                return True
+        # Below a solid's feet begins what free_y looks through for solids, up to its head but for a px: it finds itself
+        plain = box.kind == SOLID and box.grid is None and box.span is not None and not self.space.layered
+        if plain and not (dx or dy) and box.bottom - box.top > 1 and body.blockable:
+            return True
         if box.grounded and not dy and box.x_from <= box.left + dx <= box.x_to and body.blockable:
             return True  # as far as is known to be ground, too
         return stands(self._bodies, body, dx, dy)
@@ -223,12 +55,10 @@ class Queries:
         """The actors whose colliders overlap this box of the world."""
         return [body.id for body in self._bodies.actors_in(left, top, right, bottom) if body.id != excluding]
 
-    def overlapping(self, entity: int) -> list[int]:
-        """Whatever has a collider and overlaps this one's."""
+    def overlapping(self, entity: int, kinds: int = ANY) -> list[int]:
+        """Whatever has a collider, of one of these kinds, and overlaps this one's."""
         box = self._body(entity).box
-        return [
-            other.id for other in self.space.overlapping(box.left, box.top, box.right, box.bottom, excluding=entity)
-        ]
+        return [other.id for other in self.space.overlapping(box.left, box.top, box.right, box.bottom, kinds, entity)]
 
     def free_at(self, entity: int, x: int, y: int) -> bool:
         """Would it overlap no solid with its Position there? One-ways are no matter."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -11,6 +10,7 @@ from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.data.faults import Faults
 from ecs_platformer.data.includes import Files
 from ecs_platformer.data.reading import Reading
+from ecs_platformer.garbage import uncollected
 from ecs_platformer.prefab import EntitySpec, Prefabs
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.sound.spec import SoundSpec
@@ -46,13 +46,8 @@ class Scene:
 
 def load_scene(path: str | Path) -> Scene:
     """The scene in a file, whole; or SceneError with every fault of it and of what it includes."""
-    collecting = gc.isenabled()
-    gc.disable()  # nothing of a file is garbage while it is read: a megabyte of entities takes a fifth less
-    try:
+    with uncollected():
         return _read_scene(Path(path))
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _read_scene(path: Path) -> Scene:
@@ -74,7 +69,7 @@ def _read_scene(path: Path) -> Scene:
         systems=head.systems,
         background=found.background,
         size=(max(head.view[0], found.map_size[0]), max(head.view[1], found.map_size[1])),
-        prefabs=found.prefabs,
+        prefabs=found.prefabs.without_places(),
         palette=found.palette,
         sprites=found.sprites,
         sounds=found.sounds,

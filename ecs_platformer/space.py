@@ -12,7 +12,6 @@ from ecs_platformer.box import (
     ACTOR,
     ANY,
     BLOCKING,
-    NOWHERE,
     ONE_WAY,
     OTHER,
     SOLID,
@@ -68,16 +67,17 @@ class Space:
     def disturb(self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False) -> bool:
         """Something that stops actors comes into this region, goes out of it, or moves in it: actors whose clearance
         it touches must look again. Does it touch any actor itself?"""
-        near = self._rest.near(left - 1, top - 1, right + 1, bottom + 1)
         touched = False
-        for box in near:
-            if box.kind != ACTOR:
-                continue
+        for box in [
+            box for box in self._rest.near(left - 1, top - 1, right + 1, bottom + 1)
+            if box.x_from <= right and left <= box.x_end and box.y_from <= bottom and top <= box.y_end
+            and box.kind == ACTOR
+        ]:  # fmt: skip
             if box.left <= right and left <= box.right and box.top <= bottom and top <= box.bottom:
                 touched = True
             if by_actor:
                 forget(box)
-            elif box.x_from != NOWHERE:
+            else:
                 trim(box, left, top, right, bottom)
         return touched
 

@@ -7,14 +7,16 @@ from random import Random
 from typing import TYPE_CHECKING, cast
 
 from ecs_platformer.errors import ValueFault, shown
-from ecs_platformer.laws.journal import Journal
+from ecs_platformer.garbage import uncollected
 from ecs_platformer.queries import Queries
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.snapshot.restoring import Classes, carry_out, parts_of, plan, systems_of
+from ecs_platformer.snapshot.restoring import Classes, carry_out, entities_of, plan, systems_of
 from ecs_platformer.story import Story, story_of
 
 if TYPE_CHECKING:
     from esper import Processor
+
+    from ecs_platformer.laws.journal import Journal
 
 
 class State(Queries):
@@ -36,7 +38,8 @@ class State(Queries):
     def snapshot(self) -> Snapshot:
         """All there is to know, to go on from later. ValueFault for what cannot be saved, and within a tick."""
         self._refuse_within()
-        entities = tuple([(entity, parts_of(self._entities.components(entity))) for entity in self.entities()])
+        with uncollected():
+            entities = entities_of(self._entities)
         return Snapshot(
             self.tick,
             self.tick_rate,
@@ -57,8 +60,9 @@ class State(Queries):
             raise ValueFault(f"the snapshot has {saved.tick_rate} ticks a second, this world {self.tick_rate}")
         self._refuse_within()
         story = story_of(saved.story)
-        ahead = plan(saved, self._entities, self._systems, self._classes)
-        carry_out(ahead, saved, self._entities, self._bodies)
+        with uncollected():
+            ahead = plan(saved, self._entities, self._systems, self._classes)
+            carry_out(ahead, saved, self._entities, self._bodies)
         self.tick, self._frozen = saved.tick, saved.frozen
         self.rng.setstate(saved.rng)
         self.story = story

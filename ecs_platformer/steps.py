@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 SPEED = 60.0  # px/s
 LASTING = ("wait", "until", "move", "back", "charge", "hold")
 VERBS = (*LASTING, "face", "tremble", "become", "choose", "again", *EFFECTS)
+KNOWN = frozenset(VERBS)
 MOST_POINTS = 64  # of the way back
 
 Step = Mapping[str, Any]
@@ -54,7 +55,10 @@ class Line(Watcher, Protocol):
 
 
 def verb_of(step: Step) -> str:
-    return next(key for key in step if key in VERBS)
+    for key in step:
+        if key in KNOWN:
+            return key
+    raise KeyError(f"no verb in {step}")
 
 
 def steps_of(line: Line) -> Sequence[Step]:

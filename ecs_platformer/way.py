@@ -45,10 +45,11 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
     In a hop the ground is what it left; in a fall there is none. It looks far enough ahead to come to a stop, by its
     Run; without one it is thought to stop at once. Gaps narrower than itself are ground.
     """
-    at, velocity = world.get(entity, core().Position), world.get(entity, core().Velocity)
-    remainder = world.get(entity, core().Remainder)
     if brain.floor is None:
         return True
+    known = core()
+    at, velocity = world.get(entity, known.Position), world.get(entity, known.Velocity)
+    remainder = world.get(entity, known.Remainder)
     left, _, right, _ = world.box(entity)
     on_ground, down = grounded(world, entity), brain.floor - at.y
     speed = velocity.x * side

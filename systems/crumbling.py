@@ -13,8 +13,7 @@ class Crumbling(Processor):
     wants = Crumble
 
     def process(self, world: World) -> None:
-        known = world.each(Crumble, Collider, Solid, Position, Shake)
-        there = {entity: crumble for entity, (crumble, box, *_) in known if box.enabled}
+        there = {entity: crumble for entity, crumble, box in _known(world) if box.enabled}
         riders = world.ridden(there)
         ridden = {entity for entity, those in riders.items() if _counts(world, entity, there[entity], those)}
         ridden |= {other for entity in ridden if there[entity].spreads for other in _row(world, entity, there)}
@@ -26,6 +25,15 @@ class Crumbling(Processor):
             waited = world.tick - crumble.began - world.ticks(crumble.shake)
             if waited >= 0 and (entity not in ridden or waited >= world.ticks(crumble.stays)):
                 _give_way(world, entity, crumble)
+
+
+def _known(world: World) -> list[tuple[int, Crumble, Collider]]:
+    """All of them, which are the same in most ticks."""
+    kept = world.composition()
+    if Crumbling not in kept:
+        found = world.each(Crumble, Collider, Solid, Position, Shake)
+        kept[Crumbling] = [(entity, crumble, box) for entity, (crumble, box, *_) in found]
+    return kept[Crumbling]
 
 
 def _counts(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:

@@ -23,35 +23,33 @@ class FallingSolids(Processor):
                 falling.speed = velocity.y = 0.0
             falling.falls, falling.landed = falling.on, False
         those = world.each(Falling, Velocity, Remainder, Position, Collider)
-        ids = [entity for entity, (falling, *_) in those if falling.on]
-        if ids:
+        fallers = {entity: (falling, velocity, rest) for entity, (falling, velocity, rest, *_) in those if falling.on}
+        if fallers:
             world.settle()
-            _fall(world, ids)
+            _fall(world, fallers)
 
 
-def _fall(world: World, ids: list[int]) -> None:
+def _fall(world: World, fallers: dict[int, tuple[Falling, Velocity, Remainder]]) -> None:
     moves: Moves = {
         entity: round(rest.y + velocity.y * world.dt)
         for entity, (velocity, rest, _) in world.each(Velocity, Remainder, Solid)
-        if entity not in ids
+        if entity not in fallers
     }
     reach = 2 * max(map(abs, moves.values()), default=0) + 1
     below: Below = {}
     wanted: Moves = {}
     speeds: dict[int, float] = {}
-    for entity in ids:
-        falling, rest = world.get(entity, Falling), world.get(entity, Remainder)
+    for entity, (falling, _, rest) in fallers.items():
         speeds[entity] = approach(falling.speed, falling.terminal, falling.acceleration * world.dt)
         px = round(rest.y + speeds[entity] * world.dt)
         below[entity] = world.solids_below(entity, px + reach)
         carried = [moves.get(other, 0) for other, gap in below[entity] if gap == 0 and falling.speed == 0]
         wanted[entity] = max([px, *carried])
     moves |= wanted
-    while shorter := {at: px for at in ids if (px := _room(below[at], moves, wanted[at])) < moves[at]}:
+    while shorter := {at: px for at in fallers if (px := _room(below[at], moves, wanted[at])) < moves[at]}:
         moves |= shorter
     held = _held(below, moves)
-    for entity in ids:
-        falling, velocity, rest = world.get(entity, Falling), world.get(entity, Velocity), world.get(entity, Remainder)
+    for entity, (falling, velocity, rest) in fallers.items():
         velocity.y = speeds[entity]
         if entity in held or moves[entity] != wanted[entity]:
             rest.y, velocity.y = 0.0, moves[entity] / world.dt

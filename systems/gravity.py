@@ -13,10 +13,10 @@ class GravityPull(Processor):
     wants = Gravity
 
     def process(self, world: World) -> None:
-        for entity, (velocity, gravity) in world.airborne(Velocity, Gravity):
-            parts = world.parts(entity)
-            if Fall in parts or (Busy in parts and parts[Busy].by):
+        kinds, dt = (Busy, Jump, Run), world.dt
+        for _, (velocity, gravity, busy, jump, run) in world.airborne(Velocity, Gravity, also=kinds, without=(Fall,)):
+            if busy is not None and busy.by:
                 continue
-            shape = arc_of(parts[Jump], parts.get(Run), world.dt) if Jump in parts else None
+            shape = None if jump is None else arc_of(jump, run, dt)
             pull = gravity.acceleration if shape is None else shape[1]
-            velocity.y = approach(velocity.y, gravity.terminal, pull * world.dt)
+            velocity.y = approach(velocity.y, gravity.terminal, pull * dt)

@@ -14,14 +14,20 @@ class Respawning(Processor):
 
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
-        mortal = {entity for entity, _ in world.each(Respawn, Position, Collider)}
-        mortal.update(entity for entity, _ in world.each(Health, Position, Collider))
-        for entity in sorted(mortal):
+        for entity, respawn in _mortal(world):
             if not world.alive(entity):  # by the death of another
                 continue
-            respawn = world.find(entity, Respawn)
             if world.box(entity)[1] > bottom + (BELOW if respawn is None else respawn.below):
                 die(world, entity)
         for _, (dying,) in world.each(Dying):
             if world.tick >= dying.due:
                 world.start_over()
+
+
+def _mortal(world: World) -> list[tuple[int, Respawn | None]]:
+    kept = world.composition()
+    if Respawning not in kept:
+        mortal = {entity for entity, _ in world.each(Respawn, Position, Collider)}
+        mortal.update(entity for entity, _ in world.each(Health, Position, Collider))
+        kept[Respawning] = [(entity, world.find(entity, Respawn)) for entity in sorted(mortal)]
+    return kept[Respawning]

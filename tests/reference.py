@@ -56,7 +56,7 @@ def fall(actor: Actor, world: World) -> None:
 
 def walk(actor: Actor, dx: int, dy: int, pixels: int, solids: list[Solid]) -> tuple[int, tuple[int, ...]]:
     """Go up to so many steps of one pixel, asking before each. -> px made, ids of what stopped it."""
-    those = [solid for solid in solids if meet(actor, solid)]
+    those = [solid for solid in solids if meet(actor, solid)] if pixels else []
     for made in range(pixels):
         box = box_of(actor)
         stopped_by = tuple(solid.id for solid in those if blocks(solid, box, dx, dy))

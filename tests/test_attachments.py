@@ -215,3 +215,17 @@ def test_it_is_told_that_it_can_be_no_solid_and_no_actor(world: World) -> None:
         world.create(Position(), Collider(1, 1), Solid(), Attached())
     with pytest.raises(ValueFault, match="Attached: goes without Velocity"):
         world.create(Position(), Velocity(), Attached())
+
+
+def test_they_follow_a_host_that_got_another_position_by_espers_own_means() -> None:
+    class Replacing(esper.Processor):
+        def process(self, world: World) -> None:
+            for entity, (position, _) in list(world.each(Position, Solid)):
+                esper.add_component(entity, Position(position.x + 3, position.y))
+
+    world = World([Replacing, "attachments"])
+    world.create(Position(0, 0), Collider(8, 8), Solid())
+    top = spikes(world, 2, -1)
+    for tick in range(1, 4):
+        world.step()
+        assert at(world, top) == (2 + 3 * tick, -1)

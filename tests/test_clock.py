@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import esper
 import pytest
 from esper import Processor
 from projects import ROOT
 
-from components import Collider, Gravity, Intent, Player, Position, Solid, Velocity
+from components import Attached, Collider, Gravity, Intent, Player, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
+from ecs_platformer.effects import perform
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.project import order, system
 from ecs_platformer.tape import read_tape
@@ -143,3 +145,73 @@ def test_what_is_passed_over_would_have_done_nothing(name: str) -> None:
     before, cues = world.hash(), list(world.cues)
     system(name)().process(world)
     assert (world.hash(), world.cues) == (before, cues)
+
+
+class Switching(Processor):
+    """Gives and takes a Gravity by esper's own functions, which tell nobody."""
+
+    def process(self, world: World) -> None:
+        for entity, _ in world.each(Position):
+            if world.tick % 2:
+                esper.add_component(entity, Gravity())
+            else:
+                esper.remove_component(entity, Gravity)
+
+
+def test_what_a_system_gives_and_takes_in_mid_tick_counts_for_those_after_it() -> None:
+    world = World([Counting, Switching, Counting])
+    world.create(Position())
+    counts: list[int] = []
+    for _ in range(4):
+        world.step()
+        counts.append(world.count("runs"))
+    assert counts == [1, 2, 3, 4]  # the last in odd ticks, the first in even ones
+
+
+class Freezing(Processor):
+    def process(self, world: World) -> None:
+        world.freeze(1)
+
+
+class Unfrozen(Processor):
+    runs_frozen = True
+
+    def process(self, world: World) -> None:
+        world.tally("runs")
+
+
+def test_in_a_freeze_others_are_passed_over_than_before() -> None:
+    world = World([Freezing, Counting, Unfrozen])
+    world.create(Gravity())
+    counts: list[int] = []
+    for _ in range(4):
+        world.step()
+        counts.append(world.count("runs"))
+    assert counts == [2, 3, 5, 6]
+
+
+class Opening(Processor):
+    """Lets whoever comes from below through, and says that it tells what it writes."""
+
+    tells = True
+
+    def process(self, world: World) -> None:
+        perform(world, 0, ({"set": "wall.Solid.one_way", "to": True},))
+
+
+def test_what_a_system_that_tells_has_set_before_motion_is_so_in_the_motion_of_that_tick() -> None:
+    world = World([Opening, "actor_motion"])
+    world.create(Position(8, 0), Collider(8, 8), Solid(), name="wall")
+    runner = world.create(Position(0, 0), Remainder(), Collider(8, 8), Velocity(60, 0))
+    world.step()
+    assert world.get(runner, Position).x == 1
+
+
+def test_what_is_written_between_ticks_is_followed_at_once() -> None:
+    world = World(["actor_motion", "attachments"])
+    wall = world.create(Position(8, 0), Collider(8, 8), Solid(), name="wall")
+    sitting = world.create(Position(8, -8), Collider(8, 8), Attached(to="wall"))
+    world.step()
+    world.get(wall, Position).x += 20
+    world.follow()
+    assert (world.get(sitting, Position).x, world.box(wall)[0]) == (28, 28)

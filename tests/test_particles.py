@@ -124,3 +124,40 @@ def test_there_are_never_too_many(world: World) -> None:
     for _ in range(30):
         world.step()
     assert len(world.motes) == 2048
+
+
+@pytest.mark.parametrize("every", [1, 7, 300])
+def test_they_are_the_same_however_seldom_somebody_looks(every: int) -> None:
+    """Back in time, too, and with a burst by somebody who was elsewhere the tick before."""
+    worlds = World(systems=SYSTEMS), World(systems=SYSTEMS)
+    seen: list[list[tuple[object, ...]]] = []
+    for world, often in zip(worlds, (1, every), strict=True):
+        world.create(Position(9, 9), Emitter(rate=90, life=(0.1, 0.9)))
+        mover = world.create(Position(20, 20), Collider(4, 4), Emitter(on="pop", count=3, life=(0.2, 0.4)))
+        saved = world.snapshot()
+        for tick in range(150):
+            if tick == 60:
+                saved = world.snapshot()
+            if tick == 100:
+                world.restore(saved)
+            world.get(mover, Position).x += 1
+            if tick % 40 == 0:
+                cued(world, "pop", mover)
+            else:
+                world.step()
+            if tick % often == 0:
+                assert len(world.motes) < 200
+        seen.append([mote[:6] for mote in world.motes])
+    assert seen[0] == seen[1]
+    assert len(seen[0]) > 30
+
+
+def test_somebody_else_may_put_others_in_their_place(world: World) -> None:
+    world.create(Position(9, 9), Emitter(rate=60, life=(5, 5)))
+    for _ in range(20):
+        world.step()
+    two = world.motes[:2]
+    world.step()
+    world.motes = two
+    world.step()
+    assert len(world.motes) == 3

@@ -121,6 +121,28 @@ def test_one_place_is_found_alone_too(seed: int):
         assert locate(writer.text, [path])[path] == spot
 
 
+@pytest.mark.parametrize("gap", ["", " ", "\n", " # ,]\n"])
+@pytest.mark.parametrize("item", ["1", "'],'", "[2, 3]", "{ a = 4 }", "[[5], {}]", "[\n]"])
+def test_an_item_far_down_a_list(item: str, gap: str):
+    text = f"before = [{{}}]\nlist = [{gap}" + f"{item}{gap},{gap}" * 40 + "'here'] # ]\nafter = 1\n"
+    assert locate(text, [("list", 40), ("list", 7), ("after",)]) == {
+        ("list",): Spot(text.index("list"), text.index("[", text.index("list"))),
+        ("list", 7): Spot(*[text.index(item, text.index("list")) + 7 * len(f"{item}{gap},{gap}")] * 2),
+        ("list", 40): Spot(*[text.index("'here'")] * 2),
+        ("after",): Spot(text.index("after"), text.index("1\n", text.index("after"))),
+    }
+
+
+@pytest.mark.parametrize(
+    "line", ["a = 1", "a = 'x'", 'a = "x # y"', "a = { b = 1 } ", "a = [1]", "a = [[1]]", "a.b = 2"]
+)
+def test_lines_between(line: str):
+    text = f"{line}\n\n  wanted = 1\n[one]\n{line}\n[[two]]\n{line}\n[two.inner]\n{line}\nwanted = 2\n"
+    wanted = [("wanted",), ("two", 0, "inner", "wanted")]
+    places = [spot.key for path, spot in locate(text, wanted).items() if path in wanted]
+    assert places == [text.index("wanted"), text.rindex("wanted")]
+
+
 def test_what_is_not_there_is_at_the_innermost_part_that_is():
     text = "[prefab.crate]\nCollider = {}\n"
     path = ("prefab", "crate", "Collider", "width")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.data.source import MOST_BYTES, guard, read_source
+from ecs_platformer.data.source import MOST_BYTES, Source, guard, read_source
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene import load_scene
 
@@ -81,6 +82,7 @@ def test_byte_order_mark_and_line_ends_of_windows(tmp_path: Path):
         'a = "' + "1" * 10_000 + '"  # ' + "1" * 10_000,
         "[[entity]]\n" * 1000,
         "a = [\n" + "  [1, 2], { b = [3] },\n" * 1000 + "]",
+        "a = [" + '1.5, "=", ' * 1000 + "]",
         '"' + "." * 100 + '" = 1',
     ],
 )
@@ -92,6 +94,8 @@ def test_what_only_looks_hostile_passes(text: str):
     ("text", "offset", "reason"),
     [
         (".".join("a" * 66) + " = 1", 129, "over 64 dots in one key"),
+        ('"a".' * 66 + "b = 1", None, "over 64 dots in one key"),
+        ('a."]=".' * 40 + "b = 1", None, "over 64 dots in one key"),
         ('x = 1\n"a" . ' + " . ".join("b" * 65) + " = 1", None, "over 64 dots in one key"),
         ("[" + ".".join("a" * 66) + "]", 130, "over 64 dots in one key"),
         ("x = {" + ".".join("a" * 66) + " = 1}", 134, "over 64 dots in one key"),
@@ -167,13 +171,10 @@ def test_no_file_of_a_megabyte_takes_long_or_much(tmp_path: Path, name: str):
     path = written(tmp_path, HOSTILE[name].encode())
     assert path.stat().st_size <= 1_100_000
     command = [sys.executable, "-c", LOAD, str(path)]
-    for _ in range(6):  # what else the machine does only ever adds to the time
-        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-        seconds, megabytes = map(float, said.split())
-        assert megabytes < 200
-        if seconds < 2:
-            return
-    pytest.fail("over 2 s of CPU time, six times")
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    seconds, megabytes = map(float, said.split())
+    assert seconds < 2
+    assert megabytes < 200
 
 
 def test_a_file_that_is_read_again_says_what_it_says_now(tmp_path: Path) -> None:
@@ -181,6 +182,14 @@ def test_a_file_that_is_read_again_says_what_it_says_now(tmp_path: Path) -> None
     for title in ("one", "two"):
         file.write_text(f'title = "{title}"\n')
         assert load_scene(file).title == title
+
+
+def test_a_world_does_not_keep_the_text_that_it_was_read_from(tmp_path: Path) -> None:
+    path = written(tmp_path, b"[prefab.a]\nPosition = {}\nchild = [{ Position = {} }]\n[[entity]]\nprefab = 'a'\n")
+    world = World.load(path)
+    world.spawn("a")
+    assert len(world.entities()) == 4
+    assert not [one for one in gc.get_objects() if type(one) is Source and one.path == path]
 
 
 def test_no_world_changes_what_was_parsed() -> None:

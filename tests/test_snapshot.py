@@ -54,6 +54,17 @@ class Seal:
 
 
 @dataclass(slots=True)
+class Bag:
+    items: list[str]
+    label: str = "Record("
+
+
+@dataclass(slots=True)
+class Pouch:
+    holds: Any = None
+
+
+@dataclass(slots=True)
 class Spark:
     cosmetic: ClassVar[bool] = True
     age: int = 0
@@ -114,6 +125,88 @@ def test_a_snapshot_shares_nothing_with_the_world() -> None:
         assert world.hash() != then
         world.restore(saved)
         assert world.hash() == then
+
+
+@both_forms
+def test_one_of_a_class_that_is_unlike_the_others_comes_back_as_well(form: Any) -> None:
+    world = World([])
+    plain = [world.create(Brain(Mood.CALM if number % 2 else Mood.WILD), Position(number)) for number in range(9)]
+    odd = world.create(Brain(Mood.WILD, deep=([1],)), Position(9))
+    none = world.create()
+    saved, then = form(world.snapshot()), world.hash()
+    for entity in plain:
+        world.get(entity, Position).x += 1
+        world.get(entity, Brain).deep = ([2],)
+    world.get(odd, Brain).deep[0].append(3)
+    world.remove(plain[4], Position)
+    world.remove(none)
+    world.restore(saved)
+    assert world.hash() == then
+    assert [world.get(entity, Position).x for entity in plain] == list(range(9))
+    assert [world.get(entity, Brain) for entity in plain] == [
+        Brain(Mood.CALM if number % 2 else Mood.WILD) for number in range(9)
+    ]
+    assert world.get(odd, Brain).deep == ([1],)
+    assert world.alive(none)
+
+
+def test_the_one_of_many_that_cannot_be_saved_is_told() -> None:
+    world = World([])
+    for _ in range(9):
+        world.create(Brain())
+    one: Any = world.get(5, Brain)
+    one.seen = {(1, "a"): [1j]}
+    with pytest.raises(ValueFault, match=r"Brain\.seen: a complex cannot be saved"):
+        world.snapshot()
+    one.seen = {}
+    one.deep = ((2, (1j,)),)
+    with pytest.raises(ValueFault, match=r"Brain\.deep: a complex cannot be saved"):
+        world.snapshot()
+
+
+@both_forms
+def test_what_is_in_a_list_alone_and_what_is_no_field(form: Any) -> None:
+    world = World([])
+    entity = world.create(Bag(["Record(kind="]), Memory([]))
+    saved, then = form(world.snapshot()), world.hash()
+    opened: Any = world.get(entity, Memory)
+    opened.owner = 3
+    for _ in range(3):
+        world.get(entity, Bag).items.append("b")
+        assert world.get(entity, Bag).items == ["Record(kind=", "b"]
+        world.restore(saved)
+        assert vars(world.get(entity, Memory)) == {"spots": [], "weight": 0.1}
+        assert world.hash() == then
+    world.get(entity, Bag).label = "x"
+    assert str(first_difference(saved, world.snapshot())) == "entity 1 > Bag.label: 'Record(' and 'x'"
+
+
+@both_forms
+@pytest.mark.parametrize("others", [(), (None, 3), (("a",), ()), (None, ("a",)), (("a",), [2])], ids=str)
+def test_what_is_in_a_tuple(form: Any, others: tuple[Any, ...]) -> None:
+    world = World([])
+    entity = world.create(Pouch(([1],)))
+    beside = [world.create(Pouch(other)) for other in others]
+    saved, then = form(world.snapshot()), world.hash()
+    for _ in range(2):
+        world.get(entity, Pouch).holds[0].append("b")
+        assert world.hash() != then
+        world.restore(saved)
+        assert world.get(entity, Pouch).holds == ([1],)
+        assert tuple(world.get(one, Pouch).holds for one in beside) == others
+        assert world.hash() == then
+
+
+def test_what_lies_under_another_name_cannot_be_saved() -> None:
+    class Late(esper.Processor):
+        def process(self, world: World) -> None:
+            esper.add_component(1, Position(), type_alias=Velocity)
+
+    world = World([Late])
+    world.create(Remainder())
+    world.step()
+    with pytest.raises(ValueFault, match="Position: cannot be saved: it was added under the name of Velocity"):
+        world.snapshot()
 
 
 def test_whoever_holds_a_component_holds_the_right_one_after_a_restore() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from pathlib import Path as FilePath
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.data.source import Source
@@ -46,6 +47,9 @@ class Place(NamedTuple):
     def at(self, *more: str | int) -> Place:
         """A place inside of this one."""
         return Place(self.source, self.path + more)
+
+
+NOWHERE = Place(Source(FilePath(), "", "", {}), ())
 
 
 class Faults:

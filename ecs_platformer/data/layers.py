@@ -33,11 +33,11 @@ def overlaid(base: Mapping[str, Fields | None], layer: Mapping[str, Fields | Non
 
 def gaps(components: Components) -> list[Problem]:
     """What is wrong with an entity as a whole: fields that are missing, contracts broken, tiles that do not fit."""
-    known = vocabulary()
+    known, demanding = vocabulary(), _demanding()
     problems = [
         Problem((name,), Message(missing))
         for name in components
-        if name in _demanding() and (missing := needed(known[name], components[name]))
+        if name in demanding and (missing := needed(known[name], components[name]))
     ]
     complete = not problems
     problems += broken(components)
@@ -56,8 +56,9 @@ def gaps(components: Components) -> list[Problem]:
 def fresh(components: Components) -> Components:
     """Components for one entity: what Python could change in place (a list in a field) is its own."""
     own = dict(components)
-    for name in _mutable() & own.keys():
-        own[name] = deepcopy(own[name])
+    if not _mutable().isdisjoint(own):
+        for name in _mutable() & own.keys():
+            own[name] = deepcopy(own[name])
     return own
 
 

@@ -110,18 +110,18 @@ class Reading:
                 self.faults.add(place, "a key of the legend is one character")
             elif isinstance(value, str):
                 legend[char] = Child(None, value, ({},), place)
-                self._check_prefab(place, value)
+                self._check_prefab(value, place)
             else:
                 legend[char] = self._tables.entity(place, value)
                 if isinstance(value, dict) and "prefab" not in value:
                     self.faults.add(place, "missing: prefab")
-                self._check_prefab(place.at("prefab"), legend[char].prefab)
+                self._check_prefab(legend[char].prefab, place, "prefab")
         return legend
 
-    def _check_prefab(self, place: Place, name: str | None) -> bool:
+    def _check_prefab(self, name: str | None, place: Place, *key: str) -> bool:
         known = name is None or name in self.prefabs
         if not known and self.files.complete:
-            self.faults.add(place, self.prefabs.unknown(str(name)))
+            self.faults.add(place.at(*key), self.prefabs.unknown(str(name)))
         return known
 
     def _draw(self, legend: dict[str, Child]) -> None:
@@ -152,9 +152,11 @@ class Reading:
             return
         for number, table in enumerate(cast("list[object]", listed)):
             entity = self._tables.entity(place.at(number), table)
-            known = self._check_prefab(entity.place.at("prefab"), entity.prefab)
-            self._made |= {entity.prefab} if entity.prefab else set()
-            self._name(entity.place.at("name"), entity.name)
+            known = self._check_prefab(entity.prefab, entity.place, "prefab")
+            if entity.prefab:
+                self._made.add(entity.prefab)
+            if entity.name is not None:
+                self._name(entity.place.at("name"), entity.name)
             if known and self._sound and len(self.entities) <= MOST_ENTITIES:
                 specs, problems = self.prefabs.build(entity.prefab, entity.name, entity.layers[0])
                 self.faults.add_all(entity.place, problems)

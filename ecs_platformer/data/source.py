@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.data.toml_text import pattern, tokens
+from ecs_platformer.data.toml_text import BRACKETS, QUICK, pattern, tokens
 from ecs_platformer.errors import Fault, SceneError, plain
 
 MOST_BYTES = 4 << 20
@@ -22,14 +22,12 @@ LONGEST_REASON = 100
 LARGEST_KNOWN = 1 << 16  # characters of a text whose data is kept
 MOST_KNOWN = 64  # files
 
-PLAIN = r"[^\"'\#\[\]{}\n]*+"
-OPEN, CLOSE = r"(?P<open>[\[{])", r"(?P<close>[\]}])"
-BRACKETS = pattern(r"\[\]{}", OPEN, CLOSE)
-QUICK = pattern(r"\[\]{}", rf"\[\[{PLAIN}\]\]", rf"\[{PLAIN}\]", rf"\{{{PLAIN}\}}", OPEN, CLOSE)  # not pairs that close
-DOTS = pattern(r".=,\[\]{}\n", r"(?P<dot>\.)", r"(?P<end>[=,\[\]{}\n])")
-DOTTED_LINE = re.compile(rf"^(?:[^.\n]*\.){{{FEW_DOTS + 1}}}", re.MULTILINE)
-LONG = rf"(?<![\w.+-])[\w.+-]{{{LONGEST_WORD + 1},}}+"
-LONG_WORD = pattern(r"\w.+-", rf"(?P<word>{LONG})", r"[\w.+-]++")
+DOTS = pattern(".", r"(?P<dot>\.)")
+ENDS = pattern(r"=,\[\]{}\n", r"(?P<end>[=,\[\]{}\n])")  # of keys, and of numbers
+END = re.compile(r"[=,\[\]{}\n]")
+HALF = LONGEST_WORD // 2  # somewhere in a word that is too long, so many characters lie between two multiples of it
+HALF_WORD = re.compile(rf"[\w.+-]{{{HALF}}}")
+LONG_WORD = pattern(r"\w.+-", rf"(?P<word>(?<![\w.+-])[\w.+-]{{{LONGEST_WORD + 1},}}+)", r"[\w.+-]++")
 SAID_WHERE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -106,10 +104,10 @@ def guard(text: str) -> tuple[int, str] | None:
         deep = _deeper(text, BRACKETS, DEEPEST)
         if deep is not None:
             return deep, f"over {DEEPEST} brackets deep"
-    if re.search(LONG, text):
+    if any(HALF_WORD.match(text, at) for at in range(0, len(text), HALF)):
         for _, offset in tokens(text, LONG_WORD):
             return offset, f"a word of over {LONGEST_WORD} characters"
-    return _dotted(text) if DOTTED_LINE.search(text) else None
+    return _dotted(text)
 
 
 def _deeper(text: str, brackets: re.Pattern[str], most: int) -> int | None:
@@ -124,18 +122,25 @@ def _deeper(text: str, brackets: re.Pattern[str], most: int) -> int | None:
 
 def _dotted(text: str) -> tuple[int, str] | None:
     """Where the dots in keys are too many."""
-    dots = squared = 0
-    for kind, offset in tokens(text, DOTS):
-        if kind == "dot":
-            dots += 1
-            if dots > MOST_DOTS:
-                return offset, f"over {MOST_DOTS} dots in one key"
-        else:
+    dots = squared = before = 0
+    for _, offset in tokens(text, DOTS):
+        if _ended(text[before:offset]):
             squared += dots * dots if dots > FEW_DOTS else 0
             dots = 0
             if squared > MOST_DOTS_SQUARED:
-                return offset, f"too many keys with over {FEW_DOTS} dots"
+                return before, f"too many keys with over {FEW_DOTS} dots"
+        dots += 1
+        if dots > MOST_DOTS:
+            return offset, f"over {MOST_DOTS} dots in one key"
+        before = offset
     return None
+
+
+def _ended(between: str) -> bool:
+    """Is a key over between its last dot and another one? Strings there are whole."""
+    if "'" in between or '"' in between:
+        return any(tokens(between, ENDS))
+    return END.search(between) is not None
 
 
 def _text(path: Path, file: str) -> str:

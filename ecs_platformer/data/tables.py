@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from sys import intern
 from typing import Any, cast
 
 from ecs_platformer.art.colors import rgba
@@ -60,7 +61,7 @@ class Tables:
         """An entity, a prefab's child, or what a legend says of a character."""
         mine = self.table(place, table)
         layer = self.layer(place, mine, ENTITY)
-        name, prefab = (self._text(place.at(key), mine.get(key)) for key in ("name", "prefab"))
+        name, prefab = self._text(place, mine, "name"), self._text(place, mine, "prefab")
         if name is not None and not 0 < len(name) <= LONGEST_NAME:
             self.faults.add(place.at("name"), f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
         return Child(name, prefab, (layer,), place)
@@ -72,6 +73,7 @@ class Tables:
         for key, value in table.items():
             if key in keys:
                 continue
+            key = intern(key)  # see check_fields
             kind = known.get(key)
             if kind is None:
                 what = "no such component" if isinstance(value, dict) or value is False else "no such key"
@@ -80,10 +82,11 @@ class Tables:
                 layer[key] = None
             elif isinstance(value, dict):
                 fields, problems = check_fields(kind, cast("dict[str, Any]", value), partial=True)
-                self.faults.add_all(place.at(key), problems)
                 layer[key] = fields
-                if not problems:
-                    self._note(place.at(key), references(kind, fields))
+                if problems:
+                    self.faults.add_all(place.at(key), problems)
+                else:
+                    self._note(place, key, references(kind, fields))
                 if key == "Sprite":
                     self._looks(place.at(key), fields)
             else:
@@ -91,9 +94,10 @@ class Tables:
                 self.faults.add(place.at(key), text)
         return layer
 
-    def _note(self, place: Place, found: Iterable[Found]) -> None:
-        owner = str(place.path[1]) if place.path[0] == "prefab" else None
-        self.references += [Reference(place.at(*path), what, name, owner) for path, what, name in found]
+    def _note(self, place: Place, key: str, found: Iterable[Found]) -> None:
+        for path, what, name in found:
+            owner = str(place.path[1]) if place.path[0] == "prefab" else None
+            self.references.append(Reference(place.at(key, *path), what, name, owner))
 
     def _looks(self, place: Place, sprite: Mapping[str, Any]) -> None:
         if sprite.get("image"):
@@ -112,10 +116,11 @@ class Tables:
         self.faults.add(place, f"expected a table, found {shown(value)}")
         return {}
 
-    def _text(self, place: Place, value: object) -> str | None:
+    def _text(self, place: Place, table: Mapping[str, Any], key: str) -> str | None:
+        value = table.get(key)
         if value is None or isinstance(value, str):
             return value
-        self.faults.add(place, f"expected text, found {shown(value)}")
+        self.faults.add(place.at(key), f"expected text, found {shown(value)}")
         return None
 
     def _extends(self, place: Place, value: object) -> tuple[str, ...]:

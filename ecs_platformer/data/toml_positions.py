@@ -10,19 +10,23 @@ import tomllib
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
 
-from ecs_platformer.data.toml_text import pattern, string_end, tokens
+from ecs_platformer.data.toml_text import FLAT, QUICK, string_end, tokens
 
 Path = tuple[str | int, ...]
 
-BARE = re.compile(r"[A-Za-z0-9_-]+")
 BLANK = re.compile(r"[ \t]*")
 SPACE = re.compile(r"[ \t\n]*")
 SCALAR = re.compile(r"[^,\]}\n#]*")
-BRACKETS = pattern(r"\[\]{}", r"(?P<open>[\[{])", r"(?P<close>[\]}])")
+KEY = re.compile(r"""[ \t]*([A-Za-z0-9_-]+|"(?:[^"\\]++|\\.)*"|'[^']*')[ \t]*(\.?)""")
 ESCAPED = re.compile(r"\\(?:(?P<fold>[ \t]*\n[ \t\n]*)|x..|u.{4}|U.{8}|.)|.", re.DOTALL)
+
+# What is passed over at one go where nothing in it is wanted: a hundred thousand times in a large file
+ITEM = re.compile(rf"(?:[^,\#\"'\[\]{{}}\n]*+|{FLAT})[ \t\n]*+,[ \t\n]*+(?!\#)")
+LINE = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:[^\#\"'\[\]{{}}\n]*+|{FLAT}|\"[^\"\\\n]*+\")[ \t]*\n[ \t\n]*+")
 
 
 class Spot(NamedTuple):
@@ -33,7 +37,8 @@ class Spot(NamedTuple):
 
 
 def locate(text: str, wanted: Iterable[Path]) -> dict[Path, Spot]:
-    """The spots of those of the `wanted` key paths that the text has; list items and [[tables]] count from 0."""
+    """The spots of those of the `wanted` key paths that the text has, and of what they lie in; list items and
+    [[tables]] count from 0."""
     return _Scan(text, wanted).spots()
 
 
@@ -75,108 +80,128 @@ class Lines:
         return self.lines[number - 1]
 
 
+@dataclass(slots=True)
+class _Wanted:
+    """A key, or the number of an item, on the way to what is wanted."""
+
+    path: Path
+    inside: dict[str | int, _Wanted] = field(default_factory=dict[str | int, "_Wanted"])
+    tables: int = 0  # of an [[array of tables]], so far
+
+
 class _Scan:
     def __init__(self, text: str, wanted: Iterable[Path]) -> None:
         self.text = text
-        self.wanted = {path[:length] for path in wanted for length in range(1, len(path) + 1)}
-        self.found: dict[Path, Spot] = {}
         self.at = 0
+        self.found: dict[Path, Spot] = {}
+        self.root = _Wanted(())
+        self.count = 0
+        for path in wanted:
+            node = self.root
+            for length, part in enumerate(path, 1):
+                if part not in node.inside:
+                    node.inside[part] = _Wanted(path[:length])
+                    self.count += 1
+                node = node.inside[part]
 
     def spots(self) -> dict[Path, Spot]:
-        counts: dict[Path, int] = {}  # of each [[array of tables]] so far
-        base: Path = ()
+        table: _Wanted | None = self.root
         self.gap()
-        while self.at < len(self.text):
-            if self.text[self.at] == "[":
-                base = self.header(counts)
+        while self.at < len(self.text) and len(self.found) < self.count:
+            line = LINE.match(self.text, self.at)
+            if line is not None and (table is None or line[1] not in table.inside):
+                self.at = line.end()
+            elif self.text[self.at] == "[":
+                table = self.header()
             else:
-                self.statement(base)
+                self.statement(table)
             self.gap()
         return self.found
 
-    def header(self, counts: dict[Path, int]) -> Path:
-        """A [table] or [[table]] line; the path that it opens."""
+    def header(self) -> _Wanted | None:
+        """A [table] or [[table]] line; what is wanted in it."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
-        path: Path = ()
         keys = self.key()
-        for number, (part, offset) in enumerate(keys, 1):
-            path += (part,)
-            self.note(path, Spot(offset, offset))
-            if brackets == 2 and number == len(keys):
-                counts[path] = counts.get(path, -1) + 1
-            if path in counts:
-                path += (counts[path],)
-                self.note(path, Spot(offset, offset))
         self.at += brackets
-        return path
+        table: _Wanted | None = self.root
+        for number, (part, offset) in enumerate(keys, 1):
+            table = self.step(table, part, Spot(offset, offset))
+            if table is not None and brackets == 2 and number == len(keys):
+                table.tables += 1
+            if table is not None and table.tables:
+                table = self.step(table, table.tables - 1, Spot(offset, offset))
+        return table
 
-    def statement(self, base: Path) -> None:
+    def statement(self, base: _Wanted | None) -> None:
         """`dotted.key = value`"""
         keys = self.key()
         self.at += 1  # "="
         self.skip(BLANK)
         for part, offset in keys:
-            base += (part,)
-            self.note(base, Spot(offset, self.at))
+            base = self.step(base, part, Spot(offset, self.at))
         self.value(base)
 
     def key(self) -> list[tuple[str, int]]:
         """The parts of a dotted key, each with its offset; then stands behind it."""
         parts: list[tuple[str, int]] = []
         while True:
-            self.skip(BLANK)
-            start = self.at
-            if self.text[start] in "\"'":
-                self.at = string_end(self.text, self.at)
-                literal = self.text[start : self.at]
-                plain = literal[0] == "'" or "\\" not in literal
-                parts.append((literal[1:-1] if plain else str(tomllib.loads(f"key = {literal}")["key"]), start))
-            else:
-                self.skip(BARE)
-                parts.append((self.text[start : self.at], start))
-            self.skip(BLANK)
-            if self.text[self.at] != ".":
+            found = KEY.match(self.text, self.at)
+            if found is None:
+                raise AssertionError("the text is not the one that tomllib has accepted")
+            literal: str = found[1]
+            if literal[0] == '"' and "\\" in literal:
+                literal = str(tomllib.loads(f"key = {literal}")["key"])
+            elif literal[0] in "\"'":
+                literal = literal[1:-1]
+            parts.append((literal, found.start(1)))
+            self.at = found.end()
+            if not found[2]:
                 return parts
-            self.at += 1
 
-    def value(self, path: Path) -> None:
+    def value(self, wanted: _Wanted | None) -> None:
         match self.text[self.at]:
             case '"' | "'":
                 self.at = string_end(self.text, self.at)
-            case "[" | "{" if path not in self.wanted:
-                self.nested()
-            case "[":
-                self.items(path)
-            case "{":
-                self.table(path)
+            case "[" if wanted is not None and wanted.inside:
+                self.items(wanted)
+            case "{" if wanted is not None and wanted.inside:
+                self.table(wanted)
+            case "[" | "{":
+                self.at += 1
+                self.leave()
             case _:
                 self.skip(SCALAR)
 
-    def items(self, path: Path) -> None:
+    def items(self, wanted: _Wanted) -> None:
         self.at += 1
-        number = 0
         self.gap()
+        number, last = 0, max((part for part in wanted.inside if isinstance(part, int)), default=-1)
         while self.text[self.at] != "]":
-            item = (*path, number)
-            self.note(item, Spot(self.at, self.at))
-            self.value(item)
+            if number > last:
+                return self.leave()
+            item = ITEM.match(self.text, self.at) if number not in wanted.inside else None
+            if item is not None:
+                self.at = item.end()
+            else:
+                self.value(self.step(wanted, number, Spot(self.at, self.at)))
+                self.separator()
             number += 1
-            self.separator()
         self.at += 1
+        return None
 
-    def table(self, path: Path) -> None:
+    def table(self, wanted: _Wanted) -> None:
         self.at += 1
         self.gap()
         while self.text[self.at] != "}":
-            self.statement(path)
+            self.statement(wanted)
             self.separator()
         self.at += 1
 
-    def nested(self) -> None:
-        """A list or table in which nothing is wanted."""
-        depth = 0
-        for kind, offset in tokens(self.text, BRACKETS, self.at):
+    def leave(self) -> None:
+        """The rest of a list or table: nothing in it is wanted."""
+        depth = 1
+        for kind, offset in tokens(self.text, QUICK, self.at):
             depth += 1 if kind == "open" else -1
             if depth == 0:
                 self.at = offset + 1
@@ -200,6 +225,9 @@ class _Scan:
         if found is not None:
             self.at = found.end()
 
-    def note(self, path: Path, spot: Spot) -> None:
-        if path in self.wanted:
-            self.found.setdefault(path, spot)
+    def step(self, base: _Wanted | None, part: str | int, spot: Spot) -> _Wanted | None:
+        """Into a part, if anything in it is wanted; the first of several of its name is the one that is told."""
+        inside = base.inside.get(part) if base is not None else None
+        if inside is not None:
+            self.found.setdefault(inside.path, spot)
+        return inside

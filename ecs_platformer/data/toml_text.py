@@ -10,6 +10,9 @@ import re
 from collections.abc import Iterator
 
 STEP_OVER = r"""\#[^\n]*+ | (?P<long>\"{3}|'{3}) | \"[^\"\\\n]*+\" | '[^'\n]*+' | (?P<odd>["'])"""
+OPEN, CLOSE = r"(?P<open>[\[{])", r"(?P<close>[\]}])"
+PLAIN = r"[^\"'\#\[\]{}\n]*+"
+FLAT = rf"(?:\[\[{PLAIN}\]\]|\[{PLAIN}\]|\{{{PLAIN}\}})"  # a pair of brackets, at most one more around it
 ESCAPE_OR_END = {
     '"': re.compile(r'\\.|["\n]', re.DOTALL),
     '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
@@ -25,6 +28,10 @@ def pattern(stops: str, *kinds: str) -> re.Pattern[str]:
     """
     between = rf"[^\#\"'{stops}]*+"
     return re.compile(rf"{between} (?: {' | '.join([STEP_OVER, *kinds])} | \Z)", re.VERBOSE)
+
+
+BRACKETS = pattern(r"\[\]{}", OPEN, CLOSE)
+QUICK = pattern(r"\[\]{}", FLAT, OPEN, CLOSE)  # not the pairs that close where they open
 
 
 def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[str, int]]:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, cast
 
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.snapshot.kinds import Part, text
+from ecs_platformer.snapshot.kinds import Part, Values, text
 from ecs_platformer.snapshot.saved import (
     Loaded,
     component_of,
@@ -43,7 +43,7 @@ class Snapshot:
 
     def hash(self) -> str:
         """32 hexadecimal digits that differ where any simulated value differs; cosmetic components do not count."""
-        entities = ", ".join(f"({entity}, [{', '.join(_simulated(parts))}])" for entity, parts in self.entities)
+        entities = ", ".join([text((entity, _simulated(parts))) for entity, parts in self.entities])
         return _digest(f"({self._rest()}, [{entities}]{self._kept()})", 16)
 
     def hashes(self) -> dict[tuple[int, str], str]:
@@ -114,12 +114,12 @@ class Snapshot:
         return f"{self.tick}, {self.frozen}, {self.rng!r}, {self.next_id}, {self.names!r}"
 
     def _kept(self) -> str:
-        kept = f", [{', '.join(_simulated(self.systems))}]" if self.systems else ""
+        kept = f", {text(_simulated(self.systems))}" if self.systems else ""
         return kept + (f", {text(self.story)}" if self.story else "")
 
 
-def _simulated(parts: Parts) -> list[str]:
-    return [f"({kind.name!r}, {text(values)})" for kind, values in parts if not kind.cosmetic]
+def _simulated(parts: Parts) -> list[tuple[str, Values]]:
+    return [(kind.name, values) for kind, values in parts if not kind.cosmetic]
 
 
 def _digest(state: str, size: int) -> str:

@@ -5,11 +5,11 @@ What is still there keeps its components, so that whoever holds one holds the ri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, is_dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import chain
-from operator import is_
+from operator import itemgetter
 from typing import Any
 
 from ecs_platformer import project
@@ -17,21 +17,22 @@ from ecs_platformer.bodies import Bodies
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.snapshot import Parts, Snapshot
+from ecs_platformer.snapshot.columns import parts, plain
 from ecs_platformer.snapshot.kinds import (
     Find,
     Kind,
     Part,
     Values,
+    Write,
     frozen_field,
     inner_kinds,
     kind_of,
-    part_of,
     strangers,
     thawed,
-    write,
 )
 
 Order = tuple[type[Any], ...]
+Writes = tuple[Write, Sequence[object], Sequence[Values]]  # how, to what, and what
 
 
 class Classes:
@@ -40,12 +41,15 @@ class Classes:
     def __init__(self) -> None:
         self._seen: dict[str, type[Any]] = {}
 
-    def see(self, component: object) -> None:
-        """ValueFault if the component cannot be saved, or another class of its name was seen before."""
-        kind, _ = part_of(component)
-        cls = type(component)
-        if self._seen.setdefault(kind.name, cls) is not cls:
-            raise ValueFault(f"{kind.name}: two component classes of this name; saved, they could not be told apart")
+    def see(self, components: Iterable[object]) -> None:
+        """ValueFault if one of the components cannot be saved, or another class of its name was seen before."""
+        by_class: dict[type[Any], list[object]] = {}
+        for component in components:
+            by_class.setdefault(type(component), []).append(component)
+        for cls, ones in by_class.items():
+            name = parts(cls, ones)[0][0].name
+            if self._seen.setdefault(name, cls) is not cls:
+                raise ValueFault(f"{name}: two component classes of this name; saved, they could not be told apart")
 
     def find(self, kind: Kind) -> Kind:
         """The kind with its class. Never imports: ValueFault if no class of that name, with these fields, is known."""
@@ -70,13 +74,27 @@ class Plan:
 
     gone: list[int] = field(default_factory=list[int])
     new: list[tuple[int, list[object]]] = field(default_factory=list[tuple[int, list[object]]])
-    writes: list[tuple[object, Kind, Values]] = field(default_factory=list[tuple[object, Kind, Values]])
+    writes: list[Writes] = field(default_factory=list[Writes])
     systems: list[tuple[Any, dict[str, Any]]] = field(default_factory=list[tuple[Any, dict[str, Any]]])
 
 
-def parts_of(components: dict[type[Any], Any]) -> Parts:
-    """An entity's components, by the name of the class. ValueFault for one that cannot be saved."""
-    return tuple([_part(cls, components[cls]) for cls in _by_name(tuple(components))])
+def entities_of(entities: Entities) -> tuple[tuple[int, Parts], ...]:
+    """All components of all entities, by ids and the names of the classes. ValueFault for what cannot be saved."""
+    tables = [(entity, entities.components(entity)) for entity in entities.ids()]
+    by_class: dict[type[Any], list[object]] = {}
+    for _, table in tables:
+        for cls, component in table.items():
+            by_class.setdefault(cls, []).append(component)
+    columns = {cls: iter(parts(cls, components)) for cls, components in by_class.items()}
+    rows: dict[Order, list[Iterator[Part]]] = {}
+    found: list[tuple[int, Parts]] = []
+    for entity, table in tables:
+        classes = tuple(table)
+        row = rows.get(classes)
+        if row is None:
+            row = rows[classes] = [columns[cls] for cls in _by_name(classes)]
+        found.append((entity, tuple(map(next, row))))
+    return tuple(found)
 
 
 def systems_of(systems: Iterable[object]) -> Parts:
@@ -97,22 +115,37 @@ def plan(saved: Snapshot, entities: Entities, systems: Iterable[object], classes
     present = set(entities.ids())
     kinds: dict[Kind, Kind] = {}
     seen: set[int] = set()  # components, by identity: one that two entities share must not be written to twice
+    columns: dict[str, tuple[Kind, list[Any], list[Values]]] = {}
 
     def find(kind: Kind) -> Kind:
         if kind.type is None and kind not in kinds:
             kinds[kind] = classes.find(kind)
         return kind if kind.type is not None else kinds[kind]
 
-    for entity, parts in saved.entities:
-        now: dict[Any, Any] = entities.components(entity) if entity in present else {}
-        bound = [(kind, now.get(kind.type), values) for kind, values in _bound(parts, find)]
-        there = entity in present and len(now) == len(bound)
-        if there and all(_fits(component, kind, seen) for kind, component, _ in bound):
-            for kind, component, values in bound:
-                if not all(map(is_, kind.read(component), values)):
-                    ahead.writes.append((component, kind, _thawed(values, find)))
-        else:
-            ahead.new.append((entity, [kind.build(_thawed(values, find)) for kind, _, values in bound]))
+    for members in _alike(saved.entities):
+        bound = [_component(find(kind)) for kind, _ in members[0][1]]
+        order = [kind.type for kind in bound]
+        strange = partial(_strange, bound) if any(kind.open for kind in bound) else None
+        kept: list[tuple[Sequence[Any], Parts]] = []
+        for entity, made in members:
+            now: dict[Any, Any] = entities.components(entity) if entity in present else {}
+            there = list(map(now.get, order))
+            whole = entity in present and len(now) == len(order) and list(map(type, there)) == order
+            before = len(seen)
+            seen.update(map(id, there))
+            if whole and len(seen) == before + len(there) and not (strange and strange(there)):
+                kept.append((there, made))
+            else:
+                built = [kind.build(_thawed(values, find)) for kind, (_, values) in zip(bound, made, strict=True)]
+                ahead.new.append((entity, built))
+        for number, kind in enumerate(bound):
+            components, column = columns.setdefault(kind.name, (kind, [], []))[1:]
+            components += [there[number] for there, _ in kept]
+            column += [made[number][1] for _, made in kept]
+    for kind, components, column in columns.values():
+        values = column if plain(column) else [_thawed(values, find) for values in column]
+        ahead.writes.append((kind.write, components, values))
+    ahead.new.sort(key=itemgetter(0))
     ahead.gone = sorted(present - {entity for entity, _ in saved.entities})
     called = _called(systems)
     states = {kind.name: (kind, values) for kind, values in saved.systems}
@@ -128,8 +161,9 @@ def carry_out(ahead: Plan, saved: Snapshot, entities: Entities, bodies: Bodies) 
     for entity in chain(ahead.gone, (entity for entity, _ in ahead.new)):
         if entities.alive(entity):
             bodies.drop(entity)
-    for component, kind, values in ahead.writes:
-        write(component, kind, values)
+    for write, components, column in ahead.writes:
+        for component, values in zip(components, column, strict=True):
+            write(component, values)
     entities.bring_back(ahead.new, dict(saved.names), saved.next_id)
     for system, state in ahead.systems:
         system.__dict__.clear()
@@ -142,27 +176,23 @@ def _by_name(classes: Order) -> Order:
     return tuple(sorted(classes, key=lambda cls: cls.__name__))
 
 
-def _part(cls: type[Any], component: object) -> Part:
-    part = part_of(component)
-    if part[0].type is not cls:
-        raise ValueFault(f"{part[0].name}: cannot be saved: it was added under the name of {cls.__name__}")
-    return part
+def _alike(saved: Iterable[tuple[int, Parts]]) -> Iterable[list[tuple[int, Parts]]]:
+    """The entities with the same kinds of components together."""
+    alike: dict[tuple[int, ...], list[tuple[int, Parts]]] = {}
+    for entity in saved:  # by the identity of the kinds: to hash ten of them takes longer than all the rest
+        alike.setdefault(tuple([id(kind) for kind, _ in entity[1]]), []).append(entity)
+    return alike.values()
 
 
-def _fits(component: Any, kind: Kind, seen: set[int]) -> bool:
-    """Can the saved values be written into the component that is there now?"""
-    if component is None or id(component) in seen or type(component) is not kind.type:
-        return False
-    seen.add(id(component))
-    return not kind.open or not strangers(component, kind)
+def _component(kind: Kind) -> Kind:
+    if not is_dataclass(kind.type):
+        raise ValueFault(f"the snapshot has a component {shown(kind.name)}, which is no component")
+    return kind
 
 
-def _bound(parts: Parts, find: Find) -> Iterator[Part]:
-    for unbound, values in parts:
-        kind = find(unbound)
-        if not is_dataclass(kind.type):
-            raise ValueFault(f"the snapshot has a component {shown(kind.name)}, which is no component")
-        yield kind, values
+def _strange(kinds: Iterable[Kind], components: Iterable[object]) -> bool:
+    """Has one of them attributes that are no fields, and so would be kept?"""
+    return any(kind.open and strangers(component, kind) for component, kind in zip(components, kinds, strict=True))
 
 
 def _thawed(values: Values, find: Find) -> Values:

@@ -1,0 +1,172 @@
+"""What can be asked of a world's entities, without changing it: components by entity, entities by component."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar, overload
+
+from ecs_platformer.bodies import Bodies
+from ecs_platformer.body import Body
+from ecs_platformer.entities import Composition, Entities, Row
+from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.hot_loop import airborne
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
+F = TypeVar("F")
+
+NOTHING: Mapping[type[Any], Any] = {}
+
+
+class WhoHas:
+    """The part of a World that knows who has what. All answers are in ascending id."""
+
+    def __init__(self) -> None:
+        self._entities = Entities()
+        self._bodies = Bodies(self._entities)
+        self._acting: dict[tuple[type[Any], ...], tuple[list[Row], list[Body], list[Row]]] = {}  # the last answers
+
+    @property
+    def names(self) -> dict[str, int]:
+        """Name → id of the named entities that exist, ids ascending."""
+        return {name: entity for name, entity in self._entities.names.items() if self.alive(entity)}
+
+    def find_named(self, name: str) -> int:
+        """The id of the entity of this name, or 0."""
+        entity = self._entities.names.get(name, 0)
+        return entity if entity in self._entities.table else 0
+
+    def named(self, name: str) -> int:
+        if not (entity := self.find_named(name)):
+            raise ValueFault(f"no entity is named {shown(name)}{nearest(name, self.names)}")
+        return entity
+
+    def alive(self, entity: int) -> bool:
+        return entity in self._entities.table
+
+    def entities(self) -> list[int]:
+        """All ids, ascending."""
+        return self._entities.ids()
+
+    def census(self) -> tuple[int, int, int]:
+        """Entities alive, entities removed so far, and the id that the next one gets."""
+        alive = len(self.entities())
+        return alive, self._entities.removed, self._entities.next_id
+
+    def components(self, entity: int) -> dict[str, Any]:
+        """Name → component, by name: the order in which they were added is no part of the state."""
+        if not self.alive(entity):
+            raise ValueFault(f"there is no entity {entity}")
+        found = {kind.__name__: component for kind, component in self._entities.components(entity).items()}
+        return dict(sorted(found.items()))
+
+    @overload
+    def get(self, entity: int, kind: type[A]) -> A: ...
+    @overload
+    def get(self, entity: int, kind: str) -> Any: ...
+    def get(self, entity: int, kind: type[Any] | str) -> Any:
+        """The entity's component, by class or by name."""
+        parts = self._entities.table.get(entity)
+        component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
+        if component is None and isinstance(kind, str):
+            component = self.components(entity).get(kind)
+        if component is None:
+            known = self.components(entity)
+            name = kind.__name__ if isinstance(kind, type) else kind
+            raise ValueFault(f"{self.who(entity)} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}")
+        return component
+
+    def find(self, entity: int, kind: type[A]) -> A | None:
+        """The entity's component, or None."""
+        parts = self._entities.table.get(entity)
+        return None if parts is None else parts.get(kind)
+
+    def parts(self, entity: int) -> Mapping[type[Any], Any]:
+        """All its components by class, to look several of them up at once; empty, if there is no such entity."""
+        return self._entities.table.get(entity, NOTHING)
+
+    def has(self, entity: int, *kinds: type[Any]) -> bool:
+        parts = self._entities.table.get(entity)
+        if parts is None:
+            return False
+        for kind in kinds:  # noqa: SIM110 (a generator for all() takes twice as long)
+            if kind not in parts:
+                return False
+        return True
+
+    @overload
+    def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    @overload
+    def each(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
+    def each(self, *kinds: type[Any]) -> Iterator[Any]:
+        """Every entity that has all of these components, with them, ids ascending.
+
+        What is removed on the way is passed over; what is created on the way comes the next time.
+        """
+        return self._entities.each(kinds)
+
+    @overload
+    def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    @overload
+    def actors(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
+    @overload
+    def actors(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
+    def actors(self, *kinds: type[Any]) -> Iterator[Any]:
+        """The same for actors: what has Position, Remainder, Collider and Velocity and is no Solid."""
+        entities, bodies = self._entities, self._bodies
+        rows, acting = entities.rows(kinds), bodies.actors
+        known = self._acting.get(kinds)
+        if known is None or known[0] is not rows or known[1] is not acting:
+            known = self._acting[kinds] = rows, acting, [row for row in rows if self._is_actor(row[0])]
+        changes, last = entities.changes, 0
+        for row in known[2]:
+            if changes != entities.changes or bodies.actors is not acting:
+                break
+            last = row[0]
+            yield row
+        if changes != entities.changes or bodies.actors is not acting:
+            for row in rows:
+                if row[0] > last and entities.still(row, kinds) and self._is_actor(row[0]):
+                    yield row
+
+    def _is_actor(self, entity: int) -> bool:
+        body = self._bodies.get(entity)
+        return body is not None and body.is_actor
+
+    def airborne(
+        self, *kinds: type[Any], also: tuple[type[Any], ...] = (), without: tuple[type[Any], ...] = ()
+    ) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        """Those of actors() that nothing holds up (see stands()) and that have nothing of `without`; after the
+        components that were asked for come those of `also`, each of which may be None."""
+        return airborne(self._bodies, kinds, also, without)
+
+    def composition(self) -> Composition:
+        """A dict in which to keep what follows from who has what alone: another, empty one as soon as anything is
+        added, replaced or removed."""
+        return self._entities.composition()
+
+    def who(self, entity: int) -> str:
+        """The entity as messages name it."""
+        name = self._entities.name_of(entity)
+        return f"entity {entity}" if name is None else f"entity {shown(name)}"
