@@ -227,17 +227,19 @@ class Bodies:
         ]  # fmt: skip
         written += [
             body
-            for body in self._odd
-            if body.position.x + body.shift_x != body.box.left
-            or body.position.y + body.shift_y != body.box.top
-            or outline_of(body.collider) != body.outline
-        ]
-        written += [
-            body
             for body, solid, one_way, tiles, rows, size in self._solids
             if solid.one_way is not one_way or (tiles is not None and (tiles.rows is not rows or tiles.size != size))
         ]
-        written += [body for body in self._slopes if body.shape != shape_of(body)]
+        if self._odd:
+            written += [
+                body
+                for body in self._odd
+                if body.position.x + body.shift_x != body.box.left
+                or body.position.y + body.shift_y != body.box.top
+                or outline_of(body.collider) != body.outline
+            ]
+        if self._slopes:
+            written += [body for body in self._slopes if body.shape != shape_of(body)]
         for body in written:
             self.place(body)
         self.settled = True

@@ -9,6 +9,7 @@ from ecs_platformer.grid import Grid
 SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
 BLOCKING = SOLID | ONE_WAY
 ANY = SOLID | ONE_WAY | ACTOR | OTHER
+NO_FLOOR = (1, 0)  # from, to: nobody is within that
 
 by_id = attrgetter("id")
 
@@ -17,14 +18,14 @@ class Box:
     """A collider as Space files it; with a grid, the bounds of all its cells.
 
     What is known around an actor is its *clearance*, see clearance.py: as long as its left stays within [x_from, x_to]
-    and its top within [y_from, y_to], where they are now, it comes to overlap nothing that could stop it; and stands
-    there, if it is `grounded`. All of that reaches from x_from, y_from to x_end, y_end. Where nothing is known, it is
-    the box itself.
+    and its top within [y_from, y_to], where they are now, it comes to overlap nothing that could stop it. All of that
+    reaches from x_from, y_from to x_end, y_end; with its left within [floor_from, floor_to], it stands at the lower end.
+    Where nothing is known, it is the box itself.
     """
 
     __slots__ = (
-        "bottom", "edges", "grid", "grounded", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right",
-        "sectors", "span", "tangible", "top", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to",
+        "bottom", "edges", "floor_from", "floor_to", "grid", "id", "ignores", "kind", "layers", "left", "only",
+        "pushable", "right", "sectors", "span", "tangible", "top", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -39,7 +40,7 @@ class Box:
         self.sectors: tuple[int, ...] = ()  # the same one by one, unless there are very many
         self.x_from = self.x_to = self.x_end = self.y_from = self.y_to = self.y_end = 0
         self.edges = 0  # of the clearance, beyond which something lies: bits, see clearance.py
-        self.grounded = False
+        self.floor_from, self.floor_to = NO_FLOOR
 
     def at(self, dx: int, dy: int) -> Box:
         """The same elsewhere, in no sector: to ask with."""
@@ -52,12 +53,17 @@ class Box:
         return other
 
 
+def stands_for_sure(box: Box) -> bool:
+    """By its clearance."""
+    return box.top == box.y_to and box.floor_from <= box.left <= box.floor_to
+
+
 def forget(box: Box) -> None:
     """Of its clearance."""
     box.x_from = box.x_to = box.left
     box.y_from = box.y_to = box.top
     box.x_end, box.y_end = box.right, box.bottom
-    box.grounded = False
+    box.floor_from, box.floor_to = NO_FLOOR
     box.edges = 0
 
 
@@ -70,7 +76,7 @@ def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
     elif right <= box.left:
         box.x_from = max(box.x_from, right)
     elif top >= box.bottom:
-        box.grounded = False
+        box.floor_from, box.floor_to = NO_FLOOR
         if top < box.y_end:
             box.y_to, box.y_end = top - box.bottom + box.top, top
     elif bottom <= box.top:

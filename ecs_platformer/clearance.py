@@ -8,12 +8,13 @@ in doubt there is none, and the law is asked pixel for pixel.
 
 from __future__ import annotations
 
-from ecs_platformer.box import ACTOR, SOLID, Box, blocks, forget, meet
+from ecs_platformer.box import ACTOR, NO_FLOOR, SOLID, Box, blocks, forget, meet, stands_for_sure
 from ecs_platformer.grid import Grid
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
 AHEAD, BEHIND = 96, 32  # px that are looked at, to where it goes and to where it comes from
+ASIDE = 32  # the same to both sides of who flies
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
 WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
 
@@ -24,99 +25,125 @@ def look_around(space: Space, box: Box, dx: int, dy: int, *, fall: bool = False)
     Who goes along the ground looks no higher than itself, and at the ground; if there is none, it may look further
     down, to `fall`.
     """
-    left, top, right, bottom = box.left, box.top, box.right, box.bottom
-    far = AHEAD
-    edges, aside = box.edges, (left + dx > box.x_to and RIGHT) or (left + dx < box.x_from and LEFT)
-    if edges & aside:
-        if box.y_from == box.y_to:
+    left, top, edges, far = box.left, box.top, box.edges, AHEAD
+    if edges:
+        aside = (left + dx > box.x_to and RIGHT) or (left + dx < box.x_from and LEFT)
+        if edges & aside:
+            if box.y_from == box.y_to:
+                return False
+            far = dy if dy > 0 else -dy  # it may be beside what it flies past, but not before that
+        elif (edges & DOWN and top + dy > box.y_to) or (edges & UP and top + dy < box.y_from):
             return False
-        far = dy if dy > 0 else -dy  # it may be beside what it flies past, but not before that
-    elif (edges & DOWN and top + dy > box.y_to) or (edges & UP and top + dy < box.y_from):
+    seen = _look(space, box, dx, dy, far, fall)
+    if not seen:
+        forget(box)
+    return seen
+
+
+def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> bool:
+    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    flies = dy != 0 or fall
+    if flies:
+        x0, x1, y0, y1 = left - ASIDE, right + ASIDE, top - far if dy < 0 else top, bottom if dy < 0 else bottom + far
+    else:
+        x0, x1, y0, y1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND), top, bottom
+    if box.span is None or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
         return False
-    forget(box)
-    if box.span is None:
-        return False
-    x0, x1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND)
-    y0, y1 = (top, bottom) if dy == 0 else (top, bottom + far) if dy > 0 else (top - far, bottom)
-    deep = y1 + AHEAD if fall else y1
-    if space.pushing and _is_crowded(space, box, x0, y0, x1, deep):
-        return False
+    near = [
+        other for other in space.solids_crowd(x0, y0, x1, y1 + 1)
+        if other.left <= x1 and x0 <= other.right and other.top <= y1 and y0 <= other.bottom
+    ] if box.tangible else []  # fmt: skip
     plain: list[Box] = []
     grids: list[tuple[int, int, Grid]] = []
-    ground: tuple[int, int] | None = None
-    walls = SOLID  # is all that ends it sideways a solid, and in its way as it is now?
-    for other in space.solids_near(x0, y0, x1, deep + 1) if box.tangible else ():
-        x, y, grid = other.left, other.top, other.grid
-        if x > x1 or y > deep or other.right < x0 or other.bottom < y0 or (space.layered and not meet(box, other)):
+    walls = SOLID  # is all that ends it sideways a solid?
+    for other in dict.fromkeys(near) if len(near) > 1 else near:
+        if space.layered and not meet(box, other):
             continue
+        grid = other.grid
         if grid is None:
             plain.append(other)
-            if y == bottom and x < right and left < other.right and dy == 0:
-                ground = x, other.right
         elif isinstance(grid, SlopeGrid):
-            if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, deep + 1 - y):  # any of it, not just what is filled
+            x, y = other.left, other.top
+            if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y):  # any of it, not just what is filled
                 return False
         else:
-            grids.append((x, y, grid))
+            grids.append((other.left, other.top, grid))
             walls &= other.kind
-            floor = grid.floor(left - x, right - x, bottom - y) if dy == 0 else None
-            if floor is not None:
-                ground = x + floor[0], x + floor[1]
-    if fall and ground is None:
-        y1, dy = deep, 1
-    looked = x0, x1, y0, y1
-    if dy != 0:
-        for other in plain:
-            if other.left < right and left < other.right:
-                if other.bottom <= top:
-                    y0 = max(y0, other.bottom)
-                elif other.top >= bottom:
-                    y1 = min(y1, other.top)
-                else:
-                    return False
-        for x, y, grid in grids:
-            free = grid.height_of(left - x, top - y, right - x, bottom - y, y0 - y, y1 - y)
-            if free is None:
-                return False
-            y0, y1 = free[0] + y, free[1] + y
+    edges = 0
+    if flies:
+        free = _upright(plain, grids, (left, top, right, bottom), y0, y1)
+        if free is None:
+            return False
+        edges = (UP if free[0] > y0 else 0) | (DOWN if free[1] < y1 else 0)
+        y0, y1 = free
+    start, end = x0, x1
+    floor: tuple[int, int] | None = None
     for other in plain:
         if other.top < y1 and y0 < other.bottom:
             walls &= other.kind
             if other.right <= left:
-                x0 = max(x0, other.right)
+                start = max(start, other.right)
             elif other.left >= right:
-                x1 = min(x1, other.left)
+                end = min(end, other.left)
             else:
                 return False
+        elif other.top == y1 and other.left < right and left < other.right:
+            floor = other.left, other.right
     for x, y, grid in grids:
-        free = grid.width_of(left - x, y0 - y, right - x, y1 - y, x0 - x, x1 - x)
+        free = grid.width_of(left - x, y0 - y, right - x, y1 - y, start - x, end - x)
         if free is None:
             return False
-        x0, x1 = free[0] + x, free[1] + x
-    space.file_around(box, x0, y0, x1, y1)
+        start, end = free[0] + x, free[1] + x
+        under = grid.floor(left - x, right - x, y1 - y)
+        if under is not None:
+            floor = under[0] + x, under[1] + x
+    space.file_around(box, start, y0, end, y1)
     width = right - left
-    box.x_from, box.x_to, box.x_end = x0, x1 - width, x1
-    box.y_from, box.y_to, box.y_end = y0, y1 - (bottom - top), y1
-    box.edges = (UP if y0 > looked[2] else 0) | (DOWN if y1 < looked[3] else 0)
-    if x0 > looked[0]:
-        box.edges |= LEFT | WALL_LEFT if walls and dy == 0 else LEFT
-    if x1 < looked[1]:
-        box.edges |= RIGHT | WALL_RIGHT if walls and dy == 0 else RIGHT
-    if ground is not None and ground[0] < right + dx and left + dx < ground[1]:  # and goes on to stand
-        box.grounded = True
-        if ground[0] - width >= x0:
-            box.x_from, box.edges = ground[0] - width + 1, box.edges & ~(LEFT | WALL_LEFT)
-        if ground[1] - 1 < box.x_to:
-            box.x_to, box.edges = ground[1] - 1, box.edges & ~(RIGHT | WALL_RIGHT)
-            box.x_end = box.x_to + width
+    box.x_from, box.x_to, box.x_end = start, end - width, end
+    box.y_from, box.y_to, box.y_end = y0, y1 - bottom + top, y1
+    box.floor_from, box.floor_to = NO_FLOOR if floor is None else (floor[0] - width + 1, floor[1] - 1)
+    sure = walls and y0 == top and y1 == bottom
+    if start > x0:
+        edges |= LEFT | WALL_LEFT if sure else LEFT
+    if end < x1:
+        edges |= RIGHT | WALL_RIGHT if sure else RIGHT
+    box.edges = edges
     return True
+
+
+def _upright(
+    plain: list[Box], grids: list[tuple[int, int, Grid]], region: tuple[int, int, int, int], y0: int, y1: int
+) -> tuple[int, int] | None:
+    """As far as [y0, y1) is free above and below a region; None, if something is in that."""
+    left, top, right, bottom = region
+    for other in plain:
+        if other.left < right and left < other.right:
+            if other.bottom <= top:
+                y0 = max(y0, other.bottom)
+            elif other.top >= bottom:
+                y1 = min(y1, other.top)
+            else:
+                return None
+    for x, y, grid in grids:
+        free = grid.height_of(left - x, top - y, right - x, bottom - y, y0 - y, y1 - y)
+        if free is None:
+            return None
+        y0, y1 = free[0] + y, free[1] + y
+    return y0, y1
 
 
 def stands_by_sight(space: Space, box: Box) -> bool | None:
     """Is there something right below its feet? None, if that cannot be told from its clearance."""
-    if not box.grounded and box.top == box.y_to:
+    if box.top == box.y_to and not stands_for_sure(box):
         look_around(space, box, 0, 0, fall=True)
-    return box.grounded or (False if box.top < box.y_to else None)
+    return stands_for_sure(box) or (False if box.top < box.y_to else None)
+
+
+def perch(box: Box, solid: Box) -> None:
+    """It was moved by a solid. Where it stands on that now, this need not be found out anew."""
+    if box.bottom == solid.top and solid.grid is None and box.left < solid.right and solid.left < box.right:
+        if box.tangible and box.top == box.y_to:
+            box.floor_from, box.floor_to = solid.left - box.right + box.left + 1, solid.right - 1
 
 
 def _is_crowded(space: Space, box: Box, left: int, top: int, right: int, bottom: int) -> bool:

@@ -107,6 +107,12 @@ def parser() -> ArgumentParser:
     verify.add_argument("--scene", metavar="SCENE", help="default: the one that the tape names, or of its name")
     verify.add_argument("--bless", action="store_true", help="write scene and hashes into it as they are now")
 
+    bench = command("bench", "how fast scenes run, and what slows them; or the project's own benchmarks")
+    bench.add_argument("scenes", nargs="*", metavar="SCENE", help="default: tests/benchmarks, or all of the project's")
+    bench.add_argument("--quick", action="store_true", help="a first look: one round")
+    bench.add_argument("--rounds", type=whole(1, 100), metavar="N", help="the median of so many counts; default: 3")
+    bench.add_argument("--plot", type=file(".png"), metavar="FILE.png", help="a picture of it, too")
+
     new = command("new", "start a project of your own")
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
 
@@ -131,15 +137,21 @@ def ticks(command: ArgumentParser, default: str, least: int = 0) -> None:
 
 
 def output(command: ArgumentParser, suffix: str) -> None:
-    def file(text: str) -> Path:
+    command.add_argument("-o", "--output", type=file(suffix), required=True, metavar=f"FILE{suffix}")
+    command.add_argument(
+        "--scale", type=whole(1, 16), default=3, metavar="N", help="picture pixels per pixel; default: 3"
+    )
+
+
+def file(suffix: str) -> Callable[[str], Path]:
+    """The type of an argument that is a file of that kind."""
+
+    def named(text: str) -> Path:
         if Path(text).suffix.lower() != suffix:
             raise ArgumentTypeError(f"{text!r} does not end with {suffix}")
         return Path(text)
 
-    command.add_argument("-o", "--output", type=file, required=True, metavar=f"FILE{suffix}")
-    command.add_argument(
-        "--scale", type=whole(1, 16), default=3, metavar="N", help="picture pixels per pixel; default: 3"
-    )
+    return named
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:

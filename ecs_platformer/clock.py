@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 class Clock(State):
     """The half of a World that lets time pass.
 
-    A system whose class says `wants = Component` has nothing to do where nobody has one, and is passed over.
+    A system whose class says `wants = Component` has nothing to do where nobody has one, and is passed over; of several,
+    `wants = (A, B)`, one that somebody has is enough. One that says `tells = True` tells the World of whatever it writes
+    to a Position or Collider (moved()); what others wrote is looked for before the next motion.
     """
 
     def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:
         super().__init__(systems, tick_rate, seed)
-        self._wants = {system: getattr(system, "wants", None) for system in systems}
+        self._wants = {system: _kinds(getattr(system, "wants", ())) for system in systems}
         self._silent = {system for system in systems if not getattr(system, "tells", False)}
         self.held: frozenset[str] = frozenset()  # the actions held in this tick
         self._motes = Motes()
@@ -117,7 +119,9 @@ class Clock(State):
         found: list[int] | None = known.get(which)
         if found is None:
             wants = enumerate(map(self._wants.__getitem__, due))
-            found = [number for number, kind in wants if number >= first and (kind is None or somebody_has(kind))]
+            found = [
+                number for number, kinds in wants if number >= first and (not kinds or any(map(somebody_has, kinds)))
+            ]
             known[which] = found
         return found
 
@@ -144,3 +148,7 @@ class Clock(State):
     def _end(self) -> None:
         if self.journal is not None:
             self.journal.end(self, self.tick)
+
+
+def _kinds(wanted: type[Any] | tuple[type[Any], ...]) -> tuple[type[Any], ...]:
+    return wanted if isinstance(wanted, tuple) else (wanted,)

@@ -131,7 +131,9 @@ class Grid:
         start, end = first, first + 1
         if self.width == self.size:  # or there are gaps between them
             start, end = cells.rfind(0, 0, first) + 1, cells.find(0, first)
-        return start * self.size + self.x, (end if end >= 0 else len(cells)) * self.size + self.x - self.size + self.width
+        return start * self.size + self.x, (
+            end if end >= 0 else len(cells)
+        ) * self.size + self.x - self.size + self.width
 
     def has_right_edge(self, at: int, top: int, bottom: int) -> bool:
         """Is there a box whose right edge is exactly `at` and whose y span overlaps [top, bottom)?"""

@@ -13,7 +13,7 @@ from ecs_platformer.body import Body
 from ecs_platformer.box import Box
 from ecs_platformer.clearance import WALL_LEFT, WALL_RIGHT, look_around
 from ecs_platformer.entities import Row, type_key
-from ecs_platformer.motion import stands, stop_x
+from ecs_platformer.motion import stands, stop_at
 
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
 NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
@@ -51,7 +51,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 pixels = (box.x_to if dx > 0 else box.x_from) - box.left
                 if pixels < dx if dx > 0 else pixels > dx:
                     remainder.y = y
-                    stop_x(bodies, body, pixels, "right" if dx > 0 else "left")
+                    stop_at(bodies, body, pixels, 0, "right" if dx > 0 else "left")
                     changed = changed or bodies.runners is not runners
                     continue
             top, dy = box.top, 0
@@ -60,10 +60,15 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             dy = round(y) if -NEAR < y < NEAR else FAR
             left += dx
             top = box.top + dy
+            # Down on what is known to lie below
+            if top > box.y_to and body.deaf and box.floor_from <= left <= box.floor_to and dy != FAR:
+                if box.x_from <= left <= box.x_to:
+                    remainder.x = x - dx
+                    stop_at(bodies, body, dx, box.y_to - box.top, "down")
+                    changed = changed or bodies.runners is not runners
+                    continue
         if (box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to) or (
-            look_around(space, box, dx, dy)
-            and box.x_from <= left <= box.x_to
-            and box.y_from <= top <= box.y_to
+            look_around(space, box, dx, dy) and box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
         ):
             remainder.x = x - dx
             remainder.y = y - dy
@@ -84,8 +89,13 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
 def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key) -> Iterator[Row]:
     """The actors of a query that nothing holds up (see motion.stands()), with what they have of some more types."""
     entities, acting = bodies.entities, bodies.actors
-    stamp, key = entities.stamp(types + also + without), (types, also, without)
+    key, composition = (types, also, without), entities.composition()
     kept = bodies.kept.get(key)
+    if kept is None or kept[1] is not acting or key not in composition:
+        composition[key] = True
+        stamp = entities.stamp(types + also + without)
+    else:
+        stamp = kept[0]
     if kept is None or kept[0] != stamp or kept[1] is not acting:
         rows: list[tuple[Row, Body, Box]] = []
         for entity, found in entities.rows(types):
@@ -95,8 +105,10 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
         kept = bodies.kept[key] = stamp, acting, rows
     changes = entities.changes
     for row, body, box in kept[2]:
-        # Whoever is known to stand is passed over at the cost of a look at one field
-        if box.grounded or (changes != entities.changes and not (entities.still(row, types) and body.is_actor)):
+        # Whoever is known to stand is passed over without a question
+        if box.floor_from <= box.left <= box.floor_to and box.top == box.y_to:
+            continue
+        if changes != entities.changes and not (entities.still(row, types) and body.is_actor):
             continue
         if box.top < box.y_to or not stands(bodies, body):
             yield row
@@ -105,6 +117,7 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
 def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     """Every moving solid by its velocity, ids ascending."""
     space, carriers, changed = bodies.space, bodies.carriers, False
+    haunts, giants = space.haunts, space.giants
     for body, position, velocity, remainder, box in carriers:
         if changed and not (body.alive and body.is_mover and body.velocity is velocity):
             continue
@@ -124,7 +137,8 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             if span is not None and not (span[0] < x0 and x1 < span[2] and span[1] < y0 and y1 < span[3]):
                 space.file_around(box, x0 - 1, y0 - 1, x1 + 1, y1 + 1, SLACK)
             # Nobody in its sectors, or nobody beside its way: there is no one to carry or to push
-            if span is None or space.is_deserted(box) or not space.disturb(x0, y0, x1, y1):
+            alone = span is None or (box.sectors and not giants and haunts.isdisjoint(box.sectors))
+            if alone or not space.disturb(x0, y0, x1, y1):
                 remainder.x = x - dx
                 remainder.y = y - dy
                 if dx:

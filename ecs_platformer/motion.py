@@ -10,11 +10,11 @@ from collections.abc import Callable
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
+from ecs_platformer.box import Box, stands_for_sure
 from ecs_platformer.clearance import stands_by_sight
 from ecs_platformer.core import FloatPair, core
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.forwarding import go
-from ecs_platformer.space import Box
 
 Answer = Callable[[Body, object], bool]  # to a hit: has it settled it?
 
@@ -62,6 +62,9 @@ def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
 
     The remainder has no part in it, but is 0 on x after a stop.
     """
+    if body.box.x_from <= body.box.left + pixels <= body.box.x_to:  # within its clearance
+        bodies.shift(body, pixels, 0)
+        return abs(pixels), []
     if (bodies.space.pushing or bodies.space.sloping) and body.blockable:
         moved, stops = go(bodies, body, (1 if pixels > 0 else -1, 0), abs(pixels), ignoring)
     else:
@@ -75,6 +78,9 @@ def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
 
 def move_y(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
     """The same up or down."""
+    if body.box.y_from <= body.box.top + pixels <= body.box.y_to:
+        bodies.shift(body, 0, pixels)
+        return abs(pixels), []
     if bodies.space.pushing and body.blockable:
         moved, stops = go(bodies, body, (0, 1 if pixels > 0 else -1), abs(pixels), ignoring)
     else:
@@ -93,19 +99,19 @@ def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
     space, box = bodies.space, body.box
     if dx or dy:
         box = box.at(dx, dy)
-    elif box.grounded:
+    elif stands_for_sure(box):
         return True
     elif (known := stands_by_sight(space, box)) is not None:
         return known
     return bool(space.free_y(box, 1)[1] or (space.pushing and space.next_actors(box, 0, 1)))
 
 
-def stop_x(bodies: Bodies, body: Body, pixels: int, side: str) -> None:
-    """Go so many px sideways, all of which are free, and be stopped there by what nobody asks for."""
-    if pixels:
-        bodies.shift(body, pixels, 0)
+def stop_at(bodies: Bodies, body: Body, dx: int, dy: int, side: str) -> None:
+    """Go so many px, all of which are free, and be stopped there at this side by what nobody asks for."""
+    if dx or dy:
+        bodies.shift(body, dx, dy)
     if body.remainder is not None:
-        body.remainder.x = 0.0
+        setattr(body.remainder, "y" if side in ("up", "down") else "x", 0.0)
     _hit(bodies, body, side, [], 0, 0, None)
 
 

@@ -38,7 +38,8 @@ class Queries(WhoHas):
         plain = box.kind == SOLID and box.grid is None and box.span is not None and not self.space.layered
         if plain and not (dx or dy) and box.bottom - box.top > 1 and body.blockable:
             return True
-        if box.grounded and not dy and box.x_from <= box.left + dx <= box.x_to and body.blockable:
+        left = box.left + dx
+        if not dy and box.top == box.y_to and max(box.x_from, box.floor_from) <= left <= min(box.x_to, box.floor_to):
             return True  # as far as is known to be ground, too
         return stands(self._bodies, body, dx, dy)
 
@@ -136,7 +137,8 @@ class Queries(WhoHas):
     def _is_free(self, box: Box, left: int, top: int) -> bool:
         """By what is known around it, or else Space is asked."""
         known = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and box.tangible
-        return known or self.space.is_free(box, left, top)
+        seen = box.x_from < box.x_to or box.y_from < box.y_to  # or it may be in something now
+        return (known and seen) or self.space.is_free(box, left, top)
 
     def _body(self, entity: int) -> Body:
         body = self._bodies.get(entity)

@@ -8,7 +8,6 @@ from ecs_platformer.box import Box, forget
 
 SECTOR = 6  # bits: 64 px square, so that what an actor sees around it lies in two or three
 STRIDE = 1 << 30  # between two columns of sectors; more than there are rows within the limits of positions
-NONE: Collection[Box] = ()
 WIDE = 64  # sectors; a box over more of them is kept apart and asked every time
 
 
@@ -54,17 +53,20 @@ class Sectors:
 
     def near(self, left: int, top: int, right: int, bottom: int) -> Collection[Box]:
         """What is filed where the region is, once each, in no order: a few too many, never one too few."""
+        found = self.crowd(left, top, right, bottom)
+        return dict.fromkeys(found) if len(found) > 1 else found
+
+    def crowd(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
+        """The same, what is filed in several sectors several times: for those who first leave out most of it."""
         sectors = self.filed
         x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
-        if x0 == x1 and y0 == y1 and not self.wide:
-            return sectors.get(x0 * STRIDE + y0, NONE)
         found = self.wide[:]
         if (x1 - x0 + 1) * (y1 - y0 + 1) > len(sectors):
             for filed in sectors.values():
                 found += filed
-        else:
-            for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0 + 1, STRIDE):
-                for sector in range(first, first + y1 - y0 + 1):
-                    if sector in sectors:
-                        found += sectors[sector]
-        return dict.fromkeys(found) if len(found) > 1 else found
+            return found
+        for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0 + 1, STRIDE):
+            for sector in range(first, first + y1 - y0 + 1):
+                if sector in sectors:
+                    found += sectors[sector]
+        return found

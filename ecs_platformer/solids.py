@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
+from ecs_platformer.clearance import perch
 from ecs_platformer.core import core
 from ecs_platformer.forwarding import CARRYING, SOLID_FORCE, Way, force_of, together
 from ecs_platformer.motion import move_x, move_y, whole
@@ -207,6 +208,7 @@ def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: boo
     if moved and solid.velocity is not None and not (sideways and one_way):
         _lend(body, (solid.velocity.x, solid.velocity.y))
     box = body.box
+    perch(box, solid.box)
     raised = sideways and body.position.y != y  # by a slope, perhaps into what hangs over
     if (stops or raised) and not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
         _squish(bodies, body, solid, *((x + pixels, y) if sideways else (x, y + pixels)))

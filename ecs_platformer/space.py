@@ -6,7 +6,7 @@ touching is not overlapping. Every answer is in ascending id.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, KeysView
 
 from ecs_platformer.box import (
     ACTOR,
@@ -69,7 +69,7 @@ class Space:
         it touches must look again. Does it touch any actor itself?"""
         touched = False
         for box in [
-            box for box in self._rest.near(left - 1, top - 1, right + 1, bottom + 1)
+            box for box in self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
             if box.x_from <= right and left <= box.x_end and box.y_from <= bottom and top <= box.y_end
             and box.kind == ACTOR
         ]:  # fmt: skip
@@ -81,9 +81,15 @@ class Space:
                 trim(box, left, top, right, bottom)
         return touched
 
-    def is_deserted(self, box: Box) -> bool:
-        """Is there nothing but solids where it is filed?"""
-        return not self._rest.wide and bool(box.sectors) and self._rest.filed.keys().isdisjoint(box.sectors)
+    @property
+    def haunts(self) -> KeysView[int]:
+        """The sectors in which there is anything but solids, now and later."""
+        return self._rest.filed.keys()
+
+    @property
+    def giants(self) -> list[Box]:
+        """What is no solid, and so large that it is in no sector."""
+        return self._rest.wide
 
     def _sectors(self, box: Box) -> Sectors:
         return self._solids if box.kind & BLOCKING else self._rest
@@ -94,6 +100,10 @@ class Space:
         """Solids and one-ways filed where the region is, in no order: a few too many, never one too few."""
         return self._solids.near(left, top, right, bottom)
 
+    def solids_crowd(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
+        """The same, some of them several times: for those who first leave out most of them."""
+        return self._solids.crowd(left, top, right, bottom)
+
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
     ) -> list[Box]:
@@ -101,13 +111,13 @@ class Space:
         found: list[Box] = []
         for sectors, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
-                near = sectors.near(left, top, right, bottom)
                 found += [
-                    box
-                    for box in near
-                    if box.kind & kinds and box.id != excluding and overlap(box, left, top, right, bottom)
-                ]
-        return sorted(found, key=by_id)
+                    box for box in sectors.crowd(left, top, right, bottom)
+                    if box.left < right and left < box.right and box.top < bottom and top < box.bottom
+                    and box.kind & kinds and box.id != excluding
+                    and (box.grid is None or overlap(box, left, top, right, bottom))
+                ]  # fmt: skip
+        return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
         """Could the box be there without overlapping a solid (one-ways are no matter)?"""
@@ -210,7 +220,7 @@ class Space:
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy)
         return not any(
             other.kind == ACTOR and other is not box and blocks(box, other)
-            for other in self._rest.near(left, top, right, bottom)
+            for other in self._rest.crowd(left, top, right, bottom)
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
         )
 
@@ -220,11 +230,11 @@ class Space:
         top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
         found = [
             other
-            for other in self._rest.near(left, top, right, bottom)
+            for other in self._rest.crowd(left, top, right, bottom)
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
             if other.kind == ACTOR and other.id != box.id and blocks(box, other)
         ]
-        return sorted(found, key=by_id)
+        return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found
 
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
         """The solids that stop it on the next px."""

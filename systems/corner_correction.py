@@ -11,6 +11,7 @@ class CornerCorrecting(Processor):
     """Around the corners that it only just hits: of ceilings when it rises, of anything when it dashes (Celeste)."""
 
     tells = True
+    wants = CornerCorrection
     answers = CornerCorrection
 
     def process(self, world: World) -> None:

@@ -13,6 +13,7 @@ class DeedWatching(Processor):
     """What actors did in this tick, told once for all that pictures make of it."""
 
     tells = True
+    wants = Deeds
 
     def process(self, world: World) -> None:
         for entity, (deeds, velocity) in world.actors(Deeds, Velocity):

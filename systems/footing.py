@@ -9,6 +9,7 @@ class FootingProbe(Processor):
     """What every actor with abilities stands on, once for all of them; and what it was busy with is over (Celeste)."""
 
     tells = True
+    wants = (Footing, Busy)
 
     def process(self, world: World) -> None:
         for entity, (footing, velocity) in world.actors(Footing, Velocity):

@@ -13,6 +13,7 @@ class Injuries(Processor):
     """What was struck loses Health, once a tick however many struck it; with none left it dies."""
 
     tells = True
+    wants = (Mercy, Struck)
     answers = Health
 
     def process(self, world: World) -> None:

@@ -38,12 +38,20 @@ class Particles(Processor):
     def __init__(self) -> None:
         self._last: dict[int, tuple[Emitter, Area]] = {}  # as they were in the tick before: some are gone by now
         self._longest = 1  # ticks that any of them is there
+        self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
+        emitters = _emitters(world)
+        if not emitters and not self._last:
+            self._idle += 1
+            if self._idle > self._longest:  # the last of them is gone
+                return
+        else:
+            self._idle = 0
         now: dict[int, tuple[Emitter, Area]] = {}
         bursts: list[Burst] = []
         counts: dict[float, int] = {}  # of a stream in this tick, by its rate
-        for entity, emitter, position, box in _emitters(world):
+        for entity, emitter, position, box in emitters:
             if emitter.on:
                 now[entity] = emitter, (position.x + box.x, position.y + box.y, box.width, box.height)
                 continue

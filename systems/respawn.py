@@ -11,6 +11,7 @@ class Respawning(Processor):
     """Who falls out of the level at its bottom dies; a moment after a death that counts the level starts again."""
 
     tells = True
+    wants = (Respawn, Health, Dying)
 
     def process(self, world: World) -> None:
         _, bottom = world.scene.size

@@ -10,6 +10,7 @@ class Steer(Processor):
     """A forced direction goes before the one that was asked for; an actor faces where it means to go (Celeste)."""
 
     tells = True
+    wants = (Steering, Facing)
 
     def process(self, world: World) -> None:
         for _, (steering, intent) in world.each(Steering, Intent):

@@ -13,6 +13,7 @@ class WaterForces(Processor):
     """Up with what is in it, and slower: boxes come to rest as deep in it as their gravity takes them (torc)."""
 
     tells = True
+    wants = Water
 
     def process(self, world: World) -> None:
         flows: dict[int, Flow] = defaultdict(lambda: (0.0, 0.0))
