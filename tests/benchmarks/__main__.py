@@ -1,0 +1,70 @@
+"""All benchmarks, in one run: `python tests/benchmarks`, or `ecs-platformer bench` in this project.
+
+Exit status 1 if a line fails. A full run takes about ten minutes, and wants a machine that does nothing else.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+import contest
+import equality
+from campaign import campaign_lines
+from contest import Say
+from crowd_lines import crowd_lines, scale
+from drawing import drawing_lines
+from growth import growth_lines
+from keeping import keeping_lines
+from lines import FAIL, Line
+from plot import save_plot
+from results import save, table, verdicts
+from rich.console import Console
+from starting import starting_lines
+
+HERE = Path(__file__).resolve().parent
+ROUNDS, QUICK_ROUNDS = 5, 1
+WIDTH = 130  # of the table where no terminal says another
+
+
+def main() -> int:
+    parser = ArgumentParser(prog="bench", description="Measures the product against its rivals and its bounds.")
+    parser.add_argument("--quick", action="store_true", help="a first look: fewer rounds and ticks; kept nowhere")
+    parser.add_argument("--rounds", type=int, metavar="N", help=f"default: {ROUNDS}; {QUICK_ROUNDS} if quick")
+    parser.add_argument("-o", "--output", type=Path, metavar="DIR", help="where the results go; default: beside this")
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="the plot goes there, too")
+    asked = parser.parse_args()
+    rounds: int = asked.rounds or (QUICK_ROUNDS if asked.quick else ROUNDS)
+    how = f"{'A QUICK look, ' if asked.quick else 'Medians of '}{rounds} {'round' if rounds == 1 else 'rounds'}."
+    folder: Path | None = asked.output or (None if asked.quick else HERE)
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)  # now, and not after ten minutes, it is told if it cannot be
+    with Console(stderr=True).status("…") as status:
+        played, lines = measure(rounds, asked.quick, status.update)
+    console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
+    console.print(table(lines, how))
+    console.print(verdicts(lines))
+    if folder:
+        save(lines, played, folder, how)
+    if asked.plot:
+        save_plot(played, asked.plot)
+    return 1 if any(line.verdict == FAIL for line in lines) else 0
+
+
+def measure(rounds: int, quick: bool, say: Say) -> tuple[contest.Contest, list[Line]]:
+    played = contest.compete(contest.QUICK if quick else contest.FULL, rounds, say)
+    lines = [
+        *crowd_lines(played),
+        *growth_lines(rounds, say, quick=quick),
+        *starting_lines(rounds, say),
+        *keeping_lines(rounds, say),
+        *campaign_lines(rounds, scale(played), say),
+        *drawing_lines(rounds, scale(played), say),
+        *equality.equality_lines(equality.QUICK if quick else equality.FULL, say),
+    ]
+    return played, lines
+
+
+if __name__ == "__main__":
+    sys.exit(main())

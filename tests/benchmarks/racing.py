@@ -1,0 +1,50 @@
+"""What every contestant does alike: it builds, steps on one core, and prints how long that took as a line of JSON.
+
+Called as `python CONTESTANT.py ACTORS PLATFORMS TICKS [TICKS ...]`; the clock is read after each of the numbers of
+ticks. It is the clock of the time that the process itself spends on the core: on a quiet machine that is the time on
+the wall, on a busy one it is not that of others. Imports only the standard library: rivals run it in environments of
+their own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+
+def pin() -> None:
+    """This process stays on one core, where the system lets it say so: moving costs, and differs from run to run."""
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def race(
+    marks: list[int], step: Callable[[], object], at_mark: Callable[[int], object] | None = None
+) -> dict[str, float]:
+    """Seconds of stepping up to each of the marks (ticks, ascending), without those of `at_mark`."""
+    seconds: dict[str, float] = {}
+    total, tick = 0.0, 0
+    for mark in marks:
+        rest = range(tick, mark)
+        start = process_time()
+        for _ in rest:
+            step()
+        total += process_time() - start
+        tick = mark
+        seconds[str(mark)] = total
+        if at_mark is not None:
+            at_mark(mark)
+    return seconds
+
+
+def arguments() -> tuple[int, int, list[int]]:
+    actors, platforms, *marks = map(int, sys.argv[1:])
+    return actors, platforms, marks
+
+
+def tell(**said: Any) -> None:
+    print(json.dumps(said), flush=True)

@@ -1,0 +1,102 @@
+"""Lines of what is waited for before anything moves: the import, `--help`, a large scene; and what is not imported.
+
+All of it in processes of their own, as people start them, and in the time that these spend on their core.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import crowd
+from contest import Say
+from crowd_scene import scene
+from lines import FAIL, PASS, Line, at_most, shown
+
+GROUP = "start"
+ENTITIES = 10_000
+FIRST_CLIMB = Path(__file__).resolve().parents[2] / "scenes" / "first_climb.toml"
+
+BARE = "import esper"
+PACKAGE = "import esper; from ecs_platformer import World"
+HELP = """
+from ecs_platformer.cli import main
+try:
+    main(["--help"])
+except SystemExit:
+    pass
+"""
+PARSE = """
+import tomllib
+from pathlib import Path
+text = Path({path!r}).read_text()
+begin()
+tomllib.loads(text)
+"""
+LOAD = """
+from ecs_platformer import World
+begin()
+World.load({path!r})
+"""
+HEADLESS = """
+import sys
+from ecs_platformer import World
+world = World.load({path!r})
+world.step({{"right"}})
+world.hash()
+world.restore(world.snapshot())
+print(*{{name.partition(".")[0] for name in sys.modules}} & {{"pyglet", "PIL"}})
+"""
+WATCH = """
+from time import process_time
+started = 0.0
+def begin():
+    global started
+    started = process_time()
+{code}
+print(process_time() - started)
+"""
+
+
+def starting_lines(rounds: int, say: Say) -> list[Line]:
+    level = crowd.make(ENTITIES - 1, 0)  # and the ground
+    imports: list[float] = []
+    helps: list[float] = []
+    parsed: list[float] = []
+    beyond: list[float] = []
+    with TemporaryDirectory() as folder:
+        path = str(Path(folder, "crowd.toml"))
+        Path(path).write_text(scene(level), encoding="utf-8")
+        for number in range(rounds):
+            say(f"start, round {number + 1} of {rounds}")
+            imports.append(1000 * (seconds(PACKAGE) - seconds(BARE)))
+            helps.append(1000 * seconds(HELP))
+            parsed.append(seconds(PARSE.format(path=path)))
+            beyond.append(seconds(LOAD.format(path=path)) - 1.2 * parsed[-1])
+    return [
+        at_most(GROUP, "import of the package, over Python with esper", imports, 120, " ms"),
+        at_most(GROUP, "ecs-platformer --help", helps, 300, " ms"),
+        shown(GROUP, f"tomllib alone, of {ENTITIES:,} entities", parsed, " s"),
+        at_most(GROUP, f"World.load of {ENTITIES:,} entities, over 1.2 times that", beyond, 0.4, " s"),
+        _not_imported(),
+    ]
+
+
+def seconds(code: str) -> float:
+    """Of a process from its start, or where it says begin(), to its end."""
+    return float(output(WATCH.format(code=code))[-1])
+
+
+def output(code: str) -> list[str]:
+    """The lines that a process prints."""
+    done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def _not_imported() -> Line:
+    """By a scene that is loaded, played, hashed, saved and restored, and never seen."""
+    found = output(HEADLESS.format(path=str(FIRST_CLIMB)))[-1].split()
+    told = ", ".join(found) or "neither"
+    return Line(GROUP, "pyglet and Pillow imported by a headless run", told, "neither", "", FAIL if found else PASS)

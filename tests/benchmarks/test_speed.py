@@ -1,0 +1,68 @@
+"""Single figures, for who changes something and wants to see it: `pytest tests/benchmarks --benchmark-only`.
+
+Bounds are in `__main__.py`: nothing here fails for being slow.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import crowd
+import pytest
+from crowd_scene import scene
+from ours import load
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from ecs_platformer import World
+from ecs_platformer.tape import read_tape
+
+SETTLED = 60  # ticks, until most have fallen
+LEVEL = Path(__file__).resolve().parents[2] / "scenes" / "levels" / "06_gears.toml"
+
+
+@pytest.fixture(name="settled")
+def settled_fixture() -> World:
+    world = load(scene(crowd.make(1000, 50)))
+    for _ in range(SETTLED):
+        world.step()
+    return world
+
+
+def test_tick_of_a_thousand_actors(benchmark: BenchmarkFixture, settled: World) -> None:
+    benchmark(settled.step)
+
+
+def test_snapshot_of_a_thousand_actors(benchmark: BenchmarkFixture, settled: World) -> None:
+    benchmark(settled.snapshot)
+
+
+def test_restoring_a_thousand_actors(benchmark: BenchmarkFixture, settled: World) -> None:
+    saved = settled.snapshot()
+    benchmark(settled.restore, saved)
+
+
+def test_hash_of_a_thousand_actors(benchmark: BenchmarkFixture, settled: World) -> None:
+    benchmark(settled.hash)
+
+
+def test_loading_a_thousand_actors(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    file = tmp_path / "crowd.toml"
+    file.write_text(scene(crowd.make(1000, 50)), encoding="utf-8")
+    benchmark(World.load, file)
+
+
+def test_loading_a_level(benchmark: BenchmarkFixture) -> None:
+    benchmark(World.load, LEVEL)
+
+
+def test_playing_a_level(benchmark: BenchmarkFixture) -> None:
+    tape = read_tape(LEVEL.with_suffix(".tape"))
+    world = World.load(LEVEL)
+    start = world.snapshot()
+
+    def play() -> None:
+        world.restore(start)
+        for held in tape:
+            world.step(held)
+
+    benchmark(play)
