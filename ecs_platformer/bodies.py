@@ -8,20 +8,17 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.body import Answerer, Body, grid_of, kind_of, outline_of, shape_of
 from ecs_platformer.box import ACTOR, BLOCKING, Box, forget
-from ecs_platformer.core import Attached, FloatPair, Pair, Solid, Tiles, core
-from ecs_platformer.core import Box as Collider
+from ecs_platformer.core import Attached, FloatPair, Pair, core
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.space import Space
+from ecs_platformer.watch import Watch
 
 by_id = attrgetter("id")
 NOBODY = -1  # the host of who has none
 FEW = 16  # actors that are gone through faster, a fifth of a µs each, than Space is asked for those of one place
 
 
-Filed = tuple[Body, Pair, Collider, Box, int, int]  # its width and height
-PLAIN = (0, 0, True, (), (), ())  # what the outline of most ends with
-FiledSolid = tuple[Body, Solid, bool, Tiles | None, Sequence[str], int]  # one-way or not; the rows and their size
 Runner = tuple[Body, Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
 
 
@@ -49,10 +46,7 @@ class Bodies:
         self._carriers: list[Runner] | None = []
         self.kept: dict[object, Any] = {}  # by query, rows with their bodies: see hot_loop.airborne()
         self._strange = -1  # changes of entities that nobody told, when this was last built
-        self._filed: list[Filed] | None = None  # as they were when they were filed
-        self._odd: list[Body] = []  # those of them whose Collider says more than a size
-        self._solids: list[FiledSolid] = []
-        self._slopes: list[Body] = []
+        self._watch = Watch(self._bodies)
         self.settled = False  # can nobody have written to a Position or Collider since refile()?
 
     def get(self, entity: int) -> Body | None:
@@ -131,13 +125,15 @@ class Bodies:
             return
         if body is None:
             body = self._bodies[entity] = Body(entity, parts, self.answerers)
-            self._actors = self._movers = self._filed = None
+            self._actors = self._movers = None
+            self._watch.stale = True
         else:
-            before = body.position, body.collider, body.solid, body.is_actor, body.is_mover
+            before = body.position, body.collider, body.solid, body.tiles, body.is_actor, body.is_mover
             body.see(parts, self.answerers)
-            after = body.position, body.collider, body.solid, body.is_actor, body.is_mover
+            after = body.position, body.collider, body.solid, body.tiles, body.is_actor, body.is_mover
             if not all(map(is_, before, after)):
-                self._actors = self._movers = self._filed = None
+                self._actors = self._movers = None
+                self._watch.stale = True
         self._runners = self._carriers = None
         self.place(body)
 
@@ -147,7 +143,8 @@ class Bodies:
         if body is not None:
             body.alive = False
             self.space.take_out(body.box)
-            self._actors = self._movers = self._filed = self._runners = self._carriers = None
+            self._actors = self._movers = self._runners = self._carriers = None
+            self._watch.stale = True
 
     def kill(self, entity: int) -> None:
         """Remove the entity altogether, and with it what is attached to it and does not outlive it."""
@@ -209,37 +206,7 @@ class Bodies:
             self._strange = strange
         if self._links is not None and self._is_cut():
             self._links = None
-        if self._filed is None:
-            bodies = self._bodies.values()
-            self._filed = [
-                (body, body.position, body.collider, body.box, body.collider.width, body.collider.height)
-                for body in bodies
-                if body.outline[2:] == PLAIN
-            ]
-            self._odd = [body for body in bodies if body.outline[2:] != PLAIN]
-            self._solids = [_as_filed(body, body.solid) for body in bodies if body.solid is not None]
-            self._slopes = [body for body in bodies if body.slope is not None]
-        written = [
-            body
-            for body, position, one, box, width, height in self._filed
-            if position.x != box.left or position.y != box.top or one.width != width or one.height != height
-            or one.x or one.y or not one.enabled or one.layers or one.only or one.ignores
-        ]  # fmt: skip
-        written += [
-            body
-            for body, solid, one_way, tiles, rows, size in self._solids
-            if solid.one_way is not one_way or (tiles is not None and (tiles.rows is not rows or tiles.size != size))
-        ]
-        if self._odd:
-            written += [
-                body
-                for body in self._odd
-                if body.position.x + body.shift_x != body.box.left
-                or body.position.y + body.shift_y != body.box.top
-                or outline_of(body.collider) != body.outline
-            ]
-        if self._slopes:
-            written += [body for body in self._slopes if body.shape != shape_of(body)]
+        written = self._watch.written()
         for body in written:
             self.place(body)
         self.settled = True
@@ -280,10 +247,11 @@ class Bodies:
                     "what moves by parts of a pixel has a Velocity, or is moved by World.move"
                 )
         shape = shape_of(body)
-        if shape != body.shape:
+        reshaped = shape != body.shape
+        if reshaped:
             space.take_out(box)
             body.shape, body.outline = shape, outline_of(collider)
-            self._filed = None
+            self._watch.stale = True
             box.grid = grid_of(body)
             body.shift_x, body.shift_y = (collider.x, collider.y) if tiles is None else (0, 0)
             box.kind = kind_of(body)
@@ -300,7 +268,7 @@ class Bodies:
         else:
             box.right = box.left + len(box.grid.columns) * tiles.size
             box.bottom = box.top + len(box.grid.rows) * tiles.size
-        if not (box.x_from <= box.left <= box.x_to and box.y_from <= box.top <= box.y_to):
+        if reshaped or not (box.x_from <= box.left <= box.x_to and box.y_from <= box.top <= box.y_to):
             forget(box)
         if collider.enabled and box.left < box.right and box.top < box.bottom:
             space.file(box)
@@ -311,8 +279,3 @@ class Bodies:
 def _running(body: Body) -> Iterator[Runner]:
     if body.velocity is not None and body.remainder is not None:
         yield body, body.position, body.velocity, body.remainder, body.box
-
-
-def _as_filed(body: Body, solid: Solid) -> FiledSolid:
-    tiles = body.tiles
-    return body, solid, solid.one_way, tiles, () if tiles is None else tiles.rows, 0 if tiles is None else tiles.size

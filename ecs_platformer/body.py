@@ -43,9 +43,9 @@ class Body:
     """One entity's components by reference, and its box in Space."""
 
     __slots__ = (
-        "alive", "answers", "box", "collider", "contacts", "deaf", "facing", "ghost", "id", "lift", "nature", "on_hit", "outline", "parts",
-        "position", "push", "pushable", "remainder", "rider", "shape", "shift_x", "shift_y", "slope", "solid",
-        "squished", "tiles", "velocity",
+        "alive", "answers", "box", "collider", "contacts", "deaf", "facing", "ghost", "id", "lift", "nature",
+        "on_hit", "outline", "parts", "position", "push", "pushable", "remainder", "rider", "shape", "shift_x",
+        "shift_y", "slope", "solid", "squished", "tiles", "velocity",
     )  # fmt: skip
 
     position: Pair

@@ -19,8 +19,8 @@ class Box:
 
     What is known around an actor is its *clearance*, see clearance.py: as long as its left stays within [x_from, x_to]
     and its top within [y_from, y_to], where they are now, it comes to overlap nothing that could stop it. All of that
-    reaches from x_from, y_from to x_end, y_end; with its left within [floor_from, floor_to], it stands at the lower end.
-    Where nothing is known, it is the box itself.
+    reaches from x_from, y_from to x_end, y_end; with its left within [floor_from, floor_to], it stands at the lower
+    end. Where nothing is known, it is the box itself.
     """
 
     __slots__ = (

@@ -64,7 +64,9 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
             plain.append(other)
         elif isinstance(grid, SlopeGrid):
             x, y = other.left, other.top
-            if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y):  # any of it, not just what is filled
+            if Grid.overlaps(
+                grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y
+            ):  # any of it, not just what is filled
                 return False
         else:
             grids.append((other.left, other.top, grid))
@@ -141,9 +143,9 @@ def stands_by_sight(space: Space, box: Box) -> bool | None:
 
 def perch(box: Box, solid: Box) -> None:
     """It was moved by a solid. Where it stands on that now, this need not be found out anew."""
-    if box.bottom == solid.top and solid.grid is None and box.left < solid.right and solid.left < box.right:
-        if box.tangible and box.top == box.y_to:
-            box.floor_from, box.floor_to = solid.left - box.right + box.left + 1, solid.right - 1
+    on_top = box.bottom == solid.top and box.left < solid.right and solid.left < box.right
+    if on_top and solid.grid is None and box.tangible and box.top == box.y_to:
+        box.floor_from, box.floor_to = solid.left - box.right + box.left + 1, solid.right - 1
 
 
 def _is_crowded(space: Space, box: Box, left: int, top: int, right: int, bottom: int) -> bool:

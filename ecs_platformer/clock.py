@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class Clock(State):
     """The half of a World that lets time pass.
 
-    A system whose class says `wants = Component` has nothing to do where nobody has one, and is passed over; of several,
-    `wants = (A, B)`, one that somebody has is enough. One that says `tells = True` tells the World of whatever it writes
-    to a Position or Collider (moved()); what others wrote is looked for before the next motion.
+    A system whose class says `wants = Component` has nothing to do where nobody has one, and is passed over; of
+    several, `wants = (A, B)`, one that somebody has is enough. One that says `tells = True` tells the World of whatever
+    it writes to a Position or Collider, by moved(); what others wrote is looked for before the next motion.
     """
 
     def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:

@@ -18,7 +18,7 @@ from ecs_platformer.motion import stands, stop_at
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
 NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
 SLACK = 8  # px around a solid that moves, to be filed anew less often
-FAR = 1 << 41  # px, outside of every clearance
+FAR = 1 << 40  # px, outside of every clearance
 
 
 def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
@@ -57,16 +57,18 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             top, dy = box.top, 0
         else:
             dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
-            dy = round(y) if -NEAR < y < NEAR else FAR
+            dy = round(y) if -NEAR < y < NEAR else 2 * FAR
             left += dx
             top = box.top + dy
             # Down on what is known to lie below
-            if top > box.y_to and body.deaf and box.floor_from <= left <= box.floor_to and dy != FAR:
-                if box.x_from <= left <= box.x_to:
-                    remainder.x = x - dx
-                    stop_at(bodies, body, dx, box.y_to - box.top, "down")
-                    changed = changed or bodies.runners is not runners
-                    continue
+            if (
+                box.y_to < top < FAR and box.floor_from <= left <= box.floor_to
+                and box.x_from <= left <= box.x_to and body.deaf
+            ):  # fmt: skip
+                remainder.x = x - dx
+                stop_at(bodies, body, dx, box.y_to - box.top, "down")
+                changed = changed or bodies.runners is not runners
+                continue
         if (box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to) or (
             look_around(space, box, dx, dy) and box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
         ):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import slips
 
-from ecs_platformer import bodies, entities, motion, sectors, solids, space, world
+from ecs_platformer import bodies, entities, motion, mover, sectors, solids, space
 
 Slip = tuple[Any, str, Callable[[Any], Any]]
 
@@ -24,7 +24,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
         (motion, "move_x", slips.keeping_the_remainder),
         (motion, "move_y", slips.keeping_the_remainder),
     ),
-    "solid's remainder dropped": ((world, "move_solid", slips.dropping_the_remainder),),
+    "solid's remainder dropped": ((mover, "move_solid", slips.dropping_the_remainder),),
     "look only at the end of a move": (
         (space.Space, "free_x", slips.only_the_end("x")),
         (space.Space, "free_y", slips.only_the_end("y")),
@@ -34,14 +34,14 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
         (space.Space, "free_y", slips.a_pixel_late),
     ),
     "sectors on the right not asked": ((sectors.Sectors, "crowd", slips.last_sector_missed),),
-    "y before x (actors)": ((world, "move_actor", slips.y_before_x),),
-    "y before x (solids)": ((world, "move_solid", slips.y_before_x),),
+    "y before x (actors)": ((mover, "move_actor", slips.y_before_x),),
+    "y before x (solids)": ((mover, "move_solid", slips.y_before_x),),
     "descending ids": ((entities.Entities, "rows", slips.from_the_last),),
-    "the squished still move": ((world, "move_actor", slips.moving_while_squished),),
+    "the squished still move": ((mover, "move_actor", slips.moving_while_squished),),
     "squish ignored": ((solids, "overlap", slips.always(slips.no)),),
     "carry squishes": ((solids, "overlap", slips.always(slips.yes)),),
     "riders collected after the move": ((solids, "_move_axis", slips.riders_of_after),),
-    "stale rider list after x": ((world, "move_solid", slips.riders_of_before_x),),
+    "stale rider list after x": ((mover, "move_solid", slips.riders_of_before_x),),
     "riders not carried": ((solids, "riders", slips.always(slips.nobody)),),
     "push a pixel short": ((solids, "_push_by", slips.a_pixel_short),),
     "push a pixel further": ((solids, "_push_by", slips.a_pixel_further),),

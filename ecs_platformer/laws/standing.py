@@ -9,10 +9,10 @@ from itertools import islice, pairwise
 from math import isfinite
 from typing import Any, cast, get_type_hints
 
+from ecs_platformer.box import ACTOR, ONE_WAY, OTHER, SOLID
 from ecs_platformer.core import core
 from ecs_platformer.laws.sight import Box, Wall, figures, meet, walls
 from ecs_platformer.queries import Queries
-from ecs_platformer.box import ACTOR, ONE_WAY, OTHER, SOLID
 from ecs_platformer.sectors import SECTOR
 
 HALF = 0.5  # px, the most that may be left of a movement
