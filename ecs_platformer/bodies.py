@@ -47,7 +47,8 @@ class Bodies:
         self.kept: dict[object, Any] = {}  # by query, rows with their bodies: see hot_loop.airborne()
         self._strange = -1  # changes of entities that nobody told, when this was last built
         self._watch = Watch(self._bodies)
-        self.settled = False  # can nobody have written to a Position or Collider since refile()?
+        self.settled = False  # has nobody who says nothing run since refile(),
+        self.trusted = False  # and does none run now, but systems that tell what they write to a Position or Collider?
 
     def get(self, entity: int) -> Body | None:
         return self._bodies.get(entity)
@@ -213,8 +214,12 @@ class Bodies:
 
     def settle(self) -> None:
         """The same, if anyone can have written since."""
-        if not self.settled:
+        if not self.sure:
             self.refile()
+
+    @property
+    def sure(self) -> bool:
+        return self.settled and self.trusted
 
     def _is_cut(self) -> bool:
         """Has anyone written to the host of what is attached?"""

@@ -47,7 +47,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         x0, x1, y0, y1 = left - ASIDE, right + ASIDE, top - far if dy < 0 else top, bottom if dy < 0 else bottom + far
     else:
         x0, x1, y0, y1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND), top, bottom
-    if box.span is None or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
+    if box.span is None or box.kind != ACTOR or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
         return False
     near = [
         other for other in space.solids_crowd(x0, y0, x1, y1 + 1)

@@ -34,28 +34,32 @@ class Clock(State):
 
     def step(self, held: Iterable[str] = ()) -> None:
         """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
+        bodies = self._bodies
         with self._entities:
             due = self._begin(held)
             composition = self._entities.composition
             known = composition()
             working = self._working(due, 0)
-            while working:
-                for number in working:
-                    system = due[number]
-                    if system in self._silent:
-                        self._bodies.settled = False
-                        system.process(self)
-                        self._bodies.settled = False
+            bodies.trusted = True
+            try:
+                while working:
+                    for number in working:
+                        system = due[number]
+                        if system in self._silent:
+                            bodies.trusted = False
+                            system.process(self)
+                            bodies.trusted, bodies.settled = True, False
+                        else:
+                            system.process(self)
+                        if composition() is not known:  # those to come may have got, or lost, what they work on
+                            known = composition()
+                            working = self._working(due, number + 1)
+                            break
                     else:
-                        system.process(self)
-                    if composition() is not known:  # those to come may have got, or lost, what they work on
-                        known = composition()
-                        working = self._working(due, number + 1)
                         break
-                else:
-                    break
+            finally:
+                bodies.trusted = False  # from now on anybody may write
             self._end()
-        self._bodies.settled = False  # from now on anybody may write
 
     def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
         """The same tick by hand: this, then run_system() for each of the systems that are due, whose names this gives,
@@ -72,7 +76,6 @@ class Clock(State):
             raise ValueFault(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
         with self._entities:
             self._due[number].process(self)
-        self._bodies.settled = False
 
     def end_tick(self) -> None:
         """The tick is over; systems that did not run do not run in it."""
@@ -81,7 +84,6 @@ class Clock(State):
         self._due = None
         with self._entities:
             self._end()
-        self._bodies.settled = False
 
     def freeze(self, ticks: int) -> None:
         """Only systems with `runs_frozen` run for this many ticks, from the next one on."""

@@ -26,8 +26,14 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     attaching = bodies.attaching
     space, runners, changed = bodies.space, bodies.runners, False
     for body, position, velocity, remainder, box in runners:
-        if changed and not (body.alive and body.is_actor and body.velocity is velocity and not body.squished):
-            continue
+        if changed:  # by the answer to a hit
+            if (
+                not (body.alive and body.is_actor and body.velocity is velocity)
+                or body.squished
+                or body.remainder is None
+            ):
+                continue
+            position, remainder = body.position, body.remainder
         x = remainder.x + velocity.x * dt
         y = remainder.y + velocity.y * dt
         left = box.left
@@ -105,10 +111,10 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
             if body is not None and body.is_actor and not any(kind in parts for kind in without):
                 rows.append(((entity, (*found, *map(parts.get, also))), body, body.box))
         kept = bodies.kept[key] = stamp, acting, rows
-    changes = entities.changes
+    changes, sure = entities.changes, bodies.sure
     for row, body, box in kept[2]:
         # Whoever is known to stand is passed over without a question
-        if box.floor_from <= box.left <= box.floor_to and box.top == box.y_to:
+        if box.floor_from <= box.left <= box.floor_to and box.top == box.y_to and (sure or body.blockable):
             continue
         if changes != entities.changes and not (entities.still(row, types) and body.is_actor):
             continue
@@ -121,8 +127,10 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     space, carriers, changed = bodies.space, bodies.carriers, False
     haunts, giants = space.haunts, space.giants
     for body, position, velocity, remainder, box in carriers:
-        if changed and not (body.alive and body.is_mover and body.velocity is velocity):
-            continue
+        if changed:
+            if not (body.alive and body.is_mover and body.velocity is velocity) or body.remainder is None:
+                continue
+            position, remainder = body.position, body.remainder
         x = remainder.x + velocity.x * dt
         y = remainder.y + velocity.y * dt
         if -0.5 <= x <= 0.5 and -0.5 <= y <= 0.5:

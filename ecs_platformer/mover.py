@@ -39,9 +39,9 @@ class Mover(Course):
         if self.journal is None:
             move_actors(self._bodies, self.dt, self._go)
         else:
-            for body in self._bodies.actors:
-                if body.alive and body.is_actor and body.velocity is not None:
-                    self.move(body.id, body.velocity.x * self.dt, body.velocity.y * self.dt)
+            for body, _, velocity, *_ in self._bodies.runners:
+                if body.alive and body.is_actor and body.velocity is velocity:
+                    self.move(body.id, velocity.x * self.dt, velocity.y * self.dt)
 
     def move_solids(self) -> None:
         """The same for all solids that move."""
@@ -49,9 +49,9 @@ class Mover(Course):
         if self.journal is None:
             move_solids(self._bodies, self.dt, self._go)
         else:
-            for body in self._bodies.movers:
-                if body.alive and body.is_mover and body.velocity is not None:
-                    self.move(body.id, body.velocity.x * self.dt, body.velocity.y * self.dt)
+            for body, _, velocity, *_ in self._bodies.carriers:
+                if body.alive and body.is_mover and body.velocity is velocity:
+                    self.move(body.id, velocity.x * self.dt, velocity.y * self.dt)
 
     def nudge(self, entity: int, dx: int = 0, dy: int = 0) -> None:
         """Move an actor by whole px, x before y, as far as it is free; its velocity stays, and no hit is told."""
@@ -112,6 +112,7 @@ class Mover(Course):
         """The systems that answer to the hits of such an entity, in order, until one has settled it."""
         before = body.place()
         settled = any(system.answer(self, body.id, hit) for system in body.answers)
+        self._bodies.settled = self._bodies.settled and all(getattr(system, "tells", False) for system in body.answers)
         if self.journal is not None and (settled or body.place() != before):
             self.journal.settled(body.id, before, hit)
         return settled or not body.alive

@@ -140,11 +140,14 @@ class World(Mover):
         bodies that takes a third as long as to draw them, and few ask."""
         frame = Frame(*self.scene.view, margin=margin)
         self._bodies.settled = self._due is not None  # within a tick, looking must change nothing
-        with self._entities:
-            for painter in self._painters:
-                if debug or not getattr(painter, "debug", False):
-                    painter.process(self, frame)
-        self._bodies.settled = False
+        self._bodies.trusted = True
+        try:
+            with self._entities:
+                for painter in self._painters:
+                    if debug or not getattr(painter, "debug", False):
+                        painter.process(self, frame)
+        finally:
+            self._bodies.trusted = False
         return frame
 
     # Inside
