@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter, is_
 from typing import Any, NamedTuple
 
-from ecs_platformer.body import Answerer, Body, grid_of, kind_of, outline_of, shape_of
+from ecs_platformer.body import Answerer, Body, grid_of, kind_of, shape_of
 from ecs_platformer.box import ACTOR, BLOCKING, Box, forget
 from ecs_platformer.core import Attached, FloatPair, Pair, core
 from ecs_platformer.entities import Entities
@@ -255,7 +255,7 @@ class Bodies:
         reshaped = shape != body.shape
         if reshaped:
             space.take_out(box)
-            body.shape, body.outline = shape, outline_of(collider)
+            body.shape = shape
             self._watch.stale = True
             box.grid = grid_of(body)
             body.shift_x, body.shift_y = (collider.x, collider.y) if tiles is None else (0, 0)

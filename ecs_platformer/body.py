@@ -7,7 +7,7 @@ moves if it has Remainder and Velocity, too. Whatever else has a Position and a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ecs_platformer.core import Box as Collider
 from ecs_platformer.core import (
@@ -28,7 +28,17 @@ from ecs_platformer.grid import Grid
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import ACTOR, ONE_WAY, OTHER, SOLID, Box
 
-Shape = tuple[object, ...]
+Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]
+
+
+class Shape(NamedTuple):
+    """All that a box depends on but for the place."""
+
+    outline: Outline  # what its Collider says
+    nature: tuple[bool, ...]
+    one_way: bool | None = None  # None: no solid
+    tiles: tuple[Sequence[str], int] | None = None  # rows and size
+    slope: tuple[int, int, int] | None = None  # left, right and stick
 
 
 class Answerer(Protocol):
@@ -44,7 +54,7 @@ class Body:
 
     __slots__ = (
         "alive", "answers", "box", "collider", "contacts", "deaf", "facing", "ghost", "id", "lift", "nature",
-        "on_hit", "outline", "parts", "position", "push", "pushable", "remainder", "rider", "shape", "shift_x",
+        "on_hit", "parts", "position", "push", "pushable", "remainder", "rider", "shape", "shift_x",
         "shift_y", "slope", "solid", "squished", "tiles", "velocity",
     )  # fmt: skip
 
@@ -67,8 +77,7 @@ class Body:
         self.id = entity
         self.alive = True
         self.box = Box(entity, OTHER)
-        self.shape: Shape = ()
-        self.outline: Shape = ()  # of which the Collider says so much
+        self.shape: Shape | None = None  # as it is filed
         self.shift_x = self.shift_y = 0  # px, from the Position to the box
         self.see(parts, answerers)
 
@@ -138,8 +147,7 @@ def grid_of(body: Body) -> Grid | None:
     return None if tiles is None else Grid(rows, size, x, y, width, height)
 
 
-def outline_of(collider: Collider) -> Shape:
-    """All that a Collider says."""
+def outline_of(collider: Collider) -> Outline:
     return (
         collider.width, collider.height, collider.x, collider.y, collider.enabled,
         collider.layers, collider.only, collider.ignores,
@@ -147,15 +155,12 @@ def outline_of(collider: Collider) -> Shape:
 
 
 def shape_of(body: Body) -> Shape:
-    """All that the box depends on but for the place."""
-    solid = body.solid
-    return outline_of(body.collider), body.nature, None if solid is None else (solid.one_way, _cells(body))
-
-
-def _cells(body: Body) -> Shape:
-    """What its grid depends on, besides."""
-    tiles, slope = body.tiles, body.slope
-    return (
+    """As it ought to be filed."""
+    solid, tiles, slope = body.solid, body.tiles, body.slope
+    return Shape(
+        outline_of(body.collider),
+        body.nature,
+        None if solid is None else solid.one_way,
         None if tiles is None else (tiles.rows, tiles.size),
         None if slope is None else (slope.left, slope.right, slope.stick),
     )

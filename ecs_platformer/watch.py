@@ -50,25 +50,27 @@ class Watch:
                 for body in self._odd
                 if body.position.x + body.shift_x != body.box.left
                 or body.position.y + body.shift_y != body.box.top
-                or outline_of(body.collider) != body.outline
+                or (body.shape is None or outline_of(body.collider) != body.shape.outline)
             ]
         if self._slopes:
             found += [body for body in self._slopes if body.shape != shape_of(body)]
         return found
 
     def _look_anew(self) -> None:
-        bodies = self._bodies.values()
-        self._plain = [
-            (body, body.position, body.collider, body.box, body.collider.width, body.collider.height)
-            for body in bodies
-            if body.outline[2:] == PLAIN
-        ]
-        self._odd = [body for body in bodies if body.outline[2:] != PLAIN]
-        self._solids = [_as_filed(body, body.solid) for body in bodies if body.solid is not None]
-        self._slopes = [body for body in bodies if body.slope is not None]
+        self._plain, self._odd, self._solids = [], [], []
+        for body in self._bodies.values():
+            if body.shape is None or body.shape.outline[2:] != PLAIN:
+                self._odd.append(body)
+            else:
+                width, height = body.shape.outline[:2]
+                self._plain.append((body, body.position, body.collider, body.box, width, height))
+            if body.solid is not None:
+                self._solids.append(_as_filed(body, body.solid))
+        self._slopes = [body for body in self._bodies.values() if body.slope is not None]
         self.stale = False
 
 
 def _as_filed(body: Body, solid: Solid) -> FiledSolid:
-    tiles = body.tiles
-    return body, solid, solid.one_way, tiles, () if tiles is None else tiles.rows, 0 if tiles is None else tiles.size
+    shape = shape_of(body) if body.shape is None else body.shape
+    rows, size = shape.tiles or ((), 0)
+    return body, solid, bool(shape.one_way), body.tiles, rows, size

@@ -139,9 +139,10 @@ def test_what_is_passed_over_would_have_done_nothing(name: str) -> None:
     world = World.load(ROOT / "scenes" / "objects_demo.toml")
     for _ in range(20):
         world.step("right jump")
-    kind: type[object] = vars(system(name))["wants"]
-    for entity in [entity for entity, _ in world.each(kind)]:
-        world.remove(entity, kind)
+    wanted: type[object] | tuple[type[object], ...] = vars(system(name))["wants"]
+    for kind in wanted if isinstance(wanted, tuple) else (wanted,):
+        for entity in [entity for entity, _ in world.each(kind)]:
+            world.remove(entity, kind)
     before, cues = world.hash(), list(world.cues)
     system(name)().process(world)
     assert (world.hash(), world.cues) == (before, cues)
