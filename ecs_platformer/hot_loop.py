@@ -63,21 +63,22 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             top, dy = box.top, 0
         else:
             dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
-            dy = round(y) if -NEAR < y < NEAR else 2 * FAR
+            dy = round(y) if -NEAR < y < NEAR else FAR
             left += dx
             top = box.top + dy
             # Down on what is known to lie below
             if (
-                box.y_to < top < FAR and box.floor_from <= left <= box.floor_to
+                box.y_to < top and dy < FAR and box.floor_from <= left <= box.floor_to
                 and box.x_from <= left <= box.x_to and body.deaf
             ):  # fmt: skip
                 remainder.x = x - dx
                 stop_at(bodies, body, dx, box.y_to - box.top, "down")
                 changed = changed or bodies.runners is not runners
                 continue
-        if (box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to) or (
-            look_around(space, box, dx, dy) and box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
-        ):
+        inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
+        if not inside and dx < FAR and dy < FAR and look_around(space, box, dx, dy):
+            inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
+        if inside:
             remainder.x = x - dx
             remainder.y = y - dy
             if attaching:
