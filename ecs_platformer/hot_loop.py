@@ -100,18 +100,17 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
     entities, acting = bodies.entities, bodies.actors
     key, composition = (types, also, without), entities.composition()
     kept = bodies.kept.get(key)
-    if kept is None or kept[1] is not acting or key not in composition:
-        composition[key] = True
-        stamp = entities.stamp(types + also + without)
-    else:
-        stamp = kept[0]
+    stamp = kept[0] if kept is not None and kept[3] is composition else entities.stamp(types + also + without)
     if kept is None or kept[0] != stamp or kept[1] is not acting:
         rows: list[tuple[Row, Body, Box]] = []
         for entity, found in entities.rows(types):
             body, parts = bodies.get(entity), entities.components(entity)
             if body is not None and body.is_actor and not any(kind in parts for kind in without):
                 rows.append(((entity, (*found, *map(parts.get, also))), body, body.box))
-        kept = bodies.kept[key] = stamp, acting, rows
+        kept = stamp, acting, rows, composition
+    elif kept[3] is not composition:
+        kept = stamp, acting, kept[2], composition
+    bodies.kept[key] = kept
     changes, sure = entities.changes, bodies.sure
     for row, body, box in kept[2]:
         # Whoever is known to stand is passed over without a question
@@ -126,7 +125,7 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
 def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     """Every moving solid by its velocity, ids ascending."""
     space, carriers, changed = bodies.space, bodies.carriers, False
-    haunts, giants = space.haunts, space.giants
+    attaching, haunts, giants = bodies.attaching, space.haunts, space.giants
     for body, position, velocity, remainder, box in carriers:
         if changed:
             if not (body.alive and body.is_mover and body.velocity is velocity) or body.remainder is None:
@@ -138,12 +137,18 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             remainder.x = x
             remainder.y = y
             continue
-        if -NEAR < x < NEAR and -NEAR < y < NEAR and not (bodies.attaching and body.id in bodies.links):
+        if -NEAR < x < NEAR and -NEAR < y < NEAR and not (attaching and body.id in bodies.links):
             dx = 0 if -0.5 <= x <= 0.5 else 1 if 0.5 < x < 1.5 else -1 if -1.5 < x < -0.5 else round(x)
             dy = 0 if -0.5 <= y <= 0.5 else 1 if 0.5 < y < 1.5 else -1 if -1.5 < y < -0.5 else round(y)
-            left, right, top, bottom = box.left, box.right, box.top, box.bottom
-            x0, x1 = (left, right + dx) if dx > 0 else (left + dx, right)
-            y0, y1 = (top, bottom + dy) if dy > 0 else (top + dy, bottom)
+            x0, y0, x1, y1 = box.left, box.top, box.right, box.bottom
+            if dx > 0:
+                x1 += dx
+            else:
+                x0 += dx
+            if dy > 0:
+                y1 += dy
+            else:
+                y0 += dy
             span = box.span
             if span is not None and not (span[0] < x0 and x1 < span[2] and span[1] < y0 and y1 < span[3]):
                 space.file_around(box, x0 - 1, y0 - 1, x1 + 1, y1 + 1, SLACK)
@@ -154,12 +159,12 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 remainder.y = y - dy
                 if dx:
                     position.x += dx
-                    box.left = left + dx
-                    box.right = right + dx
+                    box.left += dx
+                    box.right += dx
                 if dy:
                     position.y += dy
-                    box.top = top + dy
-                    box.bottom = bottom + dy
+                    box.top += dy
+                    box.bottom += dy
                 continue
         long_way(body, velocity.x * dt, velocity.y * dt)
         changed = changed or bodies.carriers is not carriers

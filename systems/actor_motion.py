@@ -11,5 +11,6 @@ class ActorMotion(Processor):
 
     def process(self, world: World) -> None:
         for _, (contacts,) in world.each(Contacts):
-            contacts.hits.clear()
+            if contacts.hits:
+                contacts.hits.clear()
         world.move_actors()
