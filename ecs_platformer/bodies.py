@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Sequence
 from operator import attrgetter, is_
 from typing import Any, NamedTuple
 
-from ecs_platformer.body import Answerer, Body, grid_of, kind_of, shape_of
-from ecs_platformer.box import ACTOR, BLOCKING, Box, forget
-from ecs_platformer.core import Attached, FloatPair, Pair, core
+from ecs_platformer.body import Answerer, Body, Runner, counted, grid_of, kind_of, running, shape_of
+from ecs_platformer.box import ACTOR, BLOCKING, forget
+from ecs_platformer.core import Attached, Pair, core
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.space import Space
@@ -17,9 +18,6 @@ from ecs_platformer.watch import Watch
 by_id = attrgetter("id")
 NOBODY = -1  # the host of who has none
 FEW = 16  # actors that are gone through faster, a fifth of a µs each, than Space is asked for those of one place
-
-
-Runner = tuple[Body, Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
 
 
 class Link(NamedTuple):
@@ -85,14 +83,14 @@ class Bodies:
     def runners(self) -> list[Runner]:
         """The actors that are to move by themselves: all but those that wait for their squish."""
         if self._runners is None:
-            self._runners = [runner for body in self.actors if not body.squished for runner in _running(body)]
+            self._runners = [runner for body in self.actors if not body.squished for runner in running(body)]
         return self._runners
 
     @property
     def carriers(self) -> list[Runner]:
         """The same for solids."""
         if self._carriers is None:
-            self._carriers = [runner for body in self.movers for runner in _running(body)]
+            self._carriers = [runner for body in self.movers for runner in running(body)]
         return self._carriers
 
     @property
@@ -126,17 +124,26 @@ class Bodies:
             return
         if body is None:
             body = self._bodies[entity] = Body(entity, parts, self.answerers)
-            self._actors = self._movers = None
-            self._watch.stale = True
+            self._count_anew()
         else:
-            before = body.position, body.collider, body.solid, body.tiles, body.is_actor, body.is_mover
+            before, squished = counted(body), body.squished
             body.see(parts, self.answerers)
-            after = body.position, body.collider, body.solid, body.tiles, body.is_actor, body.is_mover
-            if not all(map(is_, before, after)):
-                self._actors = self._movers = None
-                self._watch.stale = True
-        self._runners = self._carriers = None
+            if not all(map(is_, before, counted(body))):
+                self._count_anew()
+            elif squished != body.squished:
+                self._call(body)
         self.place(body)
+
+    def _count_anew(self) -> None:
+        self._actors = self._movers = self._runners = self._carriers = None
+        self._watch.stale = True
+
+    def _call(self, body: Body) -> None:
+        """Who was squished, or is so no longer, steps out of the runners or back; the list is another one then."""
+        if self._runners is not None and body.is_actor:
+            at = bisect_left(self._runners, body.id, key=lambda runner: runner[0].id)
+            rest = self._runners[at + body.squished :]
+            self._runners = [*self._runners[:at], *(() if body.squished else running(body)), *rest]
 
     def forget(self, entity: int) -> None:
         """Gone from Space and from motion, at once."""
@@ -144,8 +151,7 @@ class Bodies:
         if body is not None:
             body.alive = False
             self.space.take_out(body.box)
-            self._actors = self._movers = self._runners = self._carriers = None
-            self._watch.stale = True
+            self._count_anew()
 
     def kill(self, entity: int) -> None:
         """Remove the entity altogether, and with it what is attached to it and does not outlive it."""
@@ -279,8 +285,3 @@ class Bodies:
             space.file(box)
             if box.kind & BLOCKING or box.pushable:
                 space.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
-
-
-def _running(body: Body) -> Iterator[Runner]:
-    if body.velocity is not None and body.remainder is not None:
-        yield body, body.position, body.velocity, body.remainder, body.box

@@ -6,7 +6,7 @@ moves if it has Remainder and Velocity, too. Whatever else has a Position and a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ecs_platformer.core import Box as Collider
@@ -39,6 +39,9 @@ class Shape(NamedTuple):
     one_way: bool | None = None  # None: no solid
     tiles: tuple[Sequence[str], int] | None = None  # rows and size
     slope: tuple[int, int, int] | None = None  # left, right and stick
+
+
+Runner = tuple["Body", Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
 
 
 class Answerer(Protocol):
@@ -164,3 +167,17 @@ def shape_of(body: Body) -> Shape:
         None if tiles is None else (tiles.rows, tiles.size),
         None if slope is None else (slope.left, slope.right, slope.stick),
     )
+
+
+def counted(body: Body) -> tuple[object, ...]:
+    """All that lists of bodies hold of one."""
+    return (
+        body.position, body.collider, body.velocity, body.remainder, body.solid, body.tiles, body.is_actor,
+        body.is_mover,
+    )  # fmt: skip
+
+
+def running(body: Body) -> Iterator[Runner]:
+    """As motion goes through all of them."""
+    if body.velocity is not None and body.remainder is not None:
+        yield body, body.position, body.velocity, body.remainder, body.box
