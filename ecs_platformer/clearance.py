@@ -14,6 +14,7 @@ from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
 AHEAD, BEHIND = 96, 32  # px that are looked at, to where it goes and to where it comes from
+MANY, SHORT = 4, 16
 ASIDE = 32  # the same to both sides of who flies
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
 WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
@@ -53,6 +54,9 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         other for other in space.solids_crowd(x0, y0, x1, y1 + 1)
         if other.left <= x1 and x0 <= other.right and other.top <= y1 and y0 <= other.bottom
     ] if box.tangible else []  # fmt: skip
+    if len(near) > MANY:  # it would not keep for long
+        x0, x1 = max(x0, left - SHORT), min(x1, right + SHORT)
+        y0, y1 = max(y0, top - SHORT), min(y1, bottom + SHORT)
     plain: list[Box] = []
     grids: list[tuple[int, int, Grid]] = []
     walls = SOLID  # is all that ends it sideways a solid?
