@@ -75,7 +75,7 @@ class Space:
         ]:  # fmt: skip
             if box.left <= right and left <= box.right and box.top <= bottom and top <= box.bottom:
                 touched = True
-            if by_actor:
+            if by_actor or self.sloping:  # what touches it matters, too: it may stand on it, or go down it
                 forget(box)
             else:
                 trim(box, left, top, right, bottom)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ecs_platformer.body import Body, outline_of, shape_of
+from ecs_platformer.body import Body, Outline, shape_of
 from ecs_platformer.box import Box
 from ecs_platformer.core import Box as Collider
 from ecs_platformer.core import Pair, Solid, Tiles
 
 PLAIN = (0, 0, True, (), (), ())  # what a Collider says besides its size, most of the time
 Filed = tuple[Body, Pair, Collider, Box, int, int]  # its width and height
+FiledOdd = tuple[Body, Pair, Collider, Box, int, int, Outline | None]  # px from the Position to the box; its Collider
 FiledSolid = tuple[Body, Solid, bool, Tiles | None, Sequence[str], int]  # one-way or not; the rows and their size
 
 
@@ -25,7 +26,7 @@ class Watch:
         self.stale = True  # are there others since, or with other components?
         self._bodies = bodies
         self._plain: list[Filed] = []
-        self._odd: list[Body] = []
+        self._odd: list[FiledOdd] = []
         self._solids: list[FiledSolid] = []
         self._slopes: list[Body] = []
 
@@ -44,14 +45,12 @@ class Watch:
             for body, solid, one_way, tiles, rows, size in self._solids
             if solid.one_way is not one_way or (tiles is not None and (tiles.rows is not rows or tiles.size != size))
         ]
-        if self._odd:
-            found += [
-                body
-                for body in self._odd
-                if body.position.x + body.shift_x != body.box.left
-                or body.position.y + body.shift_y != body.box.top
-                or (body.shape is None or outline_of(body.collider) != body.shape.outline)
-            ]
+        found += [
+            body
+            for body, position, one, box, dx, dy, outline in self._odd
+            if position.x + dx != box.left or position.y + dy != box.top
+            or (one.width, one.height, one.x, one.y, one.enabled, one.layers, one.only, one.ignores) != outline
+        ]  # fmt: skip
         if self._slopes:
             found += [body for body in self._slopes if body.shape != shape_of(body)]
         return found
@@ -60,7 +59,8 @@ class Watch:
         self._plain, self._odd, self._solids = [], [], []
         for body in self._bodies.values():
             if body.shape is None or body.shape.outline[2:] != PLAIN:
-                self._odd.append(body)
+                outline = None if body.shape is None else body.shape.outline
+                self._odd.append((body, body.position, body.collider, body.box, body.shift_x, body.shift_y, outline))
             else:
                 width, height = body.shape.outline[:2]
                 self._plain.append((body, body.position, body.collider, body.box, width, height))
