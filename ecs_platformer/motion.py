@@ -134,12 +134,18 @@ def _hit(
 
 
 def _respond(body: Body, velocity: FloatPair, response: str, axis: str) -> None:
-    speed: float = getattr(velocity, axis)
+    speed: float = velocity.x if axis == "x" else velocity.y
     if response == "stop":
-        setattr(velocity, axis, 0.0)
+        speed = 0.0
     elif response == "turn":
-        setattr(velocity, axis, -speed)
+        speed = -speed
         if axis == "x" and body.facing is not None:
             body.facing.x = -body.facing.x
     elif response == "bounce" and body.on_hit is not None:
-        setattr(velocity, axis, -speed * body.on_hit.restitution)
+        speed = -speed * body.on_hit.restitution
+    else:
+        return
+    if axis == "x":
+        velocity.x = speed
+    else:
+        velocity.y = speed
