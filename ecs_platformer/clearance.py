@@ -14,8 +14,8 @@ from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
 AHEAD, BEHIND = 96, 32  # px that are looked at, to where it goes and to where it comes from
-MANY, SHORT = 4, 16
 ASIDE = 32  # the same to both sides of who flies
+MANY, SHORT = 4, 16  # with more solids near by than that, px to all sides: it will not keep for long
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
 WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
 
@@ -23,8 +23,8 @@ WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
 def look_around(space: Space, box: Box, dx: int, dy: int, *, fall: bool = False) -> bool:
     """Note the clearance of an actor that wants to go by dx, dy px; False if there is none, or no other than before.
 
-    Who goes along the ground looks no higher than itself, and at the ground; if there is none, it may look further
-    down, to `fall`.
+    Who goes along the ground looks no higher than itself, and at what is right below; with `fall` also further down,
+    if nothing is.
     """
     left, top, edges, far = box.left, box.top, box.edges, AHEAD
     if edges:

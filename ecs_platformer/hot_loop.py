@@ -1,7 +1,15 @@
 """All actors' and all solids' own motion in a tick: the loops in which the time of a tick goes.
 
 Everything here is a shortcut past the law (motion.py, solids.py), with the same result to the last bit; who is not
-known to be free to go takes the long way.
+known to be free to go takes the long way. What each trick is worth is told by how much longer a tick takes without it:
+1,000 actors falling and walking among 50 platforms, 1.76 ms with all of them (tests/benchmarks/without.py).
+
+- Motion within a clearance, without a question (clearance.py): 7 times as long.
+- These loops, instead of a call per actor: 2.2 times.
+- A clearance that a solid touches is trimmed, and not lost (box.trim): 1.4 times.
+- Nobody looks for what was written while only systems run that tell it (Bodies.settle): 1.2 times.
+- Solids with nobody beside them just move: 1.15 times.
+- Stopping at walls and floors that are known: 1.1 times.
 """
 
 from __future__ import annotations
@@ -44,7 +52,8 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 continue
             dx = 1 if 0.5 < x < 1.5 else -1 if -1.5 < x < -0.5 else round(x) if -NEAR < x < NEAR else FAR
             left += dx
-            # Along what is known to be free, on x alone: who walks, and so most of those that move
+            # Along what is known to be free, on x alone: who walks, and so most of those that move. Most of it is in
+            # the numbers: a px either way is told without round(), and y is left as it is
             if box.x_from <= left <= box.x_to and not attaching:
                 remainder.x = x - dx
                 remainder.y = y
