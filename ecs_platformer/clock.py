@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer.attaching import follow
 from ecs_platformer.errors import ValueFault, nearest, shown
@@ -21,12 +21,13 @@ class Clock(State):
 
     A system whose class says `wants = Component` has nothing to do where nobody has one, and is passed over; of
     several, `wants = (A, B)`, one that somebody has is enough. One that says `tells = True` tells the World of whatever
-    it writes to a Position or Collider, by moved(); what others wrote is looked for before the next motion.
+    it writes to a Position, Collider, Solid, Tiles or Slope, by moved() and at once; what others wrote is looked for
+    before the next motion.
     """
 
     def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:
         super().__init__(systems, tick_rate, seed)
-        self._wants = {system: _kinds(getattr(system, "wants", ())) for system in systems}
+        self._wants = {system: _wants(system) for system in systems}
         self._silent = {system for system in systems if not getattr(system, "tells", False)}
         self.held: frozenset[str] = frozenset()  # the actions held in this tick
         self._motes = Motes()
@@ -152,5 +153,10 @@ class Clock(State):
             self.journal.end(self, self.tick)
 
 
-def _kinds(wanted: type[Any] | tuple[type[Any], ...]) -> tuple[type[Any], ...]:
-    return wanted if isinstance(wanted, tuple) else (wanted,)
+def _wants(system: Processor) -> tuple[type[Any], ...]:
+    wanted: Any = getattr(system, "wants", ())
+    kinds = cast("tuple[Any, ...]", wanted) if isinstance(wanted, tuple) else (wanted,)
+    for kind in kinds:
+        if not isinstance(kind, type):  # nobody would ever have one
+            raise ValueFault(f"{type(system).__name__}.wants takes classes of components, not {shown(kind)}")
+    return kinds

@@ -21,11 +21,14 @@ class Queries(WhoHas):
         return self._bodies.space
 
     def refile(self) -> None:
-        """After anyone wrote to any Position or Collider: Space knows at once. The moving systems begin with it."""
+        """Whatever anyone wrote to a Position, Collider, Solid, Tiles or Slope: Space knows at once."""
         self._bodies.refile()
 
     def settle(self) -> None:
-        """The same, unless nobody can have written since the last time but systems that tell (`tells`)."""
+        """The same, unless nobody can have written since the last time but systems that tell (`tells`).
+
+        All motion begins with it, and so does a drawing system that asks who is where: a picture may be wanted at any
+        time."""
         self._bodies.settle()
 
     def stands(self, entity: int, dx: int = 0, dy: int = 0) -> bool:

@@ -16,6 +16,13 @@ Area = tuple[int, int, int, int]  # x, y, width, height
 Span = tuple[float, float]
 
 
+class Source(NamedTuple):
+    entity: int
+    emitter: Emitter
+    position: Position
+    box: Collider
+
+
 class Burst(NamedTuple):
     """So many at once, of an emitter as it is now."""
 
@@ -36,7 +43,7 @@ class Particles(Processor):
     cosmetic = True
 
     def __init__(self) -> None:
-        self._last: dict[int, tuple[Emitter, Area]] = {}  # as they were in the tick before: some are gone by now
+        self._last: list[Source] = []  # of the tick before: some are gone by now
         self._longest = 1  # ticks that any of them is there
         self._idle = 0  # ticks since there was an Emitter
 
@@ -48,40 +55,41 @@ class Particles(Processor):
                 return
         else:
             self._idle = 0
-        now: dict[int, tuple[Emitter, Area]] = {}
         bursts: list[Burst] = []
         counts: dict[float, int] = {}  # of a stream in this tick, by its rate
-        for entity, emitter, position, box in emitters:
-            if emitter.on:
-                now[entity] = emitter, (position.x + box.x, position.y + box.y, box.width, box.height)
+        for source in emitters:
+            rate = source.emitter.rate
+            if source.emitter.on:
                 continue
-            rate = emitter.rate
             if rate not in counts:
                 counts[rate] = int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt)
             if counts[rate]:
-                area = position.x + box.x, position.y + box.y, box.width, box.height
-                bursts.append(_burst(entity, emitter, area, counts[rate]))
-        cues = dict.fromkeys(world.cues)  # each once
-        for name, entity in cues:
-            emitter, area = now.get(entity) or self._last.get(entity) or (None, None)
-            if emitter is not None and area is not None and emitter.on == name:
-                bursts.append(_burst(entity, emitter, area, emitter.count))
-        self._last = now
-        self._longest = max([self._longest, *(world.ticks(burst.life[1]) for burst in bursts)])
+                bursts.append(_burst(source, counts[rate]))
+        if world.cues:
+            sources = {source.entity: source for source in (*self._last, *emitters)}
+            for name, entity in dict.fromkeys(world.cues):  # each once
+                source = sources.get(entity)
+                if source is not None and source.emitter.on == name:
+                    bursts.append(_burst(source, source.emitter.count))
+        self._last = emitters
+        if bursts:
+            self._longest = max(self._longest, *(world.ticks(burst.life[1]) for burst in bursts))
         world.go_on_with_motes(self._longest, partial(_fly, world.tick, bursts))
 
 
-def _emitters(world: World) -> list[tuple[int, Emitter, Position, Collider]]:
+def _emitters(world: World) -> list[Source]:
     kept = world.composition()
     if Particles not in kept:
         kept[Particles] = [
-            (entity, emitter, position, world.find(entity, Collider) or POINT)
+            Source(entity, emitter, position, world.find(entity, Collider) or POINT)
             for entity, (emitter, position) in world.each(Emitter, Position)
         ]
     return kept[Particles]
 
 
-def _burst(entity: int, emitter: Emitter, area: Area, many: int) -> Burst:
+def _burst(source: Source, many: int) -> Burst:
+    entity, emitter, position, box = source
+    area = position.x + box.x, position.y + box.y, box.width, box.height
     return Burst(entity, emitter, area, many, emitter.angle, emitter.speed, emitter.life)
 
 

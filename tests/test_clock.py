@@ -134,6 +134,12 @@ def test_a_system_is_passed_over_where_nobody_has_what_it_wants() -> None:
     assert world.count("runs") == 1
 
 
+@pytest.mark.parametrize("wanted", ["Gravity", None, [Gravity], (Gravity, "Fall")])
+def test_what_nobody_can_have_is_told(wanted: object) -> None:
+    with pytest.raises(ValueFault, match=r"^Wanting\.wants takes classes of components, not "):
+        World([type("Wanting", (Counting,), {"wants": wanted})])
+
+
 @pytest.mark.parametrize("name", [name for name in order() if hasattr(system(name), "wants")])
 def test_what_is_passed_over_would_have_done_nothing(name: str) -> None:
     world = World.load(ROOT / "scenes" / "objects_demo.toml")

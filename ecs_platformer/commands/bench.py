@@ -89,7 +89,7 @@ def tell(timings: Sequence[Timing]) -> None:
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("of which")
     for timing in timings:
-        costliest = [f"{name} {100 * share:.0f} %" for name, share in timing.shares.items()][:TOLD]
+        costliest = [f"{name} {100 * share:.0f}%" for name, share in timing.shares.items()][:TOLD]
         numbers = f"{timing.ticks:,}", f"{timing.rate:,.0f}", f"{1000 * timing.tick:.3f}"
         table.add_row(str(timing.scene), *numbers, ", ".join(costliest))
     console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
