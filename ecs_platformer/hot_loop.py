@@ -42,11 +42,13 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             ):
                 continue
             position, remainder = body.position, body.remainder
+        if not velocity.x and not velocity.y:  # it rests; a remainder is never more than half a px
+            continue
         x = remainder.x + velocity.x * dt
         y = remainder.y + velocity.y * dt
         left = box.left
         if -0.5 <= y <= 0.5:
-            if -0.5 <= x <= 0.5:  # no whole px on either axis: most ticks of whoever is slow, and all of whoever rests
+            if -0.5 <= x <= 0.5:  # no whole px on either axis: most ticks of whoever is slow
                 remainder.x = x
                 remainder.y = y
                 continue
