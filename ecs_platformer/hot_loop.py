@@ -41,9 +41,9 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 or body.remainder is None
             ):
                 continue
-            position, remainder = body.position, body.remainder
-        if not velocity.x and not velocity.y:  # it rests; a remainder is never more than half a px
-            continue
+            position, remainder, attaching = body.position, body.remainder, bodies.attaching
+        if not (velocity.x or velocity.y) and -0.5 <= remainder.x <= 0.5 and -0.5 <= remainder.y <= 0.5:
+            continue  # it rests
         x = remainder.x + velocity.x * dt
         y = remainder.y + velocity.y * dt
         left = box.left
