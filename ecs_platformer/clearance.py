@@ -140,6 +140,8 @@ def _upright(
 
 def stands_by_sight(space: Space, box: Box) -> bool | None:
     """Is there something right below its feet? None, if that cannot be told from its clearance."""
+    if box.kind != ACTOR:  # which nobody else has
+        return None
     if box.top == box.y_to and not stands_for_sure(box):
         look_around(space, box, 0, 0, fall=True)
     return stands_for_sure(box) or (False if box.top < box.y_to else None)

@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+import shortcut_slips as short
 import slips
 
-from ecs_platformer import bodies, entities, motion, mover, sectors, solids, space
+from ecs_platformer import bodies, body, clearance, entities, hot_loop, motion, mover, sectors, solids, space
 
 Slip = tuple[Any, str, Callable[[Any], Any]]
 
@@ -37,7 +38,10 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "y before x (actors)": ((mover, "move_actor", slips.y_before_x),),
     "y before x (solids)": ((mover, "move_solid", slips.y_before_x),),
     "descending ids": ((entities.Entities, "rows", slips.from_the_last),),
-    "the squished still move": ((mover, "move_actor", slips.moving_while_squished),),
+    "the squished still move": (
+        (mover, "move_actor", slips.moving_while_squished),
+        (bodies.Bodies, "runners", slips.running_while_squished),
+    ),
     "squish ignored": ((solids, "overlap", slips.always(slips.no)),),
     "carry squishes": ((solids, "overlap", slips.always(slips.yes)),),
     "riders collected after the move": ((solids, "_move_axis", slips.riders_of_after),),
@@ -58,11 +62,40 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "who dies is only forgotten": ((bodies.Bodies, "kill", slips.forgotten_alive),),
 }
 
+# Not in the law, but in the shortcuts past it
+SHORTCUTS: dict[str, tuple[Slip, ...]] = {
+    "what happens disturbs nobody": ((space.Space, "disturb", short.disturbing_nobody),),
+    "nobody is beside a solid's way": ((space.Space, "disturb", short.touching_nobody),),
+    "boxes disturb nobody": ((space.Space, "disturb", short.boxes_disturbing_nobody),),
+    "what is placed disturbs nobody": ((bodies.Bodies, "place", short.placed_in_silence),),
+    "what is placed forgets nothing": ((bodies.Bodies, "place", short.nothing_forgotten_in("place")),),
+    "clearance kept when it is left": ((bodies.Bodies, "shift", short.nothing_forgotten_in("shift")),),
+    "floor kept when the ground goes": ((space, "trim", short.keeping_the_floor),),
+    "edges kept when the wall goes": ((space, "trim", short.keeping_the_edges),),
+    "clearance trimmed across only": ((space, "trim", short.trimming_across_only),),
+    "clearance a px too wide": ((clearance, "_look", short.too_wide),),
+    "clearance a px too high": ((clearance, "_look", short.too_high),),
+    "clearance a px too deep": ((clearance, "_look", short.too_deep),),
+    "floor a px too wide": ((clearance, "_look", short.floor_too_wide),),
+    "clearance not filed": ((space.Space, "file_around", short.unfiled),),
+    "moving solid filed too tight": ((space.Space, "file_around", short.filed_too_tight),),
+    "one-ways not seen": ((space.Space, "solids_crowd", short.one_ways_unseen),),
+    "ends taken for walls": ((clearance, "_look", short.ends_taken_for_walls),),
+    "boxes not seen": ((clearance, "_is_crowded", slips.always(slips.no)),),
+    "slopes taken for walls": ((clearance, "SlopeGrid", slips.always(())),),
+    "layers not looked at": ((clearance, "meet", slips.always(slips.yes)),),
+    "no layer met": ((clearance, "meet", slips.always(slips.no)),),
+    "stopped with the remainder": ((hot_loop, "stop_at", short.stopped_with_the_remainder),),
+    "stopped unheard": ((body.Body, "see", short.deaf_for_all),),
+    "settled once and for all": ((bodies.Bodies, "settle", slips.always(short.nothing)),),
+    "composition never changes": ((entities.Entities, "stamp", slips.always(slips.nobody)),),
+}
+
 
 @contextmanager
 def planted(name: str) -> Generator[None]:
     """The product with this fault, or as it is for ""."""
     with pytest.MonkeyPatch.context() as patch:
-        for owner, attribute, wrong in PLANTED.get(name, ()):
+        for owner, attribute, wrong in (PLANTED | SHORTCUTS).get(name, ()):
             patch.setattr(owner, attribute, wrong(getattr(owner, attribute)))
         yield

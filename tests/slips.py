@@ -7,6 +7,7 @@ from math import floor
 from typing import Any
 
 from ecs_platformer import solids, space
+from ecs_platformer.body import running
 
 
 def always(value: Any) -> Callable[[Any], Any]:
@@ -103,10 +104,10 @@ def last_sector_missed(right: Any) -> Any:
 
 
 def y_before_x(right: Any) -> Any:
-    def move(bodies: Any, body: Any, dx: float, dy: float) -> None:
-        right(bodies, body, 0.0, dy)
+    def move(bodies: Any, body: Any, dx: float, dy: float, *more: Any, **told: Any) -> None:
+        right(bodies, body, 0.0, dy, *more, **told)
         if body.alive:
-            right(bodies, body, dx, 0.0)
+            right(bodies, body, dx, 0.0, *more, **told)
 
     return move
 
@@ -121,12 +122,22 @@ def from_the_last(right: Any) -> Any:
 
 
 def moving_while_squished(right: Any) -> Any:
-    def move_actor(bodies: Any, body: Any, dx: float, dy: float) -> None:
+    def move_actor(bodies: Any, body: Any, dx: float, dy: float, *more: Any, **told: Any) -> None:
         squished, body.squished = body.squished, False
-        right(bodies, body, dx, dy)
+        right(bodies, body, dx, dy, *more, **told)
         body.squished = squished
 
     return move_actor
+
+
+def running_while_squished(right: Any) -> Any:
+    def runners(those: Any) -> Any:
+        actors = those.actors
+        if those.kept.get(runners, (None,))[0] is not actors:
+            those.kept[runners] = actors, [runner for body in actors for runner in running(body)]
+        return those.kept[runners][1]
+
+    return property(runners)
 
 
 # ---- riders and pushes

@@ -9,7 +9,7 @@ from math import inf, nan
 import pytest
 from lawful_scenes import PX, actor, assert_lawful, empty, lift, place, wall
 
-from components import Gravity, OnHit, Solid, Velocity
+from components import Gravity, OnHit, Remainder, Solid, Velocity
 from ecs_platformer import ValueFault, World
 
 WHEN = 12  # before this tick something happens
@@ -84,11 +84,29 @@ def test_what_is_no_speed_is_told_and_moves_nobody(speed: float, axis: str, kind
     world = empty()
     wall(world, 12, -40, 8, 44)
     mover = lift(world, 0, 0, 8, 8, 1, 1) if kind == "lift" else actor(world, 0, 0, 1, 1)
-    for _ in range(6):
+    for _ in range(4):
         world.step()
     before = place(world, mover)
-    setattr(world.get(mover, Velocity), "x" if axis == "y" else "y", 0.0)
     setattr(world.get(mover, Velocity), axis, speed)
     with pytest.raises(ValueFault, match="a movement of"):
         world.step()
     assert place(world, mover) == before
+
+
+@pytest.mark.parametrize("rest", [3.0, -2.6, 0.5, -0.5, 0.3])
+def test_who_rests_goes_by_what_was_written_to_his_remainder(rest: float) -> None:
+    """Which is more than half a px only where somebody wrote past its limits."""
+
+    def scene(world: World) -> Callable[[int], object]:
+        wall(world, 20, 0)
+        wall(world, -20, 20)
+        those = actor(world, 0, 0), actor(world, 0, 20), lift(world, 0, 40, 8, 8, 0, 0)
+
+        def happens(tick: int) -> None:
+            for one in those:
+                if tick % 5 == 0:
+                    world.get(one, Remainder).x = rest
+
+        return happens
+
+    assert_lawful(scene)

@@ -21,6 +21,11 @@ def test_all_worlds_equal_the_reference(first: int) -> None:
     tell_alike(first)
 
 
-def tell_alike(first: int) -> None:
-    found = [difference(random_story(seed, TICKS), TICKS) for seed in range(first, first + BLOCK)]
+@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(20, 200, 20))])
+def test_worlds_in_which_nobody_listens_for_hits_equal_the_reference(first: int) -> None:
+    tell_alike(first, deaf=True)
+
+
+def tell_alike(first: int, *, deaf: bool = False) -> None:
+    found = [difference(random_story(seed, TICKS), TICKS, deaf=deaf) for seed in range(first, first + BLOCK)]
     assert "\n".join(filter(None, found)) == ""

@@ -27,7 +27,7 @@ def test_all_worlds_of_boxes_equal_the_reference(first: int) -> None:
 
 def tell_alike(first: int, ticks: int) -> None:
     for seed in range(first, first + BLOCK):
-        assert difference(random_boxes(seed, ticks), ticks, reference_boxes.step) == ""
+        assert difference(random_boxes(seed, ticks), ticks, reference_boxes.step, deaf=seed % 3 == 0) == ""
 
 
 @pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(30, 330, 10))])

@@ -12,7 +12,7 @@ from esper import Processor
 from law_alone import law_alone
 from projects import ROOT
 
-from components import Collider, Contacts, Gravity, Health, Position, Remainder, Solid, Tiles, Velocity
+from components import Attached, Collider, Contacts, Gravity, Health, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.data.campaign_file import read_campaign
 from ecs_platformer.project import order, system
@@ -213,6 +213,22 @@ def test_who_changes_in_the_answer_to_anothers_hit_moves_as_he_is_now(name: str,
         position = world.find(other, Position)
         assert (position and (position.x, position.y)) == expected
         assert world.get(last, Position).x == 1
+
+
+@pytest.mark.parametrize("new", [False, True])
+def test_what_an_answer_attached_to_who_comes_after_goes_along_with_him(new: bool) -> None:
+    def act(world: World) -> None:
+        parts = Position(0, 90), Collider(4, 4), Attached()
+        world.attach(world.create(*parts, name="hat") if new else world.named("hat"), world.named("host"))
+
+    world = World([answering(act), "actor_motion"], tick_rate=64)
+    wall(world, 8, 0)
+    actor(world, 0, 0, 1, 0, Health(1))
+    world.create(Position(0, 100), Remainder(), Collider(8, 8), Velocity(PX, 0), name="host")
+    if not new:
+        world.create(Position(0, 90), Collider(4, 4), Attached(to="nobody"), name="hat")
+    world.step()
+    assert (x_of(world, "host"), x_of(world, "hat")) == (1, 1)
 
 
 # ---- what is not looked for, but read

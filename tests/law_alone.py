@@ -1,0 +1,56 @@
+"""The product without its shortcuts: every body is moved by the law, nobody knows anything around him, and everything
+is looked through wherever anyone asks for that. Slow, and what the fast way must equal to the last bit."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from ecs_platformer import bodies, clearance, hot_loop, motion, mover, queries, solids, who_has
+
+
+@contextmanager
+def law_alone() -> Generator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        for owner in (clearance, hot_loop):
+            patch.setattr(owner, "look_around", seeing_nothing)
+        patch.setattr(solids, "perch", seeing_nothing)
+        patch.setattr(mover, "move_actors", each_actor)
+        patch.setattr(mover, "move_solids", each_solid)
+        patch.setattr(who_has, "airborne", who_does_not_stand)
+        patch.setattr(queries.Queries, "stands", asking_for_the_ground)
+        patch.setattr(bodies.Bodies, "settle", bodies.Bodies.refile)
+        yield
+
+
+def seeing_nothing(*_: object, **__: object) -> bool:
+    return False
+
+
+def each_actor(those: Any, dt: float, long_way: Any) -> None:
+    for body, _, velocity, *_ in those.runners:
+        if body.alive and body.is_actor and body.velocity is velocity:
+            long_way(body, velocity.x * dt, velocity.y * dt)
+
+
+def each_solid(those: Any, dt: float, long_way: Any) -> None:
+    for body, _, velocity, *_ in those.carriers:
+        if body.alive and body.is_mover and body.velocity is velocity:
+            long_way(body, velocity.x * dt, velocity.y * dt)
+
+
+def who_does_not_stand(those: Any, types: Any, also: Any, without: Any) -> Iterator[Any]:
+    for entity, found in those.entities.each(types):
+        body, parts = those.get(entity), those.entities.components(entity)
+        if body is None or not body.is_actor or any(kind in parts for kind in without):
+            continue
+        if not motion.stands(those, body):
+            yield entity, (*found, *map(parts.get, also))
+
+
+def asking_for_the_ground(world: Any, entity: int, dx: int = 0, dy: int = 0) -> bool:
+    body = world._bodies.get(entity)
+    return body is not None and motion.stands(world._bodies, body, dx, dy)

@@ -1,0 +1,195 @@
+"""Slips in the shortcuts past the law, for `planted`: what is known of the air around an actor, and kept too long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ecs_platformer import bodies, box, clearance
+
+
+def nothing(*_: Any, **__: Any) -> None:
+    return None
+
+
+# ---- what disturbs
+
+
+def disturbing_nobody(right: Any) -> Any:
+    """Somebody is there, but he keeps what he knows."""
+
+    def disturb(*_: Any, **__: Any) -> bool:
+        return True
+
+    return disturb
+
+
+def touching_nobody(right: Any) -> Any:
+    def disturb(*given: Any, **more: Any) -> bool:
+        right(*given, **more)
+        return False
+
+    return disturb
+
+
+def boxes_disturbing_nobody(right: Any) -> Any:
+    def disturb(self: Any, *region: int, by_actor: bool = False) -> Any:
+        return True if by_actor else right(self, *region)
+
+    return disturb
+
+
+def placed_in_silence(right: Any) -> Any:
+    def place(self: Any, body: Any) -> None:
+        self.space.disturb = nothing
+        right(self, body)
+        del self.space.disturb
+
+    return place
+
+
+def nothing_forgotten_in(name: str) -> Callable[[Any], Any]:
+    """Who leaves what he knows keeps it."""
+
+    def wrong(right: Any) -> Any:
+        def method(*given: Any) -> None:
+            forget, bodies.forget = bodies.forget, nothing
+            try:
+                right(*given)
+            finally:
+                bodies.forget = forget
+
+        method.__name__ = name
+        return method
+
+    return wrong
+
+
+def keeping_the_floor(right: Any) -> Any:
+    def trim(one: Any, *region: int) -> None:
+        floor = one.floor_from, one.floor_to
+        right(one, *region)
+        one.floor_from, one.floor_to = floor
+
+    return trim
+
+
+def keeping_the_edges(right: Any) -> Any:
+    def trim(one: Any, *region: int) -> None:
+        edges = one.edges
+        right(one, *region)
+        one.edges = edges
+
+    return trim
+
+
+def trimming_across_only(right: Any) -> Any:
+    def trim(one: Any, left: int, top: int, right_edge: int, bottom: int) -> None:
+        if left >= one.right or right_edge <= one.left:
+            right(one, left, top, right_edge, bottom)
+
+    return trim
+
+
+# ---- what is seen
+
+
+def too_wide(right: Any) -> Any:
+    def look(*given: Any) -> bool:
+        one = given[1]
+        if found := right(*given):
+            one.x_from, one.x_to = one.x_from - 1, one.x_to + 1
+        return found
+
+    return look
+
+
+def too_high(right: Any) -> Any:
+    def look(*given: Any) -> bool:
+        one = given[1]
+        if (found := right(*given)) and one.y_from < one.y_to:
+            one.y_from -= 1
+        return found
+
+    return look
+
+
+def too_deep(right: Any) -> Any:
+    def look(*given: Any) -> bool:
+        one = given[1]
+        if (found := right(*given)) and one.y_from < one.y_to:
+            one.y_to += 1
+        return found
+
+    return look
+
+
+def floor_too_wide(right: Any) -> Any:
+    def look(*given: Any) -> bool:
+        one = given[1]
+        if (found := right(*given)) and one.floor_from <= one.floor_to:
+            one.floor_from, one.floor_to = one.floor_from - 1, one.floor_to + 1
+        return found
+
+    return look
+
+
+def unfiled(right: Any) -> Any:
+    """Not filed where he looked: what happens there does not find him."""
+
+    def file_around(self: Any, one: Any, left: int, top: int, right_edge: int, bottom: int, slack: int = 0) -> None:
+        if one.kind & box.ACTOR:
+            left, top, right_edge, bottom = one.left, one.top, one.right, one.bottom
+        right(self, one, left, top, right_edge, bottom, slack)
+
+    return file_around
+
+
+def one_ways_unseen(right: Any) -> Any:
+    def crowd(*region: Any) -> Any:
+        return [one for one in right(*region) if one.kind != box.ONE_WAY]
+
+    return crowd
+
+
+def ends_taken_for_walls(right: Any) -> Any:
+    """One-ways too, and what is only beside a part of the way."""
+
+    def look(*given: Any) -> bool:
+        one = given[1]
+        if found := right(*given):
+            one.edges |= (one.edges & (clearance.LEFT | clearance.RIGHT)) * clearance.WALL_LEFT
+        return found
+
+    return look
+
+
+# ---- what is done by it
+
+
+def stopped_with_the_remainder(right: Any) -> Any:
+    def stop_at(those: Any, body: Any, dx: int, dy: int, side: str) -> None:
+        x, y = body.remainder.x, body.remainder.y
+        right(those, body, dx, dy, side)
+        body.remainder.x, body.remainder.y = x, y
+
+    return stop_at
+
+
+def deaf_for_all(right: Any) -> Any:
+    def see(self: Any, *given: Any) -> None:
+        right(self, *given)
+        self.deaf = True
+
+    return see
+
+
+def filed_too_tight(right: Any) -> Any:
+    """A solid that moves is not filed a px around its way."""
+
+    def file_around(self: Any, one: Any, left: int, top: int, right_edge: int, bottom: int, slack: int = 0) -> None:
+        if slack:
+            left, top, right_edge, bottom, slack = one.left, one.top, one.right, one.bottom, 0
+        right(self, one, left, top, right_edge, bottom, slack)
+
+    return file_around
