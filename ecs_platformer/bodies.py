@@ -8,7 +8,7 @@ from operator import attrgetter, is_
 from typing import Any, NamedTuple
 
 from ecs_platformer.body import Answerer, Body, Runner, counted, grid_of, kind_of, running, shape_of
-from ecs_platformer.box import ACTOR, BLOCKING, forget
+from ecs_platformer.box import ACTOR, BLOCKING, forget, forget_outside
 from ecs_platformer.core import Attached, Pair, core
 from ecs_platformer.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
@@ -184,8 +184,7 @@ class Bodies:
         box.right += dx
         box.top += dy
         box.bottom += dy
-        if not (box.x_from <= box.left <= box.x_to and box.y_from <= box.top <= box.y_to):
-            forget(box)
+        forget_outside(box)
         if box.span is not None:
             self.space.file(box)
         if self.attaching:
@@ -213,8 +212,7 @@ class Bodies:
             self._strange = strange
         if self._links is not None and self._is_cut():
             self._links = None
-        written = self._watch.written()
-        for body in written:
+        for body in self._watch.written():
             self.place(body)
         self.settled = True
 
@@ -279,8 +277,10 @@ class Bodies:
         else:
             box.right = box.left + len(box.grid.columns) * tiles.size
             box.bottom = box.top + len(box.grid.rows) * tiles.size
-        if reshaped or not (box.x_from <= box.left <= box.x_to and box.y_from <= box.top <= box.y_to):
+        if reshaped:
             forget(box)
+        else:
+            forget_outside(box)
         if collider.enabled and box.left < box.right and box.top < box.bottom:
             space.file(box)
             if box.kind & BLOCKING or box.pushable:

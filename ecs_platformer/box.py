@@ -53,9 +53,10 @@ class Box:
         return other
 
 
-def stands_for_sure(box: Box) -> bool:
-    """By its clearance."""
-    return box.top == box.y_to and box.floor_from <= box.left <= box.floor_to
+def stands_for_sure(box: Box, dx: int = 0) -> bool:
+    """By its clearance: here, or so many px to the side."""
+    left = box.left + dx
+    return box.top == box.y_to and box.floor_from <= left <= box.floor_to and box.x_from <= left <= box.x_to
 
 
 def forget(box: Box) -> None:
@@ -65,6 +66,12 @@ def forget(box: Box) -> None:
     box.x_end, box.y_end = box.right, box.bottom
     box.floor_from, box.floor_to = NO_FLOOR
     box.edges = 0
+
+
+def forget_outside(box: Box) -> None:
+    """Where it has been put beyond it."""
+    if not (box.x_from <= box.left <= box.x_to and box.y_from <= box.top <= box.y_to):
+        forget(box)
 
 
 def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:

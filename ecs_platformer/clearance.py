@@ -54,7 +54,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         other for other in space.solids_crowd(x0, y0, x1, y1 + 1)
         if other.left <= x1 and x0 <= other.right and other.top <= y1 and y0 <= other.bottom
     ] if box.tangible else []  # fmt: skip
-    if len(near) > MANY:  # it would not keep for long
+    if len(near) > MANY:
         x0, x1 = max(x0, left - SHORT), min(x1, right + SHORT)
         y0, y1 = max(y0, top - SHORT), min(y1, bottom + SHORT)
     plain: list[Box] = []
@@ -68,9 +68,8 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
             plain.append(other)
         elif isinstance(grid, SlopeGrid):
             x, y = other.left, other.top
-            if Grid.overlaps(
-                grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y
-            ):  # any of it, not just what is filled
+            # All of its cells, not just what is filled of them: who walks down to a slope is drawn onto it
+            if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y):
                 return False
         else:
             grids.append((other.left, other.top, grid))

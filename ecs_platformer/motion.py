@@ -97,10 +97,10 @@ def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
     if not body.blockable:
         return False
     space, box = bodies.space, body.box
+    if not dy and stands_for_sure(box, dx):
+        return True
     if dx or dy:
         box = box.at(dx, dy)
-    elif stands_for_sure(box):
-        return True
     elif (known := stands_by_sight(space, box)) is not None:
         return known
     return bool(space.free_y(box, 1)[1] or (space.pushing and space.next_actors(box, 0, 1)))
@@ -110,8 +110,10 @@ def stop_at(bodies: Bodies, body: Body, dx: int, dy: int, side: str) -> None:
     """Go so many px, all of which are free, and be stopped there at this side by what nobody asks for."""
     if dx or dy:
         bodies.shift(body, dx, dy)
-    if body.remainder is not None:
-        setattr(body.remainder, "y" if side in ("up", "down") else "x", 0.0)
+    if body.remainder is not None and side in ("left", "right"):
+        body.remainder.x = 0.0
+    elif body.remainder is not None:
+        body.remainder.y = 0.0
     _hit(bodies, body, side, [], 0, 0, None)
 
 

@@ -41,10 +41,6 @@ class Queries(WhoHas):
         plain = box.kind == SOLID and box.grid is None and box.span is not None and not self.space.layered
         if plain and not (dx or dy) and box.bottom - box.top > 1 and body.blockable:
             return True
-        left = box.left + dx
-        known = not dy and box.top == box.y_to
-        if known and max(box.x_from, box.floor_from) <= left <= min(box.x_to, box.floor_to) and body.blockable:
-            return True  # as far as is known to be ground, too
         return stands(self._bodies, body, dx, dy)
 
     def touching(self, entity: int, side: str) -> list[int]:

@@ -53,11 +53,12 @@ def nothing_forgotten_in(name: str) -> Callable[[Any], Any]:
 
     def wrong(right: Any) -> Any:
         def method(*given: Any) -> None:
-            forget, bodies.forget = bodies.forget, nothing
+            kept = bodies.forget, bodies.forget_outside
+            bodies.forget = bodies.forget_outside = nothing
             try:
                 right(*given)
             finally:
-                bodies.forget = forget
+                bodies.forget, bodies.forget_outside = kept
 
         method.__name__ = name
         return method
