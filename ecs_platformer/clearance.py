@@ -13,8 +13,8 @@ from ecs_platformer.grid import Grid
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
-AHEAD, BEHIND = 96, 32  # px that are looked at, to where it goes and to where it comes from
-ASIDE = 32  # the same to both sides of who flies
+ALONG, BACK = 224, 96  # px that are looked at along the ground, to where it goes and to where it comes from
+AHEAD, ASIDE = 96, 32  # the same of who flies: to where it goes, up or down, and to both sides
 MANY, SHORT = 4, 16  # with more solids near by than that, px to all sides: it will not keep for long
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
 WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
@@ -47,7 +47,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
     if flies:
         x0, x1, y0, y1 = left - ASIDE, right + ASIDE, top - far if dy < 0 else top, bottom if dy < 0 else bottom + far
     else:
-        x0, x1, y0, y1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND), top, bottom
+        x0, x1, y0, y1 = left - (ALONG if dx < 0 else BACK), right + (ALONG if dx > 0 else BACK), top, bottom
     if box.span is None or box.kind != ACTOR or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
         return False
     near = [
