@@ -216,8 +216,13 @@ class Bodies:
             self.place(body)
         self.settled = True
 
+    def look_anew(self) -> None:
+        """The same, and also what was written past the counting of writes."""
+        self._watch.stale = True
+        self.refile()
+
     def settle(self) -> None:
-        """The same, if anyone can have written since."""
+        """The same as refile(), if anyone can have written since."""
         if not self.sure:
             self.refile()
 
