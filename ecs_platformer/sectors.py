@@ -1,4 +1,4 @@
-"""Boxes by the square sectors of space that they lie in, so that only those near by are asked (Sunblaze)."""
+"""Boxes by the sectors of space that they lie in, so that only those near by are asked (Sunblaze)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from ecs_platformer.box import Box, forget
 
-SECTOR = 6  # bits: 64 px square, so that what an actor sees around it lies in two or three
+WIDTH, HEIGHT = 7, 6  # bits: a sector of 128 x 64 px, so that what an actor sees around it lies in two or three
 STRIDE = 1 << 30  # between two columns of sectors; more than there are rows within the limits of positions
 WIDE = 64  # sectors; a box over more of them is kept apart and asked every time
 
@@ -23,8 +23,8 @@ class Sectors:
         if box.span is not None:
             self.take(box)
         filed = self.filed
-        x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
-        box.span = x0 << SECTOR, y0 << SECTOR, (x1 + 1) << SECTOR, (y1 + 1) << SECTOR
+        x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
+        box.span = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
         if (x1 - x0 + 1) * (y1 - y0 + 1) > WIDE:
             self.wide.append(box)
             return
@@ -59,7 +59,7 @@ class Sectors:
     def crowd(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
         """The same, what is filed in several sectors several times: for those who first leave out most of it."""
         sectors = self.filed
-        x0, y0, x1, y1 = left >> SECTOR, top >> SECTOR, (right - 1) >> SECTOR, (bottom - 1) >> SECTOR
+        x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         found = self.wide[:]
         if (x1 - x0 + 1) * (y1 - y0 + 1) > len(sectors):
             for filed in sectors.values():

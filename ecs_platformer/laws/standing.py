@@ -13,7 +13,7 @@ from ecs_platformer.box import ACTOR, ONE_WAY, OTHER, SOLID
 from ecs_platformer.core import core
 from ecs_platformer.laws.sight import Box, Wall, figures, meet, walls
 from ecs_platformer.queries import Queries
-from ecs_platformer.sectors import SECTOR
+from ecs_platformer.sectors import HEIGHT, WIDTH
 
 HALF = 0.5  # px, the most that may be left of a movement
 FEW = 16  # sectors of a body that are looked at one by one
@@ -129,7 +129,7 @@ def _space(world: Queries, filed: Filed) -> Iterator[str]:
 def _pieces(bounds: Box) -> list[Box]:
     """The bounds, cut where sectors end; of large ones only the four corners and the whole."""
     left, top, right, bottom = bounds
-    columns, rows = _cuts(left, right), _cuts(top, bottom)
+    columns, rows = _cuts(left, right, WIDTH), _cuts(top, bottom, HEIGHT)
     whole: list[Box] = []
     if len(columns) * len(rows) > FEW:
         columns, rows = [columns[0], columns[-1]], [rows[0], rows[-1]]
@@ -137,6 +137,6 @@ def _pieces(bounds: Box) -> list[Box]:
     return whole + [(start, low, end, high) for start, end in columns for low, high in rows]
 
 
-def _cuts(low: int, high: int) -> list[tuple[int, int]]:
-    edges = [low, *range(((low >> SECTOR) + 1) << SECTOR, high, 1 << SECTOR), high]
+def _cuts(low: int, high: int, bits: int) -> list[tuple[int, int]]:
+    edges = [low, *range(((low >> bits) + 1) << bits, high, 1 << bits), high]
     return list(pairwise(edges))
