@@ -90,15 +90,26 @@ class Grid:
         size, edge, wide = self.size, self.x, self.width
         _, end = self._column_span(left, x1)
         first_row, last_row = self._row_span(top, bottom)
-        for row in self.rows[first_row:last_row]:
-            at = row.rfind(1, start, first)
-            if at >= 0:
-                start = at + 1
-                x0 = at * size + edge + wide
-            at = row.find(1, first, end)
-            if at >= 0:
-                end = at
-                x1 = at * size + edge
+        if 2 * (last_row - first_row) > end - start:  # each row is searched twice, a column once
+            columns = self.columns
+            for at in range(first - 1, start - 1, -1):
+                if columns[at].find(1, first_row, last_row) >= 0:
+                    x0 = at * size + edge + wide
+                    break
+            for at in range(first, end):
+                if columns[at].find(1, first_row, last_row) >= 0:
+                    x1 = at * size + edge
+                    break
+        else:
+            for row in self.rows[first_row:last_row]:
+                at = row.rfind(1, start, first)
+                if at >= 0:
+                    start = at + 1
+                    x0 = at * size + edge + wide
+                at = row.find(1, first, end)
+                if at >= 0:
+                    end = at
+                    x1 = at * size + edge
         return None if left < x0 or x1 < right else (x0, x1)
 
     def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
