@@ -92,6 +92,7 @@ class Grid:
         first_row, last_row = self._row_span(top, bottom)
         if 2 * (last_row - first_row) > end - start:  # each row is searched twice, a column once
             columns = self.columns
+            first, end = min(first, len(columns)), min(end, len(columns))  # it may lie beside all of them
             for at in range(first - 1, start - 1, -1):
                 if columns[at].find(1, first_row, last_row) >= 0:
                     x0 = at * size + edge + wide
