@@ -12,6 +12,7 @@ from ecs_platformer.space import BLOCKING
 
 Seat = tuple[Attached, int, Pair | None, Box | None, Attached | None, Box | None]
 """Attached, the host that it has, the host's Position, Collider and Attached, and its own Collider."""
+Plain = tuple[Attached, int, Pair, Box, Seat]
 
 
 def follow(bodies: Bodies) -> None:
@@ -35,10 +36,16 @@ def follow(bodies: Bodies) -> None:
 def _settled(bodies: Bodies, rows: list[Row]) -> bool:
     """Would to follow change nothing? So it is in most ticks, and to find out takes a twentieth of the time."""
     kept = bodies.entities.composition()
-    seats: list[Seat] | None = kept.get(follow)
-    if seats is None:
-        seats = kept[follow] = [_seat(bodies, entity, attached) for entity, (attached, _) in rows]
-    for attached, host, position, collider, upper, own in seats:
+    known: tuple[list[Plain], list[Seat]] | None = kept.get(follow)
+    if known is None:
+        known = kept[follow] = _sorted([_seat(bodies, entity, attached) for entity, (attached, _) in rows])
+    plain, doubtful = known
+    doubtful = doubtful + [
+        seat for attached, host, position, collider, seat in plain
+        if position.x != attached.x or position.y != attached.y
+        or attached.host != host or attached.hidden or not collider.enabled
+    ]  # fmt: skip
+    for attached, host, position, collider, upper, own in doubtful:
         if attached.host != host or not host:
             del kept[follow]
             return False
@@ -62,6 +69,20 @@ def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
         host = 0
     own = table[entity].get(known.Collider)
     return attached, host, parts.get(known.Position), parts.get(known.Collider), parts.get(known.Attached), own
+
+
+def _sorted(seats: list[Seat]) -> tuple[list[Plain], list[Seat]]:
+    """Most sit on a solid that is there and sits on nothing: to see that these are in place takes half the time. And
+    the others."""
+    plain: list[Plain] = []
+    others: list[Seat] = []
+    for seat in seats:
+        attached, host, position, collider, upper, _ = seat
+        if host > 0 and position is not None and collider is not None and upper is None:
+            plain.append((attached, host, position, collider, seat))
+        else:
+            others.append(seat)
+    return plain, others
 
 
 def take_hold(bodies: Bodies, entity: int, host: int) -> None:

@@ -21,11 +21,16 @@ class Box:
     and its top within [y_from, y_to], where they are now, it comes to overlap nothing that could stop it. All of that
     reaches from x_from, y_from to x_end, y_end; with its left within [floor_from, floor_to], it stands at the lower
     end. Where nothing is known, it is the box itself.
+
+    A solid that moves is *alone* as long as nothing else is in the sectors it is filed in: so it was when Space had
+    counted so many `comings` (-1: it is not known). From where it was then, as long as its left stays within
+    [alone_left, alone_right] or its top within [alone_top, alone_bottom], it stays a px inside of them.
     """
 
     __slots__ = (
-        "bottom", "edges", "floor_from", "floor_to", "grid", "id", "ignores", "kind", "layers", "left", "only",
-        "pushable", "right", "sectors", "span", "tangible", "top", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to",
+        "alone", "alone_bottom", "alone_left", "alone_right", "alone_top", "bottom", "edges", "floor_from", "floor_to",
+        "grid", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right", "sectors", "span", "tangible",
+        "top", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -41,6 +46,8 @@ class Box:
         self.x_from = self.x_to = self.x_end = self.y_from = self.y_to = self.y_end = 0
         self.edges = 0  # of the clearance, beyond which something lies: bits, see clearance.py
         self.floor_from, self.floor_to = NO_FLOOR
+        self.alone = -1
+        self.alone_left = self.alone_right = self.alone_top = self.alone_bottom = 0
 
     def at(self, dx: int, dy: int) -> Box:
         """The same elsewhere, in no sector: to ask with."""
@@ -53,10 +60,24 @@ class Box:
         return other
 
 
+def way_of(box: Box, dx: int, dy: int) -> tuple[int, int, int, int]:
+    """All that it goes through: left, top, right, bottom."""
+    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    return min(left, left + dx), min(top, top + dy), max(right, right + dx), max(bottom, bottom + dy)
+
+
 def stands_for_sure(box: Box, dx: int = 0) -> bool:
     """By its clearance: here, or so many px to the side."""
     left = box.left + dx
     return box.top == box.y_to and box.floor_from <= left <= box.floor_to and box.x_from <= left <= box.x_to
+
+
+def stands_along_for_sure(box: Box, start: int, end: int) -> bool:
+    """The same at each of the px to the side from `start` to `end`, walls or not: its floor has no holes, and at both
+    ends some of it is below, where it would be known if that had gone."""
+    width = box.right - box.left
+    left, right = max(box.x_from, box.floor_from + width - 1), min(box.x_end, box.floor_to + 1)
+    return box.top == box.y_to and box.left + max(start, end) < right and left < box.right + min(start, end)
 
 
 def forget(box: Box) -> None:

@@ -31,7 +31,7 @@ def want(brain: Wishful, actions: Collection[str]) -> None:
 
 def hold(intent: Wanting, actions: Collection[str]) -> None:
     """One tick with these actions held, left, right, up and down among them; presses begin to wait, or grow older."""
-    held = tuple(sorted(actions))
+    held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
     intent.x = ("right" in held) - ("left" in held)
     intent.y = ("down" in held) - ("up" in held)
     if held == intent.held:  # as on most ticks
@@ -42,8 +42,9 @@ def hold(intent: Wanting, actions: Collection[str]) -> None:
     if not intent.pressed and not intent.waiting:
         return
     ages = {action: age + 1 for action, age in intent.waiting.items() if age < LONG_AGO}
-    ages.update(dict.fromkeys(intent.pressed, 0))
-    intent.waiting = dict(sorted(ages.items()))
+    if intent.pressed:
+        ages.update(dict.fromkeys(intent.pressed, 0))
+    intent.waiting = dict(sorted(ages.items())) if len(ages) > 1 else ages
 
 
 def waits(intent: Wanting, action: str, ticks: int, *, taps: bool = False) -> bool:

@@ -7,6 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer.attaching import follow
+from ecs_platformer.entities import Composition
 from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.motes import Further, Motes
 from ecs_platformer.state import State
@@ -14,6 +15,9 @@ from ecs_platformer.tape import ACTIONS
 
 if TYPE_CHECKING:
     from esper import Processor
+
+NOTHING: frozenset[str] = frozenset()
+Working = tuple[int, "Processor", bool]  # its number of those that are due; is it one that does not tell?
 
 
 class Clock(State):
@@ -33,39 +37,43 @@ class Clock(State):
         self._motes = Motes()
         self.cues: list[tuple[str, int]] = []  # what was to be heard in the last tick, and of whom (0: nobody)
 
-    def step(self, held: Iterable[str] = ()) -> None:
+    def step(self, held: Iterable[str] = NOTHING) -> None:
         """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
-        bodies = self._bodies
-        with self._entities:
+        bodies, entities = self._bodies, self._entities
+        outer = entities.enter()
+        try:
             due = self._begin(held)
-            composition = self._entities.composition
+            composition = entities.composition
             known = composition()
-            working = self._working(due, 0)
+            working: list[Working] | None = known.get(Clock) if due is self._systems else None
+            if working is None:
+                working = self._working(known, due, 0)
             bodies.trusted = True
-            try:
-                while working:
-                    for number in working:
-                        system = due[number]
-                        if system in self._silent:
-                            bodies.trusted = False
-                            system.process(self)
-                            bodies.trusted, bodies.settled = True, False
-                        else:
-                            system.process(self)
-                        if composition() is not known:  # those to come may have got, or lost, what they work on
-                            known = composition()
-                            working = self._working(due, number + 1)
-                            break
+            while working:
+                for number, system, silent in working:
+                    if silent:
+                        bodies.trusted = False
+                        system.process(self)
+                        bodies.trusted, bodies.settled = True, False
                     else:
+                        system.process(self)
+                    if composition() is not known:  # those to come may have got, or lost, what they work on
+                        known = composition()
+                        working = self._working(known, due, number + 1)
                         break
-            finally:
-                bodies.trusted = False  # from now on anybody may write
+                else:
+                    break
+            bodies.trusted = False  # from now on anybody may write
             self._end()
+        finally:
+            bodies.trusted = False
+            entities.leave(outer)
 
     def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
         """The same tick by hand: this, then run_system() for each of the systems that are due, whose names this gives,
         then end_tick(). What lies between is no whole state: until the end there is no snapshot and no hash."""
-        self._due = self._begin(held)
+        with self._entities:
+            self._due = self._begin(held)
         return [type(system).__name__ for system in self._due]
 
     def run_system(self, number: int) -> None:
@@ -115,34 +123,36 @@ class Clock(State):
         """A waiting time in whole ticks: 0.1 s are 6 at 60 a second."""
         return ceil(seconds / self.dt - 1e-6)
 
-    def _working(self, due: list[Processor], first: int) -> list[int]:
-        """The numbers of those, from the first on, that have something to do."""
-        known, somebody_has = self._entities.composition(), self._entities.somebody_has
-        which = Clock, len(due), first  # in a freeze there are fewer
-        found: list[int] | None = known.get(which)
-        if found is None:
-            wants = enumerate(map(self._wants.__getitem__, due))
-            found = [
-                number for number, kinds in wants if number >= first and (not kinds or any(map(somebody_has, kinds)))
+    def _working(self, known: Composition, due: list[Processor], first: int) -> list[Working]:
+        """Those, from the first on, that have something to do in this composition."""
+        which = (Clock, len(due), first) if first or due is not self._systems else Clock  # in a freeze there are fewer
+        if which not in known:
+            somebody_has = self._entities.somebody_has
+            known[which] = [
+                (number, system, system in self._silent)
+                for number, system in enumerate(due)
+                if number >= first and (not self._wants[system] or any(map(somebody_has, self._wants[system])))
             ]
-            known[which] = found
-        return found
+        return known[which]
 
     def _begin(self, held: Iterable[str]) -> list[Processor]:
         """The systems that this tick runs."""
-        actions = frozenset(held.split() if isinstance(held, str) else held)
+        actions = NOTHING if held is NOTHING else frozenset(held.split() if isinstance(held, str) else held)
         if actions and not actions.issubset(ACTIONS):
             action = min(actions.difference(ACTIONS))
             raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
-        self._refuse_within()
+        if self._due is not None:
+            self._refuse_within()
         self.held = actions
         self.cues = []
         if self.journal is not None:
             self.journal.begin()
         self.tick += 1
-        with self._entities:
-            self._bodies.refile()
-            follow(self._bodies)
+        bodies = self._bodies
+        bodies.refile()
+        # Who has ever been attached goes after his host; whether anybody is new is asked once in a composition
+        if bodies.attaching or Clock not in bodies.known:
+            follow(bodies)
         if not self._frozen:
             return self._systems
         self._frozen -= 1
@@ -151,6 +161,11 @@ class Clock(State):
     def _end(self) -> None:
         if self.journal is not None:
             self.journal.end(self, self.tick)
+        if self.story.over:
+            self._again()
+
+    def _again(self) -> None:
+        raise NotImplementedError
 
 
 def _wants(system: Processor) -> tuple[type[Any], ...]:

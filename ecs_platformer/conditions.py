@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 RANGE = 64  # px
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
-PLACELESS = ("started", "dash", "hurt", "health", "count", "gone", "after")  # the others need a place and a box
+PLACELESS = frozenset(("started", "dash", "hurt", "health", "count", "gone", "after"))  # others need a place and a box
 
 Condition = Mapping[str, Any]
 Answer = int | None
@@ -38,25 +38,28 @@ class Watcher(Protocol):
 
 
 def holds(world: World, entity: int, condition: Condition, when: str, watcher: Watcher) -> Answer:
-    if when not in PLACELESS and not world.has(entity, core().Position, core().Collider):
-        return None
+    if when not in PLACELESS:
+        known, parts = core(), world.parts(entity)
+        if known.Position not in parts or known.Collider not in parts:
+            return None
     return CONDITIONS[when](world, entity, condition, watcher)
 
 
 def component(world: World, entity: int, name: str) -> Any:
     """A component by its name; None where the entity has none, or the project knows none."""
     kind: Any = vocabulary().get(name)
-    return None if kind is None else world.find(entity, kind)
+    return world.parts(entity).get(kind)
 
 
 def crowd(world: World, by: str) -> list[int]:
     """Whom `by` means, ids ascending: "players", "all" actors, a tag or a name; but nobody who is dying."""
     if by == "players":
         kept = world.composition()
-        if crowd not in kept:
+        known: list[int] | None = kept.get(crowd)
+        if known is None:
             player: Any = vocabulary()["Player"]
-            kept[crowd] = _living(world, [one for one, _ in world.each(player)])
-        return kept[crowd]
+            known = kept[crowd] = _living(world, [one for one, _ in world.each(player)])
+        return known
     if by == "all":
         return _living(world, [one for one, _ in world.actors(core().Position)])
     return _living(world, targets(world, 0, 0, by))
@@ -141,8 +144,9 @@ def _sees(world: World, entity: int, condition: Condition, watcher: Watcher) -> 
 
 def _within(world: World, entity: int, condition: Condition, watcher: Watcher) -> Answer:
     x, y, width, height = condition.get("box", (0, 0, 1, 1))
-    at: Any = world.get(entity, core().Position)
-    if looks(world, entity) < 0:
+    known, parts = core(), world.parts(entity)
+    at, facing = parts[known.Position], parts.get(known.Facing)
+    if facing is not None and facing.x < 0:
         left, _, right, _ = world.box(entity)
         x = left + right - 2 * at.x - x - width
     return _first(inside(world, _by(condition), (at.x + x, at.y + y, at.x + x + width, at.y + y + height), entity))
@@ -156,8 +160,11 @@ def looks(world: World, entity: int) -> int:
 
 def _ledge(world: World, entity: int, condition: Condition, watcher: Watcher) -> Answer:
     """Also one that it could not stop before; unless a wall stops it first."""
-    brain, run, side = component(world, entity, "Brain"), component(world, entity, "Run"), looks(world, entity)
-    if brain is None or not stands(world, entity) or not ledge_ahead(world, entity, brain, run, side):
+    brain = component(world, entity, "Brain")
+    if brain is None or not stands(world, entity):
+        return None
+    run, side = component(world, entity, "Run"), looks(world, entity)
+    if not ledge_ahead(world, entity, brain, run, side, on_ground=True):
         return None
     left, _, right, _ = world.box(entity)
     ends = (px for px in range(1, RANGE) if not world.stands(entity, side * (right - left - 1 + px)))

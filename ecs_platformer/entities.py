@@ -43,20 +43,28 @@ class Entities:
         self.removed = 0  # entities, since the World was made
         self._strange = 0
         self._counts: dict[type[Any], int] = {}  # changes, by the type of the component
-        self._kept: dict[type_key, tuple[tuple[int, ...], list[Row]]] = {}  # the last answer to each query
+        self._apart: dict[type[Any], int] = {}  # those of them that were not of whole entities
+        self._kept: dict[type_key, tuple[type[Any], tuple[int, ...], list[Row]]] = {}  # the last answer to each query
         self._told: Composition | None = None  # the composition after the last change made here
-        self._outer: list[str] = []
+        self._outer: list[str] = []  # the contexts in which it was entered and not left
         with self:
             self.table = esper._entities  # the components of each entity, by class; not to be changed from outside
         weakref.finalize(self, _forget, self.context).atexit = False
 
     def __enter__(self) -> None:
-        self._outer.append(esper.current_world)
-        if esper.current_world != self.context:
-            esper.switch_world(self.context)
+        self._outer.append(self.enter())
 
     def __exit__(self, *_: object) -> None:
-        outer = self._outer.pop()
+        self.leave(self._outer.pop())
+
+    def enter(self) -> str:
+        """Make its context the active one. Gives what leave() asks for; the two take 0.2 µs less than `with`."""
+        outer = esper.current_world
+        if outer != self.context:
+            esper.switch_world(self.context)
+        return outer
+
+    def leave(self, outer: str) -> None:
         if esper.current_world != outer:
             esper.switch_world(outer)
 
@@ -73,14 +81,14 @@ class Entities:
 
     def add(self, entity: int, component: object) -> None:
         with self:
-            self._foresee((type(component),))
+            self._foresee_apart(type(component))
             self.changes += 1
             esper.add_component(entity, component)
             self._told = self.composition()
 
     def drop(self, entity: int, kind: type[Any]) -> None:
         with self:
-            self._foresee((kind,))
+            self._foresee_apart(kind)
             self.changes += 1
             esper.remove_component(entity, kind)
             self._told = self.composition()
@@ -128,21 +136,29 @@ class Entities:
         if esper._dead_entities:
             self._bury()
         if not esper._cache_dirty:
-            known: Any = esper._get_component_cache.get(Entities)
-            if known is not None and (rows := known.get(types)) is not None:
+            cached: Any = esper._get_component_cache.get(Entities)
+            if cached is not None and (rows := cached.get(types)) is not None:
+                return rows
+        known, apart, kept = self.composition(), self._apart, self._kept.get(types)
+        strange = self._strange if known is self._told else self.strange()
+        if kept is not None:
+            rarest, stamp, rows = kept
+            if stamp == (strange, self._counts.get(rarest, 0), *[apart.get(kind, 0) for kind in types]):
+                known[types] = rows
                 return rows
         for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
                 raise ValueFault(f"a query takes classes of components, not {shown(kind)}")
-        stamp, kept = self.stamp(types), self._kept.get(types)
-        if kept is not None and kept[0] == stamp:
-            rows = kept[1]
-        elif len(types) == 1:
+        if len(types) == 1:
             found = esper.get_component(types[0])
             rows = [(entity, (component,)) for entity, component in sorted(found, key=itemgetter(0))]
         else:
             rows = sorted(esper.get_components(*types), key=itemgetter(0))
-        self._kept[types] = stamp, rows
+        # Of the entities that came or went since, only those can matter that have all of these: so it is enough to
+        # know whether any had the one that the fewest have
+        rarest = min(types, key=lambda kind: len(esper._components.get(kind, ())))
+        stamp = strange, self._counts.get(rarest, 0), *[apart.get(kind, 0) for kind in types]
+        self._kept[types] = rarest, stamp, rows
         self.composition()[types] = rows
         return rows
 
@@ -164,10 +180,9 @@ class Entities:
         if esper._cache_dirty:
             esper._clear_cache_now()
         cache: dict[Any, Any] = esper._get_component_cache
-        known: Composition | None = cache.get(Entities)
-        if known is None:
-            known = cache[Entities] = {}
-        return known
+        if Entities not in cache:
+            cache[Entities] = {}
+        return cache[Entities]
 
     def strange(self) -> int:
         """How often anything was added or removed by esper's own functions, unknown to this class."""
@@ -187,14 +202,19 @@ class Entities:
         for kind in types:
             self._counts[kind] = self._counts.get(kind, 0) + 1
 
+    def _foresee_apart(self, kind: type[Any]) -> None:
+        """One is about to be given to an entity that is there, or taken from it."""
+        self._foresee((kind,))
+        self._apart[kind] = self._apart.get(kind, 0) + 1
+
     def somebody_has(self, kind: type[Any]) -> bool:
         """Has any entity such a component? Only while this context is the active one."""
         return bool(esper._components.get(kind))
 
-    def each(self, types: type_key) -> Iterator[Row]:
-        """The rows, less what vanishes or changes its components while they are gone through."""
+    def each(self, rows: list[Row], types: type_key) -> Iterator[Row]:
+        """These rows of a query, less what vanishes or changes its components while they are gone through."""
         changes = self.changes
-        for row in self.rows(types):
+        for row in rows:
             if changes == self.changes or self.still(row, types):
                 yield row
 

@@ -32,6 +32,22 @@ def paced(world: World, run: Pace, speed: float, direction: int, *, grip: float)
     return approach(speed, target, _rate(run, direction, speed) * grip * world.dt)
 
 
+def turned(world: World, run: Pace, speed: float, most: int, *, grip: float) -> list[float]:
+    """The speeds of the next ticks (px/s, at most so many) of one that wants on for one of them, and then back, to the
+    one in which it stands still or goes back."""
+    speeds = [paced(world, run, speed, 1, grip=grip)]
+    if run.time_to_top:
+        while speeds[-1] > 0 and len(speeds) < most:
+            speeds.append(paced(world, run, speeds[-1], -1, grip=grip))
+        return speeds
+    back, step = -run.top_speed, run.acceleration * grip * world.dt  # who wants back goes by that all the time
+    speed = speeds[0]
+    while speed > 0 and len(speeds) < most:
+        speed = approach(speed, back, step)
+        speeds.append(speed)
+    return speeds
+
+
 def _rate(run: Pace, direction: int, speed: float) -> float:
     """px/s²"""
     if abs(speed) > run.top_speed and speed * direction > 0:

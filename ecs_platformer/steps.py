@@ -118,12 +118,12 @@ def begin(world: World, entity: int, line: Line, step: Step) -> None:
 def over(world: World, entity: int, line: Line, step: Step) -> bool:
     """Is there nothing left of it to do? If not, it is done for one more tick."""
     verb = verb_of(step)
-    if verb == "wait":
-        return line.age >= world.ticks(step["wait"])
     if verb == "until":
         by = holds(world, entity, step, step["until"], line)
         line.by = by or line.by
         return by is not None
+    if verb == "wait":
+        return line.age >= world.ticks(step["wait"])
     if verb == "move":
         return line.age >= line.span
     if verb == "back":
@@ -231,10 +231,20 @@ def _hold(world: World, entity: int, actions: Sequence[str]) -> None:
         kind: Any = vocabulary()["Brain"]
         brain = kind()
         world.add(entity, brain)
-    sides = {"forward": looks(world, entity), "back": -looks(world, entity)}
-    if "toward" in actions or "away" in actions:
-        side = _toward(world, entity)
-        sides |= {"toward": side, "away": -side}
-    turned = [{1: "right", -1: "left"}.get(sides[one]) if one in sides else one for one in actions]
     brain.led = True
-    want(brain, [one for one in turned if one is not None])
+    want(brain, [wanted for one in actions if (wanted := _turned(world, entity, one))])
+
+
+def _turned(world: World, entity: int, action: str) -> str:
+    """What this is for one who looks, or is, where it is now: "left", "right", or "" for neither."""
+    if action == "forward":
+        side = looks(world, entity)
+    elif action == "back":
+        side = -looks(world, entity)
+    elif action == "toward":
+        side = _toward(world, entity)
+    elif action == "away":
+        side = -_toward(world, entity)
+    else:
+        return action
+    return "right" if side == 1 else "left" if side == -1 else ""

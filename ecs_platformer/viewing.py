@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.core import core
@@ -22,15 +21,15 @@ def middle(world: World, entity: int) -> tuple[int, int]:
     return position.x + box.x + box.width // 2, position.y + box.y + box.height // 2
 
 
-def corner(world: World, target: int, x: float, y: float) -> tuple[float, float]:
-    """The top left corner (px of the world) of a view whose middle is to be x, y, for the sake of this target.
+def corner(world: World, target: int, place: tuple[int, int], x: float, y: float) -> tuple[float, float]:
+    """The top left corner (px of the world) of a view whose middle is to be x, y, for the sake of this target, whose
+    middle is at `place`.
 
     The zone that the target is in has its say first, then its room, then the level.
     """
     width, height = world.scene.view
-    place = middle(world, target)
     areas: list[Area] = []
-    if zone := area_at(_areas(world, "CameraZone"), *place):
+    if zone := _area_around(world, "CameraZone", *place):
         says: Any = world.get(zone[0], "CameraZone")
         x, y = x + says.x, y + says.y
         areas += [zone[1]] if says.holds else []
@@ -42,9 +41,8 @@ def corner(world: World, target: int, x: float, y: float) -> tuple[float, float]
     return left, top
 
 
-def area_at(areas: Iterator[tuple[int, Area]], x: int, y: int) -> tuple[int, Area] | None:
-    """The first of these that a place is in, with its entity."""
-    return next((one for one in areas if one[1][0] <= x < one[1][2] and one[1][1] <= y < one[1][3]), None)
+def lies_in(area: Area, x: int, y: int) -> bool:
+    return area[0] <= x < area[2] and area[1] <= y < area[3]
 
 
 def music(world: World) -> str:
@@ -63,16 +61,16 @@ def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area]
     guest: Any = world.find(target, kind)
     if guest is not None and world.alive(guest.room):
         return guest.room, world.box(guest.room)
-    return area_at(_areas(world, "Room"), *place)
+    return _area_around(world, "Room", *place)
 
 
-def _areas(world: World, name: str) -> Iterator[tuple[int, Area]]:
-    """The boxes of the entities with a component of this name, and a collider that is enabled."""
+def _area_around(world: World, name: str, x: int, y: int) -> tuple[int, Area] | None:
+    """The first entity with a component of this name and a collider, enabled, that a place is in; and its box."""
     kind: Any = vocabulary().get(name)
-    if kind is not None:
-        for entity, (_, _, box) in world.each(kind, core().Position, core().Collider):
-            if box.enabled:
-                yield entity, world.box(entity)
+    for entity, (_, _, box) in world.each(kind, core().Position, core().Collider) if kind is not None else ():
+        if box.enabled and lies_in(area := world.box(entity), x, y):
+            return entity, area
+    return None
 
 
 def _within(start: float, length: int, low: int, high: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from ecs_platformer.core import core
-from ecs_platformer.pace import Pace, paced
+from ecs_platformer.pace import Pace, turned
 
 if TYPE_CHECKING:
     from ecs_platformer.world import World
@@ -24,13 +24,14 @@ def grounded(world: World, entity: int) -> bool:
     return world.get(entity, core().Velocity).y >= 0 and world.stands(entity)
 
 
-def note_floor(world: World, entity: int, brain: Mindful) -> None:
-    """To be done on each tick: how high it last stood, until it falls deeper."""
-    y = world.get(entity, core().Position).y
-    if grounded(world, entity):
+def note_floor(world: World, entity: int, brain: Mindful) -> bool:
+    """To be done on each tick: how high it last stood, until it falls deeper. Does it stand now?"""
+    y, on_ground = world.get(entity, core().Position).y, grounded(world, entity)
+    if on_ground:
         brain.floor = y
     elif brain.floor is not None and y > brain.floor:
         brain.floor = None
+    return on_ground
 
 
 def wall_ahead(world: World, entity: int, side: int) -> bool:
@@ -39,7 +40,7 @@ def wall_ahead(world: World, entity: int, side: int) -> bool:
     return not world.free_at(entity, position.x + side, position.y)
 
 
-def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, side: int) -> bool:
+def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, side: int, *, on_ground: bool) -> bool:
     """Would any part of it be past the end of its ground, if it went one tick more to this side and then turned?
 
     In a hop the ground is what it left; in a fall there is none. It looks far enough ahead to come to a stop, by its
@@ -47,23 +48,19 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
     """
     if brain.floor is None:
         return True
-    known = core()
-    at, velocity = world.get(entity, known.Position), world.get(entity, known.Velocity)
-    remainder = world.get(entity, known.Remainder)
+    known, parts = core(), world.parts(entity)
+    at, velocity, remainder = parts[known.Position], parts[known.Velocity], parts[known.Remainder]
     left, _, right, _ = world.box(entity)
-    on_ground, down = grounded(world, entity), brain.floor - at.y
-    speed = velocity.x * side
-    gone, seen = remainder.x * side, 0  # px
-    direction = 1
-    grip = 1.0 if run is None or on_ground else run.air
-    for _ in range(world.ticks(HORIZON)):
-        speed = speed if run is None else paced(world, run, speed, direction, grip=grip)
+    if run is None:
+        speeds = [velocity.x * side]
+    else:
+        speeds = turned(world, run, velocity.x * side, world.ticks(HORIZON), grip=1.0 if on_ground else run.air)
+        if speeds[-1] > 0:
+            return True
+    gone, furthest = remainder.x * side, 1.0  # px
+    for speed in speeds:
         gone += speed * world.dt
-        while seen < max(round(gone), 1):
-            seen += 1
-            if not world.stands(entity, side * (right - left - 1 + seen), down):
-                return True
-        if speed <= 0 or run is None:
-            return False
-        direction = -1
-    return True
+        if gone > furthest:
+            furthest = gone
+    end = right - left - 1
+    return not world.stands_along(entity, side * (end + 1), side * (end + round(furthest)), brain.floor - at.y)

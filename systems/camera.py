@@ -26,11 +26,11 @@ class Looking(Processor):
 
 def _at_once(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
     world.settle()
-    x, y = middle(world, entity)
+    x, y = place = middle(world, entity)
     if camera is not None:
         facing = world.find(entity, Facing)
         x, y = x + camera.x + camera.look_ahead * (0 if facing is None else facing.x), y + camera.y
-    return corner(world, entity, x, y)
+    return corner(world, entity, place, x, y)
 
 
 def _shake(camera: Camera, tick: int) -> tuple[int, int]:

@@ -31,7 +31,7 @@ class CameraMotion(Processor):
                 _attend(world, camera, x, y, side)
             camera.at = x, y
             further = camera.look_ahead * _eased(camera.ahead)
-            goal = corner(world, entity, camera.focus_x + further + camera.x, camera.focus_y + camera.y)
+            goal = corner(world, entity, (x, y), camera.focus_x + further + camera.x, camera.focus_y + camera.y)
             guest = world.find(entity, Guest)
             if guest is not None and guest.since <= world.tick <= guest.due and guest.since < guest.due:
                 _slide(world, camera, guest, goal)

@@ -17,15 +17,15 @@ class Chasing(Processor):
 
     def process(self, world: World) -> None:
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
-            if chase.ledges:
-                note_floor(world, entity, brain)
+            on_ground = chase.ledges and note_floor(world, entity, brain)
             chase.after = _target(world, entity, chase)
             if brain.led or not chase.after:
                 continue
             brain.led = True
             away, _ = _apart(world, entity, chase.after)
             side = (away > 0) - (away < 0) if abs(away) > 2 * chase.near else 0
-            stops = chase.ledges and side and ledge_ahead(world, entity, brain, world.find(entity, Run), side)
+            run = world.find(entity, Run)
+            stops = chase.ledges and side and ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
             if side and not stops:
                 want(brain, ("right" if side > 0 else "left",))
             if chase.jumps and _jumps(world, entity, chase, intent, side):

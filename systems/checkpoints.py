@@ -18,7 +18,7 @@ class Checkpoints(Processor):
         heroes = [entity for entity, _ in world.each(Player, Position, Collider)]
         for entity, (checkpoint, _, _) in world.each(Checkpoint, Position, Collider):
             box = world.box(entity)
-            if not any(hero != entity and world.within(hero, *box) for hero in heroes):
+            if not [hero for hero in heroes if hero != entity and world.within(hero, *box)]:
                 continue
             world.save()
             if not checkpoint.on:

@@ -5,6 +5,8 @@ from ecs_platformer import World
 from ecs_platformer.posing import pose
 from ecs_platformer.space import SOLID
 
+Known = dict[int, tuple[Crumble, Collider]]
+
 
 class Crumbling(Processor):
     """Ground that trembles under who rides it, and vanishes or falls: sooner when it is left (Celeste)."""
@@ -13,13 +15,15 @@ class Crumbling(Processor):
     wants = Crumble
 
     def process(self, world: World) -> None:
-        there = {entity: crumble for entity, crumble, box in _known(world) if box.enabled}
-        riders = world.ridden(there)
-        ridden = {entity for entity, those in riders.items() if _counts(world, entity, there[entity], those)}
-        ridden |= {other for entity in ridden if there[entity].spreads for other in _row(world, entity, there)}
-        for entity, crumble in there.items():
+        known = _known(world)
+        riders = world.ridden(known)
+        ridden = {entity for entity, those in riders.items() if _counts(world, entity, known[entity][0], those)}
+        ridden |= {other for entity in ridden if known[entity][0].spreads for other in _row(world, entity, known)}
+        busy = sorted(ridden.union([one for one, (crumble, _) in known.items() if crumble.began]))  # most lie still
+        for entity in [one for one in busy if known[one][1].enabled]:
+            crumble, _ = known[entity]
             if not crumble.began:
-                if entity not in ridden or _falls(world, entity):
+                if _falls(world, entity):
                     continue
                 _tremble(world, entity, crumble)
             waited = world.tick - crumble.began - world.ticks(crumble.shake)
@@ -27,12 +31,12 @@ class Crumbling(Processor):
                 _give_way(world, entity, crumble)
 
 
-def _known(world: World) -> list[tuple[int, Crumble, Collider]]:
+def _known(world: World) -> Known:
     """All of them, which are the same in most ticks."""
     kept = world.composition()
     if Crumbling not in kept:
         found = world.each(Crumble, Collider, Solid, Position, Shake)
-        kept[Crumbling] = [(entity, crumble, box) for entity, (crumble, box, *_) in found]
+        kept[Crumbling] = {entity: (crumble, box) for entity, (crumble, box, *_) in found}
     return kept[Crumbling]
 
 
@@ -47,16 +51,17 @@ def _counts(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bo
     return False
 
 
-def _row(world: World, entity: int, there: dict[int, Crumble]) -> list[int]:
+def _row(world: World, entity: int, known: Known) -> list[int]:
     """Itself and all that go with it, one beside the other."""
     row, asking = [entity], [entity]
     while asking:
         left, top, right, bottom = world.box(asking.pop())
         for box in world.space.overlapping(left - 1, top, right + 1, bottom, SOLID):
-            other = there.get(box.id)
-            if other is not None and other.spreads and box.id not in row and (box.top, box.bottom) == (top, bottom):
-                row.append(box.id)
-                asking.append(box.id)
+            if box.id in known and box.id not in row and (box.top, box.bottom) == (top, bottom):
+                other, collider = known[box.id]
+                if other.spreads and collider.enabled:
+                    row.append(box.id)
+                    asking.append(box.id)
     return row
 
 

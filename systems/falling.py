@@ -5,6 +5,7 @@ from ecs_platformer import World
 from ecs_platformer.approach import approach
 
 Moves = dict[int, int]  # px down in this tick, by entity
+Fallers = dict[int, tuple[Falling, Velocity, Remainder]]
 Below = dict[int, list[tuple[int, int]]]  # the solids below each, and how many px
 
 
@@ -18,23 +19,27 @@ class FallingSolids(Processor):
     wants = Falling
 
     def process(self, world: World) -> None:
+        active = False
         for _, (falling, velocity) in world.each(Falling, Velocity):
             if falling.falls and not falling.on:
                 falling.speed = velocity.y = 0.0
             falling.falls, falling.landed = falling.on, False
-        those = world.each(Falling, Velocity, Remainder, Position, Collider)
-        fallers = {entity: (falling, velocity, rest) for entity, (falling, velocity, rest, *_) in those if falling.on}
-        if fallers:
+            active = active or falling.on
+        if active:
+            those = world.each(Falling, Velocity, Remainder, Position, Collider)
+            fallers = {one: (falling, velocity, rest) for one, (falling, velocity, rest, *_) in those if falling.on}
             world.settle()
             _fall(world, fallers)
 
 
-def _fall(world: World, fallers: dict[int, tuple[Falling, Velocity, Remainder]]) -> None:
+def _fall(world: World, fallers: Fallers) -> None:
     moves: Moves = {
-        entity: round(rest.y + velocity.y * world.dt)
+        entity: px
         for entity, (velocity, rest, _) in world.each(Velocity, Remainder, Solid)
-        if entity not in fallers
+        if entity not in fallers and (px := round(rest.y + velocity.y * world.dt))
     }
+    if not moves:
+        fallers = _still_falling(world, fallers)
     reach = 2 * max(map(abs, moves.values()), default=0) + 1
     below: Below = {}
     wanted: Moves = {}
@@ -57,6 +62,18 @@ def _fall(world: World, fallers: dict[int, tuple[Falling, Velocity, Remainder]])
             falling.landed = True
             world.cue("land", entity)
         falling.speed = 0.0 if entity in held else speeds[entity]
+
+
+def _still_falling(world: World, fallers: Fallers) -> Fallers:
+    """Where nothing else moves, those that have come to lie on what does not fall stay there: to know that takes a
+    third of the time."""
+    found: Fallers = {}
+    for entity, (falling, velocity, rest) in fallers.items():
+        if falling.speed == 0 and world.lies(entity, fallers):
+            falling.speed = velocity.y = rest.y = 0.0
+        else:
+            found[entity] = falling, velocity, rest
+    return found
 
 
 def _room(below: list[tuple[int, int]], moves: Moves, wanted: int) -> int:

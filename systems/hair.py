@@ -25,25 +25,18 @@ class HairLagging(Processor):
             x = position.x + box.x + box.width / 2 + hair.x * looks
             y = position.y + box.y + box.height + max(hair.y, NECK - box.height) * tall
             strands, known, flutter = [Strand(x, y)], hair.strands, world.tick // FLUTTER
+            step, reach = hair.pull * world.dt, hair.reach
             for number in range(1, hair.length + 1):
                 hang_x, hang_y = HANG[(flutter + number) % len(HANG)]
                 goal_x, goal_y = x + hang_x * looks, y + hang_y
                 its_x, its_y = known[number] if number < len(known) else (goal_x, goal_y)
-                its_x, its_y = _nearer(its_x, its_y, goal_x, goal_y, hair.pull * world.dt)
-                x, y = _near(x, y, its_x, its_y, hair.reach)
+                # On its way to the goal
+                dx, dy = goal_x - its_x, goal_y - its_y
+                far = sqrt(dx * dx + dy * dy)
+                its_x, its_y = (goal_x, goal_y) if far <= step else (its_x + dx / far * step, its_y + dy / far * step)
+                # But not too far from the one before
+                dx, dy = its_x - x, its_y - y
+                far = sqrt(dx * dx + dy * dy)
+                x, y = (its_x, its_y) if far <= reach else (x + dx / far * reach, y + dy / far * reach)
                 strands.append(Strand(x, y))
             hair.strands = strands
-
-
-def _nearer(x: float, y: float, goal_x: float, goal_y: float, step: float) -> tuple[float, float]:
-    """On the way to the goal, by `step` px."""
-    dx, dy = goal_x - x, goal_y - y
-    length = sqrt(dx * dx + dy * dy)
-    return (goal_x, goal_y) if length <= step else (x + dx / length * step, y + dy / length * step)
-
-
-def _near(x: float, y: float, its_x: float, its_y: float, most: float) -> tuple[float, float]:
-    """It, but not further than `most` px from x, y."""
-    dx, dy = its_x - x, its_y - y
-    length = sqrt(dx * dx + dy * dy)
-    return (its_x, its_y) if length <= most else (x + dx / length * most, y + dy / length * most)

@@ -35,7 +35,8 @@ class Hazards(Processor):
 
 def _hurtbox(world: World, entity: int, position: Position) -> Region:
     left, top, right, bottom = world.box(entity)
-    hurtbox, duck = world.find(entity, Hurtbox), world.find(entity, Duck)
+    parts = world.parts(entity)
+    hurtbox, duck = parts.get(Hurtbox), parts.get(Duck)
     if hurtbox is None:
         return left, top, right, bottom
     x, y = position.x + hurtbox.x, position.y + hurtbox.y
@@ -44,9 +45,9 @@ def _hurtbox(world: World, entity: int, position: Position) -> Region:
 
 
 def _near(world: World, entity: int, body: Region, *, solid: bool) -> list[int]:
-    """Whatever overlaps its hurtbox, but for solids: those, if any are sharp, that it touches, which no hurtbox ever
-    gets into."""
-    near = [box.id for box in world.space.overlapping(*body, kinds=ACTOR | OTHER, excluding=entity)]
+    """All that is sharp and overlaps its hurtbox, but for solids: those, if any are sharp, that it touches, which no
+    hurtbox ever gets into."""
+    near = world.having(Hazard, *body, ACTOR | OTHER, entity)
     if solid:
         near += sorted({other for side in ("left", "right", "up", "down") for other in world.touching(entity, side)})
     return near

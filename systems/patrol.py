@@ -14,18 +14,13 @@ class Patrolling(Processor):
 
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
-            if patrol.ledges:
-                note_floor(world, entity, brain)
+            on_ground = patrol.ledges and note_floor(world, entity, brain)
             if brain.led:
                 continue
             for side in (facing.x, -facing.x):
-                if not _ends(world, entity, patrol, brain, side):
+                ends = wall_ahead(world, entity, side)
+                if patrol.ledges and not ends:
+                    ends = ledge_ahead(world, entity, brain, world.find(entity, Run), side, on_ground=on_ground)
+                if not ends:
                     want(brain, ("right" if side > 0 else "left",))
                     break
-
-
-def _ends(world: World, entity: int, patrol: Patrol, brain: Brain, side: int) -> bool:
-    """Is there no way on?"""
-    if wall_ahead(world, entity, side):
-        return True
-    return patrol.ledges and ledge_ahead(world, entity, brain, world.find(entity, Run), side)

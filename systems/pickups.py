@@ -1,9 +1,8 @@
 from esper import Processor
 
-from components import Collider, Facing, Health, Pickup, Player, Position, Returns, Solid, Velocity
+from components import Collider, Facing, Health, Pickup, Player, Position, Returns, Velocity
 from ecs_platformer import World
 from ecs_platformer.effects import perform
-from ecs_platformer.space import ACTOR, ANY, OTHER
 from ecs_platformer.visitors import visitors
 
 SAFE = 0.15  # s on the ground, after which what goes along with an actor counts (Celeste)
@@ -35,9 +34,8 @@ class Pickups(Processor):
 def _near_players(world: World) -> dict[int, int]:
     """The first player in each zone: there are few players, and many coins."""
     near: dict[int, int] = {}
-    kinds = ANY if any(world.each(Pickup, Solid)) else ACTOR | OTHER
     for player, (_, box) in world.actors(Player, Collider):
-        for zone in world.overlapping(player, kinds) if box.enabled else ():
+        for zone in world.having(Pickup, *world.box(player), excluding=player) if box.enabled else ():
             near.setdefault(zone, player)
     return near
 

@@ -4,7 +4,7 @@ from components import Climb, Collider, Dash, Duck, Guest, Leap, Player, Positio
 from ecs_platformer import World
 from ecs_platformer.dying import die
 from ecs_platformer.refilling import refill
-from ecs_platformer.viewing import area_at, middle
+from ecs_platformer.viewing import lies_in, middle
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom
 
@@ -44,7 +44,7 @@ class Rooms(Processor):
 def _look_around(world: World, player: int, guest: Guest, rooms: dict[int, Area]) -> None:
     here = rooms[guest.room]
     x, y = middle(world, player)
-    beyond = 0 if area_at(iter([(guest.room, here)]), x, y) else _room_at(rooms, x, y)
+    beyond = 0 if lies_in(here, x, y) else _room_at(rooms, x, y)
     if beyond:
         _enter(world, player, guest, here, beyond)
         return
@@ -61,8 +61,7 @@ def _look_around(world: World, player: int, guest: Guest, rooms: dict[int, Area]
 
 def _room_at(rooms: dict[int, Area], x: int, y: int) -> int:
     """The room that a place is in; 0: none."""
-    found = area_at(iter(rooms.items()), x, y)
-    return 0 if found is None else found[0]
+    return next((room for room, area in rooms.items() if lies_in(area, x, y)), 0)
 
 
 def _hold(world: World, player: int, side: int, back: int) -> None:

@@ -1,10 +1,9 @@
 from esper import Processor
 
-from components import Busy, Climb, Collider, Dash, Footing, Health, Leap, Position, Solid, Stomp, Stompable, Velocity
+from components import Busy, Climb, Collider, Dash, Footing, Health, Leap, Position, Stomp, Stompable, Velocity
 from ecs_platformer import World
 from ecs_platformer.buttons import LONG_AGO
 from ecs_platformer.refilling import refill
-from ecs_platformer.space import ACTOR, ANY, OTHER
 from ecs_platformer.striking import hostile, strike
 
 
@@ -18,12 +17,11 @@ class Stomping(Processor):
     wants = Stomp
 
     def process(self, world: World) -> None:
-        anybody = any(world.each(Stompable))
-        kinds = ANY if any(world.each(Stompable, Solid)) else ACTOR | OTHER
+        anybody = bool(world.boxes_with(Stompable))
         for entity, (stomp, velocity, _, collider) in world.actors(Stomp, Velocity, Position, Collider):
             stomp.on = ()
             if anybody and velocity.y >= 0 and collider.enabled:
-                stomp.on = _trodden(world, entity, stomp, kinds)
+                stomp.on = _trodden(world, entity, stomp)
             if stomp.on:
                 lift = max(world.get(other, Stompable).lift for other in stomp.on)
                 for other in stomp.on:
@@ -35,12 +33,12 @@ class Stomping(Processor):
             stomp.feet = world.box(entity)[3]
 
 
-def _trodden(world: World, entity: int, stomp: Stomp, kinds: int) -> tuple[int, ...]:
+def _trodden(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
     """Whom it has come down on; standing beside somebody is no stomp, however low they are."""
     feet = world.box(entity)[3] if stomp.feet is None else stomp.feet
     found: list[int] = []
-    for other in world.overlapping(entity, kinds):
-        if world.has(other, Stompable) and hostile(world, entity, other):
+    for other in world.having(Stompable, *world.box(entity), excluding=entity):
+        if hostile(world, entity, other):
             _, top, _, bottom = world.box(other)
             if feet <= min(top + stomp.reach, bottom - 1):
                 found.append(other)

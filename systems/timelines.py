@@ -1,8 +1,8 @@
 from esper import Processor
 
-from components import Brain, Position, Timeline
+from components import Brain, Health, Position, Timeline, Velocity
 from ecs_platformer import World
-from ecs_platformer.conditions import holds, points, stands
+from ecs_platformer.conditions import holds
 from ecs_platformer.steps import begin, enter, over, point_to, repeats, steps_of
 from ecs_platformer.way import note_floor
 
@@ -25,18 +25,27 @@ class Timelines(Processor):
                 _awake(world, entity, line)
             if (brain := world.find(entity, Brain)) is not None:
                 note_floor(world, entity, brain)
-            _turn(world, entity, line)
+            if line.states or line.started:
+                _turn(world, entity, line)
             _go_on(world, entity, line)
             if world.alive(entity):
                 line.started, line.asked, line.ran = False, "", world.tick
-                line.stood, line.points = stands(world, entity), points(world, entity)
+                _look_back(world, entity, line)
 
 
 def _awake(world: World, entity: int, line: Timeline) -> None:
     position = world.find(entity, Position)
     line.home = None if position is None else (position.x, position.y)
     line.state = line.first or next(iter(line.states), "")
-    line.stood, line.points = stands(world, entity), points(world, entity)
+    _look_back(world, entity, line)
+
+
+def _look_back(world: World, entity: int, line: Timeline) -> None:
+    """What conditions compare the next tick with."""
+    parts = world.parts(entity)
+    velocity, health = parts.get(Velocity), parts.get(Health)
+    line.stood = velocity is not None and velocity.y >= 0 and world.stands(entity)
+    line.points = 0 if health is None else health.points
 
 
 def _turn(world: World, entity: int, line: Timeline) -> None:
@@ -58,7 +67,7 @@ def _turn(world: World, entity: int, line: Timeline) -> None:
 def _go_on(world: World, entity: int, line: Timeline) -> None:
     """No step begins twice in a tick."""
     begun: set[tuple[str, int]] = set()
-    while world.alive(entity):
+    while True:
         steps = steps_of(line)
         if line.step >= len(steps):
             if not repeats(line):
@@ -70,7 +79,9 @@ def _go_on(world: World, entity: int, line: Timeline) -> None:
                 return
             begun.add((line.state, line.step))
             begin(world, entity, line, step)
-            if line.age < 0 or not world.alive(entity):  # it led elsewhere
+            if not world.alive(entity):
+                return
+            if line.age < 0:  # it led elsewhere
                 continue
         if not over(world, entity, line, step):
             return

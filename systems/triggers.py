@@ -45,7 +45,8 @@ def _ready(world: World, trigger: Trigger) -> bool:
 
 
 def _solid(world: World, entity: int) -> bool:
-    return world.has(entity, Position, Collider) and world.get(entity, Collider).enabled
+    box = world.find(entity, Collider)
+    return box is not None and box.enabled and world.has(entity, Position)
 
 
 def _inside(world: World, entity: int, trigger: Trigger) -> Causes:

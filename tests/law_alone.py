@@ -43,7 +43,7 @@ def each_solid(those: Any, dt: float, long_way: Any) -> None:
 
 
 def who_does_not_stand(those: Any, types: Any, also: Any, without: Any) -> Iterator[Any]:
-    for entity, found in those.entities.each(types):
+    for entity, found in those.entities.each(those.entities.rows(types), types):
         body, parts = those.get(entity), those.entities.components(entity)
         if body is None or not body.is_actor or any(kind in parts for kind in without):
             continue

@@ -41,14 +41,16 @@ class Life:
             self.create_actor()
 
     def hashes(self, ticks: int) -> Iterator[str]:
-        """Of each tick; and who stands after it."""
+        """Of each tick; and who stands after it, and would do so beside where it is."""
         for _ in range(ticks):
             if self.rng.random() < self.often:
                 self.meddle(told=self.rng.random() < 0.5)
             self.world.step()
             self.world.refile()
-            stand = [entity for entity in self.world.entities() if self.world.stands(entity)]
-            yield f"{self.world.hash()} {stand}"
+            those = self.world.entities()
+            stand = [entity for entity in those if self.world.stands(entity)]
+            ahead = [(one, at) for one in those for at in (-12, -2, 6) if self.world.stands_along(one, at, at + 4)]
+            yield f"{self.world.hash()} {stand} {ahead}"
 
     def place(self) -> c.Position:
         return c.Position(self.x + self.rng.randrange(0, 144), self.y + self.rng.randrange(0, 96))

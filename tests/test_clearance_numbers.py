@@ -30,6 +30,19 @@ def test_it_stands_on_exactly_the_px_of_the_floor_wherever_that_is(left: int, on
     assert not world.stands(walker)
 
 
+@pytest.mark.parametrize("side", [1, -1])
+def test_what_it_has_walked_off_holds_it_up_behind_it_only_as_long_as_it_is_there(side: int) -> None:
+    world = empty()
+    floor = wall(world, 0, 8, 40)
+    walker = actor(world, 16, 0, side, 0)
+    for _ in range(30):
+        world.step()
+    assert world.stands_along(walker, -8 * side, -20 * side)
+    assert not world.stands_along(walker, -6 * side, -20 * side)
+    world.remove(floor)
+    assert not world.stands_along(walker, -8 * side, -20 * side)
+
+
 def test_a_gap_of_one_px_takes_in_who_is_one_px_wide() -> None:
     for width, falls in ((1, True), (2, False)):
         world = empty()
