@@ -56,9 +56,9 @@ class Body:
     """One entity's components by reference, and its box in Space."""
 
     __slots__ = (
-        "alive", "answers", "box", "collider", "contacts", "deaf", "facing", "ghost", "id", "lift", "nature",
-        "on_hit", "parts", "position", "push", "pushable", "remainder", "rider", "shape", "shift_x",
-        "shift_y", "slope", "solid", "squished", "tiles", "velocity",
+        "alive", "answers", "box", "collider", "contacts", "deaf", "facing", "ghost", "id", "is_actor", "is_mover",
+        "lift", "moves", "nature", "on_hit", "parts", "position", "push", "pushable", "remainder", "rider", "shape",
+        "shift_x", "shift_y", "slope", "solid", "squished", "tiles", "velocity",
     )  # fmt: skip
 
     position: Pair
@@ -106,24 +106,14 @@ class Body:
         self.squished = known.Squished in parts
         self.answers = tuple([system for system in answerers if system.answers in parts]) if answerers else ()
         self.deaf = self.contacts is None and not self.answers  # does nobody ask what stopped it?
+        self.moves = self.remainder is not None and self.velocity is not None
+        self.is_actor = self.moves and self.solid is None
+        self.is_mover = self.moves and self.solid is not None  # a solid that moves
         self.nature = self.moves, self.solid is None, self.pushable is None, self.ghost
 
     def place(self) -> tuple[int, int, int, int]:
         """Left, top, right, bottom of its box."""
         return self.box.left, self.box.top, self.box.right, self.box.bottom
-
-    @property
-    def moves(self) -> bool:
-        return self.remainder is not None and self.velocity is not None
-
-    @property
-    def is_actor(self) -> bool:
-        return self.solid is None and self.moves
-
-    @property
-    def is_mover(self) -> bool:
-        """A solid that moves."""
-        return self.solid is not None and self.moves
 
     @property
     def blockable(self) -> bool:

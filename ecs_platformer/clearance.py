@@ -8,7 +8,7 @@ in doubt there is none, and the law is asked pixel for pixel.
 
 from __future__ import annotations
 
-from ecs_platformer.box import ACTOR, NO_FLOOR, SOLID, Box, blocks, forget, meet, stands_for_sure
+from ecs_platformer.box import ACTOR, NO_FLOOR, SOLID, Box, blocks, forget, meet, overlap, stands_for_sure
 from ecs_platformer.grid import Grid
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
@@ -151,6 +151,33 @@ def perch(box: Box, solid: Box) -> None:
     on_top = box.bottom == solid.top and box.left < solid.right and solid.left < box.right
     if on_top and solid.grid is None and box.tangible and box.top == box.y_to:
         box.floor_from, box.floor_to = solid.left - box.right + box.left + 1, solid.right - 1
+
+
+def come_along(space: Space, box: Box, dy: int) -> None:
+    """A solid is about to take it up or down. What it knows to both sides comes along, as far as that is free there,
+    too: else who walks about on a lift would look around on every px. Where it does not, it is as before."""
+    left, right = box.x_from, box.x_end
+    top, bottom = (box.top + dy, box.y_from) if dy < 0 else (box.y_end, box.bottom + dy)
+    if right - left == box.right - box.left or top >= bottom or space.sloping:
+        return
+    for other in space.solids_crowd(left, top, right, bottom):
+        if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
+            if space.layered and not meet(box, other):
+                continue
+            if other.grid is not None:
+                if overlap(other, left, top, right, bottom):
+                    return
+            elif other.right <= box.left:
+                left = other.right
+            elif other.left >= box.right:
+                right = other.left
+            else:
+                return
+    space.file_around(box, left, box.top + dy, right, box.bottom + dy)
+    box.x_from, box.x_to, box.x_end = left, right - box.right + box.left, right
+    box.y_from = box.y_to = box.top + dy
+    box.y_end = box.bottom + dy
+    box.edges = 0
 
 
 def _is_crowded(space: Space, box: Box, left: int, top: int, right: int, bottom: int) -> bool:

@@ -24,6 +24,7 @@ from ecs_platformer.entities import Row, type_key
 from ecs_platformer.motion import stands, stop_at
 
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
+LongWayOfSolid = Callable[[Body, float, float, "list[Box] | None"], None]  # and among these actors, if they are known
 NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
 SLACK = 8  # px around a solid that moves, to be filed anew less often
 FAR = 1 << 40  # px, outside of every clearance
@@ -33,6 +34,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     """Every actor by its velocity, x before y, ids ascending."""
     attaching = bodies.attaching
     space, runners, changed = bodies.space, bodies.runners, False
+    apart = bodies.aside  # may a Position be anything but the corner of its box?
     for body, position, velocity, remainder, box in runners:
         if changed:  # by the answer to a hit
             if (
@@ -42,7 +44,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             ):
                 continue
             position, remainder, attaching = body.position, body.remainder, bodies.attaching
-        if not (velocity.x or velocity.y) and -0.5 <= remainder.x <= 0.5 and -0.5 <= remainder.y <= 0.5:
+        if not (velocity.x or velocity.y or remainder.x or remainder.y):
             continue  # it rests
         x = remainder.x + velocity.x * dt
         y = remainder.y + velocity.y * dt
@@ -55,11 +57,12 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             dx = 1 if 0.5 < x < 1.5 else -1 if -1.5 < x < -0.5 else round(x) if -NEAR < x < NEAR else FAR
             left += dx
             # Along what is known to be free, on x alone: who walks, and so most of those that move. Most of it is in
-            # the numbers: a px either way is told without round(), and y is left as it is
+            # the numbers: a px either way is told without round(), y is left as it is, and as few new ones are made
+            # as can be: each lies elsewhere in memory
             if box.x_from <= left <= box.x_to and not attaching:
-                remainder.x = x - dx
+                remainder.x = x - dx or 0.0
                 remainder.y = y
-                position.x += dx
+                position.x = position.x + dx if apart else left
                 box.left = left
                 box.right += dx
                 continue
@@ -68,24 +71,23 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 pixels = (box.x_to if dx > 0 else box.x_from) - box.left
                 if pixels < dx if dx > 0 else pixels > dx:
                     remainder.y = y
-                    stop_at(bodies, body, pixels, 0, "right" if dx > 0 else "left")
+                    stop_at(bodies, body, pixels, "right" if dx > 0 else "left")
                     changed = changed or bodies.runners is not runners
+                    apart = bodies.aside or not bodies.settled
                     continue
-            top, dy = box.top, 0
+            top, dy, lands = box.top, 0, False
         else:
             dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
             dy = round(y) if -NEAR < y < NEAR else FAR
             left += dx
             top = box.top + dy
             # Down on what is known to lie below
-            if (
+            lands = (
                 box.y_to < top and dy < FAR and box.floor_from <= left <= box.floor_to
                 and box.x_from <= left <= box.x_to and body.deaf
-            ):  # fmt: skip
-                remainder.x = x - dx
-                stop_at(bodies, body, dx, box.y_to - box.top, "down")
-                changed = changed or bodies.runners is not runners
-                continue
+            )  # fmt: skip
+            if lands:
+                dy, top = box.y_to - box.top, box.y_to
         inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
         if not inside and dx < FAR and dy < FAR and look_around(space, box, dx, dy):
             inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
@@ -94,16 +96,21 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             remainder.y = y - dy
             if attaching:
                 bodies.shift(body, dx, dy)
-                continue
-            position.x += dx
-            position.y += dy
-            box.left = left
-            box.right += dx
-            box.top = top
-            box.bottom += dy
+            else:
+                position.x = position.x + dx if apart else left
+                position.y = position.y + dy if apart else top
+                box.left = left
+                box.right += dx
+                box.top = top
+                box.bottom += dy
+            if lands:
+                stop_at(bodies, body, 0, "down")
+                changed = changed or bodies.runners is not runners
+                apart = bodies.aside or not bodies.settled
             continue
         long_way(body, velocity.x * dt, velocity.y * dt)
         changed = changed or bodies.runners is not runners
+        apart = bodies.aside or not bodies.settled  # somebody who answers may have written without a word
 
 
 def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key) -> Iterator[Row]:
@@ -111,17 +118,17 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
     entities, acting = bodies.entities, bodies.actors
     key, composition = (types, also, without), entities.composition()
     kept = bodies.kept.get(key)
-    stamp = kept[0] if kept is not None and kept[3] is composition else entities.stamp(types + also + without)
-    if kept is None or kept[0] != stamp or kept[1] is not acting:
+    if kept is None or kept[3] is not composition or kept[1] is not acting:
+        stamp = entities.stamp(types + also + without)
         rows: list[tuple[Row, Body, Box]] = []
-        for entity, found in entities.rows(types):
-            body, parts = bodies.get(entity), entities.components(entity)
-            if body is not None and body.is_actor and not any(kind in parts for kind in without):
-                rows.append(((entity, (*found, *map(parts.get, also))), body, body.box))
-        kept = stamp, acting, rows, composition
-    elif kept[3] is not composition:
-        kept = stamp, acting, kept[2], composition
-    bodies.kept[key] = kept
+        if kept is not None and kept[0] == stamp and kept[1] is acting:
+            rows = kept[2]
+        else:
+            for entity, found in entities.rows(types):
+                body, parts = bodies.get(entity), entities.components(entity)
+                if body is not None and body.is_actor and not any(kind in parts for kind in without):
+                    rows.append(((entity, (*found, *map(parts.get, also))), body, body.box))
+        kept = bodies.kept[key] = stamp, acting, rows, composition
     changes, sure = entities.changes, bodies.sure
     for row, body, box in kept[2]:
         # Whoever is known to stand is passed over without a question
@@ -133,10 +140,10 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
             yield row
 
 
-def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
+def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
     """Every moving solid by its velocity, ids ascending."""
     space, carriers, changed = bodies.space, bodies.carriers, False
-    attaching, haunts, giants = bodies.attaching, space.haunts, space.giants
+    attaching, apart, comings = bodies.attaching, bodies.aside, space.comings
     for body, position, velocity, remainder, box in carriers:
         if changed:
             if not (body.alive and body.is_mover and body.velocity is velocity) or body.remainder is None:
@@ -144,10 +151,39 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             position, remainder = body.position, body.remainder
         x = remainder.x + velocity.x * dt
         y = remainder.y + velocity.y * dt
-        if -0.5 <= x <= 0.5 and -0.5 <= y <= 0.5:
-            remainder.x = x
-            remainder.y = y
-            continue
+        # Along one axis, where nobody is for sure: most ticks of most solids, and half as long as all that follows
+        if not y or -0.5 <= y <= 0.5:
+            if -0.5 <= x <= 0.5:
+                remainder.x = x
+                remainder.y = y
+                continue
+            if box.alone == comings and not (attaching and body.id in bodies.links):
+                if x > 0.0:
+                    dx = 1 if x < 1.5 else round(x) if x < NEAR else FAR
+                else:
+                    dx = -1 if x > -1.5 else round(x) if x > -NEAR else FAR
+                left = box.left + dx
+                if box.alone_left <= left <= box.alone_right:
+                    remainder.x = x - dx
+                    remainder.y = y
+                    position.x = position.x + dx if apart else left
+                    box.left = left
+                    box.right += dx
+                    continue
+        elif (not x or -0.5 <= x <= 0.5) and box.alone == comings and not (attaching and body.id in bodies.links):
+            if y > 0.0:
+                dy = 1 if y < 1.5 else round(y) if y < NEAR else FAR
+            else:
+                dy = -1 if y > -1.5 else round(y) if y > -NEAR else FAR
+            top = box.top + dy
+            if box.alone_top <= top <= box.alone_bottom:
+                remainder.x = x
+                remainder.y = y - dy
+                position.y = position.y + dy if apart else top
+                box.top = top
+                box.bottom += dy
+                continue
+        near: list[Box] | None = None
         if -NEAR < x < NEAR and -NEAR < y < NEAR and not (attaching and body.id in bodies.links):
             dx = 0 if -0.5 <= x <= 0.5 else 1 if 0.5 < x < 1.5 else -1 if -1.5 < x < -0.5 else round(x)
             dy = 0 if -0.5 <= y <= 0.5 else 1 if 0.5 < y < 1.5 else -1 if -1.5 < y < -0.5 else round(y)
@@ -163,19 +199,23 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             span = box.span
             if span is not None and not (span[0] < x0 and x1 < span[2] and span[1] < y0 and y1 < span[3]):
                 space.file_around(box, x0 - 1, y0 - 1, x1 + 1, y1 + 1, SLACK)
+                span = box.span
             # Nobody in its sectors, or nobody beside its way: there is no one to carry or to push
-            alone = span is None or (box.sectors and not giants and haunts.isdisjoint(box.sectors))
-            if alone or not space.disturb(x0, y0, x1, y1):
+            alone = span is None or (box.sectors and not space.giants and space.haunts.isdisjoint(box.sectors))
+            near = [] if alone else space.disturb(x0, y0, x1, y1, sparing=True)
+            if not near:
                 remainder.x = x - dx
                 remainder.y = y - dy
-                if dx:
-                    position.x += dx
-                    box.left += dx
-                    box.right += dx
-                if dy:
-                    position.y += dy
-                    box.top += dy
-                    box.bottom += dy
+                position.x += dx
+                position.y += dy
+                if alone and span is not None:
+                    box.alone = comings
+                    box.alone_left, box.alone_right = span[0] + 1, span[2] - 1 - box.right + box.left
+                    box.alone_top, box.alone_bottom = span[1] + 1, span[3] - 1 - box.bottom + box.top
+                box.left += dx
+                box.right += dx
+                box.top += dy
+                box.bottom += dy
                 continue
-        long_way(body, velocity.x * dt, velocity.y * dt)
-        changed = changed or bodies.carriers is not carriers
+        long_way(body, velocity.x * dt, velocity.y * dt, near)
+        changed, comings = changed or bodies.carriers is not carriers, space.comings

@@ -62,8 +62,14 @@ def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
 
     The remainder has no part in it, but is 0 on x after a stop.
     """
-    if body.box.x_from <= body.box.left + pixels <= body.box.x_to:  # within its clearance
-        bodies.shift(body, pixels, 0)
+    box = body.box
+    if box.x_from <= box.left + pixels <= box.x_to:  # within its clearance, for all of which it is filed
+        if bodies.attaching:
+            bodies.shift(body, pixels, 0)
+        else:
+            body.position.x += pixels
+            box.left += pixels
+            box.right += pixels
         return abs(pixels), []
     if (bodies.space.pushing or bodies.space.sloping) and body.blockable:
         moved, stops = go(bodies, body, (1 if pixels > 0 else -1, 0), abs(pixels), ignoring)
@@ -78,8 +84,14 @@ def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
 
 def move_y(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
     """The same up or down."""
-    if body.box.y_from <= body.box.top + pixels <= body.box.y_to:
-        bodies.shift(body, 0, pixels)
+    box = body.box
+    if box.y_from <= box.top + pixels <= box.y_to:
+        if bodies.attaching:
+            bodies.shift(body, 0, pixels)
+        else:
+            body.position.y += pixels
+            box.top += pixels
+            box.bottom += pixels
         return abs(pixels), []
     if bodies.space.pushing and body.blockable:
         moved, stops = go(bodies, body, (0, 1 if pixels > 0 else -1), abs(pixels), ignoring)
@@ -106,10 +118,10 @@ def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
     return bool(space.free_y(box, 1)[1] or (space.pushing and space.next_actors(box, 0, 1)))
 
 
-def stop_at(bodies: Bodies, body: Body, dx: int, dy: int, side: str) -> None:
-    """Go so many px, all of which are free, and be stopped there at this side by what nobody asks for."""
-    if dx or dy:
-        bodies.shift(body, dx, dy)
+def stop_at(bodies: Bodies, body: Body, dx: int, side: str) -> None:
+    """Go so many px sideways, all of which are free, and be stopped at this side by what nobody asks for."""
+    if dx:
+        bodies.shift(body, dx, 0)
     if body.remainder is not None and side in ("left", "right"):
         body.remainder.x = 0.0
     elif body.remainder is not None:

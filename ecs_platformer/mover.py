@@ -7,6 +7,7 @@ from functools import partial
 
 from ecs_platformer.attaching import follow, go_after, take_hold
 from ecs_platformer.body import Body
+from ecs_platformer.box import Box
 from ecs_platformer.core import core
 from ecs_platformer.course import Course
 from ecs_platformer.errors import ValueFault
@@ -47,7 +48,7 @@ class Mover(Course):
         """The same for all solids that move."""
         self._bodies.settle()
         if self.journal is None:
-            move_solids(self._bodies, self.dt, self._go)
+            move_solids(self._bodies, self.dt, self._go_among)
         else:
             for body, _, velocity, *_ in self._bodies.carriers:
                 if body.alive and body.is_mover and body.velocity is velocity:
@@ -101,6 +102,10 @@ class Mover(Course):
     def _go(self, body: Body, dx: float, dy: float) -> None:
         _check_distance(dx, dy)
         self._move(body, dx, dy, True)
+
+    def _go_among(self, solid: Body, dx: float, dy: float, near: list[Box] | None = None) -> None:
+        _check_distance(dx, dy)
+        move_solid(self._bodies, solid, dx, dy, near)
 
     def _move(self, body: Body, dx: float, dy: float, told: bool) -> None:
         if body.solid is None:

@@ -10,15 +10,19 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.clearance import perch
+from ecs_platformer.box import NO_FLOOR, trim, way_of
+from ecs_platformer.clearance import come_along, perch
 from ecs_platformer.core import core
 from ecs_platformer.forwarding import CARRYING, SOLID_FORCE, Way, force_of, together
 from ecs_platformer.motion import move_x, move_y, whole
 from ecs_platformer.space import ACTOR, ONE_WAY, SOLID, Box, meet, overlap
 
 
-def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
-    """Move a solid by dx and dy px through its remainder, x before y; nothing stops it."""
+def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float, near: Iterable[Box] | None = None) -> None:
+    """Move a solid by dx and dy px through its remainder, x before y; nothing stops it.
+
+    Who was disturbed on its whole way already gives what that has told of who is `near`: two queries less.
+    """
     if solid.remainder is None:
         return
     remainder = solid.remainder
@@ -27,19 +31,24 @@ def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
     pixels_x, pixels_y = whole(remainder.x), whole(remainder.y)
     if pixels_x:
         remainder.x -= pixels_x
-        _move_axis(bodies, solid, pixels_x, 0)
+        _move_axis(bodies, solid, pixels_x, 0, near)
+        near = None
     if pixels_y:
         remainder.y -= pixels_y
-        _move_axis(bodies, solid, 0, pixels_y)
+        _move_axis(bodies, solid, 0, pixels_y, near)
 
 
-def riders(bodies: Bodies, solid: Body) -> list[Body]:
-    """The actors that ride the solid now, ids ascending; where they stand decides, not how fast they are."""
+def riders(bodies: Bodies, solid: Body, near: Iterable[Box] | None = None) -> list[Body]:
+    """The actors that ride the solid now, ids ascending, or in the order of those `near`, if these are known: all that
+    touch it, perhaps with others. Where they stand decides, not how fast they are."""
     if solid.solid is None or not solid.collider.enabled:
         return []
     box = solid.box
-    near = bodies.actors_in(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1)
-    return [body for body in near if _rides(bodies, body, solid)]
+    if near is None:
+        those = bodies.actors_in(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1)
+    else:
+        those = [bodies[other.id] for other in near]
+    return [body for body in those if _rides(bodies, body, solid)]
 
 
 def solids_below(bodies: Bodies, solid: Body, most: int) -> list[tuple[int, int]]:
@@ -107,28 +116,36 @@ def _right_at(actor: Box, solid: Box) -> bool:
     return solid.grid.has_left_edge(actor.right - solid.left, actor.top - solid.top, actor.bottom - solid.top)
 
 
-def _move_axis(bodies: Bodies, solid: Body, dx: int, dy: int) -> None:
+def _move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[Box] | None) -> None:
     """Exactly one of dx and dy is not 0. The moved solid stops none of the actors that it moves itself."""
-    pixels = {body.id: dx or dy for body in riders(bodies, solid)}
-    box = solid.box
-    old_top = box.top
-    bodies.shift(solid, dx, dy)
-    pushes = _pushes(bodies, solid, old_top, dx, dy)
+    old_top, way = solid.box.top, way_of(solid.box, dx, dy)
+    # All that it carries or pushes touch its way: they are asked for once, and know what they knew until they are moved
+    near = dict.fromkeys(bodies.space.disturb(*way, sparing=True) if near is None else near)
+    pixels = {body.id: dx or dy for body in riders(bodies, solid, near)}
+    bodies.shift(solid, dx, dy, known=True)
+    pushes = _pushes(bodies, solid, near, old_top, dx, dy)
     pixels |= pushes
     if bodies.space.pushing:
         _take_all(bodies, solid, pixels, pushes, (_sign(dx), _sign(dy)))
-        return
-    for entity in sorted(pixels):
-        _take(bodies, bodies[entity], solid, pixels[entity], sideways=bool(dx))
+        pixels.clear()
+    else:
+        for entity in sorted(pixels):
+            _take(bodies, bodies[entity], solid, pixels[entity], sideways=bool(dx))
+    for other in near:
+        if other.id not in pixels:
+            trim(other, *way)
 
 
-def _pushes(bodies: Bodies, solid: Body, old_top: int, dx: int, dy: int) -> dict[int, int]:
-    """px for everybody who is inside the solid, now that it has moved; ids ascending."""
+def _pushes(bodies: Bodies, solid: Body, near: Iterable[Box], old_top: int, dx: int, dy: int) -> dict[int, int]:
+    """px for everybody of those near who is inside the solid, now that it has moved."""
     box = solid.box
     one_way = box.kind == ONE_WAY
     found: dict[int, int] = {}
     if solid.collider.enabled and (not one_way or dy < 0):
-        for other in bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR):
+        left, top, right, bottom = box.left, box.top, box.right, box.bottom
+        for other in near:
+            if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
+                continue
             actor = bodies[other.id]
             if not actor.ghost and not actor.squished and (not bodies.space.layered or meet(other, box)):
                 push = _lift_by(other, box, old_top, dy) if one_way else _push_by(other, box, dx, dy)
@@ -157,7 +174,8 @@ def _take_all(bodies: Bodies, solid: Body, pixels: dict[int, int], pushes: dict[
             if not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
                 _squish(bodies, body, solid, x + way[0] * wanted[entity], y + way[1] * wanted[entity])
         # What was brought into the solid by others, which takes one that moves further in a tick than that is big
-        pixels = pushes = {} if one_way else _pushes(bodies, solid, solid.box.top, *way)
+        near = bodies.space.overlapping(*solid.place(), ACTOR)
+        pixels = pushes = {} if one_way else _pushes(bodies, solid, near, solid.box.top, *way)
 
 
 def carry(bodies: Bodies, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
@@ -202,15 +220,21 @@ def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: boo
 
     That is every push that is stopped, and a carry by a solid which moves further in a tick than its rider is big.
     """
-    x, y = body.position.x, body.position.y
-    moved, stops = (move_x if sideways else move_y)(bodies, body, pixels, solid.box)
-    one_way = solid.box.kind == ONE_WAY
-    if moved and solid.velocity is not None and not (sideways and one_way):
-        _lend(body, (solid.velocity.x, solid.velocity.y))
-    box = body.box
-    perch(box, solid.box)
+    x, y, box, face = body.position.x, body.position.y, body.box, solid.box
+    if sideways:
+        moved, stops = move_x(bodies, body, pixels, face)
+    else:
+        come_along(bodies.space, box, pixels)
+        moved, stops = move_y(bodies, body, pixels, face)
+    one_way = face.kind == ONE_WAY
+    if moved and body.lift is not None and solid.velocity is not None and not (sideways and one_way):
+        body.lift.x, body.lift.y = solid.velocity.x, solid.velocity.y
+    # What it knew before its solid moved is still so, but for that solid
+    box.floor_from, box.floor_to = NO_FLOOR
+    trim(box, face.left, face.top, face.right, face.bottom)
+    perch(box, face)
     raised = sideways and body.position.y != y  # by a slope, perhaps into what hangs over
-    if (stops or raised) and not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
+    if (stops or raised) and not one_way and overlap(face, box.left, box.top, box.right, box.bottom):
         _squish(bodies, body, solid, *((x + pixels, y) if sideways else (x, y + pixels)))
 
 

@@ -64,18 +64,25 @@ class Space:
             if box.kind & BLOCKING or box.pushable:
                 self.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
 
-    def disturb(self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False) -> bool:
+    def disturb(
+        self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False, sparing: bool = False
+    ) -> list[Box]:
         """Something that stops actors comes into this region, goes out of it, or moves in it: actors whose clearance
-        it touches must look again. Does it touch any actor itself?"""
-        touched = False
+        it touches must look again. Those that it touches themselves, some of them several times; `sparing` these, for
+        whoever asks will trim() them when he has moved them."""
+        touched: list[Box] = []
+        crude = by_actor or self.sloping  # what touches it matters, too: it may stand on it, or go down it
         for box in [
+            # y first, by which more are left out, as more width than height is known: a fifth faster
             box for box in self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
-            if box.x_from <= right and left <= box.x_end and box.y_from <= bottom and top <= box.y_end
+            if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
             and box.kind == ACTOR
         ]:  # fmt: skip
-            if box.left <= right and left <= box.right and box.top <= bottom and top <= box.bottom:
-                touched = True
-            if by_actor or self.sloping:  # what touches it matters, too: it may stand on it, or go down it
+            if box.top <= bottom and top <= box.bottom and box.left <= right and left <= box.right:
+                touched.append(box)
+                if sparing and not crude:
+                    continue
+            if crude:
                 forget(box)
             else:
                 trim(box, left, top, right, bottom)
@@ -85,6 +92,11 @@ class Space:
     def haunts(self) -> KeysView[int]:
         """The sectors in which there is anything but solids, now and later."""
         return self._rest.filed.keys()
+
+    @property
+    def comings(self) -> int:
+        """How often anything but solids was filed: as often as before, and it is in no other sectors than before."""
+        return self._rest.comings
 
     @property
     def giants(self) -> list[Box]:

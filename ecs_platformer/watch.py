@@ -44,9 +44,14 @@ class Watch:
         """Those that are not any more as they are filed."""
         if self.stale:
             self._look_anew()
-        found = self._unfiled[:]
-        found += [body for body, at, box in self._filed if at.x != box.left or at.y != box.top]
-        found += [body for body, at, box, dx, dy in self._aside if at.x + dx != box.left or at.y + dy != box.top]
+        found = self._unfiled[:]  # no comprehensions: two of them take 0.2 µs more, even if there is nobody
+        for body, at, box in self._filed:
+            # Motion writes one number to both, mostly: to see that it is the same one asks nothing of it
+            if (at.x is not box.left and at.x != box.left) or (at.y is not box.top and at.y != box.top):
+                found.append(body)
+        for body, at, box, dx, dy in self._aside:
+            if at.x + dx != box.left or at.y + dy != box.top:
+                found.append(body)
         if self._writes != _Shapes.writes:
             self._writes = _Shapes.writes
             found += [body for body in self._reshaped() if body not in found]

@@ -48,11 +48,13 @@ class Particles(Processor):
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
-        emitters = _emitters(world)
+        emitters: list[Source] | None = world.composition().get(Particles)
+        if emitters is None:
+            emitters = _emitters(world)
         if not emitters and not self._last:
-            self._idle += 1
-            if self._idle > self._longest:  # the last of them is gone
+            if self._idle >= self._longest:  # the last of them is gone
                 return
+            self._idle += 1
         else:
             self._idle = 0
         bursts: list[Burst] = []
@@ -78,13 +80,12 @@ class Particles(Processor):
 
 
 def _emitters(world: World) -> list[Source]:
-    kept = world.composition()
-    if Particles not in kept:
-        kept[Particles] = [
-            Source(entity, emitter, position, world.find(entity, Collider) or POINT)
-            for entity, (emitter, position) in world.each(Emitter, Position)
-        ]
-    return kept[Particles]
+    found = [
+        Source(entity, emitter, position, world.find(entity, Collider) or POINT)
+        for entity, (emitter, position) in world.each(Emitter, Position)
+    ]
+    world.composition()[Particles] = found
+    return found
 
 
 def _burst(source: Source, many: int) -> Burst:

@@ -62,6 +62,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "who dies is only forgotten": ((bodies.Bodies, "kill", slips.forgotten_alive),),
 }
 
+TRIMMING = (space, solids)
 # Not in the law, but in the shortcuts past it
 SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "what happens disturbs nobody": ((space.Space, "disturb", short.disturbing_nobody),),
@@ -70,15 +71,18 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "what is placed disturbs nobody": ((bodies.Bodies, "place", short.placed_in_silence),),
     "what is placed forgets nothing": ((bodies.Bodies, "place", short.nothing_forgotten_in("place")),),
     "clearance kept when it is left": ((bodies.Bodies, "shift", short.nothing_forgotten_in("shift")),),
-    "floor kept when the ground goes": ((space, "trim", short.keeping_the_floor),),
-    "edges kept when the wall goes": ((space, "trim", short.keeping_the_edges),),
-    "clearance trimmed across only": ((space, "trim", short.trimming_across_only),),
+    "floor kept when the ground goes": tuple((owner, "trim", short.keeping_the_floor) for owner in TRIMMING),
+    "who is taken along keeps what he knows": ((solids, "trim", slips.always(short.nothing)),),
+    "taken along through others": ((solids, "come_along", short.coming_along_blindly),),
+    "edges kept when the wall goes": tuple((owner, "trim", short.keeping_the_edges) for owner in TRIMMING),
+    "clearance trimmed across only": tuple((owner, "trim", short.trimming_across_only) for owner in TRIMMING),
     "clearance a px too wide": ((clearance, "_look", short.too_wide),),
     "clearance a px too high": ((clearance, "_look", short.too_high),),
     "clearance a px too deep": ((clearance, "_look", short.too_deep),),
     "floor a px too wide": ((clearance, "_look", short.floor_too_wide),),
     "clearance not filed": ((space.Space, "file_around", short.unfiled),),
     "moving solid filed too tight": ((space.Space, "file_around", short.filed_too_tight),),
+    "who comes near a moving solid is not seen": ((space.Space, "comings", slips.always(0)),),
     "one-ways not seen": ((space.Space, "solids_crowd", short.one_ways_unseen),),
     "ends taken for walls": ((clearance, "_look", short.ends_taken_for_walls),),
     "boxes not seen": ((clearance, "_is_crowded", slips.always(slips.no)),),

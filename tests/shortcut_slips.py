@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import slips
+
 from ecs_platformer import bodies, box, clearance
 
 
@@ -18,23 +20,23 @@ def nothing(*_: Any, **__: Any) -> None:
 def disturbing_nobody(right: Any) -> Any:
     """Somebody is there, but he keeps what he knows."""
 
-    def disturb(*_: Any, **__: Any) -> bool:
-        return True
+    def disturb(self: Any, left: int, top: int, right_edge: int, bottom: int, **_: Any) -> Any:
+        return self.overlapping(left - 1, top - 1, right_edge + 1, bottom + 1, box.ACTOR)
 
     return disturb
 
 
 def touching_nobody(right: Any) -> Any:
-    def disturb(*given: Any, **more: Any) -> bool:
+    def disturb(*given: Any, **more: Any) -> list[Any]:
         right(*given, **more)
-        return False
+        return []
 
     return disturb
 
 
 def boxes_disturbing_nobody(right: Any) -> Any:
     def disturb(self: Any, *region: int, by_actor: bool = False) -> Any:
-        return True if by_actor else right(self, *region)
+        return [] if by_actor else right(self, *region)
 
     return disturb
 
@@ -52,11 +54,11 @@ def nothing_forgotten_in(name: str) -> Callable[[Any], Any]:
     """Who leaves what he knows keeps it."""
 
     def wrong(right: Any) -> Any:
-        def method(*given: Any) -> None:
+        def method(*given: Any, **more: Any) -> None:
             kept = bodies.forget, bodies.forget_outside
             bodies.forget = bodies.forget_outside = nothing
             try:
-                right(*given)
+                right(*given, **more)
             finally:
                 bodies.forget, bodies.forget_outside = kept
 
@@ -165,13 +167,24 @@ def ends_taken_for_walls(right: Any) -> Any:
     return look
 
 
+def coming_along_blindly(right: Any) -> Any:
+    """Nobody looks at what is beside him there."""
+
+    def come_along(space: Any, one: Any, dy: int) -> None:
+        solids_crowd, space.solids_crowd = space.solids_crowd, slips.nobody
+        right(space, one, dy)
+        space.solids_crowd = solids_crowd
+
+    return come_along
+
+
 # ---- what is done by it
 
 
 def stopped_with_the_remainder(right: Any) -> Any:
-    def stop_at(those: Any, body: Any, dx: int, dy: int, side: str) -> None:
+    def stop_at(those: Any, body: Any, dx: int, side: str) -> None:
         x, y = body.remainder.x, body.remainder.y
-        right(those, body, dx, dy, side)
+        right(those, body, dx, side)
         body.remainder.x, body.remainder.y = x, y
 
     return stop_at

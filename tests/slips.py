@@ -52,8 +52,8 @@ def keeping_the_remainder(right: Any) -> Any:
 
 
 def dropping_the_remainder(right: Any) -> Any:
-    def move_solid(bodies: Any, solid: Any, dx: float, dy: float) -> None:
-        right(bodies, solid, dx, dy)
+    def move_solid(bodies: Any, solid: Any, *more: Any) -> None:
+        right(bodies, solid, *more)
         if solid.remainder is not None:
             solid.remainder.x = solid.remainder.y = 0.0
 
@@ -144,14 +144,14 @@ def running_while_squished(right: Any) -> Any:
 
 
 def riders_of_after(right: Any) -> Any:
-    def move_axis(bodies: Any, solid: Any, dx: int, dy: int) -> None:
+    def move_axis(bodies: Any, solid: Any, dx: int, dy: int, near: Any) -> None:
         collect = solids.riders
         bodies.shift(solid, dx, dy)
         found = collect(bodies, solid)
         bodies.shift(solid, -dx, -dy)
-        solids.riders = lambda bodies, solid: found
+        solids.riders = lambda bodies, solid, near: found
         try:
-            right(bodies, solid, dx, dy)
+            right(bodies, solid, dx, dy, near)
         finally:
             solids.riders = collect
 
@@ -159,12 +159,12 @@ def riders_of_after(right: Any) -> Any:
 
 
 def riders_of_before_x(right: Any) -> Any:
-    def move_solid(bodies: Any, solid: Any, dx: float, dy: float) -> None:
+    def move_solid(bodies: Any, solid: Any, dx: float, dy: float, near: Any = None) -> None:
         collect = solids.riders
         found = collect(bodies, solid)
-        solids.riders = lambda bodies, solid: [body for body in found if not body.squished]
+        solids.riders = lambda bodies, solid, near: [body for body in found if not body.squished]
         try:
-            right(bodies, solid, dx, dy)
+            right(bodies, solid, dx, dy, near)
         finally:
             solids.riders = collect
 
@@ -207,8 +207,9 @@ def carried_further(right: Any) -> Any:
 
 
 def left_off(right: Any) -> Any:
-    def move_axis(bodies: Any, solid: Any, dx: int, dy: int) -> None:
-        right(bodies, solid, dx, dy)
+    def move_axis(*given: Any) -> None:
+        right(*given)
+        bodies, solid, *_ = given
         bodies.space.take_out(solid.box)
 
     return move_axis
@@ -230,17 +231,17 @@ def not_filed_again(right: Any) -> Any:
 
 
 def not_filed_on_the_way(right: Any) -> Any:
-    def shift(bodies: Any, body: Any, dx: int, dy: int) -> None:
+    def shift(bodies: Any, body: Any, dx: int, dy: int, **more: Any) -> None:
         span, body.box.span = body.box.span, None
-        right(bodies, body, dx, dy)
+        right(bodies, body, dx, dy, **more)
         body.box.span = span
 
     return shift
 
 
 def floating(right: Any) -> Any:
-    def shift(bodies: Any, body: Any, dx: int, dy: int) -> None:
-        right(bodies, body, dx, dy)
+    def shift(bodies: Any, body: Any, dx: int, dy: int, **more: Any) -> None:
+        right(bodies, body, dx, dy, **more)
         body.position.x += 0.0
 
     return shift

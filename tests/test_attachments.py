@@ -229,3 +229,18 @@ def test_they_follow_a_host_that_got_another_position_by_espers_own_means() -> N
     for tick in range(1, 4):
         world.step()
         assert at(world, top) == (2 + 3 * tick, -1)
+
+
+@pytest.mark.parametrize("collider", [False, True])
+def test_who_is_attached_by_espers_own_means_after_a_while_goes_along_from_then_on(collider: bool) -> None:
+    class Attaching(esper.Processor):
+        def process(self, world: World) -> None:
+            if world.tick == 3:
+                esper.add_component(torch, Attached("lift"))
+
+    world = World([Attaching, "solid_motion"], tick_rate=50)
+    lift = world.create(Position(0, 0), Collider(8, 8), Solid(), Remainder(), Velocity(50), name="lift")
+    torch = world.create(Position(2, -5), *([Collider(2, 2)] if collider else []))
+    for tick in range(1, 6):
+        world.step()
+        assert (at(world, lift), at(world, torch)) == ((tick, 0), (2 + max(tick - 3, 0), -5))

@@ -168,6 +168,24 @@ def test_who_walks_off_a_lift_falls_at_its_end() -> None:
         assert_lawful(scene, 60)
 
 
+@pytest.mark.parametrize("speed", [-1.0, -0.3, 0.3, 1.0, 11.0])
+@pytest.mark.parametrize("one_way", [False, True])
+def test_who_walks_about_on_a_lift_meets_what_it_comes_past(one_way: bool, speed: float) -> None:
+    """Beside it, above it, and under its feet where it stands over the lift's end."""
+
+    def scene(world: World) -> Callable[[int], object]:
+        lift(world, 0, 8, 30, 8, 0, speed)
+        lift(world, 36, 40, 20, 8, 0, -speed)
+        for x, y in ((-6, -9), (26, -31), (-4, 17), (28, 23)):
+            wall(world, x, y, 6, 8, Solid(one_way))
+        wall(world, -40, -48, 8, 8, Solid(one_way), Tiles(("#...", "...#", "....", "....", "....", "##.#"), 8))
+        for x, vx in ((2, 1.0), (13, -0.5), (20, 0.25)):
+            actor(world, x, 0, vx, 0, Gravity(), Rider(), OnHit("turn"))
+        return lambda tick: None
+
+    assert_lawful(scene, 80)
+
+
 # ---- boxes and slopes
 
 

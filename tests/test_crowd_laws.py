@@ -61,8 +61,8 @@ def test_those_that_do_not_block_each_other_are_not(world: World) -> None:
 def test_who_goes_further_than_what_pushes_it_is_told(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
     right = Bodies.shift
 
-    def shift(self: Bodies, body: Any, dx: int, dy: int) -> None:
-        right(self, body, dx * (2 if body.id == 3 else 1), dy)
+    def shift(self: Bodies, body: Any, dx: int, dy: int, **more: Any) -> None:
+        right(self, body, dx * (2 if body.id == 3 else 1), dy, **more)
 
     monkeypatch.setattr(Bodies, "shift", shift)
     assert "tick 1: entity 3 was moved by 2 px in x by entity 1, which moved by 1" in told(crowd)
@@ -91,8 +91,8 @@ def test_a_remainder_that_is_kept_at_a_stop_is_told(monkeypatch: pytest.MonkeyPa
 def test_a_solid_that_boxes_hold_up_is_told(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
     right = Bodies.shift
 
-    def shift(self: Bodies, body: Any, dx: int, dy: int) -> None:
-        right(self, body, dx - (body.solid is not None), dy)
+    def shift(self: Bodies, body: Any, dx: int, dy: int, **more: Any) -> None:
+        right(self, body, dx - (body.solid is not None), dy, **more)
 
     monkeypatch.setattr(Bodies, "shift", shift)
     assert any("did not arrive" in fault for fault in told(crowd))

@@ -127,13 +127,13 @@ def test_space_that_lost_or_kept_a_collider_or_has_it_elsewhere() -> None:
 
 def test_a_collider_that_one_of_its_sectors_does_not_know() -> None:
     world = World([])
-    a_box(world, 60, 60)
-    (filed,) = world.space.overlapping(60, 60, 61, 61)
+    a_box(world, 124, 60)
+    (filed,) = world.space.overlapping(124, 60, 125, 61)
     world.space.take_out(filed)
     filed.left, filed.right = 0, 8
     world.space.file(filed)
-    filed.left, filed.right = 60, 68
-    assert faults(world) == ['Space lacks entity "box" at 60, 60']
+    filed.left, filed.right = 124, 132
+    assert faults(world) == ['Space lacks entity "box" at 124, 60']
 
 
 # ---- what went wrong on the way

@@ -4,6 +4,7 @@ a Collider, in mid-tick, in an answer or between two moves by hand, counts in th
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -258,3 +259,34 @@ def test_tiles_that_were_put_in_the_place_of_equal_ones_are_watched_as_well() ->
     world.get(floor, Tiles).rows = ("..",)
     world.step()
     assert not world.stands(walker)
+
+
+WORDLESS: dict[str, tuple[Callable[[World, int], object], int]] = {
+    "to his Position": (lambda world, it: world.get(it, Position).__setattr__("x", 200), 203),
+    "to the place of his Collider": (lambda world, it: world.get(it, Collider).__setattr__("x", 7), 7),
+    "to both": (
+        lambda world, it: (world.get(it, Collider).__setattr__("x", 7), world.get(it, Position).__setattr__("x", 200)),
+        203,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WORDLESS)
+def test_what_an_answer_writes_without_a_word_to_who_walks_on_is_not_lost(name: str) -> None:
+    """He knows what is around him, and goes on where he was written; a wall that he comes to then stops him."""
+    act, expected = WORDLESS[name]
+    found: list[list[int]] = []
+    for alone in (False, True):
+        world = World([answering(lambda world: act(world, world.named("other"))), "actor_motion"], tick_rate=64)
+        wall(world, 8, 0)
+        wall(world, 220, 100)
+        actor(world, -4, 0, 1, 0, Health(1))
+        other = world.create(Position(0, 100), Remainder(), Collider(8, 8), Velocity(PX, 0), name="other")
+        way: list[int] = []
+        for _ in range(40):
+            with law_alone() if alone else nullcontext():
+                world.step()
+            way.append(world.get(other, Position).x)
+        assert way[6] == expected
+        found.append(way)
+    assert found[0] == found[1]

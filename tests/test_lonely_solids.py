@@ -1,0 +1,66 @@
+"""A solid that moves where nobody is looks for nobody, until somebody may be there."""
+
+from __future__ import annotations
+
+import pytest
+
+from components import Collider, Position, Remainder, Rider, Solid, Velocity
+from ecs_platformer import World
+
+PX = 64.0  # px/s that are 1 px a tick, at 64 ticks a second
+EDGE = 512  # px, where sectors begin
+
+
+@pytest.fixture
+def world() -> World:
+    return World(["solid_motion", "actor_motion"], tick_rate=64)
+
+
+def lift_at(world: World, x: int, y: int, vx: float, vy: float) -> int:
+    return world.create(Position(x, y), Collider(8, 8), Solid(), Remainder(), Velocity(vx * PX, vy * PX))
+
+
+def actor_at(world: World, x: int, y: int, vy: float = 0) -> int:
+    parts = Position(x, y), Remainder(), Collider(8, 8), Velocity(0, vy * PX)
+    return world.create(*parts, Rider(("feet", "right")))
+
+
+def run(world: World, ticks: int) -> None:
+    for _ in range(ticks):
+        world.step()
+
+
+def at(world: World, entity: int) -> tuple[int, int]:
+    position = world.get(entity, Position)
+    return position.x, position.y
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_put_beside_a_rider_it_takes_him_along(world: World, told: bool) -> None:
+    """He is beyond the sectors that it is filed in, at whose edge it is now."""
+    lift, rider = lift_at(world, EDGE + 20, 100, 1, 0), actor_at(world, EDGE - 8, 100)
+    run(world, 4)
+    if told:
+        world.move(lift, -24, 0)
+    else:
+        world.get(lift, Position).x = EDGE
+    run(world, 1)
+    assert (at(world, lift), at(world, rider)) == ((EDGE + 1, 100), (EDGE - 7, 100))
+
+
+def test_it_is_lonely_no_more_where_somebody_is(world: World) -> None:
+    """It has come down to him, and goes sideways through columns in which it was lonely before."""
+    lift, pushed = lift_at(world, EDGE + 20, 20, 0, 4), actor_at(world, EDGE + 48, 92)
+    run(world, 18)
+    velocity = world.get(lift, Velocity)
+    velocity.x, velocity.y = PX, 0
+    run(world, 24)
+    assert (at(world, lift), at(world, pushed)) == ((EDGE + 44, 92), (EDGE + 52, 92))
+
+
+def test_who_comes_to_it_rides_it(world: World) -> None:
+    lift, rider = lift_at(world, EDGE + 20, 100, 0.25, 0), actor_at(world, EDGE + 36, -420, 8)
+    run(world, 64)
+    assert (at(world, lift), at(world, rider)) == ((EDGE + 36, 100), (EDGE + 36, 92))
+    run(world, 16)
+    assert (at(world, lift), at(world, rider)) == ((EDGE + 40, 100), (EDGE + 40, 92))
