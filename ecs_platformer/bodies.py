@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
-from operator import attrgetter, is_
+from operator import is_
 from typing import Any, NamedTuple
 
-from ecs_platformer.body import Answerer, Body, Runner, counted, grid_of, kind_of, running, shape_of
+from ecs_platformer.body import Answerer, Body, counted, grid_of, kind_of, shape_of
 from ecs_platformer.box import ACTOR, BLOCKING, forget, forget_outside, way_of
 from ecs_platformer.core import Attached, Pair, core
 from ecs_platformer.entities import Composition, Entities
 from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.rosters import Rosters
 from ecs_platformer.space import Space
 from ecs_platformer.watch import Watch
 
-by_id = attrgetter("id")
 NOBODY = -1  # the host of who has none
 FEW = 16  # actors that are gone through faster, a fifth of a µs each, than Space is asked for those of one place
 
@@ -28,39 +27,23 @@ class Link(NamedTuple):
     position: Pair
 
 
-class Bodies:
-    """Every body by id, the actors and the moving solids in ascending id, and the Space they are filed in."""
+class Bodies(Rosters):
+    """Every body by id, and the Space they are filed in."""
 
     def __init__(self, entities: Entities) -> None:
+        super().__init__()
         self.entities = entities
         self.space = Space()
         self.answerers: Sequence[Answerer] = ()
         self.attaching = False  # was there ever an Attached? Until then nobody looks for any
         self.aside = False  # was there ever one that moves whose box does not begin at its Position?
         self._links: dict[int, list[Link]] | None = None
-        self._bodies: dict[int, Body] = {}
-        self.get = self._bodies.get  # a body by id, or None
-        self._actors: list[Body] | None = []
-        self._movers: list[Body] | None = []
-        self._runners: list[Runner] | None = []
-        self._carriers: list[Runner] | None = []
-        self._called: list[Body] = []  # were squished, or are so no longer, and the runners do not show it yet
         self.kept: dict[object, Any] = {}  # by query, rows with their bodies: see hot_loop.airborne()
         self._strange = entities.strange()  # changes of entities that nobody told, when this was last built
         self.known: Composition = {}  # and what the composition was then
         self._watch = Watch(self._bodies)
         self.settled = False  # has nobody who says nothing run since refile(),
         self.trusted = False  # and does none run now, but systems that tell what they write to a Position or Collider?
-
-    def __getitem__(self, entity: int) -> Body:
-        return self._bodies[entity]
-
-    @property
-    def actors(self) -> list[Body]:
-        """Ascending ids. Not to be changed; a body that dies while it is gone through is no longer `alive`."""
-        if self._actors is None:
-            self._actors = sorted((body for body in self._bodies.values() if body.is_actor), key=by_id)
-        return self._actors
 
     def actors_in(self, left: int, top: int, right: int, bottom: int) -> list[Body]:
         """The actors whose boxes overlap the region, ids ascending."""
@@ -73,35 +56,6 @@ class Bodies:
             if box.left < right and box.right > left and box.top < bottom and box.bottom > top and box.span is not None:
                 found.append(body)
         return found
-
-    @property
-    def movers(self) -> list[Body]:
-        if self._movers is None:
-            self._movers = sorted((body for body in self._bodies.values() if body.is_mover), key=by_id)
-        return self._movers
-
-    @property
-    def runners(self) -> list[Runner]:
-        """The actors that are to move by themselves: all but those that wait for their squish. Whoever comes or goes
-        makes it another list."""
-        if self._runners is None:
-            self._runners = [runner for body in self.actors if not body.squished for runner in running(body)]
-            self._called.clear()
-        elif self._called:  # all at once: a list of ten thousand takes 40 µs
-            self._runners = self._runners[:]
-            for body in self._called:
-                at = bisect_left(self._runners, body.id, key=lambda runner: runner[0].id)
-                there = any(runner[0] is body for runner in self._runners[at : at + 1])
-                self._runners[at : at + there] = () if body.squished else running(body)
-            self._called.clear()
-        return self._runners
-
-    @property
-    def carriers(self) -> list[Runner]:
-        """The same for solids."""
-        if self._carriers is None:
-            self._carriers = [runner for body in self.movers for runner in running(body)]
-        return self._carriers
 
     @property
     def links(self) -> dict[int, list[Link]]:
@@ -140,12 +94,12 @@ class Bodies:
             body.see(parts, self.answerers)
             if not all(map(is_, before, counted(body))):
                 self._count_anew()
-            elif squished != body.squished and body.is_actor and self._runners is not None:
-                self._called.append(body)
+            elif squished != body.squished:
+                self._call(body)
         self.place(body)
 
     def _count_anew(self) -> None:
-        self._actors = self._movers = self._runners = self._carriers = None
+        super()._count_anew()
         self._watch.stale = True
 
     def forget(self, entity: int) -> None:

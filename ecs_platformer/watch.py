@@ -2,7 +2,8 @@
 
 So little is asked of each. Positions are compared with where they were filed, which takes a twentieth of a µs. What
 gives a body its shape has a dozen fields, and is hardly ever written to: the classes of these components count it, and
-as long as nobody has written to any, none is looked at.
+as long as nobody has written to any, none is looked at. What is written past the class, by object.__setattr__, is not
+found; a restore does that, and says so (Bodies.look_anew).
 """
 
 from __future__ import annotations

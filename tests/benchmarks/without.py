@@ -1,6 +1,7 @@
-"""What each trick of the hot loop is worth: a tick of the crowd without it. `python tests/benchmarks/without.py`
+"""What each trick is worth: how much longer a tick takes without it. `python tests/benchmarks/without.py`
 
-Each is taken out of a process of its own; what the actors do stays the same to the last bit, which the hash shows.
+Each is taken out of a process of its own, of the crowd and of the three levels with most to do; the least of a few
+rounds counts. What happens stays the same to the last bit: where it does not, that is told.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -16,9 +18,26 @@ from typing import Any
 import crowd
 from crowd_scene import scene
 
-from ecs_platformer import World, bodies, body, box, clearance, hot_loop, motion, mover, solids, space, watch
+from ecs_platformer import (
+    World,
+    bodies,
+    body,
+    box,
+    clearance,
+    clock,
+    entities,
+    hot_loop,
+    motion,
+    mover,
+    sectors,
+    solids,
+    space,
+    watch,
+)
+from ecs_platformer.tape import read_tape
 
-ACTORS, PLATFORMS, TICKS = 1000, 50, 200
+ACTORS, PLATFORMS, TICKS, ROUNDS = 1000, 50, 200, 3
+LEVELS = Path(__file__).resolve().parents[2] / "scenes" / "levels"
 LongWay = Callable[[Any, float, float], None]
 
 
@@ -50,11 +69,6 @@ def trimming() -> None:
     space.trim = solids.trim = forget
 
 
-def trust() -> None:
-    bodies.Bodies.settle = bodies.Bodies.refile
-    setattr(bodies.Bodies, "sure", property(lambda _: False))  # noqa: B010
-
-
 def counted_writes() -> None:
     written = watch.Watch.written
 
@@ -83,27 +97,94 @@ def known_stops() -> None:
     setattr(body.Body, "see", heard)  # noqa: B010
 
 
+def near_sectors() -> None:
+    def everybody(self: sectors.Sectors, left: int, top: int, right: int, bottom: int) -> list[box.Box]:
+        return [*self.wide, *dict.fromkeys(chain.from_iterable(self.filed.values()))]
+
+    sectors.Sectors.crowd = everybody
+
+
+def wanting() -> None:
+    setattr(clock, "_wants", lambda _: ())  # noqa: B010  # pyright: ignore[reportUnknownLambdaType]
+
+
+def kept_rows() -> None:
+    class Forgetful(dict[Any, Any]):
+        def get(self, *_: object) -> None:
+            return None
+
+    start = entities.Entities.__init__
+
+    def begin(self: entities.Entities) -> None:
+        start(self)
+        setattr(self, "_kept", Forgetful())  # noqa: B010
+
+    entities.Entities.__init__ = begin
+
+
+def one_that_tells() -> None:
+    """One system that always acts, and before motion, does not."""
+    start = clock.Clock.__init__
+
+    def begin(self: clock.Clock, systems: list[Any], tick_rate: int, seed: int) -> None:
+        start(self, systems, tick_rate, seed)
+        first = next(one for one in systems if not getattr(one, "wants", ()))
+        getattr(self, "_silent").add(first)  # noqa: B009
+
+    clock.Clock.__init__ = begin
+
+
+def all_that_tell() -> None:
+    bodies.Bodies.settle = bodies.Bodies.refile
+    setattr(bodies.Bodies, "sure", property(lambda _: False))  # noqa: B010
+
+
 TRICKS = {
     trick.__name__: trick
-    for trick in (nothing, clearances, loops, trimming, trust, counted_writes, lonely_solids, known_stops)
-}
+    for trick in (
+        nothing, clearances, loops, near_sectors, trimming, all_that_tell, one_that_tells, counted_writes,
+        lonely_solids, known_stops, wanting, kept_rows,
+    )
+}  # fmt: skip
+
+
+def once(trick: str, file: Path) -> None:
+    """Prints the ms of a tick of a scene, and the state at its end."""
+    TRICKS[trick]()
+    world = World.load(file)
+    tape = file.with_suffix(".tape")
+    ticks = list(read_tape(tape)) if tape.exists() else [frozenset[str]()] * TICKS
+    start = time.process_time()
+    for held in ticks:
+        world.step(held)
+    print(1000 * (time.process_time() - start) / len(ticks), world.hash())
 
 
 def main() -> None:
     if len(sys.argv) == 3:
-        TRICKS[sys.argv[1]]()
-        world = World.load(sys.argv[2])
-        start = time.process_time()
-        for _ in range(TICKS):
-            world.step()
-        spent = (time.process_time() - start) / TICKS
-        print(f"without {sys.argv[1]:14} {1000 * spent:6.2f} ms a tick, state {world.hash()[:8]}", flush=True)
+        once(sys.argv[1], Path(sys.argv[2]))
         return
     with TemporaryDirectory() as folder:
         path = Path(folder, "crowd.toml")
         path.write_text(scene(crowd.make(ACTORS, PLATFORMS)), encoding="utf-8")
+        scenes = [path, *(LEVELS / f"{name}.toml" for name in ("05_crumbs", "08_wardens", "10_beacon"))]
+        print(f"{'times as long without':24}" + "".join(f"{one.stem:>12}" for one in scenes))
+        least: dict[tuple[str, Path], float] = {}
         for trick in TRICKS:
-            subprocess.run([sys.executable, __file__, trick, str(path)], check=True)
+            told: list[str] = []
+            for one in scenes:
+                runs = [_run(trick, one) for _ in range(ROUNDS)]
+                least[trick, one] = min(spent for spent, _ in runs)
+                differs = "" if runs[0][1] == _run("nothing", one)[1] else " differs"
+                told.append(f"{least[trick, one] / least['nothing', one]:10.2f} x{differs}")
+            print(f"{trick:24}" + "".join(told), flush=True)
+        print("ms a tick with all:     " + "".join(f"{least['nothing', one]:12.3f}" for one in scenes))
+
+
+def _run(trick: str, file: Path) -> tuple[float, str]:
+    told = subprocess.run([sys.executable, __file__, trick, str(file)], check=True, capture_output=True, text=True)
+    spent, state = told.stdout.split()
+    return float(spent), state
 
 
 if __name__ == "__main__":
