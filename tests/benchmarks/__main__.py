@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
+from functools import partial
 from pathlib import Path
 
 import contest
@@ -61,8 +62,8 @@ def measure(rounds: int, quick: bool, say: Say) -> tuple[contest.Contest, list[L
         *growth_lines(rounds, say, quick=quick),
         *starting_lines(rounds, say),
         *keeping_lines(rounds, say),
-        *campaign_lines(rounds, scale(played), say),
-        *drawing_lines(rounds, scale(played), say),
+        *campaign_lines(rounds, partial(scale, played), say),
+        *drawing_lines(rounds, partial(scale, played), say),
         *equality.equality_lines(equality.QUICK if quick else equality.FULL, say),
     ]
     return played, lines

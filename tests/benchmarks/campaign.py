@@ -6,6 +6,7 @@ Called as a script with the files of a scene and its tape it plays them, and pri
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import process_time
 
@@ -22,16 +23,17 @@ CAMPAIGN = Path(__file__).resolve().parents[2] / "scenes" / "campaign.toml"
 REQUIRED = 4000  # ticks/s
 
 
-def campaign_lines(rounds: int, scale: float, say: Say) -> list[Line]:
-    """`scale` is the speed of this machine in that of the one for which the bound was set."""
+def campaign_lines(rounds: int, scale: Callable[[], float], say: Say) -> list[Line]:
+    """`scale` gives the speed that this machine has now, in that of the one for which the bound was set."""
     game = read_campaign(CAMPAIGN)
     levels = [level for level in game.levels if level not in game.screens]
     rates: dict[Path, list[float]] = {level: [] for level in levels}
     for number in range(rounds):
+        speed = scale()
         for level in levels:
             say(f"campaign, round {number + 1} of {rounds}: {level.stem}")
             told = run("campaign", level, level.with_suffix(".tape"))
-            rates[level].append(told["ticks"] / told["seconds"] / scale)
+            rates[level].append(told["ticks"] / told["seconds"] / speed)
     return [at_least(GROUP, f"{level.stem}, scaled", rates[level], REQUIRED, REQUIRED, " ticks/s") for level in levels]
 
 

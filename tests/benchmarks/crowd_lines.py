@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from contest import Contest
+from statistics import median
+
+from contest import Contest, run
 from lines import Line, at_least, shown
 
 GROUP = "crowd"
@@ -24,8 +26,13 @@ STANDARD = 69_000.0  # actor-steps/s of the naive version with 1,000 actors, whe
 
 
 def scale(contest: Contest) -> float:
-    """The speed of this machine in that of the one for which absolute bounds were set."""
-    return (contest.rate(1000, "naive") or STANDARD) / STANDARD
+    """The speed of this machine in that of the one for which absolute bounds were set: by the naive version's run with
+    1,000 actors, and by how fast its beginning is now. A shared machine may be half as fast a few minutes later."""
+    crowd = next(crowd for crowd in contest.crowds if crowd.actors == 1000)
+    tick = crowd.ticks["naive"][0]
+    then = median(contest.rates(1000, "naive", tick))
+    now = 1000 * tick / run("naive", 1000, crowd.platforms, tick)["seconds"][str(tick)]
+    return (contest.rate(1000, "naive") or STANDARD) / STANDARD * now / then
 
 
 def crowd_lines(contest: Contest) -> list[Line]:

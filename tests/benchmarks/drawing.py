@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -36,16 +37,16 @@ KINDS = ("slime", "bat", "ball", "ghost", "crate")
 SEED = 7
 
 
-def drawing_lines(rounds: int, scale: float, say: Say) -> list[Line]:
-    """`scale` is the speed of this machine in that of the one for which the bound was set."""
+def drawing_lines(rounds: int, scale: Callable[[], float], say: Say) -> list[Line]:
+    """`scale` gives the speed that this machine has now, in that of the one for which the bound was set."""
     costs: list[float] = []
     ticks: list[float] = []
     for number in range(rounds):
         say(f"drawing, round {number + 1} of {rounds}")
-        told = run("drawing")
+        speed, told = scale(), run("drawing")
         if told:
-            costs.append(1000 * told["seconds"] * scale)
-            ticks.append(1000 * told["tick"] * scale)
+            costs.append(1000 * told["seconds"] * speed)
+            ticks.append(1000 * told["tick"] * speed)
     what = f"a picture of {SPRITES:,} moving sprites"
     return [
         at_most(GROUP, f"{what}, without the card's part, scaled", costs, 2, " ms"),
