@@ -161,11 +161,6 @@ class Clock(State):
     def _end(self) -> None:
         if self.journal is not None:
             self.journal.end(self, self.tick)
-        if self.story.over:
-            self._again()
-
-    def _again(self) -> None:
-        raise NotImplementedError
 
 
 def _wants(system: Processor) -> tuple[type[Any], ...]:

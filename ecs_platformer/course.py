@@ -69,6 +69,11 @@ class Course(Clock):
         number = entity - self.story.first
         return number if 0 <= number < len(self._cast()) else None
 
+    def _end(self) -> None:
+        super()._end()
+        if self.story.over:
+            self._again()
+
     def _again(self) -> None:
         """The scene's entities anew, in its order, so that their ids follow each other again."""
         story = self.story
