@@ -181,7 +181,7 @@ class Bodies(Rosters):
 
     def settle(self) -> None:
         """The same as refile(), if anyone can have written since."""
-        if not (self.settled and self.trusted):
+        if not self.sure:
             self.refile()
 
     @property

@@ -227,8 +227,8 @@ def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: boo
         come_along(bodies.space, box, pixels)
         moved, stops = move_y(bodies, body, pixels, face)
     one_way = face.kind == ONE_WAY
-    if moved and body.lift is not None and solid.velocity is not None and not (sideways and one_way):
-        body.lift.x, body.lift.y = solid.velocity.x, solid.velocity.y
+    if moved and solid.velocity is not None and not (sideways and one_way):
+        _lend(body, (solid.velocity.x, solid.velocity.y))
     # What it knew before its solid moved is still so, but for that solid
     box.floor_from, box.floor_to = NO_FLOOR
     trim(box, face.left, face.top, face.right, face.bottom)
