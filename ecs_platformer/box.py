@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ecs_platformer.grid import Grid
+from ecs_platformer.pixels import px
 
 SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
 BLOCKING = SOLID | ONE_WAY
@@ -14,7 +15,17 @@ NO_FLOOR = (1, 0)  # from, to: nobody is within that
 by_id = attrgetter("id")
 
 
-class Box:
+class Bounds:
+    """What is read of very many boxes at once. The fields of a class lie side by side, and those of its base before
+    them: these fill two lines of a processor's memory, and not four."""
+
+    __slots__ = (
+        "bottom", "floor_from", "floor_to", "kind", "left", "right", "top", "x_end", "x_from", "x_to", "y_end", "y_from",
+        "y_to",
+    )  # fmt: skip
+
+
+class Box(Bounds):
     """A collider as Space files it; with a grid, the bounds of all its cells.
 
     What is known around an actor is its *clearance*, see clearance.py: as long as its left stays within [x_from, x_to]
@@ -28,9 +39,8 @@ class Box:
     """
 
     __slots__ = (
-        "alone", "alone_bottom", "alone_left", "alone_right", "alone_top", "bottom", "edges", "floor_from", "floor_to",
-        "grid", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right", "sectors", "span", "tangible",
-        "top", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to",
+        "alone", "alone_bottom", "alone_left", "alone_right", "alone_top", "edges", "grid", "id", "ignores", "layers",
+        "only", "pushable", "sectors", "span", "tangible",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -100,15 +110,15 @@ def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
     box.edges = 0
     if left >= box.right:
         if left < box.x_end:
-            box.x_to, box.x_end = left - box.right + box.left, left
+            box.x_to, box.x_end = px(left - box.right + box.left), px(left)
     elif right <= box.left:
-        box.x_from = max(box.x_from, right)
+        box.x_from = px(max(box.x_from, right))
     elif top >= box.bottom:
         box.floor_from, box.floor_to = NO_FLOOR
         if top < box.y_end:
-            box.y_to, box.y_end = top - box.bottom + box.top, top
+            box.y_to, box.y_end = px(top - box.bottom + box.top), px(top)
     elif bottom <= box.top:
-        box.y_from = max(box.y_from, bottom)
+        box.y_from = px(max(box.y_from, bottom))
     else:
         forget(box)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from ecs_platformer.box import ACTOR, NO_FLOOR, SOLID, Box, blocks, forget, meet, overlap, stands_for_sure
 from ecs_platformer.grid import Grid
+from ecs_platformer.pixels import px
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
@@ -104,9 +105,9 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
             floor = under[0] + x, under[1] + x
     space.file_around(box, start, y0, end, y1)
     width = right - left
-    box.x_from, box.x_to, box.x_end = start, end - width, end
-    box.y_from, box.y_to, box.y_end = y0, y1 - bottom + top, y1
-    box.floor_from, box.floor_to = NO_FLOOR if floor is None else (floor[0] - width + 1, floor[1] - 1)
+    box.x_from, box.x_to, box.x_end = px(start), px(end - width), px(end)
+    box.y_from, box.y_to, box.y_end = px(y0), px(y1 - bottom + top), px(y1)
+    box.floor_from, box.floor_to = NO_FLOOR if floor is None else (px(floor[0] - width + 1), px(floor[1] - 1))
     sure = walls and y0 == top and y1 == bottom
     if start > x0:
         edges |= LEFT | WALL_LEFT if sure else LEFT
@@ -150,7 +151,7 @@ def perch(box: Box, solid: Box) -> None:
     """It was moved by a solid. Where it stands on that now, this need not be found out anew."""
     on_top = box.bottom == solid.top and box.left < solid.right and solid.left < box.right
     if on_top and solid.grid is None and box.tangible and box.top == box.y_to:
-        box.floor_from, box.floor_to = solid.left - box.right + box.left + 1, solid.right - 1
+        box.floor_from, box.floor_to = px(solid.left - box.right + box.left + 1), px(solid.right - 1)
 
 
 def come_along(space: Space, box: Box, dy: int) -> None:
@@ -174,9 +175,9 @@ def come_along(space: Space, box: Box, dy: int) -> None:
             else:
                 return
     space.file_around(box, left, box.top + dy, right, box.bottom + dy)
-    box.x_from, box.x_to, box.x_end = left, right - box.right + box.left, right
-    box.y_from = box.y_to = box.top + dy
-    box.y_end = box.bottom + dy
+    box.x_from, box.x_to, box.x_end = px(left), px(right - box.right + box.left), px(right)
+    box.y_from = box.y_to = px(box.top + dy)
+    box.y_end = px(box.bottom + dy)
     box.edges = 0
 
 

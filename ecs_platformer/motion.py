@@ -39,7 +39,7 @@ def move_actor(
     if body.squished or body.remainder is None:
         return
     remainder = body.remainder
-    remainder.x += dx
+    remainder.x = remainder.x + dx or 0.0  # and never the other zero, which nobody could tell from this one
     if not -0.5 <= remainder.x <= 0.5:
         pixels = whole(remainder.x)
         remainder.x -= pixels
@@ -48,7 +48,7 @@ def move_actor(
             _hit(bodies, body, "right" if pixels > 0 else "left", stops, moved, abs(pixels), answer)
             if not body.alive:
                 return
-    remainder.y += dy
+    remainder.y = remainder.y + dy or 0.0
     if not -0.5 <= remainder.y <= 0.5:
         pixels = whole(remainder.y)
         remainder.y -= pixels

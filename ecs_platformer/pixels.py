@@ -1,0 +1,13 @@
+"""One object for each px. Thousands of boxes hold the same few numbers: were each an object of its own, they would lie
+scattered over more memory than a processor keeps at hand, and to read them would take longer than to reckon with them.
+"""
+
+from __future__ import annotations
+
+COMMON = 1 << 13  # px to the right of and below 0, where most levels lie; further out everybody has numbers of his own
+PIXELS = list(range(COMMON))
+
+
+def px(number: int) -> int:
+    """The same number, and for all that ask here the same object."""
+    return PIXELS[number] if 0 <= number < COMMON else number
