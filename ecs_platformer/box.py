@@ -20,8 +20,8 @@ class Bounds:
     them: these fill two lines of a processor's memory, and not four."""
 
     __slots__ = (
-        "bottom", "floor_from", "floor_to", "kind", "left", "right", "top", "x_end", "x_from", "x_to", "y_end", "y_from",
-        "y_to",
+        "bottom", "floor_from", "floor_to", "kind", "left", "right", "top",
+        "x_end", "x_from", "x_to", "y_end", "y_from", "y_to",
     )  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 """What each trick is worth: how much longer a tick takes without it. `python tests/benchmarks/without.py`
 
-Each is taken out of a process of its own, of the crowd and of the three levels with most to do; the least of a few
-rounds counts. What happens stays the same to the last bit: where it does not, that is told.
+Each is taken out of a process of its own, of the crowd and of the three levels with most to do, and what is only worth
+something to very many of a crowd ten times as large; the least of a few rounds counts. What happens stays the same to
+the last bit: where it does not, that is told.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from ecs_platformer.data.campaign_file import read_campaign
 from ecs_platformer.tape import read_tape
 
 ACTORS, PLATFORMS, TICKS, ROUNDS = 1000, 50, 200, 3
+MANY = 10  # times as large
 CAMPAIGN = Path(__file__).resolve().parents[2] / "scenes" / "campaign.toml"
 FULLEST = 5, 8, 10  # of its levels
 LongWay = Callable[[Any, float, float], None]
@@ -141,13 +143,19 @@ def all_that_tell() -> None:
     setattr(bodies.Bodies, "sure", property(lambda _: False))  # noqa: B010
 
 
+def shared_numbers() -> None:
+    hot_loop.COMMON = 0
+    box.px = clearance.px = int
+
+
 TRICKS = {
     trick.__name__: trick
     for trick in (
         nothing, clearances, loops, near_sectors, trimming, all_that_tell, one_that_tells, counted_writes,
-        lonely_solids, known_stops, wanting, kept_rows,
+        lonely_solids, known_stops, wanting, kept_rows, shared_numbers,
     )
 }  # fmt: skip
+FOR_MANY = nothing.__name__, shared_numbers.__name__
 
 
 def once(trick: str, file: Path) -> None:
@@ -167,16 +175,17 @@ def main() -> None:
         once(sys.argv[1], Path(sys.argv[2]))
         return
     with TemporaryDirectory() as folder:
-        path = Path(folder, "crowd.toml")
+        path, many = Path(folder, "crowd.toml"), Path(folder, "many.toml")
         path.write_text(scene(crowd.make(ACTORS, PLATFORMS)), encoding="utf-8")
+        many.write_text(scene(crowd.make(MANY * ACTORS, MANY * PLATFORMS)), encoding="utf-8")
         game = read_campaign(CAMPAIGN)
         levels = [level for level in game.levels if level not in game.screens]
-        scenes = [path, *(levels[number - 1] for number in FULLEST)]
+        scenes = [path, *(levels[number - 1] for number in FULLEST), many]
         print(f"{'times as long without':24}" + "".join(f"{one.stem:>12}" for one in scenes))
         least: dict[tuple[str, Path], float] = {}
         for trick in TRICKS:
             told: list[str] = []
-            for one in scenes:
+            for one in scenes if trick in FOR_MANY else scenes[:-1]:
                 runs = [_run(trick, one) for _ in range(ROUNDS)]
                 least[trick, one] = min(spent for spent, _ in runs)
                 differs = "" if runs[0][1] == _run("nothing", one)[1] else " differs"

@@ -1,0 +1,60 @@
+"""Boxes share their numbers only where there are such to share, and come and go there as anywhere else."""
+
+from __future__ import annotations
+
+import pytest
+from law_alone import law_alone
+
+from components import Collider, Position, Remainder, Solid, Velocity
+from ecs_platformer import World
+from ecs_platformer.pixels import COMMON, px
+
+HERE = pytest.mark.parametrize("x", [0, COMMON, -COMMON, 1 << 29], ids=["0", "common", "negative", "far"])
+
+
+@pytest.mark.parametrize("number", [-COMMON, -1, 0, 1, 300, COMMON - 1, COMMON, 1 << 40])
+def test_it_is_the_same_number(number: int) -> None:
+    assert px(number) == number
+
+
+def test_what_is_common_is_one_object() -> None:
+    one, other = int("5000"), int("5000")
+    assert one is not other
+    assert px(one) is px(other)
+
+
+def walk(x: int, way: int, *, rest: float | None = None) -> list[tuple[int, str, str]]:
+    """Where a walker, 8 px wide, is that crosses x in the middle of its way, and what remains of it; there, this is
+    what remains on y."""
+    world = World(["gravity", "solid_motion", "actor_motion"], tick_rate=60)
+    world.create(Position(x - 60, 8), Collider(120, 8), Solid())
+    parts = Position(x - 4 - 30 * way, 0), Collider(8, 8), Velocity(90.0 * way, -0.0)
+    entity = world.create(*parts, Remainder())
+    found: list[tuple[int, str, str]] = []
+    at, remainder = world.get(entity, Position), world.get(entity, Remainder)
+    for tick in range(40):
+        if tick == 20 and rest is not None:
+            remainder.y = rest
+        world.step()
+        found.append((at.x, remainder.x.hex(), remainder.y.hex()))
+        sides = [world.space.overlapping(left, 0, left + 1, 8) for left in (at.x - 1, at.x, at.x + 7, at.x + 8)]
+        assert [[box.id for box in side] for side in sides] == [[], [entity], [entity], []]
+    return found
+
+
+@HERE
+@pytest.mark.parametrize("way", [1, -1])
+def test_who_walks_across_the_end_of_what_is_shared_walks_on(x: int, way: int) -> None:
+    there = walk(x, way)
+    assert [(at - x, *rest) for at, *rest in there] == [(at - 1000, *rest) for at, *rest in walk(1000, way)]
+    with law_alone():
+        assert walk(x, way) == there
+
+
+@pytest.mark.parametrize("rest", [0.0, -0.0, 0.25])
+def test_nothing_remains_as_the_one_zero(rest: float) -> None:
+    """Nobody could see which of the two it is, and so it is the same one in all numbers that are shared."""
+    there = walk(1000, 1, rest=rest)
+    assert there[-1][2] == (rest + 0.0).hex()
+    with law_alone():
+        assert walk(1000, 1, rest=rest) == there
