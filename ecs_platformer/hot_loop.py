@@ -72,15 +72,6 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.left = left
                 box.right = right
                 continue
-            # Stopped by what is known to be there, and nobody wants to know by whom
-            if body.deaf and dx != FAR and box.edges & (WALL_RIGHT if dx > 0 else WALL_LEFT):
-                pixels = (box.x_to if dx > 0 else box.x_from) - box.left
-                if pixels < dx if dx > 0 else pixels > dx:
-                    remainder.y = y or 0.0
-                    stop_at(bodies, body, pixels, "right" if dx > 0 else "left")
-                    changed = changed or bodies.runners is not runners
-                    apart = bodies.aside or not bodies.settled
-                    continue
             top, dy, lands = box.top, 0, False
         else:
             dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
@@ -95,8 +86,19 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             if lands:
                 dy, top = box.y_to - box.top, box.y_to
         inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
-        if not inside and dx < FAR and dy < FAR and look_around(space, box, dx, dy):
-            inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
+        if not inside and dx < FAR and dy < FAR:
+            # Stopped by what is known to be there, or is seen there now, and nobody wants to know by whom
+            walks = not (dy or lands) and body.deaf
+            stopped = walks and _wall_before(box, dx)
+            if not stopped and look_around(space, box, dx, dy):
+                inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
+                stopped = walks and not inside and _wall_before(box, dx)
+            if stopped:
+                remainder.y = y or 0.0
+                stop_at(bodies, body, (box.x_to if dx > 0 else box.x_from) - box.left, "right" if dx > 0 else "left")
+                changed = changed or bodies.runners is not runners
+                apart = bodies.aside or not bodies.settled
+                continue
         if inside:
             remainder.x = x - dx or 0.0
             remainder.y = y - dy or 0.0
@@ -117,6 +119,13 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
         long_way(body, velocity.x * dt, velocity.y * dt)
         changed = changed or bodies.runners is not runners
         apart = bodies.aside or not bodies.settled  # somebody who answers may have written without a word
+
+
+def _wall_before(box: Box, dx: int) -> bool:
+    """Is it known what stops it, before it has gone so many px sideways?"""
+    if dx > 0:
+        return bool(box.edges & WALL_RIGHT) and box.left + dx > box.x_to
+    return bool(box.edges & WALL_LEFT) and box.left + dx < box.x_from
 
 
 def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key) -> Iterator[Row]:
