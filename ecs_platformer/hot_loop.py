@@ -135,20 +135,22 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
     kept = bodies.kept.get(key)
     if kept is None or kept[3] is not composition or kept[1] is not acting:
         stamp = entities.stamp(types + also + without)
-        rows: list[tuple[Row, Body, Box]] = []
+        rows: list[tuple[Box, Body, Row]] = []
         if kept is not None and kept[0] == stamp and kept[1] is acting:
             rows = kept[2]
         else:
             for entity, found in entities.rows(types):
                 body, parts = bodies.get(entity), entities.components(entity)
                 if body is not None and body.is_actor and not any(kind in parts for kind in without):
-                    rows.append(((entity, (*found, *map(parts.get, also))), body, body.box))
+                    rows.append((body.box, body, (entity, (*found, *map(parts.get, also)))))
         kept = bodies.kept[key] = stamp, acting, rows, composition
     changes, sure = entities.changes, bodies.sure
-    for row, body, box in kept[2]:
-        # Whoever is known to stand is passed over without a question
-        if box.floor_from <= box.left <= box.floor_to and box.top == box.y_to and (sure or body.blockable):
+    for each in kept[2]:
+        box = each[0]
+        # Whoever is known to stand is passed over without a question, and without a look at the rest of it
+        if box.floor_from <= box.left <= box.floor_to and box.top == box.y_to and (sure or each[1].blockable):
             continue
+        _, body, row = each
         if changes != entities.changes and not (entities.still(row, types) and body.is_actor):
             continue
         if box.top < box.y_to or not stands(bodies, body):
