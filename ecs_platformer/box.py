@@ -17,7 +17,7 @@ by_id = attrgetter("id")
 
 class Bounds:
     """What is read of very many boxes at once. The fields of a class lie side by side, and those of its base before
-    them: these fill two lines of a processor's memory, and not four."""
+    them: these fill two cache lines, and not four."""
 
     __slots__ = (
         "bottom", "floor_from", "floor_to", "kind", "left", "right", "top",

@@ -1,6 +1,5 @@
 """One object for each px. Thousands of boxes hold the same few numbers: were each an object of its own, they would lie
-scattered over more memory than a processor keeps at hand, and to read them would take longer than to reckon with them.
-"""
+scattered over more memory than fits into a cache, and to read them would take longer than to reckon with them."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ def test_what_is_common_is_one_object() -> None:
 
 
 def walk(x: int, way: int, *, rest: float | None = None) -> list[tuple[int, str, str]]:
-    """Where a walker, 8 px wide, is that crosses x in the middle of its way, and what remains of it; there, this is
-    what remains on y."""
+    """Where a walker, 8 px wide, is that crosses x in the middle of its way, and what remains of it. From there on,
+    `rest` is what remains on y."""
     world = World(["gravity", "solid_motion", "actor_motion"], tick_rate=60)
     world.create(Position(x - 60, 8), Collider(120, 8), Solid())
     parts = Position(x - 4 - 30 * way, 0), Collider(8, 8), Velocity(90.0 * way, -0.0)
@@ -53,7 +53,7 @@ def test_who_walks_across_the_end_of_what_is_shared_walks_on(x: int, way: int) -
 
 @pytest.mark.parametrize("rest", [0.0, -0.0, 0.25])
 def test_nothing_remains_as_the_one_zero(rest: float) -> None:
-    """Nobody could see which of the two it is, and so it is the same one in all numbers that are shared."""
+    """Or worlds of which nobody could see how they differ would have different hashes."""
     there = walk(1000, 1, rest=rest)
     assert there[-1][2] == (rest + 0.0).hex()
     with law_alone():
