@@ -8,6 +8,8 @@ in doubt there is none, and the law is asked pixel for pixel.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ecs_platformer.box import ACTOR, NO_FLOOR, SOLID, Box, blocks, forget, meet, overlap, stands_for_sure
 from ecs_platformer.grid import Grid
 from ecs_platformer.pixels import px
@@ -154,14 +156,16 @@ def perch(box: Box, solid: Box) -> None:
         box.floor_from, box.floor_to = px(solid.left - box.right + box.left + 1), px(solid.right - 1)
 
 
-def come_along(space: Space, box: Box, dy: int) -> None:
+def come_along(space: Space, box: Box, dy: int, solids: Iterable[Box] | None = None) -> None:
     """A solid is about to take it up or down. What it knows to both sides comes along, as far as that is free there,
-    too: else who walks about on a lift would look around on every px. Where it does not, it is as before."""
-    left, right = box.x_from, box.x_end
+    too: else who walks about on a lift would look around on every px. Where it does not, it is as before.
+
+    The `solids` in all that it could take along, and perhaps others, if they are known."""
+    left, right = max(box.x_from, box.left - ASIDE), min(box.x_end, box.right + ASIDE)
     top, bottom = (box.top + dy, box.y_from) if dy < 0 else (box.y_end, box.bottom + dy)
     if right - left == box.right - box.left or top >= bottom or space.sloping:
         return
-    for other in space.solids_crowd(left, top, right, bottom):
+    for other in space.solids_crowd(left, top, right, bottom) if solids is None else solids:
         if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
             if space.layered and not meet(box, other):
                 continue

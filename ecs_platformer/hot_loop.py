@@ -24,6 +24,7 @@ from ecs_platformer.box import Box
 from ecs_platformer.clearance import WALL_LEFT, WALL_RIGHT, look_around
 from ecs_platformer.entities import Row, type_key
 from ecs_platformer.motion import stands, stop_at
+from ecs_platformer.passengers import is_plain, move_with_all
 from ecs_platformer.pixels import COMMON, PIXELS
 
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
@@ -233,6 +234,12 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
                 box.right += dx
                 box.top += dy
                 box.bottom += dy
+                continue
+            if not (dx and dy) and is_plain(bodies, body):
+                remainder.x = x - dx
+                remainder.y = y - dy
+                move_with_all(bodies, body, dx, dy, near)
+                changed, comings = changed or bodies.carriers is not carriers, space.comings
                 continue
         long_way(body, velocity.x * dt, velocity.y * dt, near)
         changed, comings = changed or bodies.carriers is not carriers, space.comings

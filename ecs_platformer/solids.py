@@ -130,7 +130,7 @@ def _move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[Box
         pixels.clear()
     else:
         for entity in sorted(pixels):
-            _take(bodies, bodies[entity], solid, pixels[entity], sideways=bool(dx))
+            take(bodies, bodies[entity], solid, pixels[entity], sideways=bool(dx))
     for other in near:
         if other.id not in pixels:
             trim(other, *way)
@@ -148,7 +148,7 @@ def _pushes(bodies: Bodies, solid: Body, near: Iterable[Box], old_top: int, dx: 
                 continue
             actor = bodies[other.id]
             if not actor.ghost and not actor.squished and (not bodies.space.layered or meet(other, box)):
-                push = _lift_by(other, box, old_top, dy) if one_way else _push_by(other, box, dx, dy)
+                push = _lift_by(other, box, old_top, dy) if one_way else push_by(other, box, dx, dy)
                 if push:
                     found[other.id] = push
     return found
@@ -215,7 +215,7 @@ def _lend(body: Body, velocity: tuple[float, float]) -> None:
         body.lift.x, body.lift.y = velocity
 
 
-def _take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: bool) -> None:
+def take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: bool) -> None:
     """Push or carry an actor by whole pixels; who is stopped and left inside the solid is squished by it.
 
     That is every push that is stopped, and a carry by a solid which moves further in a tick than its rider is big.
@@ -246,7 +246,7 @@ def _squish(bodies: Bodies, body: Body, solid: Body, x: int, y: int) -> None:
     bodies.refresh(body.id)
 
 
-def _push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:
+def push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:
     """The smallest shift in the direction of motion that leaves the solid: flush with the face that pushes."""
     if solid.grid is None:
         if dx:

@@ -10,7 +10,19 @@ import pytest
 import shortcut_slips as short
 import slips
 
-from ecs_platformer import bodies, body, clearance, entities, hot_loop, motion, mover, sectors, solids, space
+from ecs_platformer import (
+    bodies,
+    body,
+    clearance,
+    entities,
+    hot_loop,
+    motion,
+    mover,
+    passengers,
+    sectors,
+    solids,
+    space,
+)
 
 Slip = tuple[Any, str, Callable[[Any], Any]]
 
@@ -47,9 +59,9 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "riders collected after the move": ((solids, "_move_axis", slips.riders_of_after),),
     "stale rider list after x": ((mover, "move_solid", slips.riders_of_before_x),),
     "riders not carried": ((solids, "riders", slips.always(slips.nobody)),),
-    "push a pixel short": ((solids, "_push_by", slips.a_pixel_short),),
-    "push a pixel further": ((solids, "_push_by", slips.a_pixel_further),),
-    "carry a pixel further": ((solids, "_take", slips.carried_further),),
+    "push a pixel short": ((solids, "push_by", slips.a_pixel_short),),
+    "push a pixel further": ((solids, "push_by", slips.a_pixel_further),),
+    "carry a pixel further": ((solids, "take", slips.carried_further),),
     "solid stays collidable while it pushes": (
         (solids, "move_x", slips.never_ignoring),
         (solids, "move_y", slips.never_ignoring),
@@ -62,7 +74,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "who dies is only forgotten": ((bodies.Bodies, "kill", slips.forgotten_alive),),
 }
 
-TRIMMING = (space, solids)
+TRIMMING = (space, solids, passengers)
 # Not in the law, but in the shortcuts past it
 SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "what happens disturbs nobody": ((space.Space, "disturb", short.disturbing_nobody),),
@@ -73,7 +85,12 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "clearance kept when it is left": ((bodies.Bodies, "shift", short.nothing_forgotten_in("shift")),),
     "floor kept when the ground goes": tuple((owner, "trim", short.keeping_the_floor) for owner in TRIMMING),
     "who is taken along keeps what he knows": ((solids, "trim", slips.always(short.nothing)),),
+    "the same by a plain solid": ((passengers, "trim", slips.always(short.nothing)),),
     "taken along through others": ((solids, "come_along", short.coming_along_blindly),),
+    "the same by a plain lift": ((passengers, "come_along", short.coming_along_blindly),),
+    "nothing beside a plain lift": ((passengers, "_solids_around", slips.always(slips.nobody)),),
+    "pushed a px short by a plain solid": ((passengers, "push_by", slips.a_pixel_short),),
+    "every solid taken for a plain one": ((hot_loop, "is_plain", slips.always(slips.yes)),),
     "edges kept when the wall goes": tuple((owner, "trim", short.keeping_the_edges) for owner in TRIMMING),
     "clearance trimmed across only": tuple((owner, "trim", short.trimming_across_only) for owner in TRIMMING),
     "clearance a px too wide": ((clearance, "_look", short.too_wide),),

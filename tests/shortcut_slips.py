@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import slips
-
 from ecs_platformer import bodies, box, clearance
 
 
@@ -170,10 +168,8 @@ def ends_taken_for_walls(right: Any) -> Any:
 def coming_along_blindly(right: Any) -> Any:
     """Nobody looks at what is beside him there."""
 
-    def come_along(space: Any, one: Any, dy: int) -> None:
-        solids_crowd, space.solids_crowd = space.solids_crowd, slips.nobody
-        right(space, one, dy)
-        space.solids_crowd = solids_crowd
+    def come_along(space: Any, one: Any, dy: int, _: object = None) -> None:
+        right(space, one, dy, ())
 
     return come_along
 
