@@ -138,7 +138,6 @@ class Bodies(Rosters):
         box.right += dx
         box.top += dy
         box.bottom += dy
-        box.alone = -1
         forget_outside(box)
         if box.span is not None:
             self.space.file(box)
@@ -237,7 +236,6 @@ class Bodies(Rosters):
             space.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
         at, dx, dy = body.position, body.shift_x, body.shift_y
         box.left, box.top = at.x + dx if dx else at.x, at.y + dy if dy else at.y
-        box.alone = -1
         if tiles is None or box.grid is None:
             box.right, box.bottom = box.left + collider.width, box.top + collider.height
         else:

@@ -36,14 +36,14 @@ class Box(Bounds):
     reaches from x_from, y_from to x_end, y_end; with its left within [floor_from, floor_to], it stands at the lower
     end. Where nothing is known, it is the box itself.
 
-    A solid that moves is *alone* as long as nothing else is in the sectors it is filed in: so it was when Space had
-    counted so many `comings` (-1: it is not known). From where it was then, as long as its left stays within
-    [alone_left, alone_right] or its top within [alone_top, alone_bottom], it stays a px inside of them.
+    A solid is seen as far as its *reach*: no less than where it is. Of one that moves it is known who may come to be
+    *beside* it, as long as it stays a px inside of that: all actors whose clearance overlaps its reach, and perhaps
+    some more. None: that is not known.
     """
 
     __slots__ = (
-        "alone", "alone_bottom", "alone_left", "alone_right", "alone_top", "edges", "grid", "id", "ignores", "layers",
-        "only", "pushable", "sectors", "span", "tangible",
+        "beside", "edges", "grid", "id", "ignores", "layers",
+        "only", "pushable", "reach_bottom", "reach_left", "reach_right", "reach_top", "sectors", "span", "tangible",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -59,8 +59,8 @@ class Box(Bounds):
         self.x_from = self.x_to = self.x_end = self.y_from = self.y_to = self.y_end = 0
         self.edges = 0  # of the clearance, beyond which something lies: bits, see clearance.py
         self.floor_from, self.floor_to = NO_FLOOR
-        self.alone = -1
-        self.alone_left = self.alone_right = self.alone_top = self.alone_bottom = 0
+        self.beside: dict[Box, None] | None = None
+        self.reach_left = self.reach_top = self.reach_right = self.reach_bottom = 0
 
     def at(self, dx: int, dy: int) -> Box:
         """The same elsewhere, in no sector: to ask with."""

@@ -8,13 +8,13 @@ in doubt there is none, and the law is asked pixel for pixel.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from ecs_platformer.box import ACTOR, NO_FLOOR, SOLID, Box, blocks, forget, meet, overlap, stands_for_sure
 from ecs_platformer.grid import Grid
 from ecs_platformer.pixels import px
 from ecs_platformer.slopes import SlopeGrid
-from ecs_platformer.space import Space
+from ecs_platformer.space import Space, tell_who_moves
 
 ALONG, BACK = 224, 96  # px that are looked at along the ground, to where it goes and to where it comes from
 AHEAD, ASIDE = 96, 32  # the same of who flies: to where it goes, up or down, and to both sides
@@ -53,9 +53,14 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         x0, x1, y0, y1 = left - (ALONG if dx < 0 else BACK), right + (ALONG if dx > 0 else BACK), top, bottom
     if box.span is None or box.kind != ACTOR or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
         return False
-    near = [
+    # y first, by which more are left out
+    seen = [
         other for other in space.solids_crowd(x0, y0, x1, y1 + 1)
-        if other.left <= x1 and x0 <= other.right and other.top <= y1 and y0 <= other.bottom
+        if other.reach_top <= y1 and y0 <= other.reach_bottom and other.reach_left <= x1 and x0 <= other.reach_right
+    ]  # fmt: skip
+    near = [
+        other for other in seen
+        if other.top <= y1 and y0 <= other.bottom and other.left <= x1 and x0 <= other.right
     ] if box.tangible else []  # fmt: skip
     if len(near) > MANY:
         x0, x1 = max(x0, left - SHORT), min(x1, right + SHORT)
@@ -106,6 +111,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         if under is not None:
             floor = under[0] + x, under[1] + x
     space.file_around(box, start, y0, end, y1)
+    tell_who_moves(seen, box, start, y0, end, y1)
     width = right - left
     box.x_from, box.x_to, box.x_end = px(start), px(end - width), px(end)
     box.y_from, box.y_to, box.y_end = px(y0), px(y1 - bottom + top), px(y1)
@@ -156,7 +162,7 @@ def perch(box: Box, solid: Box) -> None:
         box.floor_from, box.floor_to = px(solid.left - box.right + box.left + 1), px(solid.right - 1)
 
 
-def come_along(space: Space, box: Box, dy: int, solids: Iterable[Box] | None = None) -> None:
+def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None = None) -> None:
     """A solid is about to take it up or down. What it knows to both sides comes along, as far as that is free there,
     too: else who walks about on a lift would look around on every px. Where it does not, it is as before.
 
@@ -165,7 +171,9 @@ def come_along(space: Space, box: Box, dy: int, solids: Iterable[Box] | None = N
     top, bottom = (box.top + dy, box.y_from) if dy < 0 else (box.y_end, box.bottom + dy)
     if right - left == box.right - box.left or top >= bottom or space.sloping:
         return
-    for other in space.solids_crowd(left, top, right, bottom) if solids is None else solids:
+    solids = space.solids_crowd(left, top, right, bottom) if solids is None else solids
+    tell_who_moves(solids, box, left, top, right, bottom)
+    for other in solids:
         if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
             if space.layered and not meet(box, other):
                 continue

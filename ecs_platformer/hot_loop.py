@@ -30,7 +30,6 @@ from ecs_platformer.pixels import COMMON, PIXELS
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
 LongWayOfSolid = Callable[[Body, float, float, "list[Box] | None"], None]  # and among these actors, if they are known
 NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
-SLACK = 8  # px around a solid that moves, to be filed anew less often
 FAR = 1 << 40  # px, outside of every clearance
 
 
@@ -161,7 +160,7 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
 def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
     """Every moving solid by its velocity, ids ascending."""
     space, carriers, changed = bodies.space, bodies.carriers, False
-    attaching, apart, comings = bodies.attaching, bodies.aside, space.comings
+    attaching, apart = bodies.attaching, bodies.aside
     for body, position, velocity, remainder, box in carriers:
         if changed:
             if not (body.alive and body.is_mover and body.velocity is velocity) or body.remainder is None:
@@ -175,31 +174,31 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
                 remainder.x = x
                 remainder.y = y
                 continue
-            if box.alone == comings and not (attaching and body.id in bodies.links):
+            if not box.beside and not (attaching and body.id in bodies.links):
                 if x > 0.0:
                     dx = 1 if x < 1.5 else round(x) if x < NEAR else FAR
                 else:
                     dx = -1 if x > -1.5 else round(x) if x > -NEAR else FAR
-                left = box.left + dx
-                if box.alone_left <= left <= box.alone_right:
+                left, right = box.left + dx, box.right + dx
+                if box.reach_left < left and right < box.reach_right:
                     remainder.x = x - dx
                     remainder.y = y
                     position.x = position.x + dx if apart else left
                     box.left = left
-                    box.right += dx
+                    box.right = right
                     continue
-        elif (not x or -0.5 <= x <= 0.5) and box.alone == comings and not (attaching and body.id in bodies.links):
+        elif (not x or -0.5 <= x <= 0.5) and not box.beside and not (attaching and body.id in bodies.links):
             if y > 0.0:
                 dy = 1 if y < 1.5 else round(y) if y < NEAR else FAR
             else:
                 dy = -1 if y > -1.5 else round(y) if y > -NEAR else FAR
-            top = box.top + dy
-            if box.alone_top <= top <= box.alone_bottom:
+            top, bottom = box.top + dy, box.bottom + dy
+            if box.reach_top < top and bottom < box.reach_bottom:
                 remainder.x = x
                 remainder.y = y - dy
                 position.y = position.y + dy if apart else top
                 box.top = top
-                box.bottom += dy
+                box.bottom = bottom
                 continue
         near: list[Box] | None = None
         if -NEAR < x < NEAR and -NEAR < y < NEAR and not (attaching and body.id in bodies.links):
@@ -214,22 +213,12 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
                 y1 += dy
             else:
                 y0 += dy
-            span = box.span
-            if span is not None and not (span[0] < x0 and x1 < span[2] and span[1] < y0 and y1 < span[3]):
-                space.file_around(box, x0 - 1, y0 - 1, x1 + 1, y1 + 1, SLACK)
-                span = box.span
-            # Nobody in its sectors, or nobody beside its way: there is no one to carry or to push
-            alone = span is None or (box.sectors and not space.giants and space.haunts.isdisjoint(box.sectors))
-            near = [] if alone else space.disturb(x0, y0, x1, y1, sparing=True)
-            if not near:
+            near = [] if box.span is None else space.disturb_beside(box, x0, y0, x1, y1)
+            if not near:  # there is no one to carry or to push
                 remainder.x = x - dx
                 remainder.y = y - dy
                 position.x += dx
                 position.y += dy
-                if alone and span is not None:
-                    box.alone = comings
-                    box.alone_left, box.alone_right = span[0] + 1, span[2] - 1 - box.right + box.left
-                    box.alone_top, box.alone_bottom = span[1] + 1, span[3] - 1 - box.bottom + box.top
                 box.left += dx
                 box.right += dx
                 box.top += dy
@@ -239,7 +228,7 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
                 remainder.x = x - dx
                 remainder.y = y - dy
                 move_with_all(bodies, body, dx, dy, near)
-                changed, comings = changed or bodies.carriers is not carriers, space.comings
+                changed = changed or bodies.carriers is not carriers
                 continue
         long_way(body, velocity.x * dt, velocity.y * dt, near)
-        changed, comings = changed or bodies.carriers is not carriers, space.comings
+        changed = changed or bodies.carriers is not carriers

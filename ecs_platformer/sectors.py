@@ -17,14 +17,11 @@ class Sectors:
     def __init__(self) -> None:
         self.filed: dict[int, list[Box]] = {}
         self.wide: list[Box] = []
-        self.comings = 0  # how often a box was filed so far
 
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
         """File a box in all sectors of a region around it; out of those where it was before."""
         if box.span is not None:
             self.take(box)
-        self.comings += 1
-        box.alone = -1
         filed = self.filed
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         box.span = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT

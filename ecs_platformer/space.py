@@ -6,7 +6,7 @@ touching is not overlapping. Every answer is in ascending id.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, KeysView
+from collections.abc import Collection, Iterable
 
 from ecs_platformer.box import (
     ACTOR,
@@ -25,6 +25,9 @@ from ecs_platformer.box import (
 )
 from ecs_platformer.sectors import Sectors
 
+REACH = 8  # px around the way of a solid that moves, as far as it knows who is there
+MANY = 48  # actors; who knows more looks anew, for most of them have been there and gone
+
 
 class Space:
     """Solids and the rest are filed apart: what moves asks for solids, what pushes asks for actors."""
@@ -35,6 +38,7 @@ class Space:
         self._bits: dict[str, int] = {}
         self.pushing = False  # was there ever a Pushable? Until then nobody asks for actors in the way
         self.sloping = False  # was there ever a Slope?
+        self.minding = False  # does any solid know who is beside it? Until then nobody tells it
         self.layered = False  # has any box layers? Until then nobody pays for them
 
     # Filing
@@ -49,18 +53,28 @@ class Space:
     def file(self, box: Box) -> None:
         """Into the sectors that it overlaps, unless it is filed in all of them; out of those it has left."""
         self.file_around(box, box.left, box.top, box.right, box.bottom)
+        if box.kind & BLOCKING:
+            if not (
+                box.reach_left < box.left and box.right < box.reach_right
+                and box.reach_top < box.top and box.bottom < box.reach_bottom
+            ):  # fmt: skip
+                _forget_beside(box)
+        elif self.minding and box.kind == ACTOR:
+            left, top, right, bottom = box.x_from, box.y_from, box.x_end, box.y_end
+            tell_who_moves(self._solids.crowd(left, top, right, bottom), box, left, top, right, bottom)
 
-    def file_around(self, box: Box, left: int, top: int, right: int, bottom: int, slack: int = 0) -> None:
-        """The same for all of a region around it, so that whatever happens there is found to concern it; if it was not
-        filed there yet, with so many px more on all sides."""
+    def file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
+        """The same for all of a region around it, so that whatever happens there is found to concern it. Solids that
+        move there are to be told by whoever has a list of them: see tell_who_moves()."""
         span = box.span
         if span is None or left < span[0] or top < span[1] or right > span[2] or bottom > span[3]:
-            self._sectors(box).put(box, left - slack, top - slack, right + slack, bottom + slack)
+            self._sectors(box).put(box, left, top, right, bottom)
 
     def take_out(self, box: Box) -> None:
         """Out of all sectors: no query finds it until it is filed again."""
         if box.span is not None:
             self._sectors(box).take(box)
+            _forget_beside(box)
             if box.kind & BLOCKING or box.pushable:
                 self.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
 
@@ -70,38 +84,34 @@ class Space:
         """Something that stops actors comes into this region, goes out of it, or moves in it: actors whose clearance
         it touches must look again. Those that it touches themselves, some of them several times; `sparing` these, for
         whoever asks will trim() them when he has moved them."""
-        touched: list[Box] = []
-        crude = by_actor or self.sloping  # what touches it matters, too: it may stand on it, or go down it
-        for box in [
-            # y first, by which more are left out, as more width than height is known: a fifth faster
-            box for box in self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
-            if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
-            and box.kind == ACTOR
-        ]:  # fmt: skip
-            if box.top <= bottom and top <= box.bottom and box.left <= right and left <= box.right:
-                touched.append(box)
-                if sparing and not crude:
-                    continue
-            if crude:
-                forget(box)
-            else:
-                trim(box, left, top, right, bottom)
-        return touched
+        those = self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
+        return _disturb(those, left, top, right, bottom, crude=by_actor or self.sloping, sparing=sparing)
 
-    @property
-    def haunts(self) -> KeysView[int]:
-        """The sectors in which there is anything but solids, now and later."""
-        return self._rest.filed.keys()
+    def disturb_beside(self, solid: Box, left: int, top: int, right: int, bottom: int) -> list[Box]:
+        """The same, sparing, by a solid that moves through this region, by few px: it knows who is beside it."""
+        if not (
+            solid.reach_left < left and right < solid.reach_right
+            and solid.reach_top < top and bottom < solid.reach_bottom
+            and solid.beside is not None and len(solid.beside) <= MANY
+        ):  # fmt: skip
+            across = 1 if solid.left == left and solid.right == right else REACH
+            along = 1 if solid.top == top and solid.bottom == bottom else REACH
+            self._look_beside(solid, left - across, top - along, right + across, bottom + along)
+        beside = solid.beside
+        return _disturb(beside, left, top, right, bottom, crude=self.sloping, sparing=True) if beside else []
 
-    @property
-    def comings(self) -> int:
-        """How often anything but solids was filed: as often as before, and it is in no other sectors than before."""
-        return self._rest.comings
-
-    @property
-    def giants(self) -> list[Box]:
-        """What is no solid, and so large that it is in no sector."""
-        return self._rest.wide
+    def _look_beside(self, solid: Box, left: int, top: int, right: int, bottom: int) -> None:
+        """Find out who may come to be beside it, as far as this region; further, if there is nobody."""
+        self.minding = True
+        self.file_around(solid, left, top, right, bottom)
+        if solid.sectors and solid.span is not None and not self._rest.wide:
+            if self._rest.filed.keys().isdisjoint(solid.sectors):
+                left, top, right, bottom = solid.span
+        solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = left, top, right, bottom
+        solid.beside = dict.fromkeys([
+            box for box in self._rest.crowd(left, top, right, bottom)
+            if top < box.y_end and box.y_from < bottom and box.x_from < right and left < box.x_end
+        ])  # fmt: skip
 
     def _sectors(self, box: Box) -> Sectors:
         return self._solids if box.kind & BLOCKING else self._rest
@@ -251,3 +261,46 @@ class Space:
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
         """The solids that stop it on the next px."""
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
+
+
+def tell_who_moves(solids: Iterable[Box], box: Box, left: int, top: int, right: int, bottom: int) -> None:
+    """What is known around an actor reaches as far as this region from now on: those of the solids that mind it shall
+    know that it may come to be beside them."""
+    for solid in solids:
+        if (
+            solid.beside is not None
+            and solid.reach_top < bottom and top < solid.reach_bottom
+            and solid.reach_left < right and left < solid.reach_right
+        ):  # fmt: skip
+            solid.beside[box] = None
+
+
+def _disturb(
+    those: Iterable[Box], left: int, top: int, right: int, bottom: int, *, crude: bool, sparing: bool
+) -> list[Box]:
+    """Those who are touched, see Space.disturb(). `crude`: what touches their clearance matters, too, for they may
+    stand on it, or go down it."""
+    touched: list[Box] = []
+    for box in [
+        # y first, by which more are left out, as more width than height is known: a fifth faster
+        box for box in those
+        if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
+        and box.kind == ACTOR and box.span is not None
+    ]:  # fmt: skip
+        if box.top <= bottom and top <= box.bottom and box.left <= right and left <= box.right:
+            touched.append(box)
+            if sparing and not crude:
+                continue
+        if crude:
+            forget(box)
+        else:
+            trim(box, left, top, right, bottom)
+    return touched
+
+
+def _forget_beside(solid: Box) -> None:
+    """It is seen where it is, and no further."""
+    solid.beside = None
+    solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = (
+        solid.left, solid.top, solid.right, solid.bottom,
+    )  # fmt: skip

@@ -78,7 +78,8 @@ TRIMMING = (space, solids, passengers)
 # Not in the law, but in the shortcuts past it
 SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "what happens disturbs nobody": ((space.Space, "disturb", short.disturbing_nobody),),
-    "nobody is beside a solid's way": ((space.Space, "disturb", short.touching_nobody),),
+    "what moves disturbs nobody": ((space.Space, "disturb_beside", short.disturbing_nobody),),
+    "nobody is beside a solid's way": ((space.Space, "disturb_beside", short.touching_nobody),),
     "boxes disturb nobody": ((space.Space, "disturb", short.boxes_disturbing_nobody),),
     "what is placed disturbs nobody": ((bodies.Bodies, "place", short.placed_in_silence),),
     "what is placed forgets nothing": ((bodies.Bodies, "place", short.nothing_forgotten_in("place")),),
@@ -98,8 +99,11 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "clearance a px too deep": ((clearance, "_look", short.too_deep),),
     "floor a px too wide": ((clearance, "_look", short.floor_too_wide),),
     "clearance not filed": ((space.Space, "file_around", short.unfiled),),
-    "moving solid filed too tight": ((space.Space, "file_around", short.filed_too_tight),),
-    "who comes near a moving solid is not seen": ((space.Space, "comings", slips.always(0)),),
+    "moving solid filed too tight": ((space.Space, "_look_beside", short.reaching_too_far),),
+    "who is beside a moving solid never changes": ((space.Space, "_look_beside", short.known_wherever_it_goes),),
+    "who comes near a moving solid does not tell it": ((space, "tell_who_moves", slips.always(short.nothing)),),
+    "who looks around near a moving solid does not": ((clearance, "tell_who_moves", slips.always(short.nothing)),),
+    "what is put elsewhere still knows who was beside it": ((space, "_forget_beside", slips.always(short.nothing)),),
     "one-ways not seen": ((space.Space, "solids_crowd", short.one_ways_unseen),),
     "ends taken for walls": ((clearance, "_look", short.ends_taken_for_walls),),
     "boxes not seen": ((clearance, "_is_crowded", slips.always(slips.no)),),

@@ -138,10 +138,10 @@ def floor_too_wide(right: Any) -> Any:
 def unfiled(right: Any) -> Any:
     """Not filed where he looked: what happens there does not find him."""
 
-    def file_around(self: Any, one: Any, left: int, top: int, right_edge: int, bottom: int, slack: int = 0) -> None:
+    def file_around(self: Any, one: Any, left: int, top: int, right_edge: int, bottom: int) -> None:
         if one.kind & box.ACTOR:
             left, top, right_edge, bottom = one.left, one.top, one.right, one.bottom
-        right(self, one, left, top, right_edge, bottom, slack)
+        right(self, one, left, top, right_edge, bottom)
 
     return file_around
 
@@ -194,12 +194,21 @@ def deaf_for_all(right: Any) -> Any:
     return see
 
 
-def filed_too_tight(right: Any) -> Any:
-    """A solid that moves is not filed a px around its way."""
+def reaching_too_far(right: Any) -> Any:
+    """A solid that moves takes it for known who is beside it where it is not filed."""
 
-    def file_around(self: Any, one: Any, left: int, top: int, right_edge: int, bottom: int, slack: int = 0) -> None:
-        if slack:
-            left, top, right_edge, bottom, slack = one.left, one.top, one.right, one.bottom, 0
-        right(self, one, left, top, right_edge, bottom, slack)
+    def look_beside(self: Any, solid: Any, *region: int) -> None:
+        right(self, solid, *region)
+        solid.reach_left, solid.reach_right = solid.reach_left - 160, solid.reach_right + 160
 
-    return file_around
+    return look_beside
+
+
+def known_wherever_it_goes(right: Any) -> Any:
+    """Who was beside it once, is so for ever."""
+
+    def look_beside(self: Any, solid: Any, *region: int) -> None:
+        if solid.beside is None:
+            right(self, solid, *region)
+
+    return look_beside
