@@ -12,7 +12,7 @@ from collections.abc import Collection
 
 from ecs_platformer.box import ACTOR, NO_FLOOR, SOLID, Box, blocks, forget, meet, overlap, stands_for_sure
 from ecs_platformer.grid import Grid
-from ecs_platformer.pixels import px
+from ecs_platformer.pixels import COMMON, PIXELS, px
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space, tell_who_moves
 
@@ -113,8 +113,13 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
     space.file_around(box, start, y0, end, y1)
     tell_who_moves(seen, box, start, y0, end, y1)
     width = right - left
-    box.x_from, box.x_to, box.x_end = px(start), px(end - width), px(end)
-    box.y_from, box.y_to, box.y_end = px(y0), px(y1 - bottom + top), px(y1)
+    lowest = y1 - bottom + top
+    if start >= 0 and y0 >= 0 and end < COMMON and y1 < COMMON:  # px() of all of them
+        box.x_from, box.x_to, box.x_end = PIXELS[start], PIXELS[end - width], PIXELS[end]
+        box.y_from, box.y_to, box.y_end = PIXELS[y0], PIXELS[lowest], PIXELS[y1]
+    else:
+        box.x_from, box.x_to, box.x_end = start, end - width, end
+        box.y_from, box.y_to, box.y_end = y0, lowest, y1
     box.floor_from, box.floor_to = NO_FLOOR if floor is None else (px(floor[0] - width + 1), px(floor[1] - 1))
     sure = walls and y0 == top and y1 == bottom
     if start > x0:

@@ -52,12 +52,15 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
         x = remainder.x + velocity.x * dt
         y = remainder.y + velocity.y * dt
         left = box.left
-        if -0.5 <= y <= 0.5:
-            if -0.5 <= x <= 0.5:  # no whole px on either axis: most ticks of whoever is slow
+        if not y or -0.5 <= y <= 0.5:
+            if x > 0.5:
+                dx = 1 if x < 1.5 else round(x) if x < NEAR else FAR
+            elif x >= -0.5:  # no whole px on either axis: most ticks of whoever is slow
                 remainder.x = x or 0.0
                 remainder.y = y or 0.0
                 continue
-            dx = 1 if 0.5 < x < 1.5 else -1 if -1.5 < x < -0.5 else round(x) if -NEAR < x < NEAR else FAR
+            else:
+                dx = -1 if x > -1.5 else round(x) if x > -NEAR else FAR
             left += dx
             # Along what is known to be free, on x alone: who walks, and so most of those that move. Most of it is in
             # the numbers: a px either way is told without round(), y is left as it is, and as few new ones are made
