@@ -158,8 +158,9 @@ class Bodies(Rosters):
         for other in self.links.get(link.entity, ()):
             self.pull(other, dx, dy)
 
-    def refile(self) -> None:
-        """What anyone wrote to a Position or a Collider since is filed where it is now."""
+    def refile(self, *, at_once: bool = False) -> None:
+        """What anyone wrote to a Position or a Collider since is filed where it is now. `at_once` after a tick, only
+        systems can have written: where all of these tell, nobody looks for it."""
         known = self.entities.composition()
         if known is not self.known:
             strange = self.entities.strange()
@@ -169,9 +170,10 @@ class Bodies(Rosters):
             self.known = known
         if self._links is not None and self._is_cut():
             self._links = None
-        for body in self._watch.written():
-            self.place(body)
-        self.settled = True
+        if not (at_once and self.settled):
+            for body in self._watch.written():
+                self.place(body)
+            self.settled = True
 
     def look_anew(self) -> None:
         """The same, and also what was written past the counting of writes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import attrgetter
 
 from ecs_platformer.grid import Grid
@@ -124,6 +125,26 @@ def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
         box.y_from = px(max(box.y_from, bottom))
     else:
         forget(box)
+
+
+def forget_beside(solid: Box) -> None:
+    """It is seen where it is, and no further."""
+    solid.beside = None
+    solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = (
+        solid.left, solid.top, solid.right, solid.bottom,
+    )  # fmt: skip
+
+
+def tell_who_moves(solids: Iterable[Box], box: Box, left: int, top: int, right: int, bottom: int) -> None:
+    """What is known around an actor reaches as far as this region from now on: those of the solids that mind it shall
+    know that it may come to be beside them."""
+    for solid in solids:
+        if (
+            solid.beside is not None
+            and solid.reach_top < bottom and top < solid.reach_bottom
+            and solid.reach_left < right and left < solid.reach_right
+        ):  # fmt: skip
+            solid.beside[box] = None
 
 
 def overlap(box: Box, left: int, top: int, right: int, bottom: int) -> bool:

@@ -10,11 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ecs_platformer.box import ACTOR, NO_FLOOR, SOLID, Box, blocks, forget, meet, overlap, stands_for_sure
+from ecs_platformer.box import (
+    ACTOR,
+    NO_FLOOR,
+    SOLID,
+    Box,
+    blocks,
+    forget,
+    meet,
+    overlap,
+    stands_for_sure,
+    tell_who_moves,
+)
 from ecs_platformer.grid import Grid
 from ecs_platformer.pixels import COMMON, PIXELS, px
 from ecs_platformer.slopes import SlopeGrid
-from ecs_platformer.space import Space, tell_who_moves
+from ecs_platformer.space import Space
 
 ALONG, BACK = 224, 96  # px that are looked at along the ground, to where it goes and to where it comes from
 AHEAD, ASIDE = 96, 32  # the same of who flies: to where it goes, up or down, and to both sides

@@ -37,34 +37,21 @@ class Clock(State):
         self._motes = Motes()
         self.cues: list[tuple[str, int]] = []  # what was to be heard in the last tick, and of whom (0: nobody)
 
-    def step(self, held: Iterable[str] = NOTHING) -> None:
-        """One tick with these actions held: left, right, up, down, jump, dash, grab; `"right jump"` will do, too."""
+    def step(self, held: Iterable[str] = NOTHING, ticks: int = 1) -> None:
+        """A tick with these actions held, or so many: left, right, up, down, jump, dash, grab; `"right jump"` will do,
+        too. Many at once take less time than one by one, for between them nobody else can have written anything."""
+        if type(ticks) is not int or ticks < 0:
+            raise ValueFault(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
+        actions = _actions(held)
         bodies, entities = self._bodies, self._entities
         outer = entities.enter()
         try:
-            due = self._begin(held)
-            composition = entities.composition
-            known = composition()
-            working: list[Working] | None = known.get(Clock) if due is self._systems else None
-            if working is None:
-                working = self._working(known, due, 0)
-            bodies.trusted = True
-            while working:
-                for number, system, silent in working:
-                    if silent:
-                        bodies.trusted = False
-                        system.process(self)
-                        bodies.trusted, bodies.settled = True, False
-                    else:
-                        system.process(self)
-                    if composition() is not known:  # those to come may have got, or lost, what they work on
-                        known = composition()
-                        working = self._working(known, due, number + 1)
-                        break
-                else:
-                    break
-            bodies.trusted = False  # from now on anybody may write
-            self._end()
+            for number in range(ticks):
+                due = self._begin(actions, at_once=number > 0)
+                bodies.trusted = True
+                self._run(due)
+                bodies.trusted = False  # from now on anybody may write
+                self._end()
         finally:
             bodies.trusted = False
             entities.leave(outer)
@@ -73,7 +60,7 @@ class Clock(State):
         """The same tick by hand: this, then run_system() for each of the systems that are due, whose names this gives,
         then end_tick(). What lies between is no whole state: until the end there is no snapshot and no hash."""
         with self._entities:
-            self._due = self._begin(held)
+            self._due = self._begin(_actions(held))
         return [type(system).__name__ for system in self._due]
 
     def run_system(self, number: int) -> None:
@@ -123,6 +110,28 @@ class Clock(State):
         """A waiting time in whole ticks: 0.1 s are 6 at 60 a second."""
         return ceil(seconds / self.dt - 1e-6)
 
+    def _run(self, due: list[Processor]) -> None:
+        """All systems of a tick."""
+        bodies, composition = self._bodies, self._entities.composition
+        known = composition()
+        working: list[Working] | None = known.get(Clock) if due is self._systems else None
+        if working is None:
+            working = self._working(known, due, 0)
+        while working:
+            for number, system, silent in working:
+                if silent:
+                    bodies.trusted = False
+                    system.process(self)
+                    bodies.trusted, bodies.settled = True, False
+                else:
+                    system.process(self)
+                if composition() is not known:  # those to come may have got, or lost, what they work on
+                    known = composition()
+                    working = self._working(known, due, number + 1)
+                    break
+            else:
+                break
+
     def _working(self, known: Composition, due: list[Processor], first: int) -> list[Working]:
         """Those, from the first on, that have something to do in this composition."""
         which = (Clock, len(due), first) if first or due is not self._systems else Clock  # in a freeze there are fewer
@@ -135,21 +144,17 @@ class Clock(State):
             ]
         return known[which]
 
-    def _begin(self, held: Iterable[str]) -> list[Processor]:
-        """The systems that this tick runs."""
-        actions = NOTHING if held is NOTHING else frozenset(held.split() if isinstance(held, str) else held)
-        if actions and not actions.issubset(ACTIONS):
-            action = min(actions.difference(ACTIONS))
-            raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
+    def _begin(self, held: frozenset[str], *, at_once: bool = False) -> list[Processor]:
+        """The systems that this tick runs. `at_once` after the one before it, only systems can have written."""
         if self._due is not None:
             self._refuse_within()
-        self.held = actions
+        self.held = held
         self.cues = []
         if self.journal is not None:
             self.journal.begin()
         self.tick += 1
         bodies = self._bodies
-        bodies.refile()
+        bodies.refile(at_once=at_once)
         # Who has ever been attached goes after his host; whether anybody is new is asked once in a composition
         if bodies.attaching or Clock not in bodies.known:
             follow(bodies)
@@ -161,6 +166,14 @@ class Clock(State):
     def _end(self) -> None:
         if self.journal is not None:
             self.journal.end(self, self.tick)
+
+
+def _actions(held: Iterable[str]) -> frozenset[str]:
+    actions = NOTHING if held is NOTHING else frozenset(held.split() if isinstance(held, str) else held)
+    if actions and not actions.issubset(ACTIONS):
+        action = min(actions.difference(ACTIONS))
+        raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
+    return actions
 
 
 def _wants(system: Processor) -> tuple[type[Any], ...]:

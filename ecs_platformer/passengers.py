@@ -95,5 +95,6 @@ def _solids_around(space: Space, those: Iterable[Box], reach: int) -> list[Box]:
     top, bottom = min(box.top for box in those) - reach, max(box.bottom for box in those) + reach
     return [
         solid for solid in space.solids_near(left, top, right, bottom)
-        if solid.reach_top < bottom and top < solid.reach_bottom and solid.reach_left < right and left < solid.reach_right
+        if solid.reach_top < bottom and top < solid.reach_bottom
+        and solid.reach_left < right and left < solid.reach_right
     ]  # fmt: skip

@@ -19,8 +19,10 @@ from ecs_platformer.box import (
     blocks,
     by_id,
     forget,
+    forget_beside,
     meet,
     overlap,
+    tell_who_moves,
     trim,
 )
 from ecs_platformer.sectors import Sectors
@@ -58,7 +60,7 @@ class Space:
                 box.reach_left < box.left and box.right < box.reach_right
                 and box.reach_top < box.top and box.bottom < box.reach_bottom
             ):  # fmt: skip
-                _forget_beside(box)
+                forget_beside(box)
         elif self.minding and box.kind == ACTOR:
             left, top, right, bottom = box.x_from, box.y_from, box.x_end, box.y_end
             tell_who_moves(self._solids.crowd(left, top, right, bottom), box, left, top, right, bottom)
@@ -74,7 +76,7 @@ class Space:
         """Out of all sectors: no query finds it until it is filed again."""
         if box.span is not None:
             self._sectors(box).take(box)
-            _forget_beside(box)
+            forget_beside(box)
             if box.kind & BLOCKING or box.pushable:
                 self.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
 
@@ -94,9 +96,9 @@ class Space:
             and solid.reach_top < top and bottom < solid.reach_bottom
             and solid.beside is not None and len(solid.beside) <= MANY
         ):  # fmt: skip
-            across = 1 if solid.left == left and solid.right == right else REACH
-            along = 1 if solid.top == top and solid.bottom == bottom else REACH
-            self._look_beside(solid, left - across, top - along, right + across, bottom + along)
+            x = 1 if solid.left == left and solid.right == right else REACH
+            y = 1 if solid.top == top and solid.bottom == bottom else REACH
+            self._look_beside(solid, left - x, top - y, right + x, bottom + y)
         beside = solid.beside
         return _disturb(beside, left, top, right, bottom, crude=self.sloping, sparing=True) if beside else []
 
@@ -104,9 +106,9 @@ class Space:
         """Find out who may come to be beside it, as far as this region; further, if there is nobody."""
         self.minding = True
         self.file_around(solid, left, top, right, bottom)
-        if solid.sectors and solid.span is not None and not self._rest.wide:
-            if self._rest.filed.keys().isdisjoint(solid.sectors):
-                left, top, right, bottom = solid.span
+        haunted = self._rest.wide or not solid.sectors or not self._rest.filed.keys().isdisjoint(solid.sectors)
+        if solid.span is not None and not haunted:
+            left, top, right, bottom = solid.span
         solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = left, top, right, bottom
         solid.beside = dict.fromkeys([
             box for box in self._rest.crowd(left, top, right, bottom)
@@ -263,18 +265,6 @@ class Space:
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
 
 
-def tell_who_moves(solids: Iterable[Box], box: Box, left: int, top: int, right: int, bottom: int) -> None:
-    """What is known around an actor reaches as far as this region from now on: those of the solids that mind it shall
-    know that it may come to be beside them."""
-    for solid in solids:
-        if (
-            solid.beside is not None
-            and solid.reach_top < bottom and top < solid.reach_bottom
-            and solid.reach_left < right and left < solid.reach_right
-        ):  # fmt: skip
-            solid.beside[box] = None
-
-
 def _disturb(
     those: Iterable[Box], left: int, top: int, right: int, bottom: int, *, crude: bool, sparing: bool
 ) -> list[Box]:
@@ -296,11 +286,3 @@ def _disturb(
         else:
             trim(box, left, top, right, bottom)
     return touched
-
-
-def _forget_beside(solid: Box) -> None:
-    """It is seen where it is, and no further."""
-    solid.beside = None
-    solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = (
-        solid.left, solid.top, solid.right, solid.bottom,
-    )  # fmt: skip

@@ -103,7 +103,7 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "who is beside a moving solid never changes": ((space.Space, "_look_beside", short.known_wherever_it_goes),),
     "who comes near a moving solid does not tell it": ((space, "tell_who_moves", slips.always(short.nothing)),),
     "who looks around near a moving solid does not": ((clearance, "tell_who_moves", slips.always(short.nothing)),),
-    "what is put elsewhere still knows who was beside it": ((space, "_forget_beside", slips.always(short.nothing)),),
+    "what is put elsewhere still knows who was beside it": ((space, "forget_beside", slips.always(short.nothing)),),
     "one-ways not seen": ((space.Space, "solids_crowd", short.one_ways_unseen),),
     "ends taken for walls": ((clearance, "_look", short.ends_taken_for_walls),),
     "boxes not seen": ((clearance, "_is_crowded", slips.always(slips.no)),),

@@ -178,6 +178,12 @@ def test_a_law_that_is_broken_fails_the_test(room: partial[Room]) -> None:
     room("a#", systems=[Drift], check=False).tick().shows(".a")
 
 
+def test_of_many_ticks_at_once_the_one_that_breaks_it_is_told(room: partial[Room]) -> None:
+    drawn = room("a..#..", systems=[Drift])
+    with pytest.raises(AssertionError, match=r"tick 3 breaks a law of motion:\n.*overlap"):
+        drawn.world.step(ticks=5)
+
+
 @st.composite
 def drawings(draw: st.DrawFn) -> str:
     """Boxes that do not overlap, and cells of grids between them."""

@@ -11,10 +11,14 @@ from ecs_platformer.world import World
 class CheckedWorld(World):
     """Raises AssertionError after a tick in which something went wrong, with all of it."""
 
-    def step(self, held: Iterable[str] = ()) -> None:
+    def step(self, held: Iterable[str] = (), ticks: int = 1) -> None:
         __tracebackhide__ = True
         if not self.watched:
             watch(self)
-        super().step(held)
-        if found := faults(self):
+        super().step(held, ticks)
+
+    def _end(self) -> None:
+        __tracebackhide__ = True
+        super()._end()
+        if self.watched and (found := faults(self)):
             raise AssertionError("\n".join([f"tick {self.tick} breaks a law of motion:", *found]))

@@ -15,7 +15,7 @@ from contest import Say, run
 from crowd_scene import scene
 from lines import Line, at_most, shown
 from ours import load
-from racing import pin, race, tell
+from racing import each, pin, race, tell
 
 GROUP = "state"
 SETTLED, TICKS = 60, 160
@@ -40,7 +40,7 @@ def main() -> None:
     pin()
     weight = weight_of_an_actor()
     world = load(scene(crowd.make(1000, 50)))
-    seconds = race([SETTLED, TICKS], world.step)
+    seconds = race([SETTLED, TICKS], each(world.step))
     tick = (seconds[str(TICKS)] - seconds[str(SETTLED)]) / (TICKS - SETTLED)
     snapshots: list[float] = []
     restores: list[float] = []

@@ -14,7 +14,7 @@ from typing import Any
 
 import arcade
 import crowd
-from racing import arguments, pin, race, tell
+from racing import arguments, each, pin, race, tell
 
 TOP = crowd.HEIGHT * crowd.TILE  # px; arcade's y grows upwards
 
@@ -80,7 +80,7 @@ def main() -> None:
     pin()
     actors, platforms, marks = arguments()
     played = Crowd(crowd.make(actors, platforms))
-    seconds = race(marks, played.step)
+    seconds = race(marks, each(played.step))
     tell(name="arcade", seconds=seconds, escaped=played.escaped(), versions={"arcade": arcade.__version__})
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import crowd
 import pymunk
-from racing import arguments, pin, race, tell
+from racing import arguments, each, pin, race, tell
 
 TICK = 1 / 60  # s
 SECOND = 60  # ticks
@@ -81,7 +81,7 @@ def main() -> None:
     pin()
     actors, platforms, marks = arguments()
     played = Crowd(crowd.make(actors, platforms))
-    seconds = race(marks, played.step)
+    seconds = race(marks, each(played.step))
     tell(name="pymunk", seconds=seconds, escaped=played.escaped(), versions={"pymunk": pymunk.version})
 
 
