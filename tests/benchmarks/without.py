@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from itertools import chain
+from itertools import chain, groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -30,6 +30,7 @@ from ecs_platformer import (
     hot_loop,
     motion,
     mover,
+    passengers,
     sectors,
     solids,
     space,
@@ -70,7 +71,7 @@ def trimming() -> None:
     def forget(one: box.Box, *_: int) -> None:
         box.forget(one)
 
-    space.trim = solids.trim = forget
+    space.trim = solids.trim = passengers.trim = forget
 
 
 def counted_writes() -> None:
@@ -89,6 +90,22 @@ def lonely_solids() -> None:
             long_way(one, velocity.x * dt, velocity.y * dt)
 
     mover.move_solids = one_by_one
+
+
+def passengers_at_hand() -> None:
+    def never(*_: object) -> bool:
+        return False
+
+    hot_loop.is_plain = never
+
+
+def ticks_at_once() -> None:
+    refile = bodies.Bodies.refile
+
+    def always(self: bodies.Bodies, *, at_once: bool = False) -> None:
+        refile(self, at_once=False)
+
+    bodies.Bodies.refile = always
 
 
 def known_stops() -> None:
@@ -144,18 +161,18 @@ def all_that_tell() -> None:
 
 
 def shared_numbers() -> None:
-    hot_loop.COMMON = 0
-    box.px = clearance.px = int
+    hot_loop.COMMON = clearance.COMMON = 0
+    box.px = clearance.px = passengers.px = int
 
 
 TRICKS = {
     trick.__name__: trick
     for trick in (
         nothing, clearances, loops, near_sectors, trimming, all_that_tell, one_that_tells, counted_writes,
-        lonely_solids, known_stops, wanting, kept_rows, shared_numbers,
+        lonely_solids, passengers_at_hand, ticks_at_once, known_stops, wanting, kept_rows, shared_numbers,
     )
 }  # fmt: skip
-FOR_MANY = nothing.__name__, shared_numbers.__name__
+FOR_MANY = [one.__name__ for one in (nothing, passengers_at_hand, ticks_at_once, shared_numbers)]
 
 
 def once(trick: str, file: Path) -> None:
@@ -165,8 +182,8 @@ def once(trick: str, file: Path) -> None:
     tape = file.with_suffix(".tape")
     ticks = list(read_tape(tape)) if tape.exists() else [frozenset[str]()] * TICKS
     start = time.process_time()
-    for held in ticks:
-        world.step(held)
+    for held, run in groupby(ticks):
+        world.step(held, ticks=len(list(run)))
     print(1000 * (time.process_time() - start) / len(ticks), world.hash())
 
 
