@@ -69,9 +69,10 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             position.x = position.x + pixels if apart else other.left
         else:
             if not other.y_from <= other.top + pixels <= other.y_to:
-                if around is None and abs(pixels) <= abs(dy):
+                further = abs(pixels) > abs(dy)  # it was inside of it before
+                if around is None and not further:
                     around = _solids_around(bodies.space, those, abs(dy))
-                come_along(bodies.space, other, pixels, around if abs(pixels) <= abs(dy) else None)
+                come_along(bodies.space, other, pixels, None if further else around)
                 if not other.y_from <= other.top + pixels <= other.y_to:
                     take(bodies, body, solid, pixels, sideways=False)
                     continue

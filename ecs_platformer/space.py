@@ -57,7 +57,7 @@ class Space:
         self.file_around(box, box.left, box.top, box.right, box.bottom)
         if box.kind & BLOCKING:
             if not (
-                box.reach_left < box.left and box.right < box.reach_right
+                box.beside is not None and box.reach_left < box.left and box.right < box.reach_right
                 and box.reach_top < box.top and box.bottom < box.reach_bottom
             ):  # fmt: skip
                 forget_beside(box)

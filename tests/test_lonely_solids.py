@@ -64,3 +64,16 @@ def test_who_comes_to_it_rides_it(world: World) -> None:
     assert (at(world, lift), at(world, rider)) == ((EDGE + 36, 100), (EDGE + 36, 92))
     run(world, 16)
     assert (at(world, lift), at(world, rider)) == ((EDGE + 40, 100), (EDGE + 40, 92))
+
+
+def test_one_that_has_shrunk_into_itself_takes_along_who_is_put_on_it(world: World) -> None:
+    lift, rider = lift_at(world, 100, 100, 0, -1), actor_at(world, 10, 10)
+    world.get(lift, Collider).width = world.get(lift, Collider).height = 24
+    run(world, 3)
+    assert at(world, lift) == (100, 97)
+    collider = world.get(lift, Collider)
+    collider.x, collider.y, collider.width, collider.height = 8, 8, 8, 8
+    position = world.get(rider, Position)
+    position.x, position.y = 108, 97
+    run(world, 3)
+    assert (at(world, lift), at(world, rider)) == ((100, 94), (108, 94))
