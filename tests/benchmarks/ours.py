@@ -1,6 +1,7 @@
 """A contestant: the crowd as a scene of stock components, run by the product with all its stock systems.
 
-After each number of ticks it tells the state of everybody, as `state_hash` of what the reference tells, too.
+All ticks up to a mark are made by one call of step(), which is faster than one by one; the rivals have no such call.
+After each mark it tells the state of everybody, as `state_hash` of what the reference tells, too.
 `--every N` tells it of every Nth actor only, and of all platforms. The other options vary the level for growth.py.
 """
 
