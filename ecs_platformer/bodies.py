@@ -211,14 +211,9 @@ class Bodies(Rosters):
     def place(self, body: Body) -> None:
         """File one body by its components."""
         space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
-        written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
-        for axis, at in written.items():
-            if not isinstance(at, int):  # someone wrote it past its type
-                who = self.entities.name_of(body.id) or body.id
-                raise ValueFault(
-                    f"entity {shown(who)} > Position.{axis}: {at} is no whole number; "
-                    "what moves by parts of a pixel has a Velocity, or is moved by World.move"
-                )
+        at = body.position
+        if type(at.x) is not int or type(at.y) is not int:
+            self._check_whole(body)
         shape = shape_of(body)
         reshaped = shape != body.shape
         if reshaped:
@@ -229,14 +224,17 @@ class Bodies(Rosters):
             body.shift_x, body.shift_y = (collider.x, collider.y) if tiles is None else (0, 0)
             self.aside = self.aside or (body.moves and bool(body.shift_x or body.shift_y))
             box.kind = kind_of(body)
-            box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
+            if collider.layers or collider.only or collider.ignores:
+                box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
+                space.layered = True
+            else:
+                box.layers = box.only = box.ignores = 0
             box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
             space.pushing = space.pushing or box.pushable
             space.sloping = space.sloping or body.slope is not None
-            space.layered = space.layered or bool(box.layers or box.only or box.ignores)
         elif box.kind & BLOCKING or box.pushable:
             space.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
-        at, dx, dy = body.position, body.shift_x, body.shift_y
+        dx, dy = body.shift_x, body.shift_y
         box.left, box.top = at.x + dx if dx else at.x, at.y + dy if dy else at.y
         if tiles is None or box.grid is None:
             box.right, box.bottom = box.left + collider.width, box.top + collider.height
@@ -251,3 +249,14 @@ class Bodies(Rosters):
             space.file(box)
             if box.kind & BLOCKING or box.pushable:
                 space.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
+
+    def _check_whole(self, body: Body) -> None:
+        """ValueFault if someone wrote its Position past its type."""
+        written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
+        for axis, at in written.items():
+            if not isinstance(at, int):
+                who = self.entities.name_of(body.id) or body.id
+                raise ValueFault(
+                    f"entity {shown(who)} > Position.{axis}: {at} is no whole number; "
+                    "what moves by parts of a pixel has a Velocity, or is moved by World.move"
+                )

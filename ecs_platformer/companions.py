@@ -12,7 +12,8 @@ from ecs_platformer.data.contracts import brought
 def with_companions(components: Iterable[object]) -> list[object]:
     """The components of a new entity with all that they bring along."""
     given = list(components)
-    return [*given, *companions(given, ()), *_spawn(given)]
+    found = dict(zip(map(type, given), given, strict=True))
+    return [*given, *[kind() for kind in brought(frozenset(found))], *_spawn(found)]
 
 
 def companions(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
@@ -20,19 +21,16 @@ def companions(components: Iterable[object], beside: Container[type[Any]]) -> li
     return [kind() for kind in brought(frozenset(map(type, components))) if kind not in beside]
 
 
-def _spawn(components: list[object]) -> list[object]:
+def _spawn(found: dict[type[Any], Any]) -> list[object]:
     """Where and how fast the entity is now, for one that may have to come back to it."""
     known = core()
-    found = {type(component): component for component in components}
-    squish: Any = found.get(known.Squish)
-    spawn: Any = found.get(known.Spawn)
+    squish, spawn = found.get(known.Squish), found.get(known.Spawn)
     wanted = spawn is None and squish is not None and squish.response == "respawn"
     if wanted:
         spawn = known.Spawn()
     if spawn is None:
         return []
-    position: Any = found.get(known.Position)
-    velocity: Any = found.get(known.Velocity)
+    position, velocity = found.get(known.Position), found.get(known.Velocity)
     if position is not None:
         spawn.x, spawn.y = position.x, position.y
     if velocity is not None:

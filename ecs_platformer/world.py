@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -159,16 +158,18 @@ class World(Mover):
         """All or none: every component is made before the first entity is."""
         vocabulary = project.vocabulary()
         made: list[tuple[str | None, list[object]]] = []
+        unlike: dict[tuple[str, int], object] = {}  # one of those that are made of the same fields, as a prefab's are
         for spec in specs:
             self._check_name(spec.name)
-            made.append((spec.name, [vocabulary[kind](**fields) for kind, fields in fresh(spec.components).items()]))
-        self._classes.see(chain.from_iterable(components for _, components in made))
-        entities: list[int] = []
+            components = [vocabulary[kind](**fields) for kind, fields in fresh(spec.components).items()]
+            made.append((spec.name, components))
+            same = zip(spec.components, map(id, spec.components.values()), strict=True)
+            unlike.update(zip(same, components, strict=True))
+        self._classes.see(unlike.values())
         with self._entities:  # once for all of them
-            for name, components in made:
-                entity = self._entities.create(with_companions(components), name)
+            entities = self._entities.create_all([(name, with_companions(components)) for name, components in made])
+            for entity in entities:
                 self._bodies.refresh(entity)
-                entities.append(entity)
         self._attach_children(specs, entities)
         return entities
 

@@ -23,6 +23,7 @@ LARGEST_KNOWN = 1 << 16  # characters of a text whose data is kept
 MOST_KNOWN = 64  # files
 
 DOTS = pattern(".", r"(?P<dot>\.)")
+AND_MORE = pattern(".", r"(?P<dot>\.(?=[^.=,\[\]{}\n\#\"']*+[.\"']))", r"\.")  # dots with another one behind, perhaps
 ENDS = pattern(r"=,\[\]{}\n", r"(?P<end>[=,\[\]{}\n])")  # of keys, and of numbers
 END = re.compile(r"[=,\[\]{}\n]")
 HALF = LONGEST_WORD // 2  # somewhere in a word that is too long, so many characters lie between two multiples of it
@@ -122,6 +123,8 @@ def _deeper(text: str, brackets: re.Pattern[str], most: int) -> int | None:
 
 def _dotted(text: str) -> tuple[int, str] | None:
     """Where the dots in keys are too many."""
+    if not any(tokens(text, AND_MORE)):  # nearly all of them are in numbers
+        return None
     dots = squared = before = 0
     for _, offset in tokens(text, DOTS):
         if _ended(text[before:offset]):
