@@ -12,6 +12,7 @@ SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
 BLOCKING = SOLID | ONE_WAY
 ANY = SOLID | ONE_WAY | ACTOR | OTHER
 NO_FLOOR = (1, 0)  # from, to: nobody is within that
+BESIDE = 8  # px; who is further than that from the reach of a solid that moves keeps out of it, and is not beside it
 
 by_id = attrgetter("id")
 
@@ -116,13 +117,15 @@ def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
         if left < box.x_end:
             box.x_to, box.x_end = px(left - box.right + box.left), px(left)
     elif right <= box.left:
-        box.x_from = px(max(box.x_from, right))
+        if right > box.x_from:
+            box.x_from = px(right)
     elif top >= box.bottom:
         box.floor_from, box.floor_to = NO_FLOOR
         if top < box.y_end:
             box.y_to, box.y_end = px(top - box.bottom + box.top), px(top)
     elif bottom <= box.top:
-        box.y_from = px(max(box.y_from, bottom))
+        if bottom > box.y_from:
+            box.y_from = px(bottom)
     else:
         forget(box)
 

@@ -12,6 +12,7 @@ from collections.abc import Collection
 
 from ecs_platformer.box import (
     ACTOR,
+    BESIDE,
     NO_FLOOR,
     SOLID,
     Box,
@@ -29,7 +30,6 @@ from ecs_platformer.space import Space
 
 ALONG, BACK = 224, 96  # px that are looked at along the ground, to where it goes and to where it comes from
 AHEAD, ASIDE = 96, 32  # the same of who flies: to where it goes, up or down, and to both sides
-MANY, SHORT = 4, 16  # with more solids near by than that, px to all sides: it will not keep for long
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
 WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
 
@@ -69,13 +69,23 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         other for other in space.solids_crowd(x0, y0, x1, y1 + 1)
         if other.reach_top <= y1 and y0 <= other.reach_bottom and other.reach_left <= x1 and x0 <= other.reach_right
     ]  # fmt: skip
-    near = [
-        other for other in seen
-        if other.top <= y1 and y0 <= other.bottom and other.left <= x1 and x0 <= other.right
-    ] if box.tangible else []  # fmt: skip
-    if len(near) > MANY:
-        x0, x1 = max(x0, left - SHORT), min(x1, right + SHORT)
-        y0, y1 = max(y0, top - SHORT), min(y1, bottom + SHORT)
+    near: list[Box] = []
+    told: list[Box] = []
+    away: list[Box] = []  # those that move and need not know of it, for it keeps out of their reach
+    a0, a1 = left - BESIDE + (dx if dx < 0 else 0), right + BESIDE + (dx if dx > 0 else 0)
+    b0, b1 = top - BESIDE + (dy if dy < 0 else 0), bottom + BESIDE + (dy if dy > 0 else 0)
+    for other in seen:
+        if other.beside is not None:
+            if not space.sloping and (
+                other.reach_bottom <= b0 or b1 <= other.reach_top or other.reach_right <= a0 or a1 <= other.reach_left
+            ):  # fmt: skip
+                away.append(other)
+                continue
+            told.append(other)
+        if other.top <= y1 and y0 <= other.bottom and other.left <= x1 and x0 <= other.right:
+            near.append(other)
+    if not box.tangible:
+        near = []
     plain: list[Box] = []
     grids: list[tuple[int, int, Grid]] = []
     walls = SOLID  # is all that ends it sideways a solid?
@@ -95,11 +105,23 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
             walls &= other.kind
     edges = 0
     if flies:
+        for other in away:
+            if other.reach_left < right and left < other.reach_right:
+                if other.reach_bottom <= top:
+                    y0 = max(y0, other.reach_bottom)
+                else:
+                    y1 = min(y1, other.reach_top)
         free = _upright(plain, grids, (left, top, right, bottom), y0, y1)
         if free is None:
             return False
         edges = (UP if free[0] > y0 else 0) | (DOWN if free[1] < y1 else 0)
         y0, y1 = free
+    for other in away:
+        if other.reach_top < y1 and y0 < other.reach_bottom:
+            if other.reach_right <= left:
+                x0 = max(x0, other.reach_right)
+            else:
+                x1 = min(x1, other.reach_left)
     start, end = x0, x1
     floor: tuple[int, int] | None = None
     for other in plain:
@@ -122,7 +144,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         if under is not None:
             floor = under[0] + x, under[1] + x
     space.file_around(box, start, y0, end, y1)
-    tell_who_moves(seen, box, start, y0, end, y1)
+    tell_who_moves(told, box, start, y0, end, y1)
     width = right - left
     lowest = y1 - bottom + top
     if start >= 0 and y0 >= 0 and end < COMMON and y1 < COMMON:  # px() of all of them
@@ -203,9 +225,11 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
             else:
                 return
     space.file_around(box, left, box.top + dy, right, box.bottom + dy)
-    box.x_from, box.x_to, box.x_end = px(left), px(right - box.right + box.left), px(right)
-    box.y_from = box.y_to = px(box.top + dy)
-    box.y_end = px(box.bottom + dy)
+    most, top, bottom = right - box.right + box.left, box.top + dy, box.bottom + dy
+    if left >= 0 and top >= 0 and right < COMMON and bottom < COMMON:  # px() of all of them
+        left, most, right, top, bottom = PIXELS[left], PIXELS[most], PIXELS[right], PIXELS[top], PIXELS[bottom]
+    box.x_from, box.x_to, box.x_end = left, most, right
+    box.y_from, box.y_to, box.y_end = top, top, bottom
     box.edges = 0
 
 

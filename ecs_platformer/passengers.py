@@ -12,7 +12,7 @@ from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
 from ecs_platformer.box import NO_FLOOR, ONE_WAY, Box, by_id, trim, way_of
 from ecs_platformer.clearance import ASIDE, come_along
-from ecs_platformer.pixels import px
+from ecs_platformer.pixels import COMMON, PIXELS, px
 from ecs_platformer.solids import push_by, take
 from ecs_platformer.space import Space
 
@@ -37,6 +37,7 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
     those = sorted(dict.fromkeys(near), key=by_id)
     bodies.shift(solid, dx, dy, known=True)
     around: list[Box] | None = None
+    far = px(box.right - 1)
     apart, lent = bodies.aside, solid.velocity if not (dx and one_way) else None
     for other in those:
         body, pixels = get(other.id), 0
@@ -65,7 +66,8 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             if not other.x_from <= other.left + pixels <= other.x_to:
                 take(bodies, body, solid, pixels, sideways=True)
                 continue
-            other.left, other.right = px(other.left + pixels), px(other.right + pixels)
+            to, end = other.left + pixels, other.right + pixels
+            other.left, other.right = (PIXELS[to], PIXELS[end]) if to >= 0 and end < COMMON else (to, end)
             position.x = position.x + pixels if apart else other.left
         else:
             if not other.y_from <= other.top + pixels <= other.y_to:
@@ -76,7 +78,8 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
                 if not other.y_from <= other.top + pixels <= other.y_to:
                     take(bodies, body, solid, pixels, sideways=False)
                     continue
-            other.top, other.bottom = px(other.top + pixels), px(other.bottom + pixels)
+            to, end = other.top + pixels, other.bottom + pixels
+            other.top, other.bottom = (PIXELS[to], PIXELS[end]) if to >= 0 and end < COMMON else (to, end)
             position.y = position.y + pixels if apart else other.top
         if body.lift is not None and lent is not None:
             body.lift.x, body.lift.y = lent.x, lent.y
@@ -84,7 +87,8 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             # It stands on it, and knows what it knew
             other.edges = 0
             other.y_to, other.y_end = other.top, other.bottom
-            other.floor_from, other.floor_to = px(box.left - other.right + other.left + 1), px(box.right - 1)
+            start = box.left - other.right + other.left + 1
+            other.floor_from, other.floor_to = PIXELS[start] if 0 <= start < COMMON else start, far
         else:
             other.floor_from, other.floor_to = NO_FLOOR
             trim(other, box.left, box.top, box.right, box.bottom)

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 from ecs_platformer.box import (
     ACTOR,
     ANY,
+    BESIDE,
     BLOCKING,
     ONE_WAY,
     OTHER,
@@ -110,10 +111,17 @@ class Space:
         if solid.span is not None and not haunted:
             left, top, right, bottom = solid.span
         solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = left, top, right, bottom
-        solid.beside = dict.fromkeys([
+        beside: dict[Box, None] = {}
+        x0, y0, x1, y1 = left - BESIDE, top - BESIDE, right + BESIDE, bottom + BESIDE
+        for box in [
             box for box in self._rest.crowd(left, top, right, bottom)
             if top < box.y_end and box.y_from < bottom and box.x_from < right and left < box.x_end
-        ])  # fmt: skip
+        ]:  # fmt: skip
+            if (box.top < y1 and y0 < box.bottom and box.left < x1 and x0 < box.right) or self.sloping:
+                beside[box] = None
+            else:  # it knows less from now on, and so the solid need not know of it
+                trim(box, left, top, right, bottom)
+        solid.beside = beside
 
     def _sectors(self, box: Box) -> Sectors:
         return self._solids if box.kind & BLOCKING else self._rest
