@@ -41,7 +41,7 @@ class Shape(NamedTuple):
     slope: tuple[int, int, int] | None = None  # left, right and stick
 
 
-Runner = tuple["Body", Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
+Carrier = tuple["Body", Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
 
 
 class Answerer(Protocol):
@@ -167,7 +167,7 @@ def counted(body: Body) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def running(body: Body) -> Iterator[Runner]:
-    """As motion goes through all of them."""
+def carrying(body: Body) -> Iterator[Carrier]:
+    """As motion goes through the solids."""
     if body.velocity is not None and body.remainder is not None:
         yield body, body.position, body.velocity, body.remainder, body.box

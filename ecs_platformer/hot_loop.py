@@ -39,10 +39,11 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     attaching = bodies.attaching
     space, runners, changed = bodies.space, bodies.runners, False
     apart = bodies.aside  # may a Position be anything but the corner of its box?
-    for body, position, velocity, remainder, box in runners:
+    for position, velocity, remainder, box in zip(*runners[1:], strict=False):
         if changed:  # by the answer to a hit
+            body = bodies.get(box.id)
             if (
-                not (body.alive and body.is_actor and body.velocity is velocity)
+                not (body is not None and body.box is box and body.is_actor and body.velocity is velocity)
                 or body.squished
                 or body.remainder is None
             ):
@@ -85,13 +86,14 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             # Down on what is known to lie below
             lands = (
                 box.y_to < top and dy < FAR and box.floor_from <= left <= box.floor_to
-                and box.x_from <= left <= box.x_to and body.deaf
+                and box.x_from <= left <= box.x_to and bodies[box.id].deaf
             )  # fmt: skip
             if lands:
                 dy, top = box.y_to - box.top, box.y_to
         inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
         if not inside and dx < FAR and dy < FAR:
             # Stopped by what is known to be there, or is seen there now, and nobody wants to know by whom
+            body = bodies[box.id]
             walks = not (dy or lands) and body.deaf
             stopped = walks and _wall_before(box, dx)
             if not stopped and look_around(space, box, dx, dy):
@@ -107,7 +109,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             remainder.x = x - dx or 0.0
             remainder.y = y - dy or 0.0
             if attaching:
-                bodies.shift(body, dx, dy)
+                bodies.shift(bodies[box.id], dx, dy)
             else:
                 position.x = position.x + dx if apart else left
                 position.y = position.y + dy if apart else top
@@ -116,11 +118,11 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.top = top
                 box.bottom += dy
             if lands:
-                stop_at(bodies, body, 0, "down")
+                stop_at(bodies, bodies[box.id], 0, "down")
                 changed = changed or bodies.runners is not runners
                 apart = bodies.aside or not bodies.settled
             continue
-        long_way(body, velocity.x * dt, velocity.y * dt)
+        long_way(bodies[box.id], velocity.x * dt, velocity.y * dt)
         changed = changed or bodies.runners is not runners
         apart = bodies.aside or not bodies.settled  # somebody who answers may have written without a word
 

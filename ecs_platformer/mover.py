@@ -40,7 +40,8 @@ class Mover(Course):
         if self.journal is None:
             move_actors(self._bodies, self.dt, self._go)
         else:
-            for body, _, velocity, *_ in self._bodies.runners:
+            runners = self._bodies.runners
+            for body, velocity in zip(runners.bodies, runners.velocities, strict=True):
                 if body.alive and body.is_actor and body.velocity is velocity:
                     self.move(body.id, velocity.x * self.dt, velocity.y * self.dt)
 

@@ -5,10 +5,33 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from operator import attrgetter
+from typing import NamedTuple
 
-from ecs_platformer.body import Body, Runner, running
+from ecs_platformer.body import Body, Carrier, carrying
+from ecs_platformer.box import Box
+from ecs_platformer.core import FloatPair, Pair
 
 by_id = attrgetter("id")
+
+
+class Still:
+    """The velocity and the remainder of whoever is not to move by himself."""
+
+    x = y = 0.0
+
+
+STILL = Still()
+
+
+class Runners(NamedTuple):
+    """Those that move by themselves, side by side: to go through the last four reads half as much memory as a tuple and
+    a Body of each."""
+
+    bodies: list[Body]
+    positions: list[Pair]
+    velocities: list[FloatPair]
+    remainders: list[FloatPair]
+    boxes: list[Box]
 
 
 class Rosters:
@@ -19,9 +42,8 @@ class Rosters:
         self.get = self._bodies.get  # a body by id, or None
         self._actors: list[Body] | None = []
         self._movers: list[Body] | None = []
-        self._runners: list[Runner] | None = []
-        self._carriers: list[Runner] | None = []
-        self._called: list[Body] = []  # were squished, or are so no longer, and the runners do not show it yet
+        self._runners: Runners | None = None
+        self._carriers: list[Carrier] | None = []
 
     def __getitem__(self, entity: int) -> Body:
         return self._bodies[entity]
@@ -40,32 +62,40 @@ class Rosters:
         return self._movers
 
     @property
-    def runners(self) -> list[Runner]:
-        """The actors that are to move by themselves: all but those that wait for their squish. Whoever comes or goes
-        makes it another list."""
+    def runners(self) -> Runners:
+        """The actors. Whoever comes or goes makes it another one; who waits for his squish is STILL meanwhile."""
         if self._runners is None:
-            self._runners = [runner for body in self.actors if not body.squished for runner in running(body)]
-            self._called.clear()
-        elif self._called:  # all at once: a list of ten thousand takes 40 µs
-            self._runners = self._runners[:]
-            for body in self._called:
-                at = bisect_left(self._runners, body.id, key=lambda runner: runner[0].id)
-                there = any(runner[0] is body for runner in self._runners[at : at + 1])
-                self._runners[at : at + there] = () if body.squished else running(body)
-            self._called.clear()
+            self._runners = Runners([], [], [], [], [])
+            bodies, positions, velocities, remainders, boxes = self._runners
+            for body in self.actors:
+                bodies.append(body)
+                positions.append(body.position)
+                velocities.append(_velocity(body))
+                remainders.append(_remainder(body))
+                boxes.append(body.box)
         return self._runners
 
     @property
-    def carriers(self) -> list[Runner]:
-        """The same for solids."""
+    def carriers(self) -> list[Carrier]:
+        """The solids that move, one by one."""
         if self._carriers is None:
-            self._carriers = [runner for body in self.movers for runner in running(body)]
+            self._carriers = [carrier for body in self.movers for carrier in carrying(body)]
         return self._carriers
 
     def _count_anew(self) -> None:
         self._actors = self._movers = self._runners = self._carriers = None
 
     def _call(self, body: Body) -> None:
-        """It was squished, or is so no longer: among the runners it goes, or comes back."""
+        """It was squished, or is so no longer: told in place, whoever goes through the runners just now."""
         if body.is_actor and self._runners is not None:
-            self._called.append(body)
+            at = bisect_left(self._runners.bodies, body.id, key=by_id)
+            self._runners.velocities[at] = _velocity(body)
+            self._runners.remainders[at] = _remainder(body)
+
+
+def _velocity(body: Body) -> FloatPair:
+    return STILL if body.squished or body.velocity is None else body.velocity
+
+
+def _remainder(body: Body) -> FloatPair:
+    return STILL if body.squished or body.remainder is None else body.remainder

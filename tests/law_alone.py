@@ -31,7 +31,7 @@ def seeing_nothing(*_: object, **__: object) -> bool:
 
 
 def each_actor(those: Any, dt: float, long_way: Any) -> None:
-    for body, _, velocity, *_ in those.runners:
+    for body, velocity in zip(those.runners.bodies, those.runners.velocities, strict=True):
         if body.alive and body.is_actor and body.velocity is velocity:
             long_way(body, velocity.x * dt, velocity.y * dt)
 

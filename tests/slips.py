@@ -7,7 +7,7 @@ from math import floor
 from typing import Any
 
 from ecs_platformer import solids, space
-from ecs_platformer.body import running
+from ecs_platformer.rosters import Runners
 
 
 def always(value: Any) -> Callable[[Any], Any]:
@@ -134,7 +134,8 @@ def running_while_squished(right: Any) -> Any:
     def runners(those: Any) -> Any:
         actors = those.actors
         if those.kept.get(runners, (None,))[0] is not actors:
-            those.kept[runners] = actors, [runner for body in actors for runner in running(body)]
+            lists = zip(*[(one, one.position, one.velocity, one.remainder, one.box) for one in actors], strict=True)
+            those.kept[runners] = actors, Runners(*map(list, lists))
         return those.kept[runners][1]
 
     return property(runners)

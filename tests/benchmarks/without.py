@@ -60,7 +60,7 @@ def clearances() -> None:
 
 def loops() -> None:
     def one_by_one(all_of: bodies.Bodies, dt: float, long_way: LongWay) -> None:
-        for one, _, velocity, *_ in list(all_of.runners):
+        for one, velocity in zip(all_of.runners.bodies, all_of.runners.velocities, strict=True):
             if one.alive:
                 long_way(one, velocity.x * dt, velocity.y * dt)
 
