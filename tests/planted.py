@@ -100,6 +100,7 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "floor a px too wide": ((clearance, "_look", short.floor_too_wide),),
     "clearance not filed": ((space.Space, "file_around", short.unfiled),),
     "moving solid filed too tight": ((space.Space, "_look_beside", short.reaching_too_far),),
+    "out of a moving solid's reach in name only": ((space.Space, "_look_beside", short.kept_out_in_name_only),),
     "who is beside a moving solid never changes": ((space.Space, "_look_beside", short.known_wherever_it_goes),),
     "who comes near a moving solid does not tell it": ((space, "tell_who_moves", slips.always(short.nothing)),),
     "who looks around near a moving solid does not": ((clearance, "tell_who_moves", slips.always(short.nothing)),),

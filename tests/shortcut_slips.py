@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ecs_platformer import bodies, box, clearance
+from ecs_platformer import bodies, box, clearance, space
 
 
 def nothing(*_: Any, **__: Any) -> None:
@@ -210,5 +210,18 @@ def known_wherever_it_goes(right: Any) -> Any:
     def look_beside(self: Any, solid: Any, *region: int) -> None:
         if solid.beside is None:
             right(self, solid, *region)
+
+    return look_beside
+
+
+def kept_out_in_name_only(right: Any) -> Any:
+    """Who is kept out of a reach goes on as if it were not there."""
+
+    def look_beside(self: Any, solid: Any, *region: int) -> None:
+        kept, space.trim = space.trim, nothing
+        try:
+            right(self, solid, *region)
+        finally:
+            space.trim = kept
 
     return look_beside
