@@ -41,6 +41,7 @@ class Shape(NamedTuple):
     slope: tuple[int, int, int] | None = None  # left, right and stick
 
 
+Runner = tuple[Pair, FloatPair, FloatPair, Box]  # Position, Velocity and Remainder; no Body, to read less memory
 Carrier = tuple["Body", Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
 
 

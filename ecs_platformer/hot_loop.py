@@ -39,7 +39,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     attaching = bodies.attaching
     space, runners, changed = bodies.space, bodies.runners, False
     apart = bodies.aside  # may a Position be anything but the corner of its box?
-    for position, velocity, remainder, box in zip(*runners[1:], strict=False):
+    for position, velocity, remainder, box in runners:
         if changed:  # by the answer to a hit
             body = bodies.get(box.id)
             if (
@@ -142,7 +142,7 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
     if kept is None or kept[1] is not composition or kept[2] is not acting:
         stamp = entities.stamp(types + also + without)
         boxes: list[Box] = []
-        rows: dict[int, tuple[Body, Row]] = {}
+        rows: dict[Box, tuple[Body, Row]] = {}
         if kept is not None and kept[0] == stamp and kept[2] is acting:
             boxes, rows = kept[3:]
         else:
@@ -150,15 +150,15 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
                 body, parts = bodies.get(entity), entities.components(entity)
                 if body is not None and body.is_actor and not any(kind in parts for kind in without):
                     boxes.append(body.box)
-                    rows[entity] = body, (entity, (*found, *map(parts.get, also)))
+                    rows[body.box] = body, (entity, (*found, *map(parts.get, also)))
         kept = bodies.kept[key] = stamp, composition, acting, boxes, rows
     changes, sure = entities.changes, bodies.sure
     boxes, rows = kept[3:]
     for box in boxes:
         # Whoever is known to stand is passed over without a question, and without a look at the rest of it
-        if box.floor_from <= box.left <= box.floor_to and box.top == box.y_to and (sure or rows[box.id][0].blockable):
+        if box.floor_from <= box.left <= box.floor_to and box.top == box.y_to and (sure or rows[box][0].blockable):
             continue
-        body, row = rows[box.id]
+        body, row = rows[box]
         if changes != entities.changes and not (entities.still(row, types) and body.is_actor):
             continue
         if box.top < box.y_to or not stands(bodies, body):

@@ -15,6 +15,7 @@ from ecs_platformer.clearance import stands_by_sight
 from ecs_platformer.core import FloatPair, core
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.forwarding import go
+from ecs_platformer.pixels import shared
 
 Answer = Callable[[Body, object], bool]  # to a hit: has it settled it?
 
@@ -152,7 +153,7 @@ def _respond(body: Body, velocity: FloatPair, response: str, axis: str) -> None:
     if response == "stop":
         speed = 0.0
     elif response == "turn":
-        speed = -speed
+        speed = shared(-speed)
         if axis == "x" and body.facing is not None:
             body.facing.x = -body.facing.x
     elif response == "bounce" and body.on_hit is not None:

@@ -40,9 +40,9 @@ class Mover(Course):
         if self.journal is None:
             move_actors(self._bodies, self.dt, self._go)
         else:
-            runners = self._bodies.runners
-            for body, velocity in zip(runners.bodies, runners.velocities, strict=True):
-                if body.alive and body.is_actor and body.velocity is velocity:
+            for _, velocity, _, box in self._bodies.runners:
+                body = self._bodies.get(box.id)
+                if body is not None and body.box is box and body.is_actor and body.velocity is velocity:
                     self.move(body.id, velocity.x * self.dt, velocity.y * self.dt)
 
     def move_solids(self) -> None:

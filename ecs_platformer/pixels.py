@@ -1,5 +1,6 @@
-"""One object for each px. Thousands of boxes hold the same few numbers: were each an object of its own, they would lie
-scattered over more memory than fits into a cache, and to read them would take longer than to reckon with them."""
+"""One object for each px, and for each speed. Thousands of boxes hold the same few numbers: were each an object of its
+own, they would lie scattered over more memory than fits into a cache, and to read them would take longer than to reckon
+with them."""
 
 from __future__ import annotations
 
@@ -10,3 +11,17 @@ PIXELS = list(range(COMMON))
 def px(number: int) -> int:
     """The same number, and for all that ask here the same object."""
     return PIXELS[number] if 0 <= number < COMMON else number
+
+
+MOST_SHARED = 4096
+
+_shared: dict[float, float] = {}
+
+
+def shared(number: float) -> float:
+    """The same for numbers that many may have in common and hardly anybody changes: speeds."""
+    if not number:
+        return number  # 0.0 and -0.0 are equal, and not the same
+    if len(_shared) >= MOST_SHARED:
+        _shared.clear()
+    return _shared.setdefault(number, number)

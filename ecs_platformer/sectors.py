@@ -15,7 +15,7 @@ class Sectors:
     """Those of one kind of boxes."""
 
     def __init__(self) -> None:
-        self.filed: dict[int, list[Box]] = {}
+        self.filed: dict[int, dict[Box, None]] = {}  # not lists: to take one out would touch all before it
         self.wide: list[Box] = []
 
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
@@ -35,9 +35,9 @@ class Sectors:
         ])  # fmt: skip
         for sector in box.sectors:
             if sector in filed:
-                filed[sector].append(box)
+                filed[sector][box] = None
             else:
-                filed[sector] = [box]
+                filed[sector] = {box: None}
 
     def take(self, box: Box) -> None:
         """Out of all of them, and nothing is known around it any more."""
@@ -45,7 +45,7 @@ class Sectors:
             self.wide.remove(box)
         for sector in box.sectors:
             filed = self.filed[sector]
-            filed.remove(box)
+            del filed[box]
             if not filed:
                 del self.filed[sector]
         box.span, box.sectors = None, ()

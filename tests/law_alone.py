@@ -31,8 +31,9 @@ def seeing_nothing(*_: object, **__: object) -> bool:
 
 
 def each_actor(those: Any, dt: float, long_way: Any) -> None:
-    for body, velocity in zip(those.runners.bodies, those.runners.velocities, strict=True):
-        if body.alive and body.is_actor and body.velocity is velocity:
+    for _, velocity, _, box in those.runners:
+        body = those.get(box.id)
+        if body is not None and body.box is box and body.is_actor and body.velocity is velocity:
             long_way(body, velocity.x * dt, velocity.y * dt)
 
 

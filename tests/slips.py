@@ -7,7 +7,6 @@ from math import floor
 from typing import Any
 
 from ecs_platformer import solids, space
-from ecs_platformer.rosters import Runners
 
 
 def always(value: Any) -> Callable[[Any], Any]:
@@ -134,8 +133,7 @@ def running_while_squished(right: Any) -> Any:
     def runners(those: Any) -> Any:
         actors = those.actors
         if those.kept.get(runners, (None,))[0] is not actors:
-            lists = zip(*[(one, one.position, one.velocity, one.remainder, one.box) for one in actors], strict=True)
-            those.kept[runners] = actors, Runners(*map(list, lists))
+            those.kept[runners] = actors, [(one.position, one.velocity, one.remainder, one.box) for one in actors]
         return those.kept[runners][1]
 
     return property(runners)

@@ -27,6 +27,7 @@ from typing import (
 from ecs_platformer.data.faults import Message, Problem
 from ecs_platformer.data.sentences import problems_of
 from ecs_platformer.errors import ProjectError, TapeError, ValueFault
+from ecs_platformer.pixels import shared
 from ecs_platformer.tape import parse
 from ecs_platformer.wording import check_words
 
@@ -93,8 +94,9 @@ def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tup
             checked = dict.fromkeys(form(kind).required, 0) | checked
             continue
         try:
-            own, validate = known  # of every key tomllib makes a text of its own: 0.3 kB an entity
-            checked[own] = validate(value)
+            own, validate = known  # of every key tomllib makes a text of its own: 0.3 kB an entity; and so of numbers
+            right = validate(value)
+            checked[own] = shared(right) if type(right) is float else right
         except ValueError as error:
             problems += problems_of(error, name, value)
             checked[name] = 0

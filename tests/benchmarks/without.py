@@ -60,8 +60,9 @@ def clearances() -> None:
 
 def loops() -> None:
     def one_by_one(all_of: bodies.Bodies, dt: float, long_way: LongWay) -> None:
-        for one, velocity in zip(all_of.runners.bodies, all_of.runners.velocities, strict=True):
-            if one.alive:
+        for _, velocity, _, own in all_of.runners:
+            one = all_of.get(own.id)
+            if one is not None:
                 long_way(one, velocity.x * dt, velocity.y * dt)
 
     mover.move_actors = one_by_one
