@@ -7,7 +7,7 @@ from law_alone import law_alone
 
 from components import Collider, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.pixels import COMMON, px
+from ecs_platformer.pixels import COMMON, MOST_SHARED, px, shared
 
 HERE = pytest.mark.parametrize("x", [0, COMMON, -COMMON, 1 << 29], ids=["0", "common", "negative", "far"])
 
@@ -58,3 +58,19 @@ def test_nothing_remains_as_the_one_zero(rest: float) -> None:
     assert there[-1][2] == (rest + 0.0).hex()
     with law_alone():
         assert walk(1000, 1, rest=rest) == there
+
+
+@pytest.mark.parametrize("speed", [0.0, -0.0, 60.0, -60.0, 1e-300, -1e9])
+def test_speeds_are_shared_to_the_last_bit(speed: float) -> None:
+    shared(0.0)
+    shared(60.0)
+    one, other = shared(float.fromhex(speed.hex())), shared(float.fromhex(speed.hex()))
+    assert (one.hex(), other.hex()) == (speed.hex(), speed.hex())
+    assert one is other or not speed
+
+
+def test_no_more_are_kept_than_many_could_have_in_common() -> None:
+    first = shared(float("0.125"))
+    for number in range(MOST_SHARED + 1):
+        shared(1000.5 + number)
+    assert shared(float("0.125")) is not first

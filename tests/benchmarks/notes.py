@@ -23,7 +23,8 @@ NOTES = {
     growth.GROUP: (
         "A tick of the settled crowd of 1,000 actors, against one when a single thing about it is larger. The "
         "speed is that of all motion of the actors: walking and the longest fall ten times, gravity a hundred "
-        "times. Resting and walking actors are counted after 150 ticks, on the ground alone, without platforms."
+        "times. Resting and walking actors are counted after 150 ticks, on the ground alone, without platforms. The "
+        "first three, which take two seconds each, have three times as many rounds."
     ),
     starting.GROUP: (
         "Processor time of new processes. An entity of the scene is an actor with its own place, size and "
