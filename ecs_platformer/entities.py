@@ -72,7 +72,7 @@ class Entities:
         return self.create_all([(name, list(components))])[0]
 
     def create_all(self, given: Sequence[tuple[str | None, Sequence[object]]]) -> list[int]:
-        """Entities by their names, if they have any, and their components; together they take half the time."""
+        """Entities by their names, if they have any, and their components."""
         with self:
             self._foresee(set(map(type, itertools.chain.from_iterable([components for _, components in given]))))
             entities = [esper.create_entity(*components) for _, components in given]

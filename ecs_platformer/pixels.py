@@ -19,9 +19,9 @@ _shared: dict[float, float] = {}
 
 
 def shared(number: float) -> float:
-    """The same for numbers that many may have in common and hardly anybody changes: speeds."""
-    if not number:
-        return number  # 0.0 and -0.0 are equal, and not the same
+    """The same for numbers that many may have in common, and hardly anybody changes: speeds."""
+    if not number or type(number) is not float:
+        return number  # it equals another one that is not the same: 0.0 and -0.0, 60.0 and 60
     if len(_shared) >= MOST_SHARED:
         _shared.clear()
     return _shared.setdefault(number, number)

@@ -69,6 +69,10 @@ def test_speeds_are_shared_to_the_last_bit(speed: float) -> None:
     assert one is other or not speed
 
 
+def test_a_speed_past_its_type_is_shared_with_nobody() -> None:
+    assert (type(shared(77)), type(shared(77.0)), type(shared(77))) == (int, float, int)
+
+
 def test_no_more_are_kept_than_many_could_have_in_common() -> None:
     first = shared(float("0.125"))
     for number in range(MOST_SHARED + 1):
