@@ -60,7 +60,7 @@ class World(Mover):
         """The world of a scene file, at tick 0. Raises SceneError with every fault of the file."""
         path = Path(path)
         project.project_for(path)
-        with uncollected():
+        with uncollected(to_stay=True):
             scene = load_scene(path)
             return cls(
                 scene.systems if systems is None else systems,
