@@ -29,9 +29,9 @@ def campaign_lines(rounds: int, scale: Callable[[], float], say: Say) -> list[Li
     levels = [level for level in game.levels if level not in game.screens]
     rates: dict[Path, list[float]] = {level: [] for level in levels}
     for number in range(rounds):
-        speed = scale()
         for level in levels:
             say(f"campaign, round {number + 1} of {rounds}: {level.stem}")
+            speed = scale()  # which changes within seconds
             told = run("campaign", level, level.with_suffix(".tape"))
             rates[level].append(told["ticks"] / told["seconds"] / speed)
     return [at_least(GROUP, f"{level.stem}, scaled", rates[level], REQUIRED, REQUIRED, " ticks/s") for level in levels]

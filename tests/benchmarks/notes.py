@@ -34,7 +34,7 @@ NOTES = {
     campaign.GROUP: (
         "Without a window, with all systems, played by the tape that clears the level. Scaled to the machine of "
         "which the bound was set: where the naive version makes 69,000 actor-steps a second with 1,000 actors. How "
-        "many it makes here is asked again before every round."
+        "many it makes here is asked again before every level."
     ),
     drawing.GROUP: (
         "Stock sprites that move and are all in view: what the drawing systems and the window do before the "
