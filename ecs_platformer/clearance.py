@@ -64,22 +64,27 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         x0, x1, y0, y1 = left - (ALONG if dx < 0 else BACK), right + (ALONG if dx > 0 else BACK), top, bottom
     if box.span is None or box.kind != ACTOR or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
         return False
-    # y first, by which more are left out
-    seen = [
-        other for other in space.solids_crowd(x0, y0, x1, y1 + 1)
-        if other.reach_top <= y1 and y0 <= other.reach_bottom and other.reach_left <= x1 and x0 <= other.reach_right
-    ]  # fmt: skip
+    # Once each: what moves is filed in two sectors or more. y first, by which more are left out
     near: list[Box] = []
     told: list[Box] = []
-    away: list[Box] = []  # those that move and need not know of it, for it keeps out of their reach
+    away: list[Box] = []  # to both sides, of those that move and need not know of it, for it keeps out of their reach
     a0, a1 = left - BESIDE + (dx if dx < 0 else 0), right + BESIDE + (dx if dx > 0 else 0)
     b0, b1 = top - BESIDE + (dy if dy < 0 else 0), bottom + BESIDE + (dy if dy > 0 else 0)
-    for other in seen:
+    for other in [
+        other for other in space.solids_near(x0, y0, x1, y1 + 1)
+        if other.reach_top <= y1 and y0 <= other.reach_bottom and other.reach_left <= x1 and x0 <= other.reach_right
+    ]:  # fmt: skip
         if other.beside is not None:
             if not space.sloping and (
                 other.reach_bottom <= b0 or b1 <= other.reach_top or other.reach_right <= a0 or a1 <= other.reach_left
             ):  # fmt: skip
-                away.append(other)
+                if other.reach_right <= left or right <= other.reach_left:
+                    away.append(other)
+                elif other.reach_bottom <= top:
+                    if other.reach_bottom > y0:
+                        y0 = other.reach_bottom
+                elif other.reach_top < y1:
+                    y1 = other.reach_top
                 continue
             told.append(other)
         if other.top <= y1 and y0 <= other.bottom and other.left <= x1 and x0 <= other.right:
@@ -89,7 +94,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
     plain: list[Box] = []
     grids: list[tuple[int, int, Grid]] = []
     walls = SOLID  # is all that ends it sideways a solid?
-    for other in dict.fromkeys(near) if len(near) > 1 else near:
+    for other in near:
         if space.layered and not meet(box, other):
             continue
         grid = other.grid
@@ -105,12 +110,6 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
             walls &= other.kind
     edges = 0
     if flies:
-        for other in away:
-            if other.reach_left < right and left < other.reach_right:
-                if other.reach_bottom <= top:
-                    y0 = max(y0, other.reach_bottom)
-                else:
-                    y1 = min(y1, other.reach_top)
         free = _upright(plain, grids, (left, top, right, bottom), y0, y1)
         if free is None:
             return False
@@ -118,10 +117,11 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         y0, y1 = free
     for other in away:
         if other.reach_top < y1 and y0 < other.reach_bottom:
-            if other.reach_right <= left:
-                x0 = max(x0, other.reach_right)
-            else:
-                x1 = min(x1, other.reach_left)
+            if other.reach_right > left:
+                if other.reach_left < x1:
+                    x1 = other.reach_left
+            elif other.reach_right > x0:
+                x0 = other.reach_right
     start, end = x0, x1
     floor: tuple[int, int] | None = None
     for other in plain:
