@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -11,7 +11,7 @@ from ecs_platformer.attaching import take_hold
 from ecs_platformer.body import Answerer
 from ecs_platformer.companions import companions, with_companions
 from ecs_platformer.core import core
-from ecs_platformer.data.checks import check_component
+from ecs_platformer.data.checks import Fields, check_component
 from ecs_platformer.data.contracts import check_contracts
 from ecs_platformer.data.layers import fresh
 from ecs_platformer.errors import ValueFault, shown
@@ -155,19 +155,23 @@ class World(Mover):
         return () if self._scene is None else self._scene.entities
 
     def _create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
-        """All or none: every component is made before the first entity is."""
-        vocabulary = project.vocabulary()
-        made: list[tuple[str | None, list[object]]] = []
-        unlike: dict[tuple[str, int], object] = {}  # one of those that are made of the same fields, as a prefab's are
+        """All or none: every component is made before the first entity is, and one kind after another. So those of a
+        kind lie side by side in memory, and of what motion goes through in every tick there is less to read."""
         for spec in specs:
             self._check_name(spec.name)
-            components = [vocabulary[kind](**fields) for kind, fields in fresh(spec.components).items()]
-            made.append((spec.name, components))
-            same = zip(spec.components, map(id, spec.components.values()), strict=True)
-            unlike.update(zip(same, components, strict=True))
-        self._classes.see(unlike.values())
+        wanted: dict[str, list[Fields]] = {}
+        for spec in specs:
+            for kind, fields in fresh(spec.components).items():
+                wanted.setdefault(kind, []).append(fields)
+        vocabulary = project.vocabulary()
+        ready: dict[str, Iterator[object]] = {}
+        for kind, each in wanted.items():
+            made = [vocabulary[kind](**fields) for fields in each]
+            self._classes.see(dict(zip(map(id, each), made, strict=True)).values())  # one of those of the same fields
+            ready[kind] = iter(made)
+        whole = [(spec.name, with_companions([next(ready[kind]) for kind in spec.components])) for spec in specs]
         with self._entities:  # once for all of them
-            entities = self._entities.create_all([(name, with_companions(components)) for name, components in made])
+            entities = self._entities.create_all(whole)
             for entity in entities:
                 self._bodies.refresh(entity)
         self._attach_children(specs, entities)
