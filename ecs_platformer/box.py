@@ -11,23 +11,23 @@ from ecs_platformer.pixels import px
 SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
 BLOCKING = SOLID | ONE_WAY
 ANY = SOLID | ONE_WAY | ACTOR | OTHER
-NO_FLOOR = (1, 0)  # from, to: nobody is within that
+NO_FLOOR: tuple[int, int] = (1, 0)  # from, to: nobody is within that
 BESIDE = 8  # px; who is further than that from the reach of a solid that moves keeps out of it, and is not beside it
 
 by_id = attrgetter("id")
 
 
 class Nearest:
-    """What is read of everybody in a tick: it fills the first cache line of a box. Slots lie in memory as their names
+    """What is read in a tick of who walks: it fills the first cache line of a box. Slots lie in memory as their names
     are sorted, and those of a base class before them."""
 
-    __slots__ = "floor_from", "floor_to", "left", "top", "y_from", "y_to"
+    __slots__ = "floor_from", "floor_to", "left", "right", "x_from", "x_to"
 
 
 class Bounds(Nearest):
-    """What is read of who moves: the second one."""
+    """What is read of who moves up or down, or is near one that moves: the second one."""
 
-    __slots__ = "bottom", "kind", "right", "x_end", "x_from", "x_to", "y_end"
+    __slots__ = "bottom", "kind", "land", "top", "x_end", "y_end", "y_from", "y_to"
 
 
 class Box(Bounds):
@@ -35,8 +35,9 @@ class Box(Bounds):
 
     What is known around an actor is its *clearance*, see clearance.py: as long as its left stays within [x_from, x_to]
     and its top within [y_from, y_to], where they are now, it comes to overlap nothing that could stop it. All of that
-    reaches from x_from, y_from to x_end, y_end; with its left within [floor_from, floor_to], it stands at the lower
-    end. Where nothing is known, it is the box itself.
+    reaches from x_from, y_from to x_end, y_end; with its left within `land` (from, to), it stands at the lower end.
+    [floor_from, floor_to] is the same as long as it is there, and else nowhere, see alight(). Where nothing is known,
+    it is the box itself.
 
     A solid is seen as far as its *reach*: no less than where it is. Of one that moves it is known who may come to be
     *beside* it, as long as it stays a px inside of that: all actors whose clearance overlaps its reach, and perhaps
@@ -45,7 +46,7 @@ class Box(Bounds):
 
     __slots__ = (
         "beside", "edges", "grid", "id", "ignores", "layers",
-        "only", "pushable", "reach_bottom", "reach_left", "reach_right", "reach_top", "sectors", "span", "tangible",
+        "only", "pushable", "reach_bottom", "reach_left", "reach_right", "reach_top", "span", "tangible",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -57,9 +58,9 @@ class Box(Bounds):
         self.pushable = False  # of two actors, one of which is, each blocks the other
         self.tangible = True  # no ghost
         self.span: tuple[int, int, int, int] | None = None  # the sectors it is filed in; None: it is not
-        self.sectors: tuple[int, ...] = ()  # the same one by one, unless there are very many
         self.x_from = self.x_to = self.x_end = self.y_from = self.y_to = self.y_end = 0
         self.edges = 0  # of the clearance, beyond which something lies: bits, see clearance.py
+        self.land = NO_FLOOR
         self.floor_from, self.floor_to = NO_FLOOR
         self.beside: dict[Box, None] | None = None
         self.reach_left = self.reach_top = self.reach_right = self.reach_bottom = 0
@@ -84,7 +85,7 @@ def way_of(box: Box, dx: int, dy: int) -> tuple[int, int, int, int]:
 def stands_for_sure(box: Box, dx: int = 0) -> bool:
     """By its clearance: here, or so many px to the side."""
     left = box.left + dx
-    return box.top == box.y_to and box.floor_from <= left <= box.floor_to and box.x_from <= left <= box.x_to
+    return box.floor_from <= left <= box.floor_to and box.x_from <= left <= box.x_to
 
 
 def stands_along_for_sure(box: Box, start: int, end: int) -> bool:
@@ -92,7 +93,7 @@ def stands_along_for_sure(box: Box, start: int, end: int) -> bool:
     ends some of it is below, where it would be known if that had gone."""
     width = box.right - box.left
     left, right = max(box.x_from, box.floor_from + width - 1), min(box.x_end, box.floor_to + 1)
-    return box.top == box.y_to and box.left + max(start, end) < right and left < box.right + min(start, end)
+    return box.left + max(start, end) < right and left < box.right + min(start, end)
 
 
 def forget(box: Box) -> None:
@@ -100,13 +101,20 @@ def forget(box: Box) -> None:
     box.x_from = box.x_to = box.left
     box.y_from = box.y_to = box.top
     box.x_end, box.y_end = box.right, box.bottom
-    box.floor_from, box.floor_to = NO_FLOOR
+    box.floor_from, box.floor_to = box.land = NO_FLOOR
     box.edges = 0
+
+
+def alight(box: Box) -> None:
+    """It has come up or down within its clearance: does it stand now?"""
+    box.floor_from, box.floor_to = box.land if box.top == box.y_to else NO_FLOOR
 
 
 def forget_outside(box: Box) -> None:
     """Where it has been put beyond it."""
-    if not (box.x_from <= box.left <= box.x_to and box.y_from <= box.top <= box.y_to):
+    if box.x_from <= box.left <= box.x_to and box.y_from <= box.top <= box.y_to:
+        alight(box)
+    else:
         forget(box)
 
 
@@ -120,7 +128,7 @@ def trim(box: Box, left: int, top: int, right: int, bottom: int) -> None:
         if right > box.x_from:
             box.x_from = px(right)
     elif top >= box.bottom:
-        box.floor_from, box.floor_to = NO_FLOOR
+        box.floor_from, box.floor_to = box.land = NO_FLOOR
         if top < box.y_end:
             box.y_to, box.y_end = px(top - box.bottom + box.top), px(top)
     elif bottom <= box.top:

@@ -70,10 +70,10 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
     away: list[Box] = []  # to both sides, of those that move and need not know of it, for it keeps out of their reach
     a0, a1 = left - BESIDE + (dx if dx < 0 else 0), right + BESIDE + (dx if dx > 0 else 0)
     b0, b1 = top - BESIDE + (dy if dy < 0 else 0), bottom + BESIDE + (dy if dy > 0 else 0)
-    for other in [
-        other for other in space.solids_near(x0, y0, x1, y1 + 1)
+    for other in dict.fromkeys([
+        other for other in space.solids_crowd(x0, y0, x1, y1 + 1)
         if other.reach_top <= y1 and y0 <= other.reach_bottom and other.reach_left <= x1 and x0 <= other.reach_right
-    ]:  # fmt: skip
+    ]):  # fmt: skip
         if other.beside is not None:
             if not space.sloping and (
                 other.reach_bottom <= b0 or b1 <= other.reach_top or other.reach_right <= a0 or a1 <= other.reach_left
@@ -153,7 +153,8 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
     else:
         box.x_from, box.x_to, box.x_end = start, end - width, end
         box.y_from, box.y_to, box.y_end = y0, lowest, y1
-    box.floor_from, box.floor_to = NO_FLOOR if floor is None else (px(floor[0] - width + 1), px(floor[1] - 1))
+    box.land = NO_FLOOR if floor is None else (px(floor[0] - width + 1), px(floor[1] - 1))
+    box.floor_from, box.floor_to = box.land if lowest == top else NO_FLOOR
     sure = walls and y0 == top and y1 == bottom
     if start > x0:
         edges |= LEFT | WALL_LEFT if sure else LEFT
@@ -197,7 +198,8 @@ def perch(box: Box, solid: Box) -> None:
     """It was moved by a solid. Where it stands on that now, this need not be found out anew."""
     on_top = box.bottom == solid.top and box.left < solid.right and solid.left < box.right
     if on_top and solid.grid is None and box.tangible and box.top == box.y_to:
-        box.floor_from, box.floor_to = px(solid.left - box.right + box.left + 1), px(solid.right - 1)
+        box.land = px(solid.left - box.right + box.left + 1), px(solid.right - 1)
+        box.floor_from, box.floor_to = box.land
 
 
 def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None = None) -> None:

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.box import Box
+from ecs_platformer.box import NO_FLOOR, Box
 from ecs_platformer.clearance import WALL_LEFT, WALL_RIGHT, look_around
 from ecs_platformer.entities import Row, type_key
 from ecs_platformer.motion import stands, stop_at
@@ -85,7 +85,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             top = box.top + dy
             # Down on what is known to lie below
             lands = (
-                box.y_to < top and dy < FAR and box.floor_from <= left <= box.floor_to
+                box.y_to < top and dy < FAR and box.land[0] <= left <= box.land[1]
                 and box.x_from <= left <= box.x_to and bodies[box.id].deaf
             )  # fmt: skip
             if lands:
@@ -117,6 +117,8 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.right += dx
                 box.top = top
                 box.bottom += dy
+                if dy:
+                    box.floor_from, box.floor_to = box.land if top == box.y_to else NO_FLOOR
             if lands:
                 stop_at(bodies, bodies[box.id], 0, "down")
                 changed = changed or bodies.runners is not runners
@@ -156,7 +158,7 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
     boxes, rows = kept[3:]
     for box in boxes:
         # Whoever is known to stand is passed over without a question, and without a look at the rest of it
-        if box.floor_from <= box.left <= box.floor_to and box.top == box.y_to and (sure or rows[box][0].blockable):
+        if box.floor_from <= box.left <= box.floor_to and (sure or rows[box][0].blockable):
             continue
         body, row = rows[box]
         if changes != entities.changes and not (entities.still(row, types) and body.is_actor):

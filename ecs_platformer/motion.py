@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.box import Box, stands_for_sure
+from ecs_platformer.box import Box, alight, stands_for_sure
 from ecs_platformer.clearance import stands_by_sight
 from ecs_platformer.core import FloatPair, core
 from ecs_platformer.errors import ValueFault
@@ -93,6 +93,7 @@ def move_y(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
             body.position.y += pixels
             box.top += pixels
             box.bottom += pixels
+            alight(box)
         return abs(pixels), []
     if bodies.space.pushing and body.blockable:
         moved, stops = go(bodies, body, (0, 1 if pixels > 0 else -1), abs(pixels), ignoring)

@@ -88,9 +88,10 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             other.edges = 0
             other.y_to, other.y_end = other.top, other.bottom
             start = box.left - other.right + other.left + 1
-            other.floor_from, other.floor_to = PIXELS[start] if 0 <= start < COMMON else start, far
+            other.land = PIXELS[start] if 0 <= start < COMMON else start, far
+            other.floor_from, other.floor_to = other.land
         else:
-            other.floor_from, other.floor_to = NO_FLOOR
+            other.floor_from, other.floor_to = other.land = NO_FLOOR
             trim(other, box.left, box.top, box.right, box.bottom)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ecs_platformer.box import Box, forget
 
 WIDTH, HEIGHT = 7, 6  # bits: a sector of 128 x 64 px, so that what an actor sees around it lies in two or three
 STRIDE = 1 << 30  # between two columns of sectors; more than there are rows within the limits of positions
 WIDE = 64  # sectors; a box over more of them is kept apart and asked every time
+Span = tuple[int, int, int, int]  # px: left, top, right, bottom of whole sectors
 
 
 class Sectors:
@@ -20,36 +21,38 @@ class Sectors:
 
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
         """File a box in all sectors of a region around it; out of those where it was before."""
-        if box.span is not None:
-            self.take(box)
+        self.take(box)
         filed = self.filed
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         box.span = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
-        if (x1 - x0 + 1) * (y1 - y0 + 1) > WIDE:
+        sectors = sectors_of(box.span)
+        if not sectors:
             self.wide.append(box)
-            return
-        box.sectors = tuple([
-            sector
-            for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0 + 1, STRIDE)
-            for sector in range(first, first + y1 - y0 + 1)
-        ])  # fmt: skip
-        for sector in box.sectors:
+        for sector in sectors:
             if sector in filed:
                 filed[sector][box] = None
             else:
                 filed[sector] = {box: None}
 
     def take(self, box: Box) -> None:
-        """Out of all of them, and nothing is known around it any more."""
-        if not box.sectors:
+        """Out of all of them, if it is in any, and then nothing is known around it any more."""
+        if box.span is None:
+            return
+        sectors = sectors_of(box.span)
+        if not sectors:
             self.wide.remove(box)
-        for sector in box.sectors:
+        for sector in sectors:
             filed = self.filed[sector]
             del filed[box]
             if not filed:
                 del self.filed[sector]
-        box.span, box.sectors = None, ()
+        box.span = None
         forget(box)
+
+    def is_empty(self, span: Span) -> bool:
+        """Is nobody in any of these sectors? False, too, if they are very many."""
+        sectors = sectors_of(span)
+        return bool(sectors) and not self.wide and self.filed.keys().isdisjoint(sectors)
 
     def near(self, left: int, top: int, right: int, bottom: int) -> Collection[Box]:
         """What is filed where the region is, once each, in no order: a few too many, never one too few."""
@@ -70,3 +73,17 @@ class Sectors:
                 if sector in sectors:
                     found += sectors[sector]
         return found
+
+
+def sectors_of(span: Span) -> Sequence[int]:
+    """The sectors that this region is made of; none, if they are too WIDE."""
+    x0, y0, x1, y1 = span[0] >> WIDTH, span[1] >> HEIGHT, span[2] >> WIDTH, span[3] >> HEIGHT
+    if (x1 - x0) * (y1 - y0) > WIDE:
+        return ()
+    if y1 - y0 == 1:  # as of most who walk
+        return range(x0 * STRIDE + y0, x1 * STRIDE + y0, STRIDE)
+    return [
+        sector
+        for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0, STRIDE)
+        for sector in range(first, first + y1 - y0)
+    ]

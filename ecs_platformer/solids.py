@@ -230,7 +230,7 @@ def take(bodies: Bodies, body: Body, solid: Body, pixels: int, *, sideways: bool
     if moved and solid.velocity is not None and not (sideways and one_way):
         _lend(body, (solid.velocity.x, solid.velocity.y))
     # What it knew before its solid moved is still so, but for that solid
-    box.floor_from, box.floor_to = NO_FLOOR
+    box.floor_from, box.floor_to = box.land = NO_FLOOR
     trim(box, face.left, face.top, face.right, face.bottom)
     perch(box, face)
     raised = sideways and body.position.y != y  # by a slope, perhaps into what hangs over

@@ -107,8 +107,7 @@ class Space:
         """Find out who may come to be beside it, as far as this region; further, if there is nobody."""
         self.minding = True
         self.file_around(solid, left, top, right, bottom)
-        haunted = self._rest.wide or not solid.sectors or not self._rest.filed.keys().isdisjoint(solid.sectors)
-        if solid.span is not None and not haunted:
+        if solid.span is not None and self._rest.is_empty(solid.span):
             left, top, right, bottom = solid.span
         solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = left, top, right, bottom
         beside: dict[Box, None] = {}

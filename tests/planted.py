@@ -13,6 +13,7 @@ import slips
 from ecs_platformer import (
     bodies,
     body,
+    box,
     clearance,
     entities,
     hot_loop,
@@ -98,6 +99,9 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "clearance a px too high": ((clearance, "_look", short.too_high),),
     "clearance a px too deep": ((clearance, "_look", short.too_deep),),
     "floor a px too wide": ((clearance, "_look", short.floor_too_wide),),
+    "standing where it has left the floor": tuple(
+        (owner, "alight", slips.always(short.nothing)) for owner in (box, motion)
+    ),
     "clearance not filed": ((space.Space, "file_around", short.unfiled),),
     "moving solid filed too tight": ((space.Space, "_look_beside", short.reaching_too_far),),
     "out of a moving solid's reach in name only": ((space.Space, "_look_beside", short.kept_out_in_name_only),),

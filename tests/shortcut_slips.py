@@ -68,9 +68,9 @@ def nothing_forgotten_in(name: str) -> Callable[[Any], Any]:
 
 def keeping_the_floor(right: Any) -> Any:
     def trim(one: Any, *region: int) -> None:
-        floor = one.floor_from, one.floor_to
+        floor = one.floor_from, one.floor_to, one.land
         right(one, *region)
-        one.floor_from, one.floor_to = floor
+        one.floor_from, one.floor_to, one.land = floor
 
     return trim
 
@@ -128,8 +128,9 @@ def too_deep(right: Any) -> Any:
 def floor_too_wide(right: Any) -> Any:
     def look(*given: Any) -> bool:
         one = given[1]
-        if (found := right(*given)) and one.floor_from <= one.floor_to:
-            one.floor_from, one.floor_to = one.floor_from - 1, one.floor_to + 1
+        if (found := right(*given)) and one.land[0] <= one.land[1]:
+            one.land = one.land[0] - 1, one.land[1] + 1
+            box.alight(one)
         return found
 
     return look
