@@ -144,7 +144,7 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
     if kept is None or kept[1] is not composition or kept[2] is not acting:
         stamp = entities.stamp(types + also + without)
         boxes: list[Box] = []
-        rows: dict[Box, tuple[Body, Row]] = {}
+        rows: dict[Box, Row] = {}
         if kept is not None and kept[0] == stamp and kept[2] is acting:
             boxes, rows = kept[3:]
         else:
@@ -152,18 +152,22 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
                 body, parts = bodies.get(entity), entities.components(entity)
                 if body is not None and body.is_actor and not any(kind in parts for kind in without):
                     boxes.append(body.box)
-                    rows[body.box] = body, (entity, (*found, *map(parts.get, also)))
+                    rows[body.box] = entity, (*found, *map(parts.get, also))
         kept = bodies.kept[key] = stamp, composition, acting, boxes, rows
     changes, sure = entities.changes, bodies.sure
     boxes, rows = kept[3:]
     for box in boxes:
         # Whoever is known to stand is passed over without a question, and without a look at the rest of it
-        if box.floor_from <= box.left <= box.floor_to and (sure or rows[box][0].blockable):
+        if box.floor_from <= box.left <= box.floor_to and (
+            sure or ((body := bodies.get(box.id)) is not None and body.blockable)
+        ):
             continue
-        body, row = rows[box]
-        if changes != entities.changes and not (entities.still(row, types) and body.is_actor):
-            continue
-        if box.top < box.y_to or not stands(bodies, body):
+        row, body = rows[box], None
+        if changes != entities.changes:
+            body = bodies.get(box.id)
+            if body is None or not (body.is_actor and entities.still(row, types)):
+                continue
+        if box.top < box.y_to or ((body := body or bodies.get(box.id)) is not None and not stands(bodies, body)):
             yield row
 
 
