@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from ecs_platformer.core import core
 from ecs_platformer.data.contracts import brought
 
 
-def with_companions(components: Iterable[object]) -> list[object]:
-    """The components of a new entity with all that they bring along."""
-    given = list(components)
-    found = dict(zip(map(type, given), given, strict=True))
-    return [*given, *[kind() for kind in brought(frozenset(found))], *_spawn(found)]
+def with_companions(components: Sequence[object]) -> dict[type[Any], Any]:
+    """The components of a new entity, by their classes, with all that they bring along."""
+    found: dict[type[Any], Any] = dict(zip(map(type, components), components, strict=True))
+    for kind in brought(frozenset(found)):
+        found[kind] = kind()
+    _spawn(found)
+    return found
 
 
 def companions(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
@@ -21,18 +23,17 @@ def companions(components: Iterable[object], beside: Container[type[Any]]) -> li
     return [kind() for kind in brought(frozenset(map(type, components))) if kind not in beside]
 
 
-def _spawn(found: dict[type[Any], Any]) -> list[object]:
+def _spawn(found: dict[type[Any], Any]) -> None:
     """Where and how fast the entity is now, for one that may have to come back to it."""
     known = core()
     squish, spawn = found.get(known.Squish), found.get(known.Spawn)
     wanted = spawn is None and squish is not None and squish.response == "respawn"
     if wanted:
-        spawn = known.Spawn()
+        spawn = found[known.Spawn] = known.Spawn()
     if spawn is None:
-        return []
+        return
     position, velocity = found.get(known.Position), found.get(known.Velocity)
     if position is not None:
         spawn.x, spawn.y = position.x, position.y
     if velocity is not None:
         spawn.velocity_x, spawn.velocity_y = velocity.x, velocity.y
-    return [spawn] if wanted else []

@@ -18,7 +18,8 @@ class Grid:
     def __init__(self, rows: Sequence[str], size: int, x: int, y: int, width: int, height: int) -> None:
         across = max((len(row) for row in rows), default=0)
         self.rows = [bytes(cell not in EMPTY for cell in row.ljust(across)) for row in rows]
-        self.columns = [bytes(row[column] for row in self.rows) for column in range(across)]
+        cells = b"".join(self.rows)
+        self.columns = [cells[column::across] for column in range(across)]
         self.size, self.x, self.y, self.width, self.height = size, x, y, width, height
 
     def part(self, x: int, y: int, width: int, height: int) -> Grid:
