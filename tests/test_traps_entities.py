@@ -10,6 +10,7 @@ from esper import Processor
 
 from components import Collider, Contacts, Gravity, OnHit, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
+from ecs_platformer.entities import Entities
 
 STOCK = ("gravity", "path", "solid_motion", "actor_motion", "squish")
 PX = 64.0  # px/s that are 1 px a tick, at 64 ticks a second
@@ -98,6 +99,21 @@ def test_queries_go_by_id_whatever_the_history() -> None:
         world.add(entity, Velocity())
     found = [entity for entity, _ in world.each(Position, Velocity)]
     assert found == sorted(entities[1::3])
+
+
+def test_esper_finds_whoever_was_created_as_if_it_had_created_him() -> None:
+    entities, here, box, there = Entities(), Position(1, 2), Collider(8, 8), Position(3, 4)
+    with entities:
+        first = entities.create({Position: here, Collider: box})
+        assert esper.get_components(Position, Collider) == [(first, (here, box))]
+        assert esper.get_component(Position) == [(first, here)]
+        second = entities.create({Position: there, Velocity: Velocity()})
+        assert esper.get_component(Position) == [(first, here), (second, there)]
+        assert (esper.get_component(Gravity), esper.entity_exists(second)) == ([], True)
+        third = esper.create_entity(there)
+        esper.delete_entity(second, immediate=True)
+        assert [entity for entity, _ in esper.get_component(Position)] == [first, third]
+        assert entities.create({}) == third + 1
 
 
 def test_a_query_of_three_whose_rarest_comes_last() -> None:
