@@ -28,7 +28,7 @@ from ecs_platformer.box import (
 )
 from ecs_platformer.sectors import Sectors
 
-REACH = 8  # px around the way of a solid that moves, as far as it knows who is there
+REACH = 12  # px ahead of a solid that moves, as far as it knows who is there; behind it and beside it, one
 MANY = 48  # actors; who knows more looks anew, for most of them have been there and gone
 
 
@@ -97,9 +97,9 @@ class Space:
             and solid.reach_top < top and bottom < solid.reach_bottom
             and solid.beside is not None and len(solid.beside) <= MANY
         ):  # fmt: skip
-            x = 1 if solid.left == left and solid.right == right else REACH
-            y = 1 if solid.top == top and solid.bottom == bottom else REACH
-            self._look_beside(solid, left - x, top - y, right + x, bottom + y)
+            x0, x1 = REACH if left < solid.left else 1, REACH if solid.right < right else 1
+            y0, y1 = REACH if top < solid.top else 1, REACH if solid.bottom < bottom else 1
+            self._look_beside(solid, left - x0, top - y0, right + x1, bottom + y1)
         beside = solid.beside
         return _disturb(beside, left, top, right, bottom, crude=self.sloping, sparing=True) if beside else []
 
