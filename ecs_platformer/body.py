@@ -42,6 +42,7 @@ class Shape(NamedTuple):
 
 
 Runner = tuple[Pair, FloatPair, FloatPair, Box]  # Position, Velocity and Remainder; no Body, to read less memory
+Runners = list[Any]  # to be gone through by rosters.one_by_one()
 Carrier = tuple["Body", Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
 
 

@@ -27,6 +27,7 @@ from ecs_platformer.entities import Row, type_key
 from ecs_platformer.motion import stands, stop_at
 from ecs_platformer.passengers import is_plain, move_with_all
 from ecs_platformer.pixels import COMMON, PIXELS
+from ecs_platformer.rosters import one_by_one
 
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
 LongWayOfSolid = Callable[[Body, float, float, "list[Box] | None"], None]  # and among these actors, if they are known
@@ -39,7 +40,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     attaching = bodies.attaching
     space, runners, changed = bodies.space, bodies.runners, False
     apart = bodies.aside  # may a Position be anything but the corner of its box?
-    for position, velocity, remainder, box in runners:
+    for position, velocity, remainder, box in one_by_one(runners):
         if changed:  # by the answer to a hit
             body = bodies.get(box.id)
             if (

@@ -14,6 +14,7 @@ from ecs_platformer.errors import ValueFault
 from ecs_platformer.forwarding import press
 from ecs_platformer.hot_loop import move_actors, move_solids
 from ecs_platformer.motion import move_actor, move_x, move_y
+from ecs_platformer.rosters import one_by_one
 from ecs_platformer.solids import carry, drift, move_solid
 
 FARTHEST = 2**31  # px that anything can move at once: from one end of the world to the other
@@ -40,7 +41,7 @@ class Mover(Course):
         if self.journal is None:
             move_actors(self._bodies, self.dt, self._go)
         else:
-            for _, velocity, _, box in self._bodies.runners:
+            for _, velocity, _, box in one_by_one(self._bodies.runners):
                 body = self._bodies.get(box.id)
                 if body is not None and body.box is box and body.is_actor and body.velocity is velocity:
                     self.move(body.id, velocity.x * self.dt, velocity.y * self.dt)

@@ -4,9 +4,14 @@ something else."""
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import chain
 from operator import attrgetter
 
-from ecs_platformer.body import Body, Carrier, Runner, carrying
+from ecs_platformer.body import Body, Carrier, Runner, Runners, carrying
+
+MANY = 4096  # actors, of whom a tick reads more than a processor keeps at hand
+FOUR = 4  # parts of a Runner
 
 by_id = attrgetter("id")
 
@@ -28,7 +33,7 @@ class Rosters:
         self.get = self._bodies.get  # a body by id, or None
         self._actors: list[Body] | None = []
         self._movers: list[Body] | None = []
-        self._runners: list[Runner] | None = []
+        self._runners: Runners | None = []
         self._carriers: list[Carrier] | None = []
 
     def __getitem__(self, entity: int) -> Body:
@@ -48,10 +53,12 @@ class Rosters:
         return self._movers
 
     @property
-    def runners(self) -> list[Runner]:
-        """The actors, as they move by themselves. Whoever comes or goes makes it another list."""
+    def runners(self) -> Runners:
+        """The actors, as they move by themselves; of MANY, what they are made of, all in one list: to go through that
+        takes a little longer, but there is less to read. Whoever comes or goes makes it another list."""
         if self._runners is None:
-            self._runners = [_runner(body) for body in self.actors]
+            each = [_runner(body) for body in self.actors]
+            self._runners = list(chain.from_iterable(each)) if len(each) > MANY else each
         return self._runners
 
     @property
@@ -66,9 +73,24 @@ class Rosters:
 
     def _call(self, body: Body) -> None:
         """It was squished, or is so no longer: told in place, also to who goes through the runners just now."""
-        if body.is_actor and self._runners is not None:
-            at = bisect_left(self._runners, body.id, key=lambda runner: runner[-1].id)
-            self._runners[at] = _runner(body)
+        runners = self._runners
+        if body.is_actor and runners is not None:
+            at = bisect_left(self.actors, body.id, key=by_id)
+            if _is_flat(runners):
+                runners[at * FOUR : at * FOUR + FOUR] = _runner(body)
+            else:
+                runners[at] = _runner(body)
+
+
+def one_by_one(runners: Runners) -> Iterator[Runner]:
+    if not _is_flat(runners):
+        return iter(runners)
+    parts = iter(runners)
+    return zip(parts, parts, parts, parts, strict=True)
+
+
+def _is_flat(runners: Runners) -> bool:
+    return bool(runners) and not isinstance(runners[0], tuple)
 
 
 def _runner(body: Body) -> Runner:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ecs_platformer import bodies, clearance, hot_loop, motion, mover, queries, solids, who_has
+from ecs_platformer.rosters import one_by_one
 
 
 @contextmanager
@@ -31,7 +32,7 @@ def seeing_nothing(*_: object, **__: object) -> bool:
 
 
 def each_actor(those: Any, dt: float, long_way: Any) -> None:
-    for _, velocity, _, box in those.runners:
+    for _, velocity, _, box in one_by_one(those.runners):
         body = those.get(box.id)
         if body is not None and body.box is box and body.is_actor and body.velocity is velocity:
             long_way(body, velocity.x * dt, velocity.y * dt)

@@ -13,6 +13,7 @@ from planted import SHORTCUTS, planted
 from random_boxes import random_boxes
 from random_worlds import Story, random_story
 
+from ecs_platformer import rosters
 from ecs_platformer.invariants import watch
 
 TICKS = 60
@@ -46,6 +47,14 @@ def test_lively_worlds_live_as_by_the_law_alone(first: int) -> None:
         lawful = lawful_life(seed)
         assert len(lawful) == TICKS, (seed, lawful[-1])
         assert life(seed) == lawful, seed
+
+
+@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(8, 80, 8))])
+def test_many_move_as_few_do(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They lie in one list, in which somebody is squished now and then."""
+    monkeypatch.setattr(rosters, "MANY", 0)
+    for seed in range(first, first + 8):
+        assert not difference(random_story(seed, 60), 60), seed
 
 
 @pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 100))])

@@ -31,6 +31,7 @@ from ecs_platformer import (
     motion,
     mover,
     passengers,
+    rosters,
     sectors,
     solids,
     space,
@@ -60,7 +61,7 @@ def clearances() -> None:
 
 def loops() -> None:
     def one_by_one(all_of: bodies.Bodies, dt: float, long_way: LongWay) -> None:
-        for _, velocity, _, own in all_of.runners:
+        for _, velocity, _, own in rosters.one_by_one(all_of.runners):
             one = all_of.get(own.id)
             if one is not None:
                 long_way(one, velocity.x * dt, velocity.y * dt)
