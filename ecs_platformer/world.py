@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -11,7 +12,7 @@ from ecs_platformer.attaching import take_hold
 from ecs_platformer.body import Answerer
 from ecs_platformer.companions import companions, with_companions
 from ecs_platformer.core import core
-from ecs_platformer.data.checks import Fields, check_component
+from ecs_platformer.data.checks import check_component
 from ecs_platformer.data.contracts import check_contracts
 from ecs_platformer.data.layers import fresh
 from ecs_platformer.errors import ValueFault, shown
@@ -159,17 +160,22 @@ class World(Mover):
         kind lie side by side in memory, and of what motion goes through in every tick there is less to read."""
         for spec in specs:
             self._check_name(spec.name)
-        wanted: dict[str, list[Fields]] = {}
-        for spec in specs:
-            for kind, fields in fresh(spec.components).items():
-                wanted.setdefault(kind, []).append(fields)
         vocabulary = project.vocabulary()
-        ready: dict[str, Iterator[object]] = {}
-        for kind, each in wanted.items():
-            made = [vocabulary[kind](**fields) for fields in each]
-            self._classes.see(dict(zip(map(id, each), made, strict=True)).values())  # one of those of the same fields
-            ready[kind] = iter(made)
-        whole = [(spec.name, with_companions([next(ready[kind]) for kind in spec.components])) for spec in specs]
+        given = [fresh(spec.components) for spec in specs]
+        made: list[dict[str, object]] = [{} for _ in specs]
+        unlike: list[object] = []
+        for kind in dict.fromkeys(chain.from_iterable(given)):
+            create = vocabulary[kind]
+            by_fields: dict[int, object] = {}  # one of those that are made of the same, as a prefab's are
+            for components, wanted in zip(made, given, strict=True):
+                if kind in wanted:
+                    components[kind] = by_fields[id(wanted[kind])] = create(**wanted[kind])
+            unlike += by_fields.values()
+        self._classes.see(unlike)
+        whole = [
+            (spec.name, with_companions([components[kind] for kind in spec.components]))
+            for spec, components in zip(specs, made, strict=True)
+        ]
         with self._entities:  # once for all of them
             entities = self._entities.create_all(whole)
             for entity in entities:
