@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from itertools import chain
 
 from esper import Processor
 
@@ -61,4 +62,4 @@ def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
     velocity, remainder = world.get(entity, Velocity), world.get(entity, Remainder)
     velocity.x, velocity.y = spawn.velocity_x, spawn.velocity_y
     remainder.x = remainder.y = 0.0
-    return iter(((spawn.x, spawn.y), *_wiggle((spawn.x, spawn.y))))
+    return chain([(spawn.x, spawn.y)], _wiggle((spawn.x, spawn.y)))
