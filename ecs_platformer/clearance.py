@@ -30,6 +30,7 @@ from ecs_platformer.space import Space
 
 ALONG, BACK = 224, 96  # px that are looked at along the ground, to where it goes and to where it comes from
 AHEAD, ASIDE = 96, 32  # the same of who flies: to where it goes, up or down, and to both sides
+RISE = 8  # px further up, that are looked at for who is taken up
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
 WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
 
@@ -211,27 +212,34 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
     top, bottom = (box.top + dy, box.y_from) if dy < 0 else (box.y_end, box.bottom + dy)
     if right - left == box.right - box.left or top >= bottom or space.sloping:
         return
-    solids = space.solids_crowd(left, top, right, bottom) if solids is None else solids
-    tell_who_moves(solids, box, left, top, right, bottom)
+    high = top - RISE if dy < 0 else top
+    solids = space.solids_crowd(left, high, right, bottom) if solids is None else solids
+    tell_who_moves(solids, box, left, high, right, bottom)
     for other in solids:
-        if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
+        if other.left < right and left < other.right and other.top < bottom and high < other.bottom:
             if space.layered and not meet(box, other):
                 continue
             if other.grid is not None:
                 if overlap(other, left, top, right, bottom):
                     return
+                if overlap(other, left, high, right, top):
+                    high = top
+            elif other.bottom <= top:
+                high = other.bottom
             elif other.right <= box.left:
                 left = other.right
             elif other.left >= box.right:
                 right = other.left
             else:
                 return
-    space.file_around(box, left, box.top + dy, right, box.bottom + dy)
     most, top, bottom = right - box.right + box.left, box.top + dy, box.bottom + dy
-    if left >= 0 and top >= 0 and right < COMMON and bottom < COMMON:  # px() of all of them
-        left, most, right, top, bottom = PIXELS[left], PIXELS[most], PIXELS[right], PIXELS[top], PIXELS[bottom]
+    high = min(high, top)
+    space.file_around(box, left, high, right, bottom)
+    if left >= 0 and high >= 0 and right < COMMON and bottom < COMMON:  # px() of all of them
+        left, most, right = PIXELS[left], PIXELS[most], PIXELS[right]
+        high, top, bottom = PIXELS[high], PIXELS[top], PIXELS[bottom]
     box.x_from, box.x_to, box.x_end = left, most, right
-    box.y_from, box.y_to, box.y_end = top, top, bottom
+    box.y_from, box.y_to, box.y_end = high, top, bottom
     box.edges = 0
 
 

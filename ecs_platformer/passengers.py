@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
 from ecs_platformer.box import NO_FLOOR, ONE_WAY, Box, by_id, trim, way_of
-from ecs_platformer.clearance import ASIDE, come_along
+from ecs_platformer.clearance import ASIDE, RISE, come_along
 from ecs_platformer.pixels import COMMON, PIXELS, px
 from ecs_platformer.solids import push_by, take
 from ecs_platformer.space import Space
@@ -32,34 +32,27 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
     times: Space has not trimmed what they know yet."""
     box, get = solid.box, bodies.get
     one_way = box.kind == ONE_WAY
-    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    before = left, top, right, _ = box.left, box.top, box.right, box.bottom
     way = way_of(box, dx, dy)
-    those = sorted(dict.fromkeys(near), key=by_id)
+    those = sorted(near, key=by_id)
+    # Each lies elsewhere in memory: to fetch all of them at once takes hardly longer than to fetch one
+    able = [None if (body := get(other.id)) is None or body.ghost or body.squished else body for other in those]
     bodies.shift(solid, dx, dy, known=True)
+    floor = None if dy > 0 else (box.left, box.right)  # of who stays where he is, and falls or stands on it
     around: list[Box] | None = None
-    far = px(box.right - 1)
+    floors: dict[int, tuple[int, int]] = {}  # by width, as most of them are as wide as others
     apart, lent = bodies.aside, solid.velocity if not (dx and one_way) else None
-    for other in those:
-        body, pixels = get(other.id), 0
-        if body is None or body.ghost or body.squished:
-            trim(other, *way)
-            continue
-        if body.rider is not None:
-            sides = body.rider.sides
-            if other.bottom == top and other.left < right and left < other.right and "feet" in sides:
-                pixels = dx or dy
-            elif not one_way and other.top < bottom and top < other.bottom:
-                clings = (other.left == right and "left" in sides) or (other.right == left and "right" in sides)
-                pixels = dx or dy if clings else 0
-        if (not one_way or dy < 0) and (
-            other.left < box.right and box.left < other.right and other.top < box.bottom and box.top < other.bottom
-        ):
-            if not one_way:
-                pixels = push_by(other, box, dx, dy) or pixels
-            elif other.bottom <= top:
-                pixels = box.top - other.bottom
-        if not pixels:
-            trim(other, *way)
+    for other, body in zip(those, able, strict=True):
+        stands = other.bottom == top and other.left < right and left < other.right
+        if body is None:
+            pixels = 0
+        elif stands and body.rider is not None and "feet" in body.rider.sides:
+            pixels = dx or dy
+        else:
+            pixels = _clings_or_is_pushed(other, body, box, before, dx, dy)
+            stands = False
+        if body is None or not pixels:
+            trim(other, *way, floor)
             continue
         position = body.position
         if dx:
@@ -83,22 +76,43 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             position.y = position.y + pixels if apart else other.top
         if body.lift is not None and lent is not None:
             body.lift.x, body.lift.y = lent.x, lent.y
-        if other.bottom == box.top and other.left < box.right and box.left < other.right:
+        if stands or (other.bottom == box.top and other.left < box.right and box.left < other.right):
             # It stands on it, and knows what it knew
             other.edges = 0
             other.y_to, other.y_end = other.top, other.bottom
-            start = box.left - other.right + other.left + 1
-            other.land = PIXELS[start] if 0 <= start < COMMON else start, far
-            other.floor_from, other.floor_to = other.land
+            width = other.right - other.left
+            if width not in floors:
+                floors[width] = px(box.left - width + 1), px(box.right - 1)
+            other.floor_from, other.floor_to = other.land = floors[width]
         else:
             other.floor_from, other.floor_to = other.land = NO_FLOOR
             trim(other, box.left, box.top, box.right, box.bottom)
 
 
+def _clings_or_is_pushed(
+    other: Box, body: Body, solid: Box, before: tuple[int, int, int, int], dx: int, dy: int
+) -> int:
+    """By how many px who does not stand on a solid goes with it, that was there before."""
+    left, top, right, bottom = before
+    one_way, pixels = solid.kind == ONE_WAY, 0
+    if body.rider is not None and not one_way and other.top < bottom and top < other.bottom:
+        sides = body.rider.sides
+        clings = (other.left == right and "left" in sides) or (other.right == left and "right" in sides)
+        pixels = dx or dy if clings else 0
+    if (not one_way or dy < 0) and (
+        other.left < solid.right and solid.left < other.right and other.top < solid.bottom and solid.top < other.bottom
+    ):
+        if not one_way:
+            pixels = push_by(other, solid, dx, dy) or pixels
+        elif other.bottom <= top:
+            pixels = solid.top - other.bottom
+    return pixels
+
+
 def _solids_around(space: Space, those: Iterable[Box], reach: int) -> list[Box]:
     """All that come_along() could ask for, for any of those, up or down by so many px."""
     left, right = min(box.left for box in those) - ASIDE, max(box.right for box in those) + ASIDE
-    top, bottom = min(box.top for box in those) - reach, max(box.bottom for box in those) + reach
+    top, bottom = min(box.top for box in those) - reach - RISE, max(box.bottom for box in those) + reach
     return [
         solid for solid in space.solids_near(left, top, right, bottom)
         if solid.reach_top < bottom and top < solid.reach_bottom

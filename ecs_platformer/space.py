@@ -19,7 +19,7 @@ from ecs_platformer.box import (
     Box,
     blocks,
     by_id,
-    forget,
+    disturb,
     forget_beside,
     meet,
     overlap,
@@ -88,7 +88,7 @@ class Space:
         it touches must look again. Those that it touches themselves, some of them several times; `sparing` these, for
         whoever asks will trim() them when he has moved them."""
         those = self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
-        return _disturb(those, left, top, right, bottom, crude=by_actor or self.sloping, sparing=sparing)
+        return disturb(those, left, top, right, bottom, crude=by_actor or self.sloping, sparing=sparing)
 
     def disturb_beside(self, solid: Box, left: int, top: int, right: int, bottom: int) -> list[Box]:
         """The same, sparing, by a solid that moves through this region, by few px: it knows who is beside it."""
@@ -101,7 +101,12 @@ class Space:
             y0, y1 = REACH if top < solid.top else 1, REACH if solid.bottom < bottom else 1
             self._look_beside(solid, left - x0, top - y0, right + x1, bottom + y1)
         beside = solid.beside
-        return _disturb(beside, left, top, right, bottom, crude=self.sloping, sparing=True) if beside else []
+        if not beside:
+            return []
+        width, floor = solid.right - solid.left, None
+        if solid.grid is None and bottom == solid.bottom and not self.layered:
+            floor = (right - width, right) if right > solid.right else (left, left + width)  # where it will be
+        return disturb(beside, left, top, right, bottom, crude=self.sloping, sparing=True, floor=floor)
 
     def _look_beside(self, solid: Box, left: int, top: int, right: int, bottom: int) -> None:
         """Find out who may come to be beside it, as far as this region; further, if there is nobody."""
@@ -270,26 +275,3 @@ class Space:
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
         """The solids that stop it on the next px."""
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
-
-
-def _disturb(
-    those: Iterable[Box], left: int, top: int, right: int, bottom: int, *, crude: bool, sparing: bool
-) -> list[Box]:
-    """Those who are touched, see Space.disturb(). `crude`: what touches their clearance matters, too, for they may
-    stand on it, or go down it."""
-    touched: list[Box] = []
-    for box in [
-        # y first, by which more are left out, as more width than height is known: a fifth faster
-        box for box in those
-        if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
-        and box.kind == ACTOR and box.span is not None
-    ]:  # fmt: skip
-        if box.top <= bottom and top <= box.bottom and box.left <= right and left <= box.right:
-            touched.append(box)
-            if sparing and not crude:
-                continue
-        if crude:
-            forget(box)
-        else:
-            trim(box, left, top, right, bottom)
-    return touched

@@ -75,7 +75,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "who dies is only forgotten": ((bodies.Bodies, "kill", slips.forgotten_alive),),
 }
 
-TRIMMING = (space, solids, passengers)
+TRIMMING = (box, space, solids, passengers)
 # Not in the law, but in the shortcuts past it
 SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "what happens disturbs nobody": ((space.Space, "disturb", short.disturbing_nobody),),
