@@ -30,37 +30,44 @@ from ecs_platformer.space import Space
 
 ALONG, BACK = 224, 96  # px that are looked at along the ground, to where it goes and to where it comes from
 AHEAD, ASIDE = 96, 32  # the same of who flies: to where it goes, up or down, and to both sides
+SLANT = 6  # px aside, that are looked down at, too, before a fall
 RISE = 8  # px further up, that are looked at for who is taken up
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
-WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure
+WALL_LEFT, WALL_RIGHT = (
+    16,
+    32,
+)  # and where that stops it for sure; who flies is to forget that as soon as he has gone on
 
 
-def look_around(space: Space, box: Box, dx: int, dy: int, *, fall: bool = False) -> bool:
+def look_around(space: Space, box: Box, dx: int, dy: int, *, flies: bool) -> bool:
     """Note the clearance of an actor that wants to go by dx, dy px; False if there is none, or no other than before.
 
-    Who goes along the ground looks no higher than itself, and at what is right below; with `fall` also further down,
-    if nothing is.
+    Who goes along the ground looks no higher than itself, and at what is right below; who `flies` also further down, or
+    up, and to where it goes rather than straight.
     """
-    left, top, edges, far = box.left, box.top, box.edges, AHEAD
-    if edges:
-        aside = (left + dx > box.x_to and RIGHT) or (left + dx < box.x_from and LEFT)
-        if edges & aside:
-            if box.y_from == box.y_to:
-                return False
-            far = dy if dy > 0 else -dy  # it may be beside what it flies past, but not before that
-        elif (edges & DOWN and top + dy > box.y_to) or (edges & UP and top + dy < box.y_from):
+    edges = box.edges
+    if (edges & RIGHT and box.left + dx > box.x_to) or (edges & LEFT and box.left + dx < box.x_from):
+        if box.y_from == box.y_to:
             return False
-    seen = _look(space, box, dx, dy, far, fall)
+    elif (edges & DOWN and box.top + dy > box.y_to) or (edges & UP and box.top + dy < box.y_from):
+        return False
+    seen = _look(space, box, dx, dy, flies)
     if not seen:
         forget(box)
     return seen
 
 
-def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> bool:
+def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
     left, top, right, bottom = box.left, box.top, box.right, box.bottom
-    flies = dy != 0 or fall
+    c0, c1 = left, right  # the columns that it goes through up or down
     if flies:
-        x0, x1, y0, y1 = left - ASIDE, right + ASIDE, top - far if dy < 0 else top, bottom if dy < 0 else bottom + far
+        c0, c1 = (left + dx, right) if dx < 0 else (left, right + dx)
+        x0, x1, y0, y1 = (
+            left - ASIDE,
+            right + ASIDE,
+            top - AHEAD if dy < 0 else top,
+            bottom if dy < 0 else bottom + AHEAD,
+        )
     else:
         x0, x1, y0, y1 = left - (ALONG if dx < 0 else BACK), right + (ALONG if dx > 0 else BACK), top, bottom
     if box.span is None or box.kind != ACTOR or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
@@ -79,7 +86,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
             if not space.sloping and (
                 other.reach_bottom <= b0 or b1 <= other.reach_top or other.reach_right <= a0 or a1 <= other.reach_left
             ):  # fmt: skip
-                if other.reach_right <= left or right <= other.reach_left:
+                if other.reach_right <= c0 or c1 <= other.reach_left:
                     away.append(other)
                 elif other.reach_bottom <= top:
                     if other.reach_bottom > y0:
@@ -109,9 +116,13 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         else:
             grids.append((other.left, other.top, grid))
             walls &= other.kind
-    edges = 0
+    edges, blocked = 0, False
     if flies:
-        free = _upright(plain, grids, (left, top, right, bottom), y0, y1)
+        free = _upright(plain, grids, (c0, top, c1, bottom), y0, y1)
+        if free is None and dx:
+            blocked = abs(dx) == 1 and not space.layered and _is_solid(near, left + dx, top, right + dx, bottom)
+            c0, c1 = left, right
+            free = _upright(plain, grids, (c0, top, c1, bottom), y0, y1)
         if free is None:
             return False
         edges = (UP if free[0] > y0 else 0) | (DOWN if free[1] < y1 else 0)
@@ -134,14 +145,14 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
                 end = min(end, other.left)
             else:
                 return False
-        elif other.top == y1 and other.left < right and left < other.right:
+        elif other.top == y1 and other.left < c1 and c0 < other.right:
             floor = other.left, other.right
     for x, y, grid in grids:
         free = grid.width_of(left - x, y0 - y, right - x, y1 - y, start - x, end - x)
         if free is None:
             return False
         start, end = free[0] + x, free[1] + x
-        under = grid.floor(left - x, right - x, y1 - y)
+        under = grid.floor(c0 - x, c1 - x, y1 - y)
         if under is not None:
             floor = under[0] + x, under[1] + x
     space.file_around(box, start, y0, end, y1)
@@ -161,8 +172,14 @@ def _look(space: Space, box: Box, dx: int, dy: int, far: int, fall: bool) -> boo
         edges |= LEFT | WALL_LEFT if sure else LEFT
     if end < x1:
         edges |= RIGHT | WALL_RIGHT if sure else RIGHT
+    if blocked:
+        edges |= WALL_RIGHT if dx > 0 else WALL_LEFT
     box.edges = edges
     return True
+
+
+def _is_solid(those: list[Box], left: int, top: int, right: int, bottom: int) -> bool:
+    return any(other.kind == SOLID and overlap(other, left, top, right, bottom) for other in those)
 
 
 def _upright(
@@ -186,12 +203,13 @@ def _upright(
     return y0, y1
 
 
-def stands_by_sight(space: Space, box: Box) -> bool | None:
-    """Is there something right below its feet? None, if that cannot be told from its clearance."""
+def stands_by_sight(space: Space, box: Box, side: int) -> bool | None:
+    """Is there something right below its feet? None, if that cannot be told from its clearance. If it falls, it does so
+    to this side (-1, 0, 1)."""
     if box.kind != ACTOR:  # which nobody else has
         return None
-    if box.top == box.y_to and not stands_for_sure(box):
-        look_around(space, box, 0, 0, fall=True)
+    if box.top == box.y_to and not stands_for_sure(box) and not _look(space, box, side * SLANT, 0, True):
+        forget(box)
     return stands_for_sure(box) or (False if box.top < box.y_to else None)
 
 

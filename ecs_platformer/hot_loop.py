@@ -22,24 +22,27 @@ from collections.abc import Callable, Iterator
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
 from ecs_platformer.box import NO_FLOOR, Box
-from ecs_platformer.clearance import WALL_LEFT, WALL_RIGHT, look_around
+from ecs_platformer.by_sight import FAR, LongWay, Step, go_by_sight
 from ecs_platformer.entities import Row, type_key
-from ecs_platformer.motion import stands, stop_at
+from ecs_platformer.motion import stands
 from ecs_platformer.passengers import is_plain, move_with_all
 from ecs_platformer.pixels import COMMON, PIXELS
-from ecs_platformer.rosters import one_by_one
+from ecs_platformer.rosters import in_parts, one_by_one
 
-LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
 LongWayOfSolid = Callable[[Body, float, float, "list[Box] | None"], None]  # and among these actors, if they are known
 NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
-FAR = 1 << 40  # px, outside of every clearance
 
 
 def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
-    """Every actor by its velocity, x before y, ids ascending."""
+    """Every actor by its velocity, x before y, ids ascending.
+
+    Where nobody can tell, those whose way is known go first, and whoever has to look around goes later: a processor is
+    fastest at one kind of work at a time. Nobody can, but who answers to a hit, or is pushed or taken along.
+    """
     attaching = bodies.attaching
     space, runners, changed = bodies.space, bodies.runners, False
     apart = bodies.aside  # may a Position be anything but the corner of its box?
+    later: list[Step] = []
     for position, velocity, remainder, box in one_by_one(runners):
         if changed:  # by the answer to a hit
             body = bodies.get(box.id)
@@ -78,63 +81,36 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.left = left
                 box.right = right
                 continue
-            top, dy, lands = box.top, 0, False
+            dy = 0
         else:
             dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
             dy = round(y) if -NEAR < y < NEAR else FAR
             left += dx
             top = box.top + dy
-            # Down on what is known to lie below
-            lands = (
-                box.y_to < top and dy < FAR and box.land[0] <= left <= box.land[1]
-                and box.x_from <= left <= box.x_to and bodies[box.id].deaf
-            )  # fmt: skip
-            if lands:
-                dy, top = box.y_to - box.top, box.y_to
-        inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
-        if not inside and dx < FAR and dy < FAR:
-            # Stopped by what is known to be there, or is seen there now, and nobody wants to know by whom
-            body = bodies[box.id]
-            walks = not (dy or lands) and body.deaf
-            stopped = walks and _wall_before(box, dx)
-            if not stopped and look_around(space, box, dx, dy):
-                inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
-                stopped = walks and not inside and _wall_before(box, dx)
-            if stopped:
-                remainder.y = y or 0.0
-                stop_at(bodies, body, (box.x_to if dx > 0 else box.x_from) - box.left, "right" if dx > 0 else "left")
-                changed = changed or bodies.runners is not runners
-                apart = bodies.aside or not bodies.settled
-                continue
-        if inside:
-            remainder.x = x - dx or 0.0
-            remainder.y = y - dy or 0.0
-            if attaching:
-                bodies.shift(bodies[box.id], dx, dy)
-            else:
+            if box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and not attaching:
+                remainder.x = x - dx or 0.0
+                remainder.y = y - dy or 0.0
                 position.x = position.x + dx if apart else left
                 position.y = position.y + dy if apart else top
                 box.left = left
                 box.right += dx
                 box.top = top
                 box.bottom += dy
-                if dy:
-                    box.floor_from, box.floor_to = box.land if top == box.y_to else NO_FLOOR
-            if lands:
-                stop_at(bodies, bodies[box.id], 0, "down")
-                changed = changed or bodies.runners is not runners
-                apart = bodies.aside or not bodies.settled
+                box.floor_from, box.floor_to = box.land if top == box.y_to else NO_FLOOR
+                continue
+        body = bodies[box.id]
+        step = body, velocity, remainder, x, y, dx, dy
+        if not (body.answers or attaching or space.pushing) and dx < FAR and dy < FAR:
+            later.append(step)
             continue
-        long_way(bodies[box.id], velocity.x * dt, velocity.y * dt)
+        for each in later:
+            go_by_sight(bodies, dt, long_way, *each)
+        later.clear()
+        go_by_sight(bodies, dt, long_way, *step)
         changed = changed or bodies.runners is not runners
         apart = bodies.aside or not bodies.settled  # somebody who answers may have written without a word
-
-
-def _wall_before(box: Box, dx: int) -> bool:
-    """Is it known what stops it, before it has gone so many px sideways?"""
-    if dx > 0:
-        return bool(box.edges & WALL_RIGHT) and box.left + dx > box.x_to
-    return bool(box.edges & WALL_LEFT) and box.left + dx < box.x_from
+    for each in later:
+        go_by_sight(bodies, dt, long_way, *each)
 
 
 def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key) -> Iterator[Row]:
@@ -155,21 +131,22 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
                     boxes.append(body.box)
                     rows[body.box] = entity, (*found, *map(parts.get, also))
         kept = bodies.kept[key] = stamp, composition, acting, boxes, rows
-    changes, sure = entities.changes, bodies.sure
     boxes, rows = kept[3:]
+    # Whoever is known to stand is passed over without a question, and without a look at the rest of it
+    sure = bodies.sure
+    boxes = [
+        box for part in in_parts(boxes) for box in part
+        if not (box.floor_from <= box.left <= box.floor_to and (sure or bodies[box.id].blockable))
+    ]  # fmt: skip
+    boxes = [box for box in boxes if box.top < box.y_to or not stands(bodies, bodies[box.id])]
+    changes = entities.changes
     for box in boxes:
-        # Whoever is known to stand is passed over without a question, and without a look at the rest of it
-        if box.floor_from <= box.left <= box.floor_to and (
-            sure or ((body := bodies.get(box.id)) is not None and body.blockable)
-        ):
-            continue
-        row, body = rows[box], None
+        row = rows[box]
         if changes != entities.changes:
             body = bodies.get(box.id)
             if body is None or not (body.is_actor and entities.still(row, types)):
                 continue
-        if box.top < box.y_to or ((body := body or bodies.get(box.id)) is not None and not stands(bodies, body)):
-            yield row
+        yield row
 
 
 def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:

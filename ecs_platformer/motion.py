@@ -115,9 +115,13 @@ def stands(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
         return True
     if dx or dy:
         box = box.at(dx, dy)
-    elif (known := stands_by_sight(space, box)) is not None:
+    elif (known := stands_by_sight(space, box, _side_of(body.velocity))) is not None:
         return known
     return bool(space.free_y(box, 1)[1] or (space.pushing and space.next_actors(box, 0, 1)))
+
+
+def _side_of(velocity: FloatPair | None) -> int:
+    return 0 if velocity is None else (velocity.x > 0) - (velocity.x < 0)
 
 
 def stop_at(bodies: Bodies, body: Body, dx: int, side: str) -> None:

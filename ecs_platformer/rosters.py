@@ -7,11 +7,15 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import chain
 from operator import attrgetter
+from typing import TypeVar
 
 from ecs_platformer.body import Body, Carrier, Runner, Runners, carrying
 
 MANY = 4096  # actors, of whom a tick reads more than a processor keeps at hand
 FOUR = 4  # parts of a Runner
+AT_ONCE = 256  # actors, whose components a processor can keep at hand
+
+A = TypeVar("A")
 
 by_id = attrgetter("id")
 
@@ -85,8 +89,22 @@ class Rosters:
 def one_by_one(runners: Runners) -> Iterator[Runner]:
     if not _is_flat(runners):
         return iter(runners)
-    parts = iter(runners)
+    parts = chain.from_iterable(_fetched(runners))
     return zip(parts, parts, parts, parts, strict=True)
+
+
+def _fetched(runners: Runners) -> Iterator[Runners]:
+    for part in in_parts(runners, FOUR):
+        for remainder in part[2::FOUR]:
+            remainder.x  # noqa: B018 - another number in every tick, which lies wherever there was room for it
+        yield part
+
+
+def in_parts(those: list[A], each: int = 1) -> Iterator[list[A]]:
+    """A long list in parts, with so many for each actor. All of a part is fetched from memory when it is made, which
+    takes hardly longer than to wait for one of it."""
+    most = AT_ONCE * each
+    return (those[at : at + most] for at in range(0, len(those), most))
 
 
 def _is_flat(runners: Runners) -> bool:

@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer import bodies, clearance, hot_loop, motion, mover, queries, solids, who_has
+from ecs_platformer import bodies, clearance, motion, mover, queries, solids, who_has
 from ecs_platformer.rosters import one_by_one
 
 
 @contextmanager
 def law_alone() -> Generator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        for owner in (clearance, hot_loop):
-            patch.setattr(owner, "look_around", seeing_nothing)
+        patch.setattr(clearance, "_look", seeing_nothing)
         patch.setattr(solids, "perch", seeing_nothing)
         patch.setattr(mover, "move_actors", each_actor)
         patch.setattr(mover, "move_solids", each_solid)

@@ -28,7 +28,6 @@ from ecs_platformer import (
     clock,
     entities,
     hot_loop,
-    motion,
     mover,
     passengers,
     rosters,
@@ -55,8 +54,7 @@ def clearances() -> None:
     def blind(*_: object, **__: object) -> bool:
         return False
 
-    hot_loop.look_around = clearance.look_around = blind
-    setattr(motion, "stands_by_sight", lambda *_: None)  # noqa: B010  # pyright: ignore[reportUnknownLambdaType]
+    setattr(clearance, "_look", blind)  # noqa: B010
 
 
 def loops() -> None:
@@ -70,10 +68,10 @@ def loops() -> None:
 
 
 def trimming() -> None:
-    def forget(one: box.Box, *_: int) -> None:
+    def forget(one: box.Box, *_: object) -> None:
         box.forget(one)
 
-    space.trim = solids.trim = passengers.trim = forget
+    box.trim = space.trim = solids.trim = passengers.trim = forget
 
 
 def counted_writes() -> None:
@@ -167,14 +165,19 @@ def shared_numbers() -> None:
     box.px = clearance.px = passengers.px = int
 
 
+def parts_at_once() -> None:
+    rosters.MANY = 1 << 40
+
+
 TRICKS = {
     trick.__name__: trick
     for trick in (
         nothing, clearances, loops, near_sectors, trimming, all_that_tell, one_that_tells, counted_writes,
         lonely_solids, passengers_at_hand, ticks_at_once, known_stops, wanting, kept_rows, shared_numbers,
+        parts_at_once,
     )
 }  # fmt: skip
-FOR_MANY = [one.__name__ for one in (nothing, passengers_at_hand, ticks_at_once, shared_numbers)]
+FOR_MANY = [one.__name__ for one in (nothing, passengers_at_hand, ticks_at_once, shared_numbers, parts_at_once)]
 
 
 def once(trick: str, file: Path) -> None:
