@@ -243,7 +243,7 @@ class Bodies(Rosters):
             box.bottom = box.top + len(box.grid.rows) * tiles.size
         if reshaped:
             forget(box)
-        elif before == body.place() and box.kind == ACTOR and not box.pushable:
+        elif before == body.place() and box.kind == ACTOR:
             return  # what is filed as it ought to be knows what it knew, and so does who knows of it
         else:
             forget_outside(box)

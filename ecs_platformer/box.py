@@ -27,7 +27,7 @@ class Nearest:
 class Bounds(Nearest):
     """What is read of who moves up or down, or is near one that moves: the second one."""
 
-    __slots__ = "bottom", "kind", "land", "top", "x_end", "y_end", "y_from", "y_to"
+    __slots__ = "bottom", "edges", "land", "top", "x_end", "y_end", "y_from", "y_to"
 
 
 class Box(Bounds):
@@ -45,7 +45,7 @@ class Box(Bounds):
     """
 
     __slots__ = (
-        "beside", "edges", "grid", "id", "ignores", "layers",
+        "beside", "grid", "id", "ignores", "kind", "layers",
         "only", "pushable", "reach_bottom", "reach_left", "reach_right", "reach_top", "span", "tangible",
     )  # fmt: skip
 
@@ -154,9 +154,10 @@ def disturb(
         # y first, by which more are left out, as more width than height is known: a fifth faster
         box for box in those
         if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
-        and box.kind == ACTOR and box.span is not None
     ]:  # fmt: skip
         if box.top <= bottom and top <= box.bottom and box.left <= right and left <= box.right:
+            if box.kind != ACTOR or box.span is None:
+                continue
             touched.append(box)
             if sparing and not crude:
                 continue

@@ -121,8 +121,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
         free = _upright(plain, grids, (c0, top, c1, bottom), y0, y1)
         if free is None and dx:
             blocked = abs(dx) == 1 and not space.layered and _is_solid(near, left + dx, top, right + dx, bottom)
-            c0, c1 = left, right
-            free = _upright(plain, grids, (c0, top, c1, bottom), y0, y1)
+            free = _upright(plain, grids, (left, top, right, bottom), y0, y1)
         if free is None:
             return False
         edges = (UP if free[0] > y0 else 0) | (DOWN if free[1] < y1 else 0)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.box import NO_FLOOR, ONE_WAY, Box, by_id, trim, way_of
+from ecs_platformer.box import NO_FLOOR, ONE_WAY, Box, by_id, overlap, trim, way_of
 from ecs_platformer.clearance import ASIDE, RISE, come_along
 from ecs_platformer.pixels import COMMON, PIXELS, px
 from ecs_platformer.solids import push_by, take
@@ -64,10 +64,9 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             position.x = position.x + pixels if apart else other.left
         else:
             if not other.y_from <= other.top + pixels <= other.y_to:
-                further = abs(pixels) > abs(dy)  # it was inside of it before
-                if around is None and not further:
-                    around = _solids_around(bodies.space, those, abs(dy))
-                come_along(bodies.space, other, pixels, None if further else around)
+                if around is None and stands:
+                    around = _solids_around(bodies.space, [one for one in those if one.bottom == top], dy)
+                come_along(bodies.space, other, pixels, around if stands else None)
                 if not other.y_from <= other.top + pixels <= other.y_to:
                     take(bodies, body, solid, pixels, sideways=False)
                     continue
@@ -109,12 +108,17 @@ def _clings_or_is_pushed(
     return pixels
 
 
-def _solids_around(space: Space, those: Iterable[Box], reach: int) -> list[Box]:
-    """All that come_along() could ask for, for any of those, up or down by so many px."""
+def _solids_around(space: Space, those: list[Box], dy: int) -> list[Box]:
+    """All that come_along() could ask for, for any of those who stand on one solid that takes them up or down."""
     left, right = min(box.left for box in those) - ASIDE, max(box.right for box in those) + ASIDE
-    top, bottom = min(box.top for box in those) - reach - RISE, max(box.bottom for box in those) + reach
+    if dy > 0:
+        top = those[0].bottom
+        bottom = top + dy
+    else:
+        top, bottom = min(box.top for box in those) + dy - RISE, max(box.top for box in those)
     return [
         solid for solid in space.solids_near(left, top, right, bottom)
         if solid.reach_top < bottom and top < solid.reach_bottom
         and solid.reach_left < right and left < solid.reach_right
+        and (solid.grid is None or overlap(solid, left, top, right, bottom))
     ]  # fmt: skip
