@@ -14,7 +14,6 @@ from ecs_platformer.motion import stop_at
 
 FAR = 1 << 40  # px, outside of every clearance: who moves so far has seen nothing of where it goes
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
-Step = tuple[Body, FloatPair, FloatPair, float, float, int, int]  # as go_by_sight() takes it
 
 
 def go_by_sight(

@@ -33,10 +33,7 @@ AHEAD, ASIDE = 96, 32  # the same of who flies: to where it goes, up or down, an
 SLANT = 6  # px aside, that are looked down at, too, before a fall
 RISE = 8  # px further up, that are looked at for who is taken up
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
-WALL_LEFT, WALL_RIGHT = (
-    16,
-    32,
-)  # and where that stops it for sure; who flies is to forget that as soon as he has gone on
+WALL_LEFT, WALL_RIGHT = 16, 32  # and where that stops it for sure; in the air for no more than the next step
 
 
 def look_around(space: Space, box: Box, dx: int, dy: int, *, flies: bool) -> bool:
@@ -62,12 +59,8 @@ def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
     c0, c1 = left, right  # the columns that it goes through up or down
     if flies:
         c0, c1 = (left + dx, right) if dx < 0 else (left, right + dx)
-        x0, x1, y0, y1 = (
-            left - ASIDE,
-            right + ASIDE,
-            top - AHEAD if dy < 0 else top,
-            bottom if dy < 0 else bottom + AHEAD,
-        )
+        x0, x1 = left - ASIDE, right + ASIDE
+        y0, y1 = (top - AHEAD, bottom) if dy < 0 else (top, bottom + AHEAD)
     else:
         x0, x1, y0, y1 = left - (ALONG if dx < 0 else BACK), right + (ALONG if dx > 0 else BACK), top, bottom
     if box.span is None or box.kind != ACTOR or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):

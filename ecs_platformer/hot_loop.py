@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
 from ecs_platformer.box import NO_FLOOR, Box
-from ecs_platformer.by_sight import FAR, LongWay, Step, go_by_sight
+from ecs_platformer.by_sight import FAR, LongWay, go_by_sight
 from ecs_platformer.entities import Row, type_key
 from ecs_platformer.motion import stands
 from ecs_platformer.passengers import is_plain, move_with_all
@@ -34,15 +34,10 @@ NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
 
 
 def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
-    """Every actor by its velocity, x before y, ids ascending.
-
-    Where nobody can tell, those whose way is known go first, and whoever has to look around goes later: a processor is
-    fastest at one kind of work at a time. Nobody can, but who answers to a hit, or is pushed or taken along.
-    """
+    """Every actor by its velocity, x before y, ids ascending."""
     attaching = bodies.attaching
-    space, runners, changed = bodies.space, bodies.runners, False
+    runners, calls, changed = bodies.runners, bodies.calls, False
     apart = bodies.aside  # may a Position be anything but the corner of its box?
-    later: list[Step] = []
     for position, velocity, remainder, box in one_by_one(runners):
         if changed:  # by the answer to a hit
             body = bodies.get(box.id)
@@ -98,23 +93,14 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.bottom += dy
                 box.floor_from, box.floor_to = box.land if top == box.y_to else NO_FLOOR
                 continue
-        body = bodies[box.id]
-        step = body, velocity, remainder, x, y, dx, dy
-        if not (body.answers or attaching or space.pushing) and dx < FAR and dy < FAR:
-            later.append(step)
-            continue
-        for each in later:
-            go_by_sight(bodies, dt, long_way, *each)
-        later.clear()
-        go_by_sight(bodies, dt, long_way, *step)
-        changed = changed or bodies.runners is not runners
+        go_by_sight(bodies, dt, long_way, bodies[box.id], velocity, remainder, x, y, dx, dy)
+        changed = changed or bodies.runners is not runners or bodies.calls != calls
         apart = bodies.aside or not bodies.settled  # somebody who answers may have written without a word
-    for each in later:
-        go_by_sight(bodies, dt, long_way, *each)
 
 
 def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key) -> Iterator[Row]:
-    """The actors of a query that nothing holds up (see motion.stands()), with what they have of some more types."""
+    """The actors of a query that nothing holds up (see motion.stands()) when the first of them is asked for, with what
+    they have of some more types."""
     entities, acting = bodies.entities, bodies.actors
     key, composition = (types, also, without), entities.composition()
     kept = bodies.kept.get(key)

@@ -178,8 +178,9 @@ class WhoHas:
     def airborne(
         self, *kinds: type[Any], also: tuple[type[Any], ...] = (), without: tuple[type[Any], ...] = ()
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:
-        """Those of actors() that nothing holds up (see stands()) and that have nothing of `without`; after the
-        components that were asked for come those of `also`, each of which may be None."""
+        """Those of actors() that nothing holds up (see stands()) when the first of them is asked for, and that have
+        nothing of `without`; after the components that were asked for come those of `also`, each of which may be
+        None."""
         return airborne(self._bodies, kinds, also, without)
 
     def composition(self) -> Composition:

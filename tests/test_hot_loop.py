@@ -7,13 +7,16 @@ from functools import cache
 
 import pytest
 from both_worlds import Product, difference, told_by_tick
+from esper import Processor
 from law_alone import law_alone
+from lawful_scenes import actor, wall
 from lively_worlds import Life
 from planted import SHORTCUTS, planted
 from random_boxes import random_boxes
 from random_worlds import Story, random_story
 
-from ecs_platformer import rosters
+from components import Health, Remainder, Solid, Squished, Velocity
+from ecs_platformer import World, rosters
 from ecs_platformer.invariants import watch
 
 TICKS = 60
@@ -49,12 +52,41 @@ def test_lively_worlds_live_as_by_the_law_alone(first: int) -> None:
         assert life(seed) == lawful, seed
 
 
+@pytest.mark.parametrize("at_once", [3, 256])
 @pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(8, 80, 8))])
-def test_many_move_as_few_do(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They lie in one list, in which somebody is squished now and then."""
+def test_many_move_as_few_do(first: int, at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They lie in one list, gone through in parts, in which somebody is squished now and then, also by an answer."""
     monkeypatch.setattr(rosters, "MANY", 0)
+    monkeypatch.setattr(rosters, "AT_ONCE", at_once)
     for seed in range(first, first + 8):
         assert not difference(random_story(seed, 60), 60), seed
+        assert life(seed) == lawful_life(seed), seed
+
+
+@pytest.mark.parametrize("many", [0, 4096])
+def test_who_is_squished_by_the_answer_to_anothers_hit_does_not_move_any_more(
+    many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rosters, "MANY", many)
+
+    class Crushing(Processor):
+        answers = Health
+
+        def process(self, world: World) -> None: ...
+
+        def answer(self, world: World, entity: int, hit: object) -> bool:
+            world.move(press, -4, 0)
+            return False
+
+    world = World([Crushing, "actor_motion"], tick_rate=64)
+    wall(world, 8, 0)
+    actor(world, 0, 0, 1, 0, Health())
+    walker = actor(world, 0, 100, 0, 0.25)
+    wall(world, -8, 100)
+    press = wall(world, 8, 100, 8, 8, Solid(), Remainder(), Velocity())
+    world.step()
+    assert world.has(walker, Squished)
+    assert world.get(walker, Remainder).y == 0
 
 
 @pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 100))])
