@@ -28,8 +28,8 @@ def is_plain(bodies: Bodies, solid: Body) -> bool:
 
 
 def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[Box]) -> None:
-    """Move a plain solid by whole px, one of which is 0. `near` are all actors that touch its way, some perhaps several
-    times: Space has not trimmed what they know yet."""
+    """Move a plain solid by whole px, one of which is 0. `near` are all actors that touch its way, once each: Space has
+    not trimmed what they know yet."""
     box, get = solid.box, bodies.get
     one_way = box.kind == ONE_WAY
     before = left, top, right, _ = box.left, box.top, box.right, box.bottom
