@@ -215,7 +215,8 @@ class Bodies(Rosters):
         if type(at.x) is not int or type(at.y) is not int:
             self._check_whole(body)
         shape = shape_of(body)
-        reshaped, before = shape != body.shape, body.place()
+        reshaped = shape != body.shape
+        before = None if reshaped else body.place()
         if reshaped:
             space.take_out(box)
             body.shape = shape
@@ -243,7 +244,7 @@ class Bodies(Rosters):
             box.bottom = box.top + len(box.grid.rows) * tiles.size
         if reshaped:
             forget(box)
-        elif before == body.place() and box.kind == ACTOR:
+        elif box.kind == ACTOR and before == body.place():
             return  # what is filed as it ought to be knows what it knew, and so does who knows of it
         else:
             forget_outside(box)
