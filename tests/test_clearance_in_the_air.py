@@ -13,7 +13,7 @@ from components import Collider, Ghost, Gravity, OnHit, Position, Remainder, Rid
 from ecs_platformer import World
 
 BLOCK = 10  # scenes a test
-FEW = [*range(0, 4 * BLOCK, BLOCK), *(pytest.param(at, marks=pytest.mark.slow) for at in range(4 * BLOCK, 400, BLOCK))]
+FEW = [*range(0, 4 * BLOCK, BLOCK), *(pytest.param(at, marks=pytest.mark.slow) for at in range(4 * BLOCK, 160, BLOCK))]
 
 
 def tiles(rng: Random, columns: int, rows: int, filled: float) -> Tiles:
