@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.box import alight
 from ecs_platformer.clearance import WALL_LEFT, WALL_RIGHT, look_around
 from ecs_platformer.core import FloatPair
-from ecs_platformer.motion import stop_at
+from ecs_platformer.motion import move_x, move_y, stop_at
 
 FAR = 1 << 40  # px, outside of every clearance: who moves so far has seen nothing of where it goes
 LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
@@ -43,11 +42,13 @@ def _go_as_known(bodies: Bodies, body: Body, remainder: FloatPair, x: float, y: 
         if box.y_from <= top <= box.y_to:
             remainder.x = x - dx or 0.0
             remainder.y = y - dy or 0.0
-            _shift(bodies, body, dx, dy)
+            move_x(bodies, body, dx)
+            move_y(bodies, body, dy)
             return True
         if box.y_to < top and box.land[0] <= left <= box.land[1] and body.deaf:  # down on what lies below
             remainder.x = x - dx or 0.0
-            _shift(bodies, body, dx, box.y_to - box.top)
+            move_x(bodies, body, dx)
+            move_y(bodies, body, box.y_to - box.top)
             stop_at(bodies, body, 0, "down")
             return True
     elif box.edges & (WALL_RIGHT if dx > 0 else WALL_LEFT) and box.y_from <= top <= box.y_to and body.deaf:
@@ -55,21 +56,6 @@ def _go_as_known(bodies: Bodies, body: Body, remainder: FloatPair, x: float, y: 
         to, side = (box.x_to, "right") if dx > 0 else (box.x_from, "left")
         stop_at(bodies, body, to - box.left, side)
         if dy and body.alive:
-            _shift(bodies, body, 0, dy)
+            move_y(bodies, body, dy)
         return True
     return False
-
-
-def _shift(bodies: Bodies, body: Body, dx: int, dy: int) -> None:
-    """Within its clearance, for all of which it is filed."""
-    if bodies.attaching:
-        bodies.shift(body, dx, dy)
-        return
-    position, box = body.position, body.box
-    position.x += dx
-    position.y += dy
-    box.left += dx
-    box.right += dx
-    box.top += dy
-    box.bottom += dy
-    alight(box)
