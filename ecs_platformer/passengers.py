@@ -43,15 +43,13 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
     floors: dict[int, tuple[int, int]] = {}  # by width, as most of them are as wide as others
     apart, lent = bodies.aside, solid.velocity if not (dx and one_way) else None
     for other, body in zip(those, able, strict=True):
-        stands = other.bottom == top and other.left < right and left < other.right
         if body is None:
-            pixels = 0
-        elif stands and body.rider is not None and "feet" in body.rider.sides:
-            pixels = dx or dy
-        else:
-            pixels = _clings_or_is_pushed(other, body, box, before, dx, dy)
-            stands = False
-        if body is None or not pixels:
+            trim(other, *way, floor)
+            continue
+        feet_on = other.bottom == top and other.left < right and left < other.right
+        rides = feet_on and body.rider is not None and "feet" in body.rider.sides
+        pixels = (dx or dy) if rides else _clings_or_is_pushed(other, body, box, before, dx, dy)
+        if not pixels:
             trim(other, *way, floor)
             continue
         position = body.position
@@ -64,9 +62,9 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             position.x = position.x + pixels if apart else other.left
         else:
             if not other.y_from <= other.top + pixels <= other.y_to:
-                if around is None and stands:
+                if around is None and rides:
                     around = _solids_around(bodies.space, [one for one in those if one.bottom == top], dy)
-                come_along(bodies.space, other, pixels, around if stands else None)
+                come_along(bodies.space, other, pixels, around if rides else None)
                 if not other.y_from <= other.top + pixels <= other.y_to:
                     take(bodies, body, solid, pixels, sideways=False)
                     continue
@@ -75,7 +73,7 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             position.y = position.y + pixels if apart else other.top
         if body.lift is not None and lent is not None:
             body.lift.x, body.lift.y = lent.x, lent.y
-        if stands or (other.bottom == box.top and other.left < box.right and box.left < other.right):
+        if rides or (other.bottom == box.top and other.left < box.right and box.left < other.right):
             # It stands on it, and knows what it knew
             other.edges = 0
             other.y_to, other.y_end = other.top, other.bottom
