@@ -95,7 +95,7 @@ class Bodies(Rosters):
             if not all(map(is_, before, counted(body))):
                 self._count_anew()
             elif squished != body.squished:
-                self._call(body)
+                self._recast(body)
         self.place(body)
 
     def _count_anew(self) -> None:

@@ -82,6 +82,11 @@ def way_of(box: Box, dx: int, dy: int) -> tuple[int, int, int, int]:
     return min(left, left + dx), min(top, top + dy), max(right, right + dx), max(bottom, bottom + dy)
 
 
+def land_on(floor: tuple[int, int], width: int) -> tuple[int, int]:
+    """From where to where the left of who is so wide may lie, that it stands on this floor (from, to)."""
+    return px(floor[0] - width + 1), px(floor[1] - 1)
+
+
 def stands_for_sure(box: Box, dx: int = 0) -> bool:
     """By its clearance: here, or so many px to the side."""
     left = box.left + dx
@@ -131,10 +136,7 @@ def trim(box: Box, left: int, top: int, right: int, bottom: int, floor: tuple[in
     elif top >= box.bottom:
         if top < box.y_end:
             box.y_to, box.y_end = px(top - box.bottom + box.top), px(top)
-        if floor is None or not box.tangible:
-            box.land = NO_FLOOR
-        else:
-            box.land = px(floor[0] - box.right + box.left + 1), px(floor[1] - 1)
+        box.land = NO_FLOOR if floor is None or not box.tangible else land_on(floor, box.right - box.left)
         alight(box)
     elif bottom <= box.top:
         if bottom > box.y_from:

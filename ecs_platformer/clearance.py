@@ -18,13 +18,14 @@ from ecs_platformer.box import (
     Box,
     blocks,
     forget,
+    land_on,
     meet,
     overlap,
     stands_for_sure,
     tell_who_moves,
 )
 from ecs_platformer.grid import Grid
-from ecs_platformer.pixels import COMMON, PIXELS, px
+from ecs_platformer.pixels import COMMON, PIXELS
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
@@ -157,7 +158,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
     else:
         box.x_from, box.x_to, box.x_end = start, end - width, end
         box.y_from, box.y_to, box.y_end = y0, lowest, y1
-    box.land = NO_FLOOR if floor is None else (px(floor[0] - width + 1), px(floor[1] - 1))
+    box.land = NO_FLOOR if floor is None else land_on(floor, width)
     box.floor_from, box.floor_to = box.land if lowest == top else NO_FLOOR
     sure = walls and y0 == top and y1 == bottom
     if start > x0:
@@ -209,7 +210,7 @@ def perch(box: Box, solid: Box) -> None:
     """It was moved by a solid. Where it stands on that now, this need not be found out anew."""
     on_top = box.bottom == solid.top and box.left < solid.right and solid.left < box.right
     if on_top and solid.grid is None and box.tangible and box.top == box.y_to:
-        box.land = px(solid.left - box.right + box.left + 1), px(solid.right - 1)
+        box.land = land_on((solid.left, solid.right), box.right - box.left)
         box.floor_from, box.floor_to = box.land
 
 

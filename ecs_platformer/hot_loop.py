@@ -36,7 +36,7 @@ NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
 def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     """Every actor by its velocity, x before y, ids ascending."""
     attaching = bodies.attaching
-    runners, calls, changed = bodies.runners, bodies.calls, False
+    runners, recasts, changed = bodies.runners, bodies.recasts, False
     apart = bodies.aside  # may a Position be anything but the corner of its box?
     for position, velocity, remainder, box in one_by_one(runners):
         if changed:  # by the answer to a hit
@@ -94,7 +94,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.floor_from, box.floor_to = box.land if top == box.y_to else NO_FLOOR
                 continue
         go_by_sight(bodies, dt, long_way, bodies[box.id], velocity, remainder, x, y, dx, dy)
-        changed = changed or bodies.runners is not runners or bodies.calls != calls
+        changed = changed or bodies.runners is not runners or bodies.recasts != recasts
         apart = bodies.aside or not bodies.settled  # somebody who answers may have written without a word
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 from ecs_platformer.bodies import Bodies
 from ecs_platformer.body import Body
-from ecs_platformer.box import NO_FLOOR, ONE_WAY, Box, by_id, overlap, trim, way_of
+from ecs_platformer.box import NO_FLOOR, ONE_WAY, Box, by_id, land_on, overlap, trim, way_of
 from ecs_platformer.clearance import ASIDE, RISE, come_along
-from ecs_platformer.pixels import COMMON, PIXELS, px
+from ecs_platformer.pixels import COMMON, PIXELS
 from ecs_platformer.solids import push_by, take
 from ecs_platformer.space import Space
 
@@ -79,7 +79,7 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
             other.y_to, other.y_end = other.top, other.bottom
             width = other.right - other.left
             if width not in floors:
-                floors[width] = px(box.left - width + 1), px(box.right - 1)
+                floors[width] = land_on((box.left, box.right), width)
             other.floor_from, other.floor_to = other.land = floors[width]
         else:
             other.floor_from, other.floor_to = other.land = NO_FLOOR

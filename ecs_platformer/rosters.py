@@ -39,7 +39,7 @@ class Rosters:
         self._movers: list[Body] | None = []
         self._runners: Runners | None = []
         self._carriers: list[Carrier] | None = []
-        self.calls = 0  # of somebody who was squished, or is so no longer
+        self.recasts = 0  # of somebody who was squished, or is so no longer
 
     def __getitem__(self, entity: int) -> Body:
         return self._bodies[entity]
@@ -76,9 +76,9 @@ class Rosters:
     def _count_anew(self) -> None:
         self._actors = self._movers = self._runners = self._carriers = None
 
-    def _call(self, body: Body) -> None:
+    def _recast(self, body: Body) -> None:
         """It was squished, or is so no longer: told in place, for all runners would be too many to list anew."""
-        self.calls += 1
+        self.recasts += 1
         runners = self._runners
         if body.is_actor and runners is not None:
             at = bisect_left(self.actors, body.id, key=by_id)

@@ -1,6 +1,6 @@
 """All benchmarks, in one run: `python tests/benchmarks`, or `ecs-platformer bench` in this project.
 
-Exit status 1 if a line fails. A full run takes about fifteen minutes, and wants a machine that does nothing else.
+Exit status 1 if a line fails. A full run takes about twenty minutes, and wants a machine that does nothing else.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def main() -> int:
     how = f"A QUICK look in {rounds} {how} {NO_RESULT}" if asked.quick else f"Medians of {rounds} {how}"
     folder: Path | None = asked.output or (None if asked.quick else HERE)
     if folder:
-        folder.mkdir(parents=True, exist_ok=True)  # now, and not after fifteen minutes, it is told if it cannot be
+        folder.mkdir(parents=True, exist_ok=True)  # now, and not after twenty minutes, it is told if it cannot be
     with Console(stderr=True).status("…") as status:
         played, lines = measure(rounds, asked.quick, status.update)
     console = Console() if sys.stdout.isatty() else Console(width=WIDTH)

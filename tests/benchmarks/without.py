@@ -161,8 +161,8 @@ def all_that_tell() -> None:
 
 
 def shared_numbers() -> None:
-    hot_loop.COMMON = clearance.COMMON = 0
-    box.px = clearance.px = passengers.px = int
+    hot_loop.COMMON = clearance.COMMON = passengers.COMMON = 0
+    box.px = int
 
 
 def parts_at_once() -> None:
