@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -89,7 +88,7 @@ def _hash_elsewhere(path: Path, demo: Path | None) -> str:
 
 def _unused(path: Path) -> Iterator[str]:
     """Prefabs that a scene defines for itself and that nothing in it names."""
-    data = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    data = read_source(path, path.name).data
     own = cast("dict[str, Any]", data.get("prefab", {}))
     named = set(_words(data.get("legend"))) | set(_words(data.get("entity")))
     reached: set[str] = set()

@@ -1,7 +1,5 @@
 """Sheets of 4x4 cells: boxes of any size, and tile maps whose cells are chosen by their neighbours."""
 
-from time import perf_counter
-
 import pytest
 
 from ecs_platformer.art import patch
@@ -103,11 +101,9 @@ def test_every_place_keeps_its_variant_and_all_are_met() -> None:
     assert variants[:32] != variants[32:64]
 
 
-def test_pieces_cover_a_large_map_once_and_quickly() -> None:
+def test_pieces_cover_a_large_map_once() -> None:
     rows = tuple("".join("#" if (x * y) % 7 else "." for x in range(400)) for y in range(60))
-    start = perf_counter()
     pieces = list(patch.tiles(SHEETS, True, rows, CELL, ()))
-    assert perf_counter() - start < 0.5
     assert max(max(image.width, image.height) for _, _, image in pieces) <= PIECE
     opaque = sum(image.data[3::4].count(255) for _, _, image in pieces)
     assert opaque == sum(row.count("#") for row in rows) * CELL * CELL

@@ -232,26 +232,3 @@ def test_entities_share_nothing_that_could_be_changed(tmp_path: Path):
     assert placed(east)["lift.spikes"] == (101, -3)
     assert "Health" not in second
     assert "Gravity" in second
-
-
-@pytest.mark.slow
-def test_ten_thousand_entities_cost_little_more_than_reading_the_file(tmp_path: Path):
-    import tomllib
-
-    entity = (
-        '[[entity]]\nprefab = "crate"\nname = "box{0}"\nPosition = {{ x = {0}, y = 8 }}\nVelocity = {{ x = 12.5 }}\n'
-    )
-    path = tmp_path / "scene.toml"
-    path.write_text(INHERITANCE + "".join(entity.format(number) for number in range(10_000)))
-
-    def quickest(call: Any) -> float:
-        times: list[float] = []
-        for _ in range(3):
-            before = perf_counter()
-            call()
-            times.append(perf_counter() - before)
-        return min(times)
-
-    text = path.read_text()
-    assert len(load_scene(path).entities) == 10_000
-    assert quickest(lambda: load_scene(path)) < 2.5 * quickest(lambda: tomllib.loads(text))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from random import Random
 
 import pytest
+import tomli
 
 from ecs_platformer.data.toml_positions import Lines, Path, Spot, characters, locate, nearest_spot
 
-KEYS = ["a", "b-2", "c_3", "4", '"quoted # key"', "'literal = key'", '"esc\\u0041ped"', '"dotted.key"']
+KEYS = ["a", "b-2", "c_3", "4", '"quoted # key"', "'literal = key'", '"esc\\u0041ped"', '"\\x65\\e"', '"dotted.key"']
 SCALARS = [
     "1", "-2.5", "true", "1979-05-27 07:32:00", "inf", '"]"', "'#'", '"a \\" b"', '"""x\ny = 1 \\"\\"" z"""',
     "'''\n[not]\na = 1'''", '""', "''", '"""""two quotes at both ends"""""', "0xff",
@@ -36,7 +36,7 @@ class Writer:
     def key(self, taken: set[str]) -> tuple[str, str]:
         written = self.random.choice([key for key in KEYS if key not in taken])
         taken.add(written)
-        return written, next(iter(tomllib.loads(f"{written} = 1")))
+        return written, next(iter(tomli.loads(f"{written} = 1")))
 
     def value(self, path: Path, depth: int) -> None:
         kind = self.random.random() if depth else 1.0
@@ -53,10 +53,12 @@ class Writer:
         elif kind < 0.5:
             self.put("{ ")
             taken: set[str] = set()
-            for number in range(self.random.randrange(4)):
-                self.put(", " if number else "")
+            count = self.random.randrange(4)
+            for number in range(count):
+                self.put(self.random.choice(GAPS))
                 self.statement(path, taken, depth - 1)
-            self.put(" }")
+                self.put(self.random.choice(GAPS) + ("," if number < count - 1 else self.random.choice(["", ","])))
+            self.put(self.random.choice(GAPS) + "}")
         else:
             self.put(self.random.choice(SCALARS))
 
@@ -109,7 +111,7 @@ class Writer:
 def test_every_place_of_a_random_document(seed: int):
     writer = Writer(seed)
     writer.document()
-    tomllib.loads(writer.text)
+    tomli.loads(writer.text)
     assert locate(writer.text, writer.spots) == writer.spots
 
 
@@ -157,7 +159,7 @@ def test_what_is_not_there_is_at_the_innermost_part_that_is():
 )  # fmt: skip
 def test_every_character_of_a_string_has_its_offset(literal: str):
     text = f"key = {literal}\n"
-    value = tomllib.loads(text)["key"]
+    value = tomli.loads(text)["key"]
     offsets = list(characters(text, text.index(literal)))
     assert len(offsets) == len(value)
     for char, offset in zip(value, offsets, strict=True):

@@ -94,7 +94,7 @@ def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tup
             checked = dict.fromkeys(form(kind).required, 0) | checked
             continue
         try:
-            own, validate = known  # of every key, and number, tomllib makes an object of its own: 0.3 kB an entity
+            own, validate = known  # of every key, and number, the parser makes an object of its own: 0.3 kB an entity
             right = validate(value)
             checked[own] = shared(right) if type(right) is float else right
         except ValueError as error:

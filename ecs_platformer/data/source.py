@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 import stat
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from ecs_platformer.data.toml_text import BRACKETS, QUICK, pattern, tokens
 from ecs_platformer.errors import Fault, SceneError, plain
 
 MOST_BYTES = 4 << 20
 DEEPEST = 64  # brackets within brackets
-MOST_DOTS = 64  # in one key: tomllib's memory is quadratic in them, 200 KB of "a.a.a…" eat 24 GB
+MOST_DOTS = 64  # in one key: the parser's memory is quadratic in them, 200 KB of "a.a.a…" would eat 24 GB
 FEW_DOTS = 3  # keys with so many are free; the squares of the others' are added up
 MOST_DOTS_SQUARED = 1 << 20
-LONGEST_WORD = 4300  # a bare key or a number: Python reads no longer ones, and tomllib takes 100 bytes a digit
+LONGEST_WORD = 4300  # a bare key or a number: Python reads no longer ones, and the parser takes 100 bytes a digit
 LONGEST_REASON = 100
 LARGEST_KNOWN = 1 << 16  # characters of a text whose data is kept
 MOST_KNOWN = 64  # files
@@ -68,7 +69,7 @@ def _data(text: str) -> dict[str, Any]:
     fault = guard(text)
     if fault is not None:
         raise _HostileError(*fault)
-    return tomllib.loads(text)
+    return tomli.loads(text)
 
 
 def _known_data(path: Path, text: str) -> dict[str, Any]:

@@ -1,18 +1,19 @@
-"""Where the keys and values of a TOML text are: tomllib keeps no places, so a second pass finds the wanted ones.
+"""Where the keys and values of a TOML text are: tomli keeps no places, so a second pass finds the wanted ones.
 
-Only run when there is a fault, and only on text that tomllib has accepted: it relies on the text being valid.
+Only run when there is a fault, and only on text that tomli has accepted: it relies on the text being valid.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
+
+import tomli
 
 from ecs_platformer.data.toml_text import FLAT, QUICK, string_end, tokens
 
@@ -148,10 +149,10 @@ class _Scan:
         while True:
             found = KEY.match(self.text, self.at)
             if found is None:
-                raise AssertionError("the text is not the one that tomllib has accepted")
+                raise AssertionError("the text is not the one that tomli has accepted")
             literal: str = found[1]
             if literal[0] == '"' and "\\" in literal:
-                literal = str(tomllib.loads(f"key = {literal}")["key"])
+                literal = str(tomli.loads(f"key = {literal}")["key"])
             elif literal[0] in "\"'":
                 literal = literal[1:-1]
             parts.append((literal, found.start(1)))

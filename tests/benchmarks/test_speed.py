@@ -14,10 +14,15 @@ from ours import load
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from ecs_platformer import World
+from ecs_platformer.scene import load_scene
+from ecs_platformer.sound.synth import RATE
+from ecs_platformer.sound.tune import Tune
 from ecs_platformer.tape import read_tape
 
 SETTLED = 60  # ticks, until most have fallen
-TAPES = sorted((Path(__file__).resolve().parents[2] / "scenes" / "levels").glob("*.tape"))
+SCENES = Path(__file__).resolve().parents[2] / "scenes"
+MUSIC = SCENES / "music.toml"
+TAPES = sorted((SCENES / "levels").glob("*.tape"))
 LEVEL = TAPES[len(TAPES) // 2].with_suffix(".toml")
 
 
@@ -54,6 +59,11 @@ def test_loading_a_thousand_actors(benchmark: BenchmarkFixture, tmp_path: Path) 
 
 def test_loading_a_level(benchmark: BenchmarkFixture) -> None:
     benchmark(World.load, LEVEL)
+
+
+def test_making_a_second_of_a_stock_tune(benchmark: BenchmarkFixture) -> None:
+    score = load_scene(MUSIC).tunes["machine"]
+    benchmark(lambda: Tune(score).part(0, RATE))
 
 
 def test_playing_a_level(benchmark: BenchmarkFixture) -> None:
