@@ -25,7 +25,7 @@ from ecs_platformer.box import (
     tell_who_moves,
 )
 from ecs_platformer.grid import Grid
-from ecs_platformer.pixels import COMMON, PIXELS
+from ecs_platformer.pixels import COMMON, LEAST, PIXELS
 from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
@@ -152,7 +152,7 @@ def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
     tell_who_moves(told, box, start, y0, end, y1)
     width = right - left
     lowest = y1 - bottom + top
-    if start >= 0 and y0 >= 0 and end < COMMON and y1 < COMMON:  # px() of all of them
+    if start >= LEAST and y0 >= LEAST and end < COMMON and y1 < COMMON:  # px() of all of them
         box.x_from, box.x_to, box.x_end = PIXELS[start], PIXELS[end - width], PIXELS[end]
         box.y_from, box.y_to, box.y_end = PIXELS[y0], PIXELS[lowest], PIXELS[y1]
     else:
@@ -246,7 +246,7 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
     most, top, bottom = right - box.right + box.left, box.top + dy, box.bottom + dy
     high = min(high, top)
     space.file_around(box, left, high, right, bottom)
-    if left >= 0 and high >= 0 and right < COMMON and bottom < COMMON:  # px() of all of them
+    if left >= LEAST and high >= LEAST and right < COMMON and bottom < COMMON:  # px() of all of them
         left, most, right = PIXELS[left], PIXELS[most], PIXELS[right]
         high, top, bottom = PIXELS[high], PIXELS[top], PIXELS[bottom]
     box.x_from, box.x_to, box.x_end = left, most, right

@@ -5,12 +5,13 @@ with them."""
 from __future__ import annotations
 
 COMMON = 1 << 13  # px to the right of and below 0, where most levels lie; further out everybody has numbers of his own
-PIXELS = list(range(COMMON))
+LEAST = -256  # px to the left of and above it: who stands at the left end of a floor at 0 is as far to the left as it is wide
+PIXELS = [*range(COMMON), *range(LEAST, 0)]  # those below 0 count from the end
 
 
 def px(number: int) -> int:
     """The same number, and for all that ask here the same object."""
-    return PIXELS[number] if 0 <= number < COMMON else number
+    return PIXELS[number] if LEAST <= number < COMMON else number
 
 
 MOST_SHARED = 4096
