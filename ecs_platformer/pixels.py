@@ -5,7 +5,7 @@ with them."""
 from __future__ import annotations
 
 COMMON = 1 << 13  # px to the right of and below 0, where most levels lie; further out everybody has numbers of his own
-LEAST = -256  # px to the left of and above it: who stands at the left end of a floor at 0 is as far to the left as it is wide
+LEAST = -256  # px to the left of and above 0: a floor that begins there bears who is as far to the left as he is wide
 PIXELS = [*range(COMMON), *range(LEAST, 0)]  # those below 0 count from the end
 
 

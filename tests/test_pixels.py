@@ -7,18 +7,19 @@ from law_alone import law_alone
 
 from components import Collider, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.pixels import COMMON, MOST_SHARED, px, shared
+from ecs_platformer.pixels import COMMON, LEAST, MOST_SHARED, px, shared
 
 HERE = pytest.mark.parametrize("x", [0, COMMON, -COMMON, 1 << 29], ids=["0", "common", "negative", "far"])
 
 
-@pytest.mark.parametrize("number", [-COMMON, -1, 0, 1, 300, COMMON - 1, COMMON, 1 << 40])
+@pytest.mark.parametrize("number", [-COMMON, LEAST - 1, LEAST, -1, 0, 1, 300, COMMON - 1, COMMON, 1 << 40])
 def test_it_is_the_same_number(number: int) -> None:
     assert px(number) == number
 
 
-def test_what_is_common_is_one_object() -> None:
-    one, other = int("5000"), int("5000")
+@pytest.mark.parametrize("number", ["5000", "-200"])
+def test_what_is_common_is_one_object(number: str) -> None:
+    one, other = int(number), int(number)
     assert one is not other
     assert px(one) is px(other)
 
