@@ -5,10 +5,11 @@ A host that is moved by whole px takes along what is attached to it in the same 
 
 from __future__ import annotations
 
-from ecs_platformer.bodies import NOBODY, Bodies, Link
+from ecs_platformer.bodies import NOBODY, Bodies, Link, Seats
 from ecs_platformer.core import Attached, Box, Pair, core
 from ecs_platformer.entities import Row
 from ecs_platformer.space import BLOCKING
+from ecs_platformer.watch import writes_to_attached
 
 Seat = tuple[Attached, int, Pair | None, Box | None, Attached | None, Box | None]
 """Attached, the host that it has, the host's Position, Collider and Attached, and its own Collider."""
@@ -35,12 +36,18 @@ def follow(bodies: Bodies) -> None:
 
 def _settled(bodies: Bodies, rows: list[Row]) -> bool:
     """Would to follow change nothing? So it is in most ticks, and to find out takes a twentieth of the time."""
-    kept = bodies.entities.composition()
+    kept, seats = bodies.entities.composition(), bodies.seats
+    if seats is not None and seats.composition is kept and seats.writes == writes_to_attached():
+        for position, x, y, collider in seats.hosts:
+            if position.x != x or position.y != y or not collider.enabled:
+                break
+        else:
+            return True
     known: tuple[list[Plain], list[Seat]] | None = kept.get(follow)
     if known is None:
         known = kept[follow] = _sorted([_seat(bodies, entity, attached) for entity, (attached, _) in rows])
-    plain, doubtful = known
-    doubtful = doubtful + [
+    plain, others = known
+    doubtful = others + [
         seat for attached, host, position, collider, seat in plain
         if position.x != attached.x or position.y != attached.y
         or attached.host != host or attached.hidden or not collider.enabled
@@ -58,6 +65,9 @@ def _settled(bodies: Bodies, rows: list[Row]) -> bool:
                 return False
         elif own.enabled if own is not None else not attached.hidden:
             return False
+    if all(seat[1] == NOBODY for seat in doubtful):
+        hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
+        bodies.seats = Seats(kept, writes_to_attached(), [*hosts.values()])
     return True
 
 

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.body import Answerer, Body, counted, grid_of, kind_of, shape_of
 from ecs_platformer.box import ACTOR, BLOCKING, forget, forget_outside, way_of
-from ecs_platformer.core import Attached, Pair, core
+from ecs_platformer.core import Attached, Box, Pair, core
 from ecs_platformer.entities import Composition, Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.rosters import Rosters
 from ecs_platformer.space import Space
-from ecs_platformer.watch import Watch
+from ecs_platformer.watch import Watch, writes_to_attached
 
 NOBODY = -1  # the host of who has none
 FEW = 16  # actors that are gone through faster, a fifth of a µs each, than Space is asked for those of one place
@@ -27,6 +27,14 @@ class Link(NamedTuple):
     position: Pair
 
 
+class Seats(NamedTuple):
+    """As long as nothing of this is another, everybody who is attached is in place."""
+
+    composition: Composition
+    writes: int  # to Attached
+    hosts: list[tuple[Pair, int, int, Box]]  # Position, its x and y, Collider
+
+
 class Bodies(Rosters):
     """Every body by id, and the Space they are filed in."""
 
@@ -38,6 +46,8 @@ class Bodies(Rosters):
         self.attaching = False  # was there ever an Attached? Until then nobody looks for any
         self.aside = False  # was there ever one that moves whose box does not begin at its Position?
         self._links: dict[int, list[Link]] | None = None
+        self._writes_to_links = -1  # to Attached, when these were last seen to hold
+        self.seats: Seats | None = None  # of who is attached, see attaching.py, when all were last seen to be in place
         self.kept: dict[object, Any] = {}  # by query, rows with their bodies: see hot_loop.airborne()
         self._strange = entities.strange()  # changes of entities that nobody told, when this was last built
         self.known: Composition = {}  # and what the composition was then
@@ -67,6 +77,12 @@ class Bodies(Rosters):
                 if attached.host > 0:
                     self._links.setdefault(attached.host, []).append(Link(entity, attached, position))
         return self._links
+
+    def towing(self) -> bool:
+        """Is anything attached to an actor?"""
+        return self.attaching and any(
+            (body := self.get(host)) is not None and body.is_actor for host, links in self.links.items() if links
+        )
 
     def relink(self) -> None:
         """After anything was attached, or may have been."""
@@ -168,8 +184,10 @@ class Bodies(Rosters):
                 self._rescan()
                 self._strange = strange
             self.known = known
-        if self._links is not None and self._is_cut():
-            self._links = None
+        if self._links is not None and self._writes_to_links != writes_to_attached():
+            if self._is_cut():
+                self._links = None
+            self._writes_to_links = writes_to_attached()
         if not (at_once and self.settled):
             for body in self._watch.written():
                 self.place(body)
@@ -178,6 +196,7 @@ class Bodies(Rosters):
     def look_anew(self) -> None:
         """The same, and also what was written past the counting of writes."""
         self._watch.stale = True
+        self._writes_to_links, self.seats = -1, None
         self.refile()
 
     def settle(self) -> None:

@@ -50,6 +50,7 @@ class Entities:
         self._outer: list[str] = []  # the contexts in which it was entered and not left
         with self:
             self.table = esper._entities  # the components of each entity, by class; not to be changed from outside
+            self._answers: dict[Any, Any] = esper._get_component_cache  # dropped by esper after any change, all at once
         weakref.finalize(self, _forget, self.context).atexit = False
 
     def __enter__(self) -> None:
@@ -152,16 +153,14 @@ class Entities:
                 return self.rows(types)
         if esper._dead_entities:
             self._bury()
-        if not esper._cache_dirty:
-            cached: Any = esper._get_component_cache.get(Entities)
-            if cached is not None and (rows := cached.get(types)) is not None:
-                return rows
+        if not esper._cache_dirty and (answer := self._answers.get(types)) is not None:
+            return answer
         known, apart, kept = self.composition(), self._apart, self._kept.get(types)
         strange = self._strange if known is self._told else self.strange()
         if kept is not None:
             rarest, stamp, rows = kept
             if stamp == (strange, self._counts.get(rarest, 0), *[apart.get(kind, 0) for kind in types]):
-                known[types] = rows
+                self._answers[types] = rows
                 return rows
         for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
@@ -176,7 +175,8 @@ class Entities:
         rarest = min(types, key=lambda kind: len(esper._components.get(kind, ())))
         stamp = strange, self._counts.get(rarest, 0), *[apart.get(kind, 0) for kind in types]
         self._kept[types] = rarest, stamp, rows
-        self.composition()[types] = rows
+        self.composition()  # drops what was known before, if anything was
+        self._answers[types] = rows
         return rows
 
     def stamp(self, types: type_key) -> tuple[int, ...]:
@@ -196,10 +196,10 @@ class Entities:
             self._bury()
         if esper._cache_dirty:
             esper._clear_cache_now()
-        cache: dict[Any, Any] = esper._get_component_cache
-        if Entities not in cache:
-            cache[Entities] = {}
-        return cache[Entities]
+        known: Composition | None = self._answers.get(Entities)
+        if known is None:
+            known = self._answers[Entities] = {}
+        return known
 
     def strange(self) -> int:
         """How often anything was added or removed by esper's own functions, unknown to this class."""

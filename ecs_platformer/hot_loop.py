@@ -35,7 +35,7 @@ NEAR = 32.0  # px; who moves further in a tick has seen nothing of where it goes
 
 def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     """Every actor by its velocity, x before y, ids ascending."""
-    attaching = bodies.attaching
+    towing = bodies.towing()
     runners, recasts, changed = bodies.runners, bodies.recasts, False
     apart = bodies.aside  # may a Position be anything but the corner of its box?
     for position, velocity, remainder, box in one_by_one(runners):
@@ -47,7 +47,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 or body.remainder is None
             ):
                 continue
-            position, remainder, attaching = body.position, body.remainder, bodies.attaching
+            position, remainder = body.position, body.remainder
         if not (velocity.x or velocity.y or remainder.x or remainder.y):
             continue  # it rests
         x = remainder.x + velocity.x * dt
@@ -66,7 +66,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             # Along what is known to be free, on x alone: who walks, and so most of those that move. Most of it is in
             # the numbers: a px either way is told without round(), y is left as it is, and as few new ones are made
             # as can be: each lies elsewhere in memory
-            if box.x_from <= left <= box.x_to and not attaching:
+            if box.x_from <= left <= box.x_to and not towing:
                 remainder.x = x - dx or 0.0
                 remainder.y = y or 0.0
                 right = box.right + dx
@@ -82,7 +82,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             dy = round(y) if -NEAR < y < NEAR else FAR
             left += dx
             top = box.top + dy
-            if box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and not attaching:
+            if box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and not towing:
                 remainder.x = x - dx or 0.0
                 remainder.y = y - dy or 0.0
                 position.x = position.x + dx if apart else left
@@ -93,7 +93,9 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.bottom += dy
                 box.floor_from, box.floor_to = box.land if top == box.y_to else NO_FLOOR
                 continue
-        go_by_sight(bodies, dt, long_way, bodies[box.id], velocity, remainder, x, y, dx, dy)
+        body = bodies[box.id]
+        go_by_sight(bodies, dt, long_way, body, velocity, remainder, x, y, dx, dy)
+        towing = bodies.towing() if body.answers else towing
         changed = changed or bodies.runners is not runners or bodies.recasts != recasts
         apart = bodies.aside or not bodies.settled  # somebody who answers may have written without a word
 

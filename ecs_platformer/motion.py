@@ -65,7 +65,7 @@ def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
     """
     box = body.box
     if box.x_from <= box.left + pixels <= box.x_to:  # within its clearance, for all of which it is filed
-        if bodies.attaching:
+        if bodies.attaching and body.id in bodies.links:
             bodies.shift(body, pixels, 0)
         else:
             body.position.x += pixels
@@ -87,7 +87,7 @@ def move_y(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
     """The same up or down."""
     box = body.box
     if box.y_from <= box.top + pixels <= box.y_to:
-        if bodies.attaching:
+        if bodies.attaching and body.id in bodies.links:
             bodies.shift(body, 0, pixels)
         else:
             body.position.y += pixels

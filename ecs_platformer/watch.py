@@ -2,8 +2,8 @@
 
 So little is asked of each. Positions are compared with where they were filed, which takes a twentieth of a µs. What
 gives a body its shape has a dozen fields, and is hardly ever written to: the classes of these components count it, and
-as long as nobody has written to any, none is looked at. What is written past the class, by object.__setattr__, is not
-found; a restore does that, and says so (Bodies.look_anew).
+as long as nobody has written to any, none is looked at. So does Attached. What is written past the class, by
+object.__setattr__, is not found; a restore does that, and says so (Bodies.look_anew).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Watch:
     """Over the bodies of one world."""
 
     def __init__(self, bodies: Mapping[int, Body]) -> None:
-        _count_writes_to_shapes()
+        _count_writes()
         self.stale = True  # are there others since, or with other components?
         self._bodies = bodies
         self._writes = -1  # to shapes, when they were last looked at
@@ -53,8 +53,8 @@ class Watch:
         for body, at, box, dx, dy in self._aside:
             if at.x + dx != box.left or at.y + dy != box.top:
                 found.append(body)
-        if self._writes != _writes[0]:
-            self._writes = _writes[0]
+        if self._writes != _to_shapes[0]:
+            self._writes = _to_shapes[0]
             found += [body for body in self._reshaped() if body not in found]
         return found
 
@@ -96,22 +96,29 @@ class Watch:
         self.stale = False
 
 
-_writes = [0]  # so far, to whatever gives a body its shape, in any World; an item is added to in half the time
+# So far, in any World, to whatever gives a body its shape, and to Attached; an item is added to in half the time
+_to_shapes, _to_attached = [0], [0]
+
+
+def writes_to_attached() -> int:
+    """Another number, if anybody has written to an Attached since."""
+    return _to_attached[0]
 
 
 @cache
-def _count_writes_to_shapes() -> None:
+def _count_writes() -> None:
     """From now on these components count what is written to them, which takes a sixth of a µs more."""
     known = core()
     for kind in (known.Collider, known.Solid, known.Tiles, known.Slope):
-        _count_writes_to(kind)
+        _count_writes_to(kind, _to_shapes)
+    _count_writes_to(known.Attached, _to_attached)
 
 
-def _count_writes_to(kind: Any) -> None:
+def _count_writes_to(kind: Any, writes: list[int]) -> None:
     write = kind.__setattr__
 
     def counted(component: object, field: str, value: object) -> None:
-        _writes[0] += 1
+        writes[0] += 1
         write(component, field, value)
 
     kind.__setattr__ = counted
