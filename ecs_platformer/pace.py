@@ -48,6 +48,14 @@ def turned(world: World, run: Pace, speed: float, most: int, *, grip: float) -> 
     return speeds
 
 
+def furthest(world: World, run: Pace, speed: float, most: int, *, grip: float) -> float | None:
+    """At least as many px as these speeds take it; None where that cannot be told without them."""
+    fastest, step = max(speed, run.top_speed), run.acceleration * grip * world.dt
+    if run.time_to_top or step <= 0 or fastest / step + 2 > most:
+        return None
+    return (fastest / step + 1) * fastest * world.dt  # each tick is slower by a step than the one before
+
+
 def _rate(run: Pace, direction: int, speed: float) -> float:
     """px/s²"""
     if abs(speed) > run.top_speed and speed * direction > 0:

@@ -58,6 +58,11 @@ class Queries(WhoHas):
             return True
         return all(self.stands(entity, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
 
+    def stands_along_for_sure(self, entity: int, start: int, end: int) -> bool:
+        """The same, if that is known without looking for it; False: perhaps it does, and perhaps not."""
+        body = self._bodies.get(entity)
+        return body is not None and body.blockable and stands_along_for_sure(body.box, start, end)
+
     def touching(self, entity: int, side: str) -> list[int]:
         """The solids that the next pixel to the "left", "right", "up" or "down" would overlap."""
         return [box.id for box in self.space.touching(self._body(entity).box, side, BLOCKING)]

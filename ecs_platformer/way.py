@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
 from ecs_platformer.core import core
-from ecs_platformer.pace import Pace, turned
+from ecs_platformer.pace import Pace, furthest, turned
 
 if TYPE_CHECKING:
     from ecs_platformer.world import World
@@ -51,16 +52,23 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
     known, parts = core(), world.parts(entity)
     at, velocity, remainder = parts[known.Position], parts[known.Velocity], parts[known.Remainder]
     left, _, right, _ = world.box(entity)
+    end, gone, most = right - left - 1, remainder.x * side, 1.0  # px
     if run is None:
         speeds = [velocity.x * side]
     else:
-        speeds = turned(world, run, velocity.x * side, world.ticks(HORIZON), grip=1.0 if on_ground else run.air)
+        given = world, run, velocity.x * side, world.ticks(HORIZON)
+        grip = 1.0 if on_ground else run.air
+        way = furthest(*given, grip=grip) if brain.floor == at.y else None
+        # In the middle of its ground, as mostly, nobody need know when it would stop
+        if way is not None and world.stands_along_for_sure(
+            entity, side * (end + 1), side * (end + ceil(max(most, gone + way)))
+        ):
+            return False
+        speeds = turned(*given, grip=grip)
         if speeds[-1] > 0:
             return True
-    gone, furthest = remainder.x * side, 1.0  # px
     for speed in speeds:
         gone += speed * world.dt
-        if gone > furthest:
-            furthest = gone
-    end = right - left - 1
-    return not world.stands_along(entity, side * (end + 1), side * (end + round(furthest)), brain.floor - at.y)
+        if gone > most:
+            most = gone
+    return not world.stands_along(entity, side * (end + 1), side * (end + round(most)), brain.floor - at.y)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import accumulate
+
 import pytest
 from brain_rooms import place, slime, turns
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from components import Intent, Position, Velocity
+from components import Intent, Position, Run, Velocity
+from ecs_platformer import World, way
+from ecs_platformer.pace import furthest, turned
 from ecs_platformer.room import Room
 
 
@@ -112,12 +117,39 @@ def test_no_platform_is_ever_left_at_length(width: int, speed: float, rate: floa
 
 
 def stays(width: int, speed: float, rate: float, share: float, start: float) -> None:
-    """On a platform of this width, set down at this share of it, for 4 s."""
+    """On a platform of this width, set down at this share of it, for 4 s; and where it is does not depend on whether
+    it reckons on each tick when it would stop, or only near the ends."""
+    run = {"top_speed": speed, "time_to_top": share} if share else {"top_speed": speed, "acceleration": rate}
+    places = list(walk(width, run, start))
+    for x, y in places:
+        assert 0 <= x <= width - 10
+        assert y == 9
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(way, "furthest", nobody_knows)
+        assert list(walk(width, run, start)) == places
+
+
+def walk(width: int, run: dict[str, float], start: float) -> Iterator[tuple[int, int]]:
     made = Room("." * 12 + "\n" + "." * 12, cell=8)
     made.world.spawn("solid", Position=(0, 16), Collider={"width": width})
-    run = {"top_speed": speed, "time_to_top": share} if share else {"top_speed": speed, "acceleration": rate}
     walker = made.world.spawn("guard", Position=(round(start * (width - 10)), 9), Run=run)
     for _ in range(240):
         position = made.tick().world.get(walker, Position)
-        assert 0 <= position.x <= width - 10
-        assert position.y == 9
+        yield position.x, position.y
+
+
+def nobody_knows(*_: object, **__: object) -> None: ...
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(
+    top=st.floats(0, 400), rate=st.floats(0, 4000), share=st.sampled_from((0.0, 0.0, 0.1, 0.5)),
+    speed=st.floats(-400, 400), grip=st.sampled_from((1.0, 0.65, 0.0)),
+)  # fmt: skip
+def test_it_is_never_told_to_come_less_far_than_it_does(
+    top: float, rate: float, share: float, speed: float, grip: float
+) -> None:
+    world, run = World(), Run(top_speed=top, acceleration=rate, time_to_top=share)
+    speeds = turned(world, run, speed, 120, grip=grip)
+    told = furthest(world, run, speed, 120, grip=grip)
+    assert told is None or (speeds[-1] <= 0 and max(accumulate(one * world.dt for one in speeds)) <= told + 1e-9)
