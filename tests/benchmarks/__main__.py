@@ -62,7 +62,7 @@ def measure(rounds: int, quick: bool, say: Say) -> tuple[contest.Contest, list[L
         *growth_lines(rounds, say, quick=quick),
         *starting_lines(rounds, say),
         *keeping_lines(rounds, say),
-        *campaign_lines(rounds, partial(scale, played), say),
+        *campaign_lines(rounds, partial(scale, played), say, quick=quick),
         *drawing_lines(rounds, partial(scale, played), say),
         *equality.equality_lines(equality.QUICK if quick else equality.FULL, say),
     ]
