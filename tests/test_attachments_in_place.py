@@ -81,8 +81,9 @@ def test_a_restore_brings_back_where_its_host_was(settled: World) -> None:
     assert x_of(settled, "lift", "top", "torch") == [52, 52, 42]
 
 
+@pytest.mark.parametrize("once", [False, True])
 @pytest.mark.parametrize("before", [False, True])
-def test_who_is_given_to_an_actor_by_an_answer_goes_along_in_the_same_tick(before: bool) -> None:
+def test_who_is_given_to_an_actor_by_an_answer_goes_along_in_the_same_tick(before: bool, once: bool) -> None:
     class Giving(esper.Processor):
         answers = Squish
 
@@ -90,6 +91,8 @@ def test_who_is_given_to_an_actor_by_an_answer_goes_along_in_the_same_tick(befor
 
         def answer(self, world: World, entity: int, hit: object) -> bool:
             world.attach(hat, carrier)
+            if once:
+                world.remove(entity, Squish)
             return False
 
     world = World([Giving, "actor_motion"], tick_rate=50)

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from itertools import chain, groupby
+from itertools import chain, count, groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -21,6 +21,7 @@ from crowd_scene import scene
 
 from ecs_platformer import (
     World,
+    attaching,
     bodies,
     body,
     box,
@@ -165,6 +166,21 @@ def shared_numbers() -> None:
     box.px = int
 
 
+def seats_in_place() -> None:
+    """Who is attached is looked at on every tick."""
+    numbers = count()
+    attaching.writes_to_attached = bodies.writes_to_attached = lambda: next(numbers)
+
+
+def towing() -> None:
+    """Where anything is attached to anybody, nobody moves by the loop."""
+
+    def anything(all_of: bodies.Bodies) -> bool:
+        return all_of.attaching
+
+    bodies.Bodies.towing = anything
+
+
 def parts_at_once() -> None:
     rosters.MANY = 1 << 40
 
@@ -174,7 +190,7 @@ TRICKS = {
     for trick in (
         nothing, clearances, loops, near_sectors, trimming, all_that_tell, one_that_tells, counted_writes,
         lonely_solids, passengers_at_hand, ticks_at_once, known_stops, wanting, kept_rows, shared_numbers,
-        parts_at_once,
+        parts_at_once, seats_in_place, towing,
     )
 }  # fmt: skip
 FOR_MANY = [one.__name__ for one in (nothing, passengers_at_hand, ticks_at_once, shared_numbers, parts_at_once)]
