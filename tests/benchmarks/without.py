@@ -175,8 +175,8 @@ def seats_in_place() -> None:
 def towing() -> None:
     """Where anything is attached to anybody, nobody moves by the loop."""
 
-    def anything(all_of: bodies.Bodies) -> bool:
-        return all_of.attaching
+    def anything(self: bodies.Bodies) -> bool:
+        return self.attaching
 
     bodies.Bodies.towing = anything
 
