@@ -65,7 +65,7 @@ def _settled(bodies: Bodies, rows: list[Row]) -> bool:
                 return False
         elif own.enabled if own is not None else not attached.hidden:
             return False
-    if all(seat[1] == NOBODY for seat in doubtful):
+    if all(host == NOBODY for _, host, *_ in doubtful):  # what sits otherwise depends on more than is kept of it here
         hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
         bodies.seats = Seats(kept, writes_to_attached(), [*hosts.values()])
     return True

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.body import Answerer, Body, counted, grid_of, kind_of, shape_of
 from ecs_platformer.box import ACTOR, BLOCKING, forget, forget_outside, way_of
-from ecs_platformer.core import Attached, Box, Pair, core
+from ecs_platformer.core import Attached, Pair, core
+from ecs_platformer.core import Box as Collider
 from ecs_platformer.entities import Composition, Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.rosters import Rosters
@@ -32,7 +33,7 @@ class Seats(NamedTuple):
 
     composition: Composition
     writes: int  # to Attached
-    hosts: list[tuple[Pair, int, int, Box]]  # Position, its x and y, Collider
+    hosts: list[tuple[Pair, int, int, Collider]]  # Position, its x and y
 
 
 class Bodies(Rosters):
@@ -80,9 +81,7 @@ class Bodies(Rosters):
 
     def towing(self) -> bool:
         """Is anything attached to an actor?"""
-        return self.attaching and any(
-            (body := self.get(host)) is not None and body.is_actor for host, links in self.links.items() if links
-        )
+        return self.attaching and any((body := self.get(host)) is not None and body.is_actor for host in self.links)
 
     def relink(self) -> None:
         """After anything was attached, or may have been."""
