@@ -175,7 +175,6 @@ class Entities:
         rarest = min(types, key=lambda kind: len(esper._components.get(kind, ())))
         stamp = strange, self._counts.get(rarest, 0), *[apart.get(kind, 0) for kind in types]
         self._kept[types] = rarest, stamp, rows
-        self.composition()  # drops what was known before, if anything was
         self._answers[types] = rows
         return rows
 
