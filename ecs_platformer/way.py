@@ -52,16 +52,16 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
     known, parts = core(), world.parts(entity)
     at, velocity, remainder = parts[known.Position], parts[known.Velocity], parts[known.Remainder]
     left, _, right, _ = world.box(entity)
-    end, gone, most = right - left - 1, remainder.x * side, 1.0  # px
+    end, gone, reach = right - left - 1, remainder.x * side, 1.0  # px
     if run is None:
         speeds = [velocity.x * side]
     else:
         given = world, run, velocity.x * side, world.ticks(HORIZON)
         grip = 1.0 if on_ground else run.air
-        way = furthest(*given, grip=grip) if brain.floor == at.y else None
+        bound = furthest(*given, grip=grip) if brain.floor == at.y else None
         # In the middle of its ground, as mostly, nobody need know when it would stop
-        if way is not None and world.stands_along_for_sure(
-            entity, side * (end + 1), side * (end + ceil(max(most, gone + way)))
+        if bound is not None and world.stands_along_for_sure(
+            entity, side * (end + 1), side * (end + ceil(max(reach, gone + bound)))
         ):
             return False
         speeds = turned(*given, grip=grip)
@@ -69,6 +69,6 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
             return True
     for speed in speeds:
         gone += speed * world.dt
-        if gone > most:
-            most = gone
-    return not world.stands_along(entity, side * (end + 1), side * (end + round(most)), brain.floor - at.y)
+        if gone > reach:
+            reach = gone
+    return not world.stands_along(entity, side * (end + 1), side * (end + round(reach)), brain.floor - at.y)
