@@ -66,16 +66,16 @@ def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
         x0, x1, y0, y1 = left - (ALONG if dx < 0 else BACK), right + (ALONG if dx > 0 else BACK), top, bottom
     if box.span is None or box.kind != ACTOR or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
         return False
-    # Once each: what moves is filed in two sectors or more. y first, by which more are left out
+    # y first, by which more are left out
     near: list[Box] = []
     told: list[Box] = []
     away: list[Box] = []  # to both sides, of those that move and need not know of it, for it keeps out of their reach
     a0, a1 = left - BESIDE + (dx if dx < 0 else 0), right + BESIDE + (dx if dx > 0 else 0)
     b0, b1 = top - BESIDE + (dy if dy < 0 else 0), bottom + BESIDE + (dy if dy > 0 else 0)
-    for other in dict.fromkeys([
-        other for other in space.solids_crowd(x0, y0, x1, y1 + 1)
+    for other in [
+        other for other in space.solids_near(x0, y0, x1, y1 + 1)
         if other.reach_top <= y1 and y0 <= other.reach_bottom and other.reach_left <= x1 and x0 <= other.reach_right
-    ]):  # fmt: skip
+    ]:  # fmt: skip
         if other.beside is not None:
             if not space.sloping and (
                 other.reach_bottom <= b0 or b1 <= other.reach_top or other.reach_right <= a0 or a1 <= other.reach_left
@@ -224,7 +224,7 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
     if right - left == box.right - box.left or top >= bottom or space.sloping:
         return
     high = top - RISE if dy < 0 else top
-    solids = space.solids_crowd(left, high, right, bottom) if solids is None else solids
+    solids = space.solids_near(left, high, right, bottom) if solids is None else solids
     tell_who_moves(solids, box, left, high, right, bottom)
     for other in solids:
         if other.left < right and left < other.right and other.top < bottom and high < other.bottom:

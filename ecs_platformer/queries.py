@@ -148,7 +148,7 @@ class Queries(WhoHas):
             for box in [body.box for body in actors if body.rider is not None]:
                 left, top, right, bottom = box.left, box.top, box.right, box.bottom
                 around.update([
-                    other.id for other in self.space.solids_crowd(left - 1, top - 1, right + 1, bottom + 1)
+                    other.id for other in self.space.solids_near(left - 1, top - 1, right + 1, bottom + 1)
                     if other.left <= right and left <= other.right and other.top <= bottom and top <= other.bottom
                 ])  # fmt: skip
             near = sorted([solid for solid in around if solid in solids])
@@ -165,7 +165,7 @@ class Queries(WhoHas):
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))
         left, right, bottom = box.left, box.right, box.bottom
-        for other in self.space.solids_crowd(left, bottom, right, bottom + 1):
+        for other in self.space.solids_near(left, bottom, right, bottom + 1):
             wanted = other.kind == SOLID and other.id not in excluding
             if wanted and overlap(other, left, bottom, right, bottom + 1) and meet(box, other):
                 return True

@@ -6,7 +6,7 @@ touching is not overlapping. Every answer is in ascending id.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Sequence
 
 from ecs_platformer.box import (
     ACTOR,
@@ -64,7 +64,7 @@ class Space:
                 forget_beside(box)
         elif self.minding and box.kind == ACTOR:
             left, top, right, bottom = box.x_from, box.y_from, box.x_end, box.y_end
-            tell_who_moves(self._solids.crowd(left, top, right, bottom), box, left, top, right, bottom)
+            tell_who_moves(self._solids.near(left, top, right, bottom), box, left, top, right, bottom)
 
     def file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
         """The same for all of a region around it, so that whatever happens there is found to concern it. Solids that
@@ -132,13 +132,9 @@ class Space:
 
     # Asking
 
-    def solids_near(self, left: int, top: int, right: int, bottom: int) -> Collection[Box]:
-        """Solids and one-ways filed where the region is, in no order: a few too many, never one too few."""
+    def solids_near(self, left: int, top: int, right: int, bottom: int) -> Sequence[Box]:
+        """Solids and one-ways filed where the region is, once each, in no order: a few too many, never one too few."""
         return self._solids.near(left, top, right, bottom)
-
-    def solids_crowd(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
-        """The same, some of them several times: for those who first leave out most of them."""
-        return self._solids.crowd(left, top, right, bottom)
 
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0

@@ -1,8 +1,11 @@
 """Space and Grid, without a world: integers in, integers out."""
 
+from random import Random
+
 import pytest
 
 from ecs_platformer.grid import Grid
+from ecs_platformer.sectors import MOST
 from ecs_platformer.space import ACTOR, ONE_WAY, SOLID, Box, Space
 
 
@@ -61,6 +64,44 @@ def test_a_box_as_large_as_they_come_is_found_everywhere() -> None:
     assert ids(space.overlapping(100, 100, 101, 101)) == [1, 2]
     assert ids(space.overlapping(35534, 35534, 35535, 35535)) == [1]
     assert space.overlapping(35535, 0, 35536, 1) == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_solids_near_are_known_wherever_others_came_and_went_since_somebody_asked(seed: int) -> None:
+    """Each is asked for in the same regions again and again, some as large as all of them, and some boxes, too."""
+    random, space = Random(seed), Space()
+    here: dict[int, Box] = {}
+    regions = [
+        (x, y, x + random.choice((1, 90, 300, 1 << 16)), y + random.choice((1, 40, 200)))
+        for x, y in [(random.randrange(-300, 600), random.randrange(-200, 300)) for _ in range(12)]
+    ]
+    for _ in range(150):
+        entity = random.randrange(6)
+        if entity in here and random.random() < 0.4:
+            space.take_out(here.pop(entity))
+        else:
+            size = random.choice((8, 150, 1 << 14))
+            made = box(entity, random.randrange(-300, 600), random.randrange(-200, 300), size, random.choice((8, 100)))
+            one = here.setdefault(entity, made)
+            one.left, one.top, one.right, one.bottom = made.left, made.top, made.right, made.bottom
+            space.file(one)
+        for left, top, right, bottom in random.sample(regions, 4):
+            found = space.solids_near(left, top, right, bottom)
+            assert len(set(found)) == len(found)
+            assert set(found) <= set(here.values())
+            assert {
+                one for one in here.values()
+                if one.left < right and left < one.right and one.top < bottom and top < one.bottom
+            } <= set(found)  # fmt: skip
+
+
+def test_what_is_near_is_not_kept_of_ever_more_regions() -> None:
+    space = space_of(box(1, 0, 0, 9, 9))
+    for x in range(0, 1 << 20, 128):
+        space.solids_near(x, 0, x + 1, 1)
+    assert ids([*space.solids_near(0, 0, 1, 1)]) == [1]
+    kept = space._solids._kept  # pyright: ignore[reportPrivateUsage]
+    assert len(kept) <= MOST < 1 << 13
 
 
 def test_how_far_the_way_is_free() -> None:

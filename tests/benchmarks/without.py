@@ -126,6 +126,13 @@ def near_sectors() -> None:
     sectors.Sectors.crowd = everybody
 
 
+def kept_regions() -> None:
+    def near(self: sectors.Sectors, left: int, top: int, right: int, bottom: int) -> list[box.Box]:
+        return [*dict.fromkeys(self.crowd(left, top, right, bottom))]
+
+    sectors.Sectors.near = near
+
+
 def wanting() -> None:
     setattr(clock, "_wants", lambda _: ())  # noqa: B010  # pyright: ignore[reportUnknownLambdaType]
 
@@ -190,10 +197,12 @@ TRICKS = {
     for trick in (
         nothing, clearances, loops, near_sectors, trimming, all_that_tell, one_that_tells, counted_writes,
         lonely_solids, passengers_at_hand, ticks_at_once, known_stops, wanting, kept_rows, shared_numbers,
-        parts_at_once, seats_in_place, towing,
+        parts_at_once, seats_in_place, towing, kept_regions,
     )
 }  # fmt: skip
-FOR_MANY = [one.__name__ for one in (nothing, passengers_at_hand, ticks_at_once, shared_numbers, parts_at_once)]
+FOR_MANY = [
+    one.__name__ for one in (nothing, passengers_at_hand, ticks_at_once, shared_numbers, parts_at_once, kept_regions)
+]
 
 
 def once(trick: str, file: Path) -> None:
