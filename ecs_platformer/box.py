@@ -112,7 +112,11 @@ def forget(box: Box) -> None:
 
 def alight(box: Box) -> None:
     """It has come up or down within its clearance: does it stand now?"""
-    box.floor_from, box.floor_to = box.land if box.top == box.y_to else NO_FLOOR
+    if box.top == box.y_to:
+        box.floor_from, box.floor_to = box.land
+        box.top, box.bottom = box.y_to, box.y_end  # the same, but shared: see pixels.py
+    else:
+        box.floor_from, box.floor_to = NO_FLOOR
 
 
 def forget_outside(box: Box) -> None:

@@ -38,6 +38,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     towing = bodies.towing()
     runners, recasts, changed = bodies.runners, bodies.recasts, False
     apart = bodies.aside  # may a Position be anything but the corner of its box?
+    many = bodies.many  # or all that they hold is at hand, wherever it lies
     for position, velocity, remainder, box in one_by_one(runners):
         if changed:  # by the answer to a hit
             body = bodies.get(box.id)
@@ -85,12 +86,15 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
             if box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and not towing:
                 remainder.x = x - dx or 0.0
                 remainder.y = y - dy or 0.0
+                right, bottom = box.right + dx, box.bottom + dy
+                if many and left >= 0 and top >= 0 and right < COMMON and bottom < COMMON:
+                    left, top, right, bottom = PIXELS[left], PIXELS[top], PIXELS[right], PIXELS[bottom]
                 position.x = position.x + dx if apart else left
                 position.y = position.y + dy if apart else top
                 box.left = left
-                box.right += dx
+                box.right = right
                 box.top = top
-                box.bottom += dy
+                box.bottom = bottom
                 box.floor_from, box.floor_to = box.land if top == box.y_to else NO_FLOOR
                 continue
         body = bodies[box.id]

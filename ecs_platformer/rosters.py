@@ -51,6 +51,10 @@ class Rosters:
         return self._actors
 
     @property
+    def many(self) -> bool:
+        return len(self.actors) > MANY
+
+    @property
     def movers(self) -> list[Body]:
         """The solids that move."""
         if self._movers is None:
@@ -63,7 +67,7 @@ class Rosters:
         takes a little longer, but there is less to read. Whoever comes or goes makes it another list."""
         if self._runners is None:
             each = [_runner(body) for body in self.actors]
-            self._runners = list(chain.from_iterable(each)) if len(each) > MANY else each
+            self._runners = list(chain.from_iterable(each)) if self.many else each
         return self._runners
 
     @property

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from law_alone import law_alone
 
-from components import Collider, Position, Remainder, Solid, Velocity
-from ecs_platformer import World
+from components import Collider, Gravity, Position, Remainder, Solid, Velocity
+from ecs_platformer import World, rosters
 from ecs_platformer.pixels import COMMON, LEAST, MOST_SHARED, px, shared
 
 HERE = pytest.mark.parametrize("x", [0, COMMON, -COMMON, 1 << 29], ids=["0", "common", "negative", "far"])
@@ -50,6 +50,56 @@ def test_who_walks_across_the_end_of_what_is_shared_walks_on(x: int, way: int) -
     assert [(at - x, *rest) for at, *rest in there] == [(at - 1000, *rest) for at, *rest in walk(1000, way)]
     with law_alone():
         assert walk(x, way) == there
+
+
+def fall(x: int, y: int, way: int) -> list[tuple[int, int, str, str]]:
+    """Where somebody is, 8 px wide and high, who crosses x and y in the middle of a fall, and what remains of it."""
+    world = World(["gravity", "solid_motion", "actor_motion"], tick_rate=60)
+    parts = Position(x - 4 - 30 * way, y - 44), Collider(8, 8), Velocity(90.0 * way, 120.0)
+    entity = world.create(*parts, Remainder())
+    found: list[tuple[int, int, str, str]] = []
+    at, remainder = world.get(entity, Position), world.get(entity, Remainder)
+    for _ in range(40):
+        world.step()
+        found.append((at.x, at.y, remainder.x.hex(), remainder.y.hex()))
+        assert [box.id for box in world.space.overlapping(at.x, at.y, at.x + 8, at.y + 8)] == [entity]
+        assert not world.space.overlapping(at.x - 9, at.y - 9, at.x, at.y + 17)
+        assert not world.space.overlapping(at.x + 8, at.y - 9, at.x + 17, at.y + 17)
+    return found
+
+
+@pytest.mark.parametrize("many", [0, 4096])
+@pytest.mark.parametrize("way", [1, -1])
+@pytest.mark.parametrize(
+    ("x", "y"), [(x, 500) for x in (0, COMMON, -COMMON)] + [(500, y) for y in (0, COMMON, -COMMON, LEAST)]
+)
+def test_who_falls_across_the_end_of_what_is_shared_falls_on(
+    x: int, y: int, way: int, many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rosters, "MANY", many)
+    there = fall(x, y, way)
+    assert [(a - x, b - y, *rest) for a, b, *rest in there] == [
+        (a - 1000, b - 1000, *rest) for a, b, *rest in fall(1000, 1000, way)
+    ]
+    with law_alone():
+        assert fall(x, y, way) == there
+
+
+@pytest.mark.parametrize(("many", "shares"), [(0, True), (4096, False)])
+def test_many_share_while_they_fall_and_all_when_they_have_landed(
+    many: int, shares: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rosters, "MANY", many)
+    world = World(["gravity", "solid_motion", "actor_motion"], tick_rate=60)
+    world.create(Position(900, 1200), Collider(200, 8), Solid())
+    entity = world.create(Position(1000, 1100), Collider(8, 8), Velocity(0.0, 120.0), Remainder(), Gravity(0.0))
+    world.step(ticks=20)
+    [box] = world.space.overlapping(1000, 1100, 1008, 1190)
+    assert (box.id, (box.top is px(box.top)) and box.bottom is px(box.bottom)) == (entity, shares)
+    world.step(ticks=60)
+    assert (box.top, box.bottom) == (1192, 1200)
+    assert box.top is px(1192)
+    assert box.bottom is px(1200)
 
 
 @pytest.mark.parametrize("rest", [0.0, -0.0, 0.25])
