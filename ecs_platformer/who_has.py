@@ -32,6 +32,7 @@ class WhoHas:
         self._bodies = Bodies(self._entities)
         self._acting: dict[tuple[type[Any], ...], tuple[list[Row], list[Body], list[Row]]] = {}  # the last answers
         self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}
+        self._kept: dict[tuple[type[Any], ...], tuple[list[Row], Composition]] = {}
 
     @property
     def names(self) -> dict[str, int]:
@@ -62,10 +63,13 @@ class WhoHas:
 
     def components(self, entity: int) -> dict[str, Any]:
         """Name → component, by name: the order in which they were added is no part of the state."""
-        if not self.alive(entity):
-            raise ValueFault(f"there is no entity {entity}")
+        self._check_alive(entity)
         found = {kind.__name__: component for kind, component in self._entities.components(entity).items()}
         return dict(sorted(found.items()))
+
+    def _check_alive(self, entity: int) -> None:
+        if not self.alive(entity):
+            raise ValueFault(f"there is no entity {entity}")
 
     @overload
     def get(self, entity: int, kind: type[A]) -> A: ...
@@ -183,10 +187,16 @@ class WhoHas:
         None."""
         return airborne(self._bodies, kinds, also, without)
 
-    def composition(self) -> Composition:
+    def composition(self, *kinds: type[Any]) -> Composition:
         """A dict in which to keep what follows from who has what alone: another, empty one as soon as anything is
-        added, replaced or removed."""
-        return self._entities.composition()
+        added, replaced or removed. Of some `kinds` it lasts longer: what is of none of them, or happens to nobody who
+        has the rarest of them, does not matter."""
+        if not kinds:
+            return self._entities.composition()
+        rows, kept = self._entities.rows(kinds), self._kept.get(kinds)
+        if kept is None or kept[0] is not rows:
+            kept = self._kept[kinds] = rows, {}
+        return kept[1]
 
     def who(self, entity: int) -> str:
         """The entity as messages name it."""

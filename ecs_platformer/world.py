@@ -104,11 +104,11 @@ class World(Mover):
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
         """The entity, or only these components of it. At once: no query finds it any more."""
-        known = self.components(entity)
+        self._check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
                 raise ValueFault(f"remove() takes classes of components, not {shown(kind)}")
-            if kind.__name__ not in known:
+            if not self.has(entity, kind):
                 raise ValueFault(f"{self.who(entity)} has no {kind.__name__}")
         if not kinds:
             self._bodies.kill(entity)

@@ -13,10 +13,10 @@ class PathMotion(Processor):
     wants = Path
 
     def process(self, world: World) -> None:
-        dt, kept = world.dt, world.composition()
+        dt, kinds = world.dt, (Path, Position, Remainder, Velocity)
+        kept = world.composition(*kinds)
         if PathMotion not in kept:
-            rows = world.each(Path, Position, Remainder, Velocity)
-            kept[PathMotion] = [(entity, *found) for entity, found in rows]
+            kept[PathMotion] = [(entity, *found) for entity, found in world.each(*kinds)]
         for entity, path, position, remainder, velocity in kept[PathMotion]:
             start = path.start
             # Between two points, along one axis: most ticks of most Paths, in half the time that _follow() takes

@@ -27,6 +27,20 @@ def test_each_finds_all_that_have_these_components_and_no_others(seed: int) -> N
             found = [(entity, *map(id, parts)) for entity, parts in each(*kinds)]
             those = [entity for entity in world.entities() if world.has(entity, *kinds)]
             assert found == [(entity, *[id(world.get(entity, kind)) for kind in kinds]) for entity in those]
+            for kept in (world.composition(), world.composition(*kinds)):
+                assert kept.setdefault(kinds, found) == found
+
+
+def test_what_follows_from_who_has_some_kinds_is_kept_whatever_becomes_of_others() -> None:
+    world = World([])
+    one, _ = world.create(Remainder(), Facing()), world.create(Remainder())
+    world.composition()["all"] = world.composition(Remainder, Facing)["both"] = 1
+    other = world.create(Remainder())
+    world.add(one, Busy())
+    world.remove(other)
+    assert [world.composition(), world.composition(Remainder, Facing)] == [{}, {"both": 1}]
+    world.add(one, Facing())
+    assert world.composition(Remainder, Facing) == {}
 
 
 def _something_comes_or_goes(rng: Random, world: World) -> None:

@@ -218,6 +218,8 @@ def test_a_fraction_written_to_a_position_is_told_by_its_entity() -> None:
 SLIPS: list[tuple[Callable[[Any], object], str]] = [
     (lambda world: list(world.each("Position")), 'takes classes of components, not "Position"'),
     (lambda world: world.remove(1, "Position"), 'takes classes of components, not "Position"'),
+    (lambda world: world.remove(1, Position, Gravity), "entity 1 has no Gravity"),
+    (lambda world: world.remove(7, Position), "there is no entity 7"),
     (lambda world: world.add(1, Gravity), r"Gravity is a class; did you mean Gravity\(\)"),
     (lambda world: world.restore("x"), 'not a snapshot: "x"'),
 ]
