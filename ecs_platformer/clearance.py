@@ -77,17 +77,19 @@ def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
         if other.reach_top <= y1 and y0 <= other.reach_bottom and other.reach_left <= x1 and x0 <= other.reach_right
     ]:  # fmt: skip
         if other.beside is not None:
-            if not space.sloping and (
-                other.reach_bottom <= b0 or b1 <= other.reach_top or other.reach_right <= a0 or a1 <= other.reach_left
-            ):  # fmt: skip
-                if other.reach_right <= c0 or c1 <= other.reach_left:
+            if not space.sloping:
+                if other.reach_right <= a0 or a1 <= other.reach_left:
                     away.append(other)
-                elif other.reach_bottom <= top:
-                    if other.reach_bottom > y0:
-                        y0 = other.reach_bottom
-                elif other.reach_top < y1:
-                    y1 = other.reach_top
-                continue
+                    continue
+                if other.reach_bottom <= b0 or b1 <= other.reach_top:
+                    if other.reach_right <= c0 or c1 <= other.reach_left:
+                        away.append(other)
+                    elif other.reach_bottom <= top:
+                        if other.reach_bottom > y0:
+                            y0 = other.reach_bottom
+                    elif other.reach_top < y1:
+                        y1 = other.reach_top
+                    continue
             told.append(other)
         if other.top <= y1 and y0 <= other.bottom and other.left <= x1 and x0 <= other.right:
             near.append(other)
@@ -225,7 +227,8 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
         return
     high = top - RISE if dy < 0 else top
     solids = space.solids_near(left, high, right, bottom) if solids is None else solids
-    tell_who_moves(solids, box, left, high, right, bottom)
+    if solids:
+        tell_who_moves(solids, box, left, high, right, bottom)
     for other in solids:
         if other.left < right and left < other.right and other.top < bottom and high < other.bottom:
             if space.layered and not meet(box, other):

@@ -40,7 +40,7 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
     bodies.shift(solid, dx, dy, known=True)
     floor = None if dy > 0 else (box.left, box.right)  # of who stays where he is, and falls or stands on it
     around: list[Box] | None = None
-    floors: dict[int, tuple[int, int]] = {}  # by width, as most of them are as wide as others
+    width, land = 0, NO_FLOOR  # for who is as wide, as most of them are
     apart, lent = bodies.aside, solid.velocity if not (dx and one_way) else None
     for other, body in zip(those, able, strict=True):
         if body is None:
@@ -63,7 +63,7 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
         else:
             if not other.y_from <= other.top + pixels <= other.y_to:
                 if around is None and rides:
-                    around = _solids_around(bodies.space, [one for one in those if one.bottom == top], dy)
+                    around = _solids_around(bodies.space, box, [one for one in those if one.bottom == top], dy)
                 come_along(bodies.space, other, pixels, around if rides else None)
                 if not other.y_from <= other.top + pixels <= other.y_to:
                     take(bodies, body, solid, pixels, sideways=False)
@@ -76,11 +76,13 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
         if rides or (other.bottom == box.top and other.left < box.right and box.left < other.right):
             # It stands on it, and knows what it knew
             other.edges = 0
-            other.y_to, other.y_end = other.top, other.bottom
-            width = other.right - other.left
-            if width not in floors:
-                floors[width] = land_on((box.left, box.right), width)
-            other.floor_from, other.floor_to = other.land = floors[width]
+            if dy:
+                other.y_to, other.y_end = other.top, other.bottom
+            if other.right - other.left != width:
+                width = other.right - other.left
+                land = land_on((box.left, box.right), width)
+            other.land = land
+            other.floor_from, other.floor_to = land
         else:
             other.floor_from, other.floor_to = other.land = NO_FLOOR
             trim(other, box.left, box.top, box.right, box.bottom)
@@ -106,8 +108,9 @@ def _clings_or_is_pushed(
     return pixels
 
 
-def _solids_around(space: Space, those: list[Box], dy: int) -> list[Box]:
-    """All that come_along() could ask for, for any of those who stand on one solid that takes them up or down."""
+def _solids_around(space: Space, lift: Box, those: list[Box], dy: int) -> list[Box]:
+    """All that come_along() could ask for, for any of those who stand on a solid that takes them up or down; but for
+    this one, which goes with them, and knows of them."""
     left, right = min(box.left for box in those) - ASIDE, max(box.right for box in those) + ASIDE
     if dy > 0:
         top = those[0].bottom
@@ -117,6 +120,6 @@ def _solids_around(space: Space, those: list[Box], dy: int) -> list[Box]:
     return [
         solid for solid in space.solids_near(left, top, right, bottom)
         if solid.reach_top < bottom and top < solid.reach_bottom
-        and solid.reach_left < right and left < solid.reach_right
+        and solid.reach_left < right and left < solid.reach_right and solid is not lift
         and (solid.grid is None or overlap(solid, left, top, right, bottom))
     ]  # fmt: skip

@@ -9,7 +9,7 @@ from math import inf, nan
 import pytest
 from lawful_scenes import PX, actor, assert_lawful, empty, lift, place, wall
 
-from components import Gravity, OnHit, Remainder, Solid, Velocity
+from components import Gravity, OnHit, Remainder, Rider, Solid, Velocity
 from ecs_platformer import ValueFault, World
 
 WHEN = 12  # before this tick something happens
@@ -74,6 +74,24 @@ def test_a_body_over_several_sectors_is_pushed_at_its_far_end_and_falls_when_its
         world.step()
     assert place(world, giant)[0] > 2
     assert world.get(giant, Velocity).y > 0
+
+
+@pytest.mark.parametrize("way", [(1, 0), (-0.5, 0), (0, 1), (0, -1), (0, 0.5)])
+@pytest.mark.parametrize("side", [-0.75, 0.75])
+@pytest.mark.parametrize("sizes", [(1, 8, 30), (30, 8, 1), (4, 4, 4)])
+def test_who_rides_walks_off_where_his_own_width_ends(
+    way: tuple[float, float], sizes: tuple[int, ...], side: float
+) -> None:
+    """Each is as wide as he is, whoever rides beside him."""
+
+    def scene(world: World) -> Callable[[int], object]:
+        lift(world, 0, 0, 40, 8, *way)
+        for at, size in enumerate(sizes):
+            actor(world, 12 + 5 * at, -8, side, 0, Rider(), Gravity(), size=(size, 8))
+        return lambda tick: None
+
+    ticks = assert_lawful(scene, 60)
+    assert any(vy > 0 for _, _, _, _, vy, _, _ in ticks[-1])
 
 
 @pytest.mark.parametrize("speed", [31.0, 32.0, 33.0, 400.0, -33.0])
