@@ -14,7 +14,7 @@ import contest
 import equality
 from campaign import campaign_lines
 from contest import Say
-from crowd_lines import crowd_lines, scale
+from crowd_lines import crowd_lines, lasting_line, scale
 from drawing import drawing_lines
 from growth import growth_lines
 from keeping import keeping_lines
@@ -59,6 +59,7 @@ def measure(rounds: int, quick: bool, say: Say) -> tuple[contest.Contest, list[L
     played = contest.compete(contest.QUICK if quick else contest.FULL, rounds, say)
     lines = [
         *crowd_lines(played),
+        lasting_line(rounds, say, quick=quick),
         *growth_lines(rounds, say, quick=quick),
         *starting_lines(rounds, say),
         *keeping_lines(rounds, say),
