@@ -66,13 +66,13 @@ def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
         x0, x1, y0, y1 = left - (ALONG if dx < 0 else BACK), right + (ALONG if dx > 0 else BACK), top, bottom
     if box.span is None or box.kind != ACTOR or (space.pushing and _is_crowded(space, box, x0, y0, x1, y1)):
         return False
-    # y first, by which more are left out
     near: list[Box] = []
     told: list[Box] = []
     away: list[Box] = []  # to both sides, of those that move and need not know of it, for it keeps out of their reach
     a0, a1 = left - BESIDE + (dx if dx < 0 else 0), right + BESIDE + (dx if dx > 0 else 0)
     b0, b1 = top - BESIDE + (dy if dy < 0 else 0), bottom + BESIDE + (dy if dy > 0 else 0)
     for other in [
+        # y first, by which more are left out
         other for other in space.solids_near(x0, y0, x1, y1 + 1)
         if other.reach_top <= y1 and y0 <= other.reach_bottom and other.reach_left <= x1 and x0 <= other.reach_right
     ]:  # fmt: skip
