@@ -48,7 +48,9 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
         (space.Space, "free_x", slips.a_pixel_late),
         (space.Space, "free_y", slips.a_pixel_late),
     ),
-    "sectors on the right not asked": ((sectors.Sectors, "crowd", slips.last_sector_missed),),
+    "sectors on the right not asked": tuple(
+        (sectors.Sectors, asked, slips.last_sector_missed) for asked in ("crowd", "near")
+    ),
     "y before x (actors)": ((mover, "move_actor", slips.y_before_x),),
     "y before x (solids)": ((mover, "move_solid", slips.y_before_x),),
     "descending ids": ((entities.Entities, "rows", slips.from_the_last),),
