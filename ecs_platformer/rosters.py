@@ -52,6 +52,7 @@ class Rosters:
 
     @property
     def many(self) -> bool:
+        """Are there more than a processor has at hand?"""
         return len(self.actors) > MANY
 
     @property
