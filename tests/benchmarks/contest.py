@@ -44,7 +44,7 @@ class Crowd:
 FULL = (
     Crowd(1, 10, {"ours": (3000,), "naive": (3000,), "pymunk": (3000,), "arcade": (3000,)}),
     Crowd(100, 5, {"ours": (600,), "naive": (600,), "pymunk": (600,), "arcade": (600,)}, once=("arcade",)),
-    Crowd(1000, 50, {"ours": (300, 600), "naive": (100, 600), "pymunk": (600,), "arcade": (600,)}),
+    Crowd(1000, 50, {"ours": (600,), "naive": (100, 600), "pymunk": (600,), "arcade": (600,)}),
     Crowd(5000, 250, {"ours": (10, 60), "naive": (10,), "pymunk": (60,)}, once=("naive", "pymunk")),
     Crowd(10_000, 500, {"ours": (5, 60, 300), "naive": (5,), "pymunk": (60,)}, once=("naive", "pymunk")),
 )
