@@ -123,7 +123,7 @@ def near_sectors() -> None:
     def everybody(self: sectors.Sectors, left: int, top: int, right: int, bottom: int) -> list[box.Box]:
         return [*self.wide, *dict.fromkeys(chain.from_iterable(self.filed.values()))]
 
-    sectors.Sectors.crowd = everybody
+    sectors.Sectors.crowd = sectors.Sectors.near = everybody
 
 
 def kept_regions() -> None:
