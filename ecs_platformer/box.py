@@ -156,17 +156,20 @@ def disturb(
     """Those who are touched, see Space.disturb(); a clearance that is touched is trimmed. `crude`: what touches that
     matters, too, for they may stand on it, or go down it."""
     touched: list[Box] = []
-    for box in [
-        # y first, by which more are left out, as more width than height is known: a fifth faster
-        box for box in those
-        if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
-    ]:  # fmt: skip
-        if box.top <= bottom and top <= box.bottom and box.left <= right and left <= box.right:
+    for box in those:
+        if top <= box.bottom and box.top <= bottom and left <= box.right and box.left <= right:
             if box.kind != ACTOR or box.span is None:
                 continue
             touched.append(box)
             if sparing and not crude:
                 continue
+        elif not (
+            top <= box.y_end and box.y_from <= bottom
+            # Beside what it knows, and of no use to it as a wall: there is nothing to take away
+            and ((left < box.x_end and box.x_from < right) or box.edges or crude)
+            and left <= box.x_end and box.x_from <= right
+        ):  # fmt: skip
+            continue
         if crude:
             forget(box)
         else:

@@ -87,7 +87,11 @@ class Space:
         """Something that stops actors comes into this region, goes out of it, or moves in it: actors whose clearance
         it touches must look again. Those that it touches themselves, some of them several times; `sparing` these, for
         whoever asks will trim() them when he has moved them."""
-        those = self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
+        those = [
+            # y first, by which more are left out, as more width than height is known
+            box for box in self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
+            if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
+        ]  # fmt: skip
         return disturb(those, left, top, right, bottom, crude=by_actor or self.sloping, sparing=sparing)
 
     def disturb_beside(self, solid: Box, left: int, top: int, right: int, bottom: int) -> list[Box]:
