@@ -151,7 +151,8 @@ def _look(space: Space, box: Box, dx: int, dy: int, flies: bool) -> bool:
         if under is not None:
             floor = under[0] + x, under[1] + x
     space.file_around(box, start, y0, end, y1)
-    tell_who_moves(told, box, start, y0, end, y1)
+    if told:
+        tell_who_moves(told, box, start, y0, end, y1)
     width = right - left
     lowest = y1 - bottom + top
     if start >= LEAST and y0 >= LEAST and end < COMMON and y1 < COMMON:  # px() of all of them
@@ -221,13 +222,16 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
     too: else who walks about on a lift would look around on every px. Where it does not, it is as before.
 
     The `solids` in all that it could take along, and perhaps others, if they are known."""
-    left, right = max(box.x_from, box.left - ASIDE), min(box.x_end, box.right + ASIDE)
+    start, end = box.left, box.right
+    left = box.x_from if box.x_from > start - ASIDE else start - ASIDE
+    right = box.x_end if box.x_end < end + ASIDE else end + ASIDE
     top, bottom = (box.top + dy, box.y_from) if dy < 0 else (box.y_end, box.bottom + dy)
-    if right - left == box.right - box.left or top >= bottom or space.sloping:
+    if right - left == end - start or top >= bottom or space.sloping:
         return
     high = top - RISE if dy < 0 else top
     solids = space.solids_near(left, high, right, bottom) if solids is None else solids
-    tell_who_moves(solids, box, left, high, right, bottom)
+    if solids:
+        tell_who_moves(solids, box, left, high, right, bottom)
     for other in solids:
         if other.left < right and left < other.right and other.top < bottom and high < other.bottom:
             if space.layered and not meet(box, other):
@@ -239,14 +243,14 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
                     high = top
             elif other.bottom <= top:
                 high = other.bottom
-            elif other.right <= box.left:
+            elif other.right <= start:
                 left = other.right
-            elif other.left >= box.right:
+            elif other.left >= end:
                 right = other.left
             else:
                 return
-    most, top, bottom = right - box.right + box.left, box.top + dy, box.bottom + dy
-    high = min(high, top)
+    most, top, bottom = right - end + start, box.top + dy, box.bottom + dy
+    high = high if high < top else top
     space.file_around(box, left, high, right, bottom)
     if left >= LEAST and high >= LEAST and right < COMMON and bottom < COMMON:  # px() of all of them
         left, most, right = PIXELS[left], PIXELS[most], PIXELS[right]

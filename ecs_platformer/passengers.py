@@ -30,7 +30,7 @@ def is_plain(bodies: Bodies, solid: Body) -> bool:
 def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[Box]) -> None:
     """Move a plain solid by whole px, one of which is 0. `near` are all actors that touch its way, once each: Space has
     not trimmed what they know yet."""
-    box, get = solid.box, bodies.get
+    box, get, by = solid.box, bodies.get, dx or dy
     one_way = box.kind == ONE_WAY
     before = left, top, right, _ = box.left, box.top, box.right, box.bottom
     way = way_of(box, dx, dy)
@@ -46,40 +46,49 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
         if body is None:
             trim(other, *way, floor)
             continue
-        feet_on = other.bottom == top and other.left < right and left < other.right
-        rides = feet_on and body.rider is not None and "feet" in body.rider.sides
-        pixels = (dx or dy) if rides else _clings_or_is_pushed(other, body, box, before, dx, dy)
+        start, end, rider = other.left, other.right, body.rider
+        rides = other.bottom == top and start < right and left < end and rider is not None and "feet" in rider.sides
+        pixels = by if rides else _clings_or_is_pushed(other, body, box, before, dx, dy)
         if not pixels:
             trim(other, *way, floor)
             continue
-        position = body.position
+        high, low = other.top, other.bottom
         if dx:
-            if not other.x_from <= other.left + pixels <= other.x_to:
+            start += pixels
+            end += pixels
+            if not other.x_from <= start <= other.x_to:
                 take(bodies, body, solid, pixels, sideways=True)
                 continue
-            to, end = other.left + pixels, other.right + pixels
-            other.left, other.right = (PIXELS[to], PIXELS[end]) if to >= 0 and end < COMMON else (to, end)
-            position.x = position.x + pixels if apart else other.left
+            if start >= 0 and end < COMMON:
+                start, end = PIXELS[start], PIXELS[end]
+            other.left = start
+            other.right = end
+            body.position.x = body.position.x + pixels if apart else start
         else:
-            if not other.y_from <= other.top + pixels <= other.y_to:
+            high += pixels
+            low += pixels
+            if not other.y_from <= high <= other.y_to:
                 if around is None and rides:
                     around = _solids_around(bodies.space, box, [one for one in those if one.bottom == top], dy)
                 come_along(bodies.space, other, pixels, around if rides else None)
-                if not other.y_from <= other.top + pixels <= other.y_to:
+                if not other.y_from <= high <= other.y_to:
                     take(bodies, body, solid, pixels, sideways=False)
                     continue
-            to, end = other.top + pixels, other.bottom + pixels
-            other.top, other.bottom = (PIXELS[to], PIXELS[end]) if to >= 0 and end < COMMON else (to, end)
-            position.y = position.y + pixels if apart else other.top
-        if body.lift is not None and lent is not None:
+            if high >= 0 and low < COMMON:
+                high, low = PIXELS[high], PIXELS[low]
+            other.top = high
+            other.bottom = low
+            body.position.y = body.position.y + pixels if apart else high
+        if lent is not None and body.lift is not None:
             body.lift.x, body.lift.y = lent.x, lent.y
-        if rides or (other.bottom == box.top and other.left < box.right and box.left < other.right):
+        if rides or (low == box.top and start < box.right and box.left < end):
             # It stands on it, and knows what it knew
             other.edges = 0
             if dy:
-                other.y_to, other.y_end = other.top, other.bottom
-            if other.right - other.left != width:
-                width = other.right - other.left
+                other.y_to = high
+                other.y_end = low
+            if end - start != width:
+                width = end - start
                 land = land_on((box.left, box.right), width)
             other.land = land
             other.floor_from, other.floor_to = land
