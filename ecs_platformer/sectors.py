@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ecs_platformer.box import Box, forget
 
@@ -27,8 +28,7 @@ class Sectors:
         """File a box in all sectors of a region around it; out of those where it was before."""
         self.take(box)
         filed = self.filed
-        x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
-        box.span = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
+        box.span = span_of(left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT)
         sectors = sectors_of(box.span)
         if self._kept:
             self._drop(sectors)
@@ -86,8 +86,7 @@ class Sectors:
 
     def _keep(self, region: Region) -> list[Box]:
         """Unless it is too large for that."""
-        x0, y0, x1, y1 = region
-        span = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
+        span = span_of(*region)
         sectors = sectors_of(span)
         if not sectors:
             return [*dict.fromkeys(self.crowd(*span))]
@@ -110,6 +109,13 @@ class Sectors:
                 self._kept.pop(region, None)
 
 
+@lru_cache(MOST)
+def span_of(x0: int, y0: int, x1: int, y1: int) -> Span:
+    """The px of a region, and for all that ask here the same object, as in pixels.py."""
+    return x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
+
+
+@lru_cache(MOST)
 def sectors_of(span: Span) -> Sequence[int]:
     """The sectors that this region is made of; none, if they are too WIDE."""
     x0, y0, x1, y1 = span[0] >> WIDTH, span[1] >> HEIGHT, span[2] >> WIDTH, span[3] >> HEIGHT
@@ -117,8 +123,8 @@ def sectors_of(span: Span) -> Sequence[int]:
         return ()
     if y1 - y0 == 1:  # as of most who walk
         return range(x0 * STRIDE + y0, x1 * STRIDE + y0, STRIDE)
-    return [
+    return tuple(
         sector
         for first in range(x0 * STRIDE + y0, x1 * STRIDE + y0, STRIDE)
         for sector in range(first, first + y1 - y0)
-    ]
+    )
