@@ -168,6 +168,8 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
                 if box.reach_left < left and right < box.reach_right:
                     remainder.x = x - dx
                     remainder.y = y
+                    if left >= 0 and right < COMMON:
+                        left, right = PIXELS[left], PIXELS[right]
                     position.x = position.x + dx if apart else left
                     box.left = left
                     box.right = right
@@ -181,6 +183,8 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
             if box.reach_top < top and bottom < box.reach_bottom:
                 remainder.x = x
                 remainder.y = y - dy
+                if top >= 0 and bottom < COMMON:
+                    top, bottom = PIXELS[top], PIXELS[bottom]
                 position.y = position.y + dy if apart else top
                 box.top = top
                 box.bottom = bottom

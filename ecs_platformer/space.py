@@ -26,6 +26,7 @@ from ecs_platformer.box import (
     tell_who_moves,
     trim,
 )
+from ecs_platformer.pixels import px
 from ecs_platformer.sectors import Sectors
 
 REACH = 12  # px ahead of a solid that moves, as far as it knows who is there; behind it and beside it, one
@@ -118,7 +119,8 @@ class Space:
         self.file_around(solid, left, top, right, bottom)
         if solid.span is not None and self._rest.is_empty(solid.span):
             left, top, right, bottom = solid.span
-        solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = left, top, right, bottom
+        solid.reach_left, solid.reach_right = px(left), px(right)
+        solid.reach_top, solid.reach_bottom = px(top), px(bottom)
         beside: dict[Box, None] = {}
         x0, y0, x1, y1 = left - BESIDE, top - BESIDE, right + BESIDE, bottom + BESIDE
         for box in [

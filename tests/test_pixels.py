@@ -52,6 +52,37 @@ def test_who_walks_across_the_end_of_what_is_shared_walks_on(x: int, way: int) -
         assert walk(x, way) == there
 
 
+def shuttle(at: int, way: int, *, upright: bool) -> list[tuple[int, str]]:
+    """Where a solid is, 8 px wide and high, that crosses this px in the middle of its way, with nobody near, and what
+    remains of it."""
+    world = World(["solid_motion", "actor_motion"], tick_rate=60)
+    start, speed = at - 4 - 30 * way, 90.0 * way
+    place, velocity = (Position(64, start), Velocity(0.0, speed)) if upright else (Position(start, 64), Velocity(speed))
+    entity = world.create(place, velocity, Collider(8, 8), Solid(), Remainder())
+    found: list[tuple[int, str]] = []
+    for _ in range(40):
+        world.step()
+        remainder = world.get(entity, Remainder)
+        found.append((place.y, remainder.y.hex()) if upright else (place.x, remainder.x.hex()))
+        corners = [(place.x, place.y), (place.x + 7, place.y + 7)]
+        assert all(world.space.overlapping(x, y, x + 1, y + 1) for x, y in corners)
+        assert not world.space.overlapping(place.x - 1, place.y - 1, place.x + 9, place.y)
+        assert not world.space.overlapping(place.x + 8, place.y - 1, place.x + 9, place.y + 9)
+    return found
+
+
+@HERE
+@pytest.mark.parametrize("way", [1, -1])
+@pytest.mark.parametrize("upright", [False, True], ids=["aside", "up or down"])
+def test_a_solid_goes_on_across_the_end_of_what_is_shared(x: int, way: int, upright: bool) -> None:
+    there = shuttle(x, way, upright=upright)
+    assert [(at - x, rest) for at, rest in there] == [
+        (at - 1000, rest) for at, rest in shuttle(1000, way, upright=upright)
+    ]
+    with law_alone():
+        assert shuttle(x, way, upright=upright) == there
+
+
 def fall(x: int, y: int, way: int) -> list[tuple[int, int, str, str]]:
     """Where somebody is, 8 px wide and high, who crosses x and y in the middle of a fall, and what remains of it."""
     world = World(["gravity", "solid_motion", "actor_motion"], tick_rate=60)
