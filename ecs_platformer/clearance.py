@@ -30,7 +30,7 @@ from ecs_platformer.slopes import SlopeGrid
 from ecs_platformer.space import Space
 
 ALONG, BACK = 224, 96  # px that are looked at along the ground, to where it goes and to where it comes from
-AHEAD, ASIDE = 96, 32  # the same of who flies: to where it goes, up or down, and to both sides
+AHEAD, ASIDE = 64, 32  # the same of who flies: to where it goes, up or down, and to both sides
 SLANT = 6  # px aside, that are looked down at, too, before a fall
 RISE = 8  # px further up, that are looked at for who is taken up
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of a clearance where something is, and not just the end of what was looked at
