@@ -170,7 +170,7 @@ def all_that_tell() -> None:
 
 def shared_numbers() -> None:
     hot_loop.COMMON = clearance.COMMON = passengers.COMMON = 0
-    box.px = int
+    box.px = space.px = int
 
 
 def seats_in_place() -> None:
