@@ -230,8 +230,7 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
         return
     high = top - RISE if dy < 0 else top
     solids = space.solids_near(left, high, right, bottom) if solids is None else solids
-    if solids:
-        tell_who_moves(solids, box, left, high, right, bottom)
+    tell_who_moves(solids, box, left, high, right, bottom)
     for other in solids:
         if other.left < right and left < other.right and other.top < bottom and high < other.bottom:
             if space.layered and not meet(box, other):

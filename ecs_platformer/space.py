@@ -89,7 +89,7 @@ class Space:
         it touches must look again. Those that it touches themselves, some of them several times; `sparing` these, for
         whoever asks will trim() them when he has moved them."""
         those = [
-            # y first, by which more are left out, as more width than height is known
+            # Few of hundreds matter; y first, by which more are left out, as more width than height is known
             box for box in self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
             if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
         ]  # fmt: skip
