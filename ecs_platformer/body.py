@@ -83,10 +83,10 @@ class Body(Taken):
     contacts: Contacts | None
     lift: FloatPair | None
 
-    def __init__(self, entity: int, parts: dict[type[Any], Any], answerers: Sequence[Answerer] = ()) -> None:
-        self.id = entity
+    def __init__(self, box: Box, parts: dict[type[Any], Any], answerers: Sequence[Answerer] = ()) -> None:
+        self.id = box.id
         self.alive = True
-        self.box = Box(entity, OTHER)
+        self.box = box
         self.shape: Shape | None = None  # as it is filed
         self.shift_x = self.shift_y = 0  # px, from the Position to the box
         self.see(parts, answerers)

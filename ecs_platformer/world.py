@@ -178,8 +178,7 @@ class World(Mover):
         ]
         with self._entities:  # once for all of them
             entities = self._entities.create_all(whole)
-            for entity in entities:
-                self._bodies.refresh(entity)
+            self._bodies.refresh_all(entities)
         self._attach_children(specs, entities)
         return entities
 
