@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 
 from ecs_platformer.grid import Grid
-from ecs_platformer.pixels import px
+from ecs_platformer.pixels import COMMON, LEAST, PIXELS, px
 
 SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8
 BLOCKING = SOLID | ONE_WAY
@@ -84,7 +84,8 @@ def way_of(box: Box, dx: int, dy: int) -> tuple[int, int, int, int]:
 
 def land_on(floor: tuple[int, int], width: int) -> tuple[int, int]:
     """From where to where the left of who is so wide may lie, that it stands on this floor (from, to)."""
-    return px(floor[0] - width + 1), px(floor[1] - 1)
+    start, end = floor[0] - width + 1, floor[1] - 1
+    return (PIXELS[start], PIXELS[end]) if start >= LEAST and end < COMMON else (start, end)
 
 
 def stands_for_sure(box: Box, dx: int = 0) -> bool:
@@ -157,7 +158,7 @@ def disturb(
     matters, too, for they may stand on it, or go down it."""
     touched: list[Box] = []
     for box in those:
-        if top <= box.bottom and box.top <= bottom and left <= box.right and box.left <= right:
+        if left <= box.right and box.left <= right and top <= box.bottom and box.top <= bottom:
             if box.kind != ACTOR or box.span is None:
                 continue
             touched.append(box)

@@ -26,7 +26,7 @@ from ecs_platformer.box import (
     tell_who_moves,
     trim,
 )
-from ecs_platformer.pixels import px
+from ecs_platformer.pixels import COMMON, LEAST, PIXELS
 from ecs_platformer.sectors import Sectors
 
 REACH = 12  # px ahead of a solid that moves, as far as it knows who is there; behind it and beside it, one
@@ -119,8 +119,9 @@ class Space:
         self.file_around(solid, left, top, right, bottom)
         if solid.span is not None and self._rest.is_empty(solid.span):
             left, top, right, bottom = solid.span
-        solid.reach_left, solid.reach_right = px(left), px(right)
-        solid.reach_top, solid.reach_bottom = px(top), px(bottom)
+        if left >= LEAST and top >= LEAST and right < COMMON and bottom < COMMON:  # px() of all of them
+            left, top, right, bottom = PIXELS[left], PIXELS[top], PIXELS[right], PIXELS[bottom]
+        solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = left, top, right, bottom
         beside: dict[Box, None] = {}
         x0, y0, x1, y1 = left - BESIDE, top - BESIDE, right + BESIDE, bottom + BESIDE
         for box in [
@@ -167,10 +168,12 @@ class Space:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
             if any(blocks(box, other) for other in others):
                 return False
-        return not any(
-            other.kind == SOLID and (not self.layered or meet(box, other)) and overlap(other, left, top, right, bottom)
-            for other in self.solids_near(left, top, right, bottom)
-        )
+        for other in self.solids_near(left, top, right, bottom):
+            if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
+                blocks_it = other.kind == SOLID and (not self.layered or meet(box, other))
+                if blocks_it and overlap(other, left, top, right, bottom):
+                    return False
+        return True
 
     def touching(self, box: Box, side: str, kinds: int = BLOCKING) -> list[Box]:
         """The boxes that the next pixel to the `left`, `right`, `up` or `down` would overlap."""

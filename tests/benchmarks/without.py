@@ -169,8 +169,8 @@ def all_that_tell() -> None:
 
 
 def shared_numbers() -> None:
-    hot_loop.COMMON = clearance.COMMON = passengers.COMMON = 0
-    box.px = space.px = int
+    hot_loop.COMMON = clearance.COMMON = passengers.COMMON = box.COMMON = space.COMMON = 0
+    box.px = int
 
 
 def seats_in_place() -> None:
