@@ -229,13 +229,9 @@ def come_along(space: Space, box: Box, dy: int, solids: Collection[Box] | None =
     if right - left == end - start or top >= bottom or space.sloping:
         return
     high = top - RISE if dy < 0 else top
-    for other in space.solids_near(left, high, right, bottom) if solids is None else solids:
-        if (
-            other.beside is not None  # as tell_who_moves() does
-            and other.reach_top < bottom and high < other.reach_bottom
-            and other.reach_left < right and left < other.reach_right
-        ):  # fmt: skip
-            other.beside[box] = None
+    solids = space.solids_near(left, high, right, bottom) if solids is None else solids
+    tell_who_moves(solids, box, left, high, right, bottom)
+    for other in solids:
         if other.left < right and left < other.right and other.top < bottom and high < other.bottom:
             if space.layered and not meet(box, other):
                 continue

@@ -168,12 +168,12 @@ class Space:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
             if any(blocks(box, other) for other in others):
                 return False
-        for other in self.solids_near(left, top, right, bottom):
-            if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
-                blocks_it = other.kind == SOLID and (not self.layered or meet(box, other))
-                if blocks_it and overlap(other, left, top, right, bottom):
-                    return False
-        return True
+        return not any(
+            other.left < right and left < other.right and other.top < bottom and top < other.bottom
+            and other.kind == SOLID and (not self.layered or meet(box, other))
+            and (other.grid is None or overlap(other, left, top, right, bottom))
+            for other in self.solids_near(left, top, right, bottom)
+        )  # fmt: skip
 
     def touching(self, box: Box, side: str, kinds: int = BLOCKING) -> list[Box]:
         """The boxes that the next pixel to the `left`, `right`, `up` or `down` would overlap."""
