@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ecs_platformer.errors import EcsPlatformerError, SceneError, ValueFault
-    from ecs_platformer.frame import Frame
+    from ecs_platformer.rendering.frame import Frame
     from ecs_platformer.snapshot import Snapshot
     from ecs_platformer.tape import Tape
-    from ecs_platformer.world import World
+    from ecs_platformer.world.world import World
 
 __all__ = ["EcsPlatformerError", "Frame", "SceneError", "Snapshot", "Tape", "ValueFault", "World"]
 
-_HOMES = {"Frame": "frame", "Snapshot": "snapshot", "Tape": "tape", "World": "world"}
+_HOMES = {"Frame": "rendering.frame", "Snapshot": "snapshot", "Tape": "tape", "World": "world.world"}
 
 
 def __getattr__(name: str) -> object:

@@ -17,8 +17,8 @@ import pytest
 if TYPE_CHECKING:
     from pluggy import Result
 
-    from ecs_platformer.room import Room
-    from ecs_platformer.world import World
+    from ecs_platformer.testing.room import Room
+    from ecs_platformer.world.world import World
 
 ROOMS = pytest.StashKey["list[Room]"]()
 
@@ -27,7 +27,7 @@ ROOMS = pytest.StashKey["list[Room]"]()
 def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
     """Draws a small world in characters, in which chosen systems run: room("aa..", systems=["actor_motion"])."""
     _use_project_of(request)
-    from ecs_platformer.room import Room
+    from ecs_platformer.testing.room import Room
 
     drawn = request.node.stash.setdefault(ROOMS, [])
 
@@ -46,7 +46,7 @@ def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
 def world(request: pytest.FixtureRequest) -> World:
     """A World of its own: no scene, the stock systems in their order, every tick checked by the laws of motion."""
     _use_project_of(request)
-    from ecs_platformer.room.checked import CheckedWorld
+    from ecs_platformer.testing.room.checked import CheckedWorld
 
     return CheckedWorld()
 
@@ -76,7 +76,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """Tapes that say what must come of them are tests."""
     if file_path.suffix != ".tape":
         return None
-    from ecs_platformer.tape.items import collect_tape
+    from ecs_platformer.replay.pytest_items import collect_tape
 
     return collect_tape(file_path, parent)
 

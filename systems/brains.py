@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Brain, Intent, Player
 from ecs_platformer import World
-from ecs_platformer.buttons import hold
+from systems.rules.input_buffer import hold
 
 
 class BrainsDecide(Processor):

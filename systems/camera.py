@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Camera, CameraTarget, Facing, Position
 from ecs_platformer import Frame, World
-from ecs_platformer.viewing import corner, middle
+from systems.rules.camera_bounds import corner, middle
 
 SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))
 EVERY = 2  # ticks from one of them to the next

@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Camera, Facing, Guest, Position
 from ecs_platformer import World
-from ecs_platformer.approach import approach
-from ecs_platformer.viewing import corner, middle
+from systems.rules.camera_bounds import corner, middle
+from systems.rules.move_toward import approach
 
 NINE_TENTHS = 2.3  # as often as this, the share that is left of a way shrinks by itself
 

@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Brain, Chase, Collider, Intent, Player, Position, Run, Velocity
 from ecs_platformer import World
-from ecs_platformer.buttons import want
-from ecs_platformer.effects import targets
-from ecs_platformer.way import grounded, ledge_ahead, note_floor, wall_ahead
+from systems.rules.effects import targets
+from systems.rules.input_buffer import want
+from systems.rules.ledge_probe import grounded, ledge_ahead, note_floor, wall_ahead
 
 NOWHERE = 1 << 80  # half px, squared: further than anything in the world
 

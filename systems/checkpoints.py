@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Checkpoint, Collider, Duck, Player, Position
 from ecs_platformer import World
-from ecs_platformer.posing import pose
+from systems.rules.pose import pose
 
 
 class Checkpoints(Processor):

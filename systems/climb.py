@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Busy, Climb, Footing, Intent, LiftBoost, Position, Rider, Steering, Velocity
 from ecs_platformer import World
-from ecs_platformer.approach import approach
+from systems.rules.move_toward import approach
 
 HANDS = 4  # px below its top: what is higher than that holds nothing (Celeste)
 HEADROOM = 6  # px that must be free above it to hop over the top

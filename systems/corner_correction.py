@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Busy, CornerCorrection, Dash, Duck, Footing, Hit, Leap, Position, Velocity
 from ecs_platformer import World
-from ecs_platformer.posture import can_duck, duck
+from systems.rules.ducking import can_duck, duck
 
 STRAIGHT = 0.01  # px/s sideways that still count as none
 

@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Collider, Crumble, Falling, Position, Returns, Shake, Solid
 from ecs_platformer import World
-from ecs_platformer.posing import pose
-from ecs_platformer.space import SOLID
+from ecs_platformer.collision.space import SOLID
+from systems.rules.pose import pose
 
 Known = dict[int, tuple[Crumble, Collider]]
 

@@ -4,10 +4,10 @@ from esper import Processor
 
 from components import Busy, Dash, Duck, Facing, Footing, Hit, Intent, Jump, Leap, LiftBoost, Run, Velocity, WallJump
 from ecs_platformer import World
-from ecs_platformer.approach import approach
-from ecs_platformer.arc import arc_of
-from ecs_platformer.buttons import use_up, waits
-from ecs_platformer.posture import can_stand, duck, stand_up
+from systems.rules.ducking import can_stand, duck, stand_up
+from systems.rules.input_buffer import use_up, waits
+from systems.rules.jump_arc import arc_of
+from systems.rules.move_toward import approach
 
 DIAGONAL = sqrt(0.5)
 SHARE_OF_DIAGONAL = 0.7  # of the acceleration, by axis (Pico-8)

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Busy, CornerCorrection, Dash
 from ecs_platformer import World
-from ecs_platformer.space import ONE_WAY
+from ecs_platformer.collision.space import ONE_WAY
 
 
 class DashStepping(Processor):

@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Collider, Door, Position, Solid
 from ecs_platformer import World
-from ecs_platformer.conditions import beside, inside
-from ecs_platformer.effects import perform
-from ecs_platformer.line_of_sight import sees
+from systems.rules.conditions import beside, inside
+from systems.rules.effects import perform
+from systems.rules.line_of_sight import sees
 
 
 class Doors(Processor):

@@ -22,8 +22,8 @@ from components import (
 from ecs_platformer import Frame, World
 from ecs_platformer.art.ground import Part
 from ecs_platformer.art.image import Image
-from ecs_platformer.frame import Kind
-from ecs_platformer.looks import Look, Looks
+from ecs_platformer.rendering.frame import Kind
+from systems.rules.sprite_cache import Look, Looks
 
 BACKDROP = -2000  # behind every layer a Sprite may have
 LOOKS = {

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Busy, DropThrough, Footing, Intent, Position
 from ecs_platformer import World
-from ecs_platformer.buttons import LONG_AGO, use_up, waits
+from systems.rules.input_buffer import LONG_AGO, use_up, waits
 
 
 class DroppingThrough(Processor):

@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Busy, Duck, Footing, Intent, Velocity
 from ecs_platformer import World
-from ecs_platformer.approach import approach
-from ecs_platformer.posture import can_stand, duck, stand_up
+from systems.rules.ducking import can_stand, duck, stand_up
+from systems.rules.move_toward import approach
 
 
 class Ducking(Processor):

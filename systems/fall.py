@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Busy, Fall, Footing, Intent, Jump, Leap, Run, Velocity, WallSlide
 from ecs_platformer import World
-from ecs_platformer.approach import approach
-from ecs_platformer.arc import arc_of
+from systems.rules.jump_arc import arc_of
+from systems.rules.move_toward import approach
 
 
 class Falling(Processor):

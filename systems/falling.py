@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Falling, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.approach import approach
+from systems.rules.move_toward import approach
 
 Moves = dict[int, int]  # px down in this tick, by entity
 Fallers = dict[int, tuple[Falling, Velocity, Remainder]]

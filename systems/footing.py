@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Busy, Footing, Velocity
 from ecs_platformer import World
-from ecs_platformer.buttons import LONG_AGO
+from systems.rules.input_buffer import LONG_AGO
 
 
 class FootingProbe(Processor):

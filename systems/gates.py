@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Collider, Gate, Position, Returns, Solid
 from ecs_platformer import World
-from ecs_platformer.effects import perform
-from ecs_platformer.groups import complete
+from systems.rules.effects import perform
+from systems.rules.groups import complete
 
 
 class Gates(Processor):

@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Collider, Duck, Hazard, Health, Hurtbox, Position, Solid, Stomp, Velocity
 from ecs_platformer import World
-from ecs_platformer.space import ACTOR, OTHER
-from ecs_platformer.striking import hostile, strike
+from ecs_platformer.collision.space import ACTOR, OTHER
+from systems.rules.damage import hostile, strike
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 

@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Busy, Dying, Facing, Health, Hit, Knockback, Leap, Mercy, OnHit, Pose, Steering, Struck, Velocity
 from ecs_platformer import World
-from ecs_platformer.dying import die
-from ecs_platformer.posing import pose
-from ecs_platformer.striking import strike
+from systems.rules.damage import strike
+from systems.rules.death import die
+from systems.rules.pose import pose
 
 SIDEWAYS = ("left", "right")
 

@@ -3,8 +3,8 @@ from esper import Processor
 from components import Blink, Health, Hud, Player
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.blinking import hidden
-from ecs_platformer.wording import written
+from ecs_platformer.text_template import written
+from systems.rules.blink import hidden
 
 MARGIN = 4  # px to the edge of the picture
 GAP = 2  # px between an icon and the words after it

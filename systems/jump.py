@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Busy, Footing, Intent, Jump, Leap, Run, Velocity, WallJump
 from ecs_platformer import World
-from ecs_platformer.arc import arc_of
-from ecs_platformer.buttons import waits
+from systems.rules.input_buffer import waits
+from systems.rules.jump_arc import arc_of
 
 
 class Jumping(Processor):

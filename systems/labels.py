@@ -3,8 +3,8 @@ from esper import Processor
 from components import Blink, Label, Position, Typed
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.blinking import hidden
-from ecs_platformer.wording import written
+from ecs_platformer.text_template import written
+from systems.rules.blink import hidden
 
 
 class Labels(Processor):

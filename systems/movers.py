@@ -5,9 +5,9 @@ from esper import Processor
 
 from components import Position, Remainder, Solid, Timeline, Velocity
 from ecs_platformer import World
-from ecs_platformer.approach import approach
-from ecs_platformer.easing import eased
-from ecs_platformer.steps import blocked, steps_of
+from systems.rules.easing import eased
+from systems.rules.move_toward import approach
+from systems.rules.timeline_steps import blocked, steps_of
 
 SPEED, ACCELERATION = 240.0, 500.0  # px/s and px/s² of a charge (Celeste)
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Busy, Climb, Footing, OneWayAssist, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.space import BLOCKING
+from ecs_platformer.collision.space import BLOCKING
 
 
 class OneWayAssisting(Processor):

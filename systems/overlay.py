@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Contacts, Position, Remainder, Slope, Solid, Tiles
 from ecs_platformer import Frame, World
-from ecs_platformer.slopes import steps
+from ecs_platformer.collision.slopes import steps
 
 LAYER = 1001  # over every layer a Sprite may have
 SOLID, ONE_WAY, OTHER, OFF, HIT = "#ff5d62", "#ffb454", "#5ccfe6", "#7a7f8c", "#ffffff"

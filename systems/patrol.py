@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Brain, Facing, Patrol, Run
 from ecs_platformer import World
-from ecs_platformer.buttons import want
-from ecs_platformer.way import ledge_ahead, note_floor, wall_ahead
+from systems.rules.input_buffer import want
+from systems.rules.ledge_probe import ledge_ahead, note_floor, wall_ahead
 
 
 class Patrolling(Processor):

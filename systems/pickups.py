@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Collider, Facing, Health, Pickup, Player, Position, Returns, Velocity
 from ecs_platformer import World
-from ecs_platformer.effects import perform
-from ecs_platformer.visitors import visitors
+from systems.rules.effects import perform
+from systems.rules.zones import visitors
 
 SAFE = 0.15  # s on the ground, after which what goes along with an actor counts (Celeste)
 BEHIND, ABOVE = 10, 3  # px from the middle of its taker

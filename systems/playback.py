@@ -4,8 +4,8 @@ from esper import Processor
 
 from components import Brain, Playback
 from ecs_platformer import World
-from ecs_platformer.buttons import want
 from ecs_platformer.tape import parse
+from systems.rules.input_buffer import want
 
 read = lru_cache(maxsize=256)(parse)  # a text is the same tape on every tick
 

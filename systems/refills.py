@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Climb, Collider, Dash, Position, Refill, Returns
 from ecs_platformer import World
-from ecs_platformer.refilling import lacks, refill
-from ecs_platformer.visitors import visitors
+from systems.rules.refill import lacks, refill
+from systems.rules.zones import visitors
 
 
 class Refills(Processor):

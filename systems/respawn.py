@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Dying, Health, Position, Respawn
 from ecs_platformer import World
-from ecs_platformer.dying import die
+from systems.rules.death import die
 
 BELOW = 4  # px, for those that have no Respawn (Celeste)
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Brain, Rhythm
 from ecs_platformer import World
-from ecs_platformer.buttons import want
+from systems.rules.input_buffer import want
 
 
 class KeepingTime(Processor):

@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Climb, Collider, Dash, Duck, Guest, Leap, Player, Position, Remainder, Room, Velocity
 from ecs_platformer import World
-from ecs_platformer.dying import die
-from ecs_platformer.refilling import refill
-from ecs_platformer.viewing import lies_in, middle
+from systems.rules.camera_bounds import lies_in, middle
+from systems.rules.death import die
+from systems.rules.refill import refill
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Busy, Duck, Footing, Intent, Run, Velocity
 from ecs_platformer import World
-from ecs_platformer.pace import paced
+from systems.rules.run_speed import paced
 
 
 class Running(Processor):

@@ -5,7 +5,7 @@ from esper import Processor
 
 from components import Collider, Facing, Intent, Player, Position, Shooter, Team
 from ecs_platformer import World
-from ecs_platformer.buttons import use_up, waits
+from systems.rules.input_buffer import use_up, waits
 
 DIAGONAL = sqrt(0.5)
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Player, Position, Typed
 from ecs_platformer import World
-from ecs_platformer.viewing import middle
+from systems.rules.camera_bounds import middle
 
 
 class Signs(Processor):

@@ -19,10 +19,10 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.arc import arc_of, launch
-from ecs_platformer.buttons import LONG_AGO
-from ecs_platformer.refilling import refill
-from ecs_platformer.visitors import visitors
+from systems.rules.input_buffer import LONG_AGO
+from systems.rules.jump_arc import arc_of, launch
+from systems.rules.refill import refill
+from systems.rules.zones import visitors
 
 ALIGNS = 4  # px up or down, at most, by which a spring on a wall draws an actor to its middle (Celeste)
 SHOWN = 0.25  # s for which it looks as just sprung

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Deeds, Squash, Velocity
 from ecs_platformer import World
-from ecs_platformer.approach import approach
+from systems.rules.move_toward import approach
 
 
 class Squashing(Processor):

@@ -5,7 +5,7 @@ from esper import Processor
 
 from components import Health, Mercy, Position, Remainder, Spawn, Squish, Squished, Velocity
 from ecs_platformer import World
-from ecs_platformer.dying import die
+from systems.rules.death import die
 
 REACH = 3  # px that a wiggle looks around, in each direction
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Duck, Footing, Jump, Velocity
 from ecs_platformer import World
-from ecs_platformer.posture import can_stand, stand_up
+from systems.rules.ducking import can_stand, stand_up
 
 
 class StandingUp(Processor):

@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Busy, Climb, Collider, Dash, Footing, Health, Leap, Position, Stomp, Stompable, Velocity
 from ecs_platformer import World
-from ecs_platformer.buttons import LONG_AGO
-from ecs_platformer.refilling import refill
-from ecs_platformer.striking import hostile, strike
+from systems.rules.damage import hostile, strike
+from systems.rules.input_buffer import LONG_AGO
+from systems.rules.refill import refill
 
 
 class Stomping(Processor):

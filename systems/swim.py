@@ -4,10 +4,10 @@ from esper import Processor
 
 from components import Busy, Duck, Intent, Leap, Swim, Velocity, Water
 from ecs_platformer import World
-from ecs_platformer.approach import approach
-from ecs_platformer.buttons import waits
-from ecs_platformer.posture import can_stand, stand_up
-from ecs_platformer.space import OTHER
+from ecs_platformer.collision.space import OTHER
+from systems.rules.ducking import can_stand, stand_up
+from systems.rules.input_buffer import waits
+from systems.rules.move_toward import approach
 
 DIAGONAL = sqrt(0.5)
 # px above the depth that it swims in, at which there is water or none (Celeste)

@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Busy, Collider, Contacts, Pose, Position, Solid, Switch
 from ecs_platformer import World
-from ecs_platformer.conditions import beside, crowd, riding
-from ecs_platformer.effects import perform
-from ecs_platformer.visitors import visitors
+from systems.rules.conditions import beside, crowd, riding
+from systems.rules.effects import perform
+from systems.rules.zones import visitors
 
 
 class Switches(Processor):

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Footing, Intent, Leap, LiftBoost, Velocity
 from ecs_platformer import World
-from ecs_platformer.buttons import LONG_AGO, use_up
+from systems.rules.input_buffer import LONG_AGO, use_up
 
 
 class TakeOff(Processor):

@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Brain, Health, Position, Timeline, Velocity
 from ecs_platformer import World
-from ecs_platformer.conditions import holds
-from ecs_platformer.steps import begin, enter, over, point_to, repeats, steps_of
-from ecs_platformer.way import note_floor
+from systems.rules.conditions import holds
+from systems.rules.ledge_probe import note_floor
+from systems.rules.timeline_steps import begin, enter, over, point_to, repeats, steps_of
 
 
 class Timelines(Processor):

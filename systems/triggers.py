@@ -4,9 +4,9 @@ from esper import Processor
 
 from components import Collider, Contacts, Intent, Position, Trigger
 from ecs_platformer import World
-from ecs_platformer.conditions import beside, crowd, dashing, inside, riding
-from ecs_platformer.effects import perform, targets
-from ecs_platformer.groups import complete
+from systems.rules.conditions import beside, crowd, dashing, inside, riding
+from systems.rules.effects import perform, targets
+from systems.rules.groups import complete
 
 Causes = list[int]  # who made it happen, ids ascending; 0: nobody in particular
 

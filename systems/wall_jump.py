@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Busy, Climb, Dash, Duck, Intent, Jump, Leap, Run, Steering, WallJump
 from ecs_platformer import World
-from ecs_platformer.arc import arc_of
-from ecs_platformer.buttons import waits
-from ecs_platformer.posture import can_stand, stand_up
+from systems.rules.ducking import can_stand, stand_up
+from systems.rules.input_buffer import waits
+from systems.rules.jump_arc import arc_of
 
 
 class WallJumping(Processor):

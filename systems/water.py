@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Collider, Position, Remainder, Swim, Velocity, Water
 from ecs_platformer import World
-from ecs_platformer.space import ACTOR
+from ecs_platformer.collision.space import ACTOR
 
 Flow = tuple[float, float]  # px/s² upwards and the share of speed lost in a second, by the share of an actor
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from components import Facing, Position
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 SLIME = {"prefab": "thinker", "name": "slime"}  # 10x7 px; 18 px/s
 

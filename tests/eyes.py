@@ -9,7 +9,7 @@ from other_worlds import mirrored, mirrored_told, moved, only, without_paths
 from random_worlds import Story, random_story
 from reference_bodies import Actor, Solid
 
-from ecs_platformer.invariants import found_so_far, watch
+from ecs_platformer.invariants.watch import found_so_far, watch
 
 FAR = (12_345_677, -7_654_321)  # px
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from components import Guest, Position, Velocity
 from ecs_platformer import World
 from ecs_platformer.project import project_for
-from ecs_platformer.scene import Scene, load_scene
+from ecs_platformer.scene.scene import Scene, load_scene
 
 SLIDE = 39  # ticks, 0.65 s
 SCENE = """

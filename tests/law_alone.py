@@ -9,8 +9,13 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer import bodies, clearance, motion, mover, queries, solids, who_has
-from ecs_platformer.rosters import one_by_one
+from ecs_platformer.fast import clearance
+from ecs_platformer.physics import actors as motion
+from ecs_platformer.physics import bodies, solids
+from ecs_platformer.physics.body_lists import one_by_one
+from ecs_platformer.world import component_queries as who_has
+from ecs_platformer.world import movement as mover
+from ecs_platformer.world import spatial_queries as queries
 
 
 @contextmanager

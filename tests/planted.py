@@ -10,21 +10,17 @@ import pytest
 import shortcut_slips as short
 import slips
 
-from ecs_platformer import (
-    bodies,
-    body,
-    box,
-    by_sight,
-    clearance,
-    entities,
-    hot_loop,
-    motion,
-    mover,
-    passengers,
-    sectors,
-    solids,
-    space,
-)
+from ecs_platformer.collision import shape as box
+from ecs_platformer.collision import space
+from ecs_platformer.collision import spatial_hash as sectors
+from ecs_platformer.ecs import entities
+from ecs_platformer.fast import clearance
+from ecs_platformer.fast import loops as hot_loop
+from ecs_platformer.fast import predicted_moves as by_sight
+from ecs_platformer.fast import riders as passengers
+from ecs_platformer.physics import actors as motion
+from ecs_platformer.physics import bodies, body, solids
+from ecs_platformer.world import movement as mover
 
 Slip = tuple[Any, str, Callable[[Any], Any]]
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ecs_platformer import bodies, box, clearance, space
+from ecs_platformer.collision import shape as box
+from ecs_platformer.collision import space
+from ecs_platformer.fast import clearance
+from ecs_platformer.physics import bodies
 
 
 def nothing(*_: Any, **__: Any) -> None:

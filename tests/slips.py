@@ -6,7 +6,8 @@ from collections.abc import Callable
 from math import floor
 from typing import Any
 
-from ecs_platformer import solids, space
+from ecs_platformer.collision import space
+from ecs_platformer.physics import solids
 
 
 def always(value: Any) -> Callable[[Any], Any]:

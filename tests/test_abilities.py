@@ -9,7 +9,7 @@ import pytest
 from hero_rooms import height, hero, place, speed
 
 from components import Busy
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 SKY = "\n".join(["." * 30] * 30).replace("...", ".@.", 1)
 FLOOR = SKY + "\n" + "#" * 30

@@ -12,8 +12,8 @@ from components import Facing, Intent, Playback, Player, Position, Rhythm, Veloc
 from components.units import Action
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError, ValueFault
-from ecs_platformer.room import Room
 from ecs_platformer.tape import ACTIONS
+from ecs_platformer.testing.room import Room
 
 
 def held(*brains: object, ticks: int) -> list[tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from brain_rooms import place, slime
 
 from components import Chase, Facing, Intent, Player, Position, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 FLOOR = "\n####################"
 

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from components import Intent, Position, Run, Velocity
-from ecs_platformer import World, way
-from ecs_platformer.pace import furthest, turned
-from ecs_platformer.room import Room
+from ecs_platformer import World
+from ecs_platformer.testing.room import Room
+from systems.rules import ledge_probe as way
+from systems.rules.run_speed import furthest, turned
 
 
 def test_a_patrol_turns_at_walls_to_the_pixel(room: type[Room]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from campaigns import LEVEL, game
 
 from ecs_platformer import World
-from ecs_platformer.campaign import Campaign
+from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
 
 

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.campaign import Campaign
+from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.data.campaign_file import read_campaign
 from ecs_platformer.tape import read_tape
-from ecs_platformer.tape.marks import Assertion, HashMark
+from ecs_platformer.tape.directives import Assertion, HashMark
 
 ROOT = Path(__file__).parents[1]
 FILE = read_campaign(ROOT / "scenes" / "campaign.toml")

@@ -10,10 +10,10 @@ from shutil import copytree
 import pytest
 from projects import ROOT, command
 
-from ecs_platformer.campaign import Campaign
+from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.data.campaign_file import read_campaign
+from ecs_platformer.replay.player import differences, scene_of
 from ecs_platformer.tape import read_tape
-from ecs_platformer.tape.replay import differences, scene_of
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", README, re.DOTALL))

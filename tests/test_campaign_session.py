@@ -8,10 +8,10 @@ import pytest
 from campaigns import LEVEL, game
 
 from components import Position
-from ecs_platformer.campaign import Campaign
-from ecs_platformer.picture import paint
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.replay.player import differences
 from ecs_platformer.tape import parse
-from ecs_platformer.tape.replay import differences
 from ecs_platformer.window.session import Session
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from projects import CRATE, ROOT, command, write
 
 from ecs_platformer import World
-from ecs_platformer.trace import trace_line
+from ecs_platformer.replay.trace import trace_line
 
 NAMELESS = """
 [[entity]]

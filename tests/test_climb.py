@@ -7,7 +7,7 @@ import pytest
 from hero_rooms import hero, place, places, speed, speeds
 
 from components import Busy, Climb, Facing, Intent, Jump, Player, Position, Rider, Velocity, WallJump
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 WALLS = "\n".join(["#.......#"] * 60)
 LEFT, RIGHT = 8, 56  # the hero's x next to either wall

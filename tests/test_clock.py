@@ -9,10 +9,10 @@ from projects import ROOT
 
 from components import Attached, Collider, Gravity, Intent, Player, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.effects import perform
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.project import order, system
 from ecs_platformer.tape import read_tape
+from systems.rules.effects import perform
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"
 

@@ -9,8 +9,8 @@ import pytest
 
 from components import Brain, Facing, Footing, Health, Player, Tag, Timeline, Velocity
 from ecs_platformer import World
-from ecs_platformer.line_of_sight import sees
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
+from systems.rules.line_of_sight import sees
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from hero_rooms import height, hero, place, speed
 
 from components import CornerCorrection, Position, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 SKY = "\n".join(["." * 20] * 20)
 UP = -105.0  # px/s, 1.75 px a tick

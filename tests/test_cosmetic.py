@@ -9,7 +9,7 @@ import pytest
 from components import Deeds, Dust, Hair, Squash, Trail
 from ecs_platformer import Snapshot, World
 from ecs_platformer.project import vocabulary
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 COSMETIC = {"Deeds", "Dust", "Hair", "Sounds", "Squash", "Trail"}
 HALL = """

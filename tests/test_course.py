@@ -7,7 +7,7 @@ import pytest
 
 from components import Collider, Position, Solid, Switch, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants import found_so_far, watch
+from ecs_platformer.invariants.watch import found_so_far, watch
 from ecs_platformer.snapshot import Snapshot
 
 SCENE = """

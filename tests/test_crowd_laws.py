@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from components import Collider, Ghost, Position, Push, Pushable, Remainder, Rider, Solid, Velocity
-from ecs_platformer import World, forwarding
-from ecs_platformer.bodies import Bodies
-from ecs_platformer.invariants import faults, found_so_far, watch
+from ecs_platformer import World
+from ecs_platformer.invariants.watch import faults, found_so_far, watch
+from ecs_platformer.physics import pushing as forwarding
+from ecs_platformer.physics.bodies import Bodies
 
 BOX = Pushable()
 
@@ -83,7 +84,7 @@ def test_a_remainder_that_is_kept_at_a_stop_is_told(monkeypatch: pytest.MonkeyPa
     def stubborn(bodies: Any, body: Any, *rest: Any) -> Any:
         return right(bodies, body, *rest)[0], []
 
-    monkeypatch.setattr("ecs_platformer.motion.go", stubborn)
+    monkeypatch.setattr("ecs_platformer.physics.actors.go", stubborn)
     monkeypatch.setattr(forwarding, "_forget", lambda *_: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     assert [fault for fault in told(world) if "remainder" in fault]
 

@@ -6,8 +6,8 @@ import pytest
 from hero_rooms import height, hero, place, places, speed, speeds
 
 from components import Busy, Dash, Duck, Facing, Footing, Intent, Player, Velocity
-from ecs_platformer.posture import duck
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
+from systems.rules.ducking import duck
 
 SKY = "\n".join(["." * 60] * 40)
 FLOOR = "\n".join(["." * 40] * 12 + ["#" * 40])

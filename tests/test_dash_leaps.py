@@ -6,7 +6,7 @@ import pytest
 from hero_rooms import height, hero, place, speed, speeds
 
 from components import Collider, Position, Solid
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 FLOOR = "\n".join(["." * 40] * 12 + ["#" * 40])
 ON_FLOOR = (160, 12 * 8 - 11)

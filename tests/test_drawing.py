@@ -21,7 +21,7 @@ from components import (
 )
 from ecs_platformer import World
 from ecs_platformer.art.image import Image
-from ecs_platformer.frame import Blit, Fill
+from ecs_platformer.rendering.frame import Blit, Fill
 
 SHEET = "\n".join(["aabbccdd"] * 8)
 SCENE = f'''

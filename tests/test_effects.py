@@ -22,7 +22,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.effects import perform, targets
+from systems.rules.effects import perform, targets
 
 Many = tuple[World, int, int, int]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from components import Facing, Health, Position, Timeline
 from ecs_platformer import World
-from ecs_platformer.scene import Scene, load_scene
+from ecs_platformer.scene.scene import Scene, load_scene
 
 Place = tuple[int, int]
 ROOT = Path(__file__).parent.parent

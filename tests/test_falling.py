@@ -5,7 +5,7 @@ import pytest
 
 from components import Attached, Collider, Falling, Lift, Position, Remainder, Rider, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 AT_ONCE = Falling(acceleration=2500, terminal=50)  # 1 px in its first tick, and in each
 

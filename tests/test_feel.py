@@ -13,7 +13,7 @@ import pytest
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.feel import Feel, measure
 from ecs_platformer.feel.numbers import Table, lines, numbers
-from ecs_platformer.scene import bare_scene, load_scene
+from ecs_platformer.scene.scene import bare_scene, load_scene
 
 Measured = Callable[..., Feel]
 

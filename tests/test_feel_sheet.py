@@ -15,7 +15,7 @@ from ecs_platformer.feel.axes import Area, Axes, short
 from ecs_platformer.feel.canvas import GOLD, PAPER, TEAL, Canvas
 from ecs_platformer.feel.panels import WIDTH
 from ecs_platformer.feel.sheet import GAP, save_sheet, sheet
-from ecs_platformer.scene import bare_scene
+from ecs_platformer.scene.scene import bare_scene
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from components import Collider, Position, Remainder, Rider, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.space import ACTOR
+from ecs_platformer.collision.space import ACTOR
 
 
 def actor(world: World, x: int, y: int, *more: object) -> int:

@@ -4,7 +4,7 @@ from projects import ROOT, python
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.mosaic import Mosaic
-from ecs_platformer.frame import Blit, Fill, Frame
+from ecs_platformer.rendering.frame import Blit, Fill, Frame
 
 DOT = Image(4, 4, bytes(64))
 RED = (255, 0, 0, 255)
@@ -139,5 +139,5 @@ def test_a_world_is_stepped_and_its_frame_made_without_anything_that_paints() ->
     )
     drawn, *modules = python("-c", code, folder=ROOT).stdout.split()
     assert drawn == "True"
-    assert "ecs_platformer.frame" in modules
+    assert "ecs_platformer.rendering.frame" in modules
     assert not {"PIL", "pyglet"} & set(modules)

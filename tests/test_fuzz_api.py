@@ -12,8 +12,8 @@ from field_values import VALUES, Numeric, numeric_fields
 
 from components import Collider, Gravity, Health, Position, Remainder, Solid, Velocity
 from ecs_platformer import ValueFault, World
-from ecs_platformer.invariants import faults
-from ecs_platformer.scene import bare_scene
+from ecs_platformer.invariants.watch import faults
+from ecs_platformer.scene.scene import bare_scene
 
 FIELDS = numeric_fields()
 SCENE = bare_scene()

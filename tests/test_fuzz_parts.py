@@ -24,9 +24,9 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.invariants import faults
+from ecs_platformer.invariants.watch import faults
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene import bare_scene
+from ecs_platformer.scene.scene import bare_scene
 
 SCENE = bare_scene()
 TICKS = 10

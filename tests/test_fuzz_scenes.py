@@ -12,7 +12,7 @@ from projects import write
 
 from components import Position
 from ecs_platformer import SceneError, ValueFault, World
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.scene import load_scene
 
 TEN = [", ".join([f"{{ prefab = 'p{n + 1}' }}"] * 10) for n in range(10)]
 BOMB = "".join(f"[prefab.p{n}]\nchild = [{children}]\n" for n, children in enumerate(TEN)) + "[prefab.p10]\n"

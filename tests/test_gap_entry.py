@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from components import Fall, GapEntry, Intent, Player, Position, Remainder, Run, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 SYSTEMS = ["input", "footing", "run", "fall", "gap_entry", "actor_motion"]
 GAP = 60  # px from the top of the wall to the gap, which is as high as the actor: 4 px

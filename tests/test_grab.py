@@ -6,8 +6,8 @@ import pytest
 from hero_rooms import hero, place, speed
 
 from components import Busy, Climb, Duck, Rider
-from ecs_platformer.posture import duck
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
+from systems.rules.ducking import duck
 
 WALLS = "\n".join(["#.......#"] * 40)
 LEFT, RIGHT = 8, 56  # the hero's x next to either wall

@@ -10,8 +10,8 @@ from typing import Literal
 import pytest
 
 from components import Dash, Facing, Hair, Position, Sprite
-from ecs_platformer.frame import Blit
-from ecs_platformer.room import Room
+from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.testing.room import Room
 
 HERO = {"prefab": "hero", "name": "hero"}
 LEGEND = {"@": HERO, "#": "wall"}

@@ -9,7 +9,7 @@ import pytest
 
 from components import Gravity, Position, Remainder, Velocity
 from ecs_platformer import Snapshot, World
-from ecs_platformer.snapshot.difference import ABSENT, first_apart, first_difference
+from ecs_platformer.replay.diff import ABSENT, first_apart, first_difference
 from ecs_platformer.tape import Tape
 
 

@@ -22,8 +22,8 @@ from components import (
     Struck,
     Velocity,
 )
-from ecs_platformer.effects import perform
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
+from systems.rules.effects import perform
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from components import (
     WallSlide,
 )
 from ecs_platformer import World
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 SEEDS = [*range(2), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 100))]
 TICKS = 300

@@ -11,8 +11,8 @@ from hero_stories import random_hands, random_level
 
 from components import Busy, Climb, Dash, Intent, Leap, RetainSpeed, Steering, Velocity
 from ecs_platformer import Snapshot, World
-from ecs_platformer.room import Room
 from ecs_platformer.tape import Held
+from ecs_platformer.testing.room import Room
 
 AHEAD = 60  # ticks
 EVERY = 10  # ticks

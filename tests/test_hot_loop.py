@@ -16,8 +16,9 @@ from random_boxes import random_boxes
 from random_worlds import Story, random_story
 
 from components import Health, Remainder, Solid, Squished, Velocity
-from ecs_platformer import World, rosters
-from ecs_platformer.invariants import watch
+from ecs_platformer import World
+from ecs_platformer.invariants.watch import watch
+from ecs_platformer.physics import body_lists as rosters
 
 TICKS = 60
 BLOCK = 20  # worlds a test

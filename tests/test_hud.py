@@ -11,8 +11,8 @@ from components import Blink, CameraTarget, Collider, Health, Hud, Label, Player
 from ecs_platformer import World
 from ecs_platformer.art.font import width
 from ecs_platformer.errors import SceneError, ValueFault
-from ecs_platformer.frame import Blit
-from ecs_platformer.wording import check_words, clock, written
+from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.text_template import check_words, clock, written
 
 SCENE = """
 view = [100, 60]

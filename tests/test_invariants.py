@@ -13,7 +13,7 @@ from random_worlds import random_story
 
 from components import Collider, Position, Remainder, Rider, Solid, Squished, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants import faults, found_so_far, watch
+from ecs_platformer.invariants.watch import faults, found_so_far, watch
 
 TICKS = 300
 

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Facing, Fall, Intent, Jump, LedgeGrab, Player, Position, Rider, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 SYSTEMS = ["input", "footing", "steering", "ledge_grab", "fall", "held_jump", "jump", "take_off"]
 MOTION = ["path", "solid_motion", "actor_motion"]

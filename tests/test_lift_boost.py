@@ -5,7 +5,7 @@ import pytest
 from hero_rooms import hero, speed
 
 from components import Intent, Jump, LiftBoost, Player, Position, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 ROOM = "\n".join(["." * 30] * 20).replace("...", ".@.", 1)
 X, Y = 80, 100  # px

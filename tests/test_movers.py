@@ -12,9 +12,9 @@ import pytest
 from components import Position, Remainder, Timeline, Velocity
 from components.steps import Ease
 from ecs_platformer import World
-from ecs_platformer.easing import EASES, eased
-from ecs_platformer.room import Room
-from ecs_platformer.scene import Scene, load_scene
+from ecs_platformer.scene.scene import Scene, load_scene
+from ecs_platformer.testing.room import Room
+from systems.rules.easing import EASES, eased
 
 Place = tuple[int, int]
 ROOT = Path(__file__).parent.parent

@@ -5,7 +5,7 @@ import pytest
 from hero_rooms import hero, place, speed
 
 from components import Busy, OneWayAssist, Position, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 ROOM = "\n".join(["." * 12] * 12).replace("...", ".@.", 1)
 X, Y = 40, 40  # px

@@ -4,7 +4,7 @@ from typing import Literal
 import pytest
 
 from components import Path, Position, Remainder, Rider, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 from systems.path import PathMotion
 from systems.solid_motion import SolidMotion
 

@@ -4,7 +4,7 @@ import pytest
 
 from components import Collider, Facing, Health, Pickup, Player, Position, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 SCENE = """
 include = ["prefabs.toml"]

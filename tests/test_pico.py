@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from components import Collider, Dash, Fall, Intent, Jump, Player, Position, Remainder, Run, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 SYSTEMS = ["input", "footing", "run", "fall", "held_jump", "jump", "take_off", "actor_motion"]
 some = settings(max_examples=120, deadline=None)

@@ -6,8 +6,9 @@ import pytest
 from law_alone import law_alone
 
 from components import Collider, Gravity, Position, Remainder, Solid, Velocity
-from ecs_platformer import World, rosters
-from ecs_platformer.pixels import COMMON, LEAST, MOST_SHARED, px, shared
+from ecs_platformer import World
+from ecs_platformer.collision.interned import COMMON, LEAST, MOST_SHARED, px, shared
+from ecs_platformer.physics import body_lists as rosters
 
 HERE = pytest.mark.parametrize("x", [0, COMMON, -COMMON, 1 << 29], ids=["0", "common", "negative", "far"])
 

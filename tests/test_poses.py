@@ -8,7 +8,7 @@ import pytest
 
 from components import Busy, Collider, Pose, Position, Remainder, Sprite, Velocity
 from ecs_platformer import World
-from ecs_platformer.frame import Blit
+from ecs_platformer.rendering.frame import Blit
 
 SHEET = "\n".join(["r" * 8] * 8)
 SCENE = f'''

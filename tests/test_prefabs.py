@@ -11,8 +11,8 @@ import pytest
 
 from components import Collider, Gravity, Position, Sprite
 from ecs_platformer.errors import SceneError, ValueFault
-from ecs_platformer.prefab import EntitySpec, Prefabs
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.prefab import EntitySpec, Prefabs
+from ecs_platformer.scene.scene import load_scene
 
 
 def prefabs(folder: Path, text: str) -> Prefabs:

@@ -17,7 +17,7 @@ from components import (
     Shooter,
     Velocity,
 )
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 FAST = Velocity(100, 0)  # 2 px a tick
 

@@ -9,7 +9,7 @@ from random_boxes import random_boxes
 from random_worlds import random_story
 
 from components import Collider, Position, Pushable, Remainder, Velocity
-from ecs_platformer.invariants import found_so_far, watch
+from ecs_platformer.invariants.watch import found_so_far, watch
 
 BLOCK = 10  # worlds a test
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.scene import load_scene
 
 HEAD = """
 [palette]

@@ -4,7 +4,7 @@ import pytest
 
 from components import Climb, Collider, Dash, Position, Refill, Spring, Velocity
 from ecs_platformer import World
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from components import Collider, Gravity, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import Tape, ValueFault, World
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 STANDING = """
     ........

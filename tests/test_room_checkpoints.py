@@ -7,7 +7,7 @@ from house import SLIDE, at, enter, house, put, room, run
 
 from components import Duck
 from ecs_platformer import World
-from ecs_platformer.posture import duck
+from systems.rules.ducking import duck
 
 
 @pytest.fixture

@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from projects import ROOT
 
-from ecs_platformer.saves import FOLDER, Progress, Save, SaveFault, data_folder, read, written
+from ecs_platformer.campaign.save_file import FOLDER, Progress, Save, SaveFault, data_folder, read, written
 
 WRITER = """
 import sys
 from pathlib import Path
-from ecs_platformer.saves import Progress, Save
+from ecs_platformer.campaign.save_file import Progress, Save
 save = Save(Path(sys.argv[1]))
 number = save.load().done.get("a", {"ticks": 0})["ticks"]
 while True:

@@ -11,7 +11,7 @@ import pytest
 
 from ecs_platformer.errors import Fault, SceneError, ValueFault, nearest, shown
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.scene import load_scene
 
 SCENES = Path(__file__).with_name("bad_scenes")
 FILES = sorted(SCENES.glob("*.toml"))

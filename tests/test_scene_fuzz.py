@@ -11,8 +11,8 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.invariants import faults
-from ecs_platformer.scene import Scene, load_scene
+from ecs_platformer.invariants.watch import faults
+from ecs_platformer.scene.scene import Scene, load_scene
 
 SCENE = """title = "Fuzz"
 view = [320, 180]

@@ -8,7 +8,7 @@ import pytest
 from projects import write
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene import Scene, bare_scene, load_scene
+from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 
 A, B, C = "a.toml", "b.toml", "c.toml"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene import Scene, load_scene
+from ecs_platformer.scene.scene import Scene, load_scene
 
 TYPES = """
 [legend]

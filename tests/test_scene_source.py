@@ -13,7 +13,7 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.data.source import MOST_BYTES, Source, guard, read_source
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.scene import load_scene
 
 ROOT = Path(__file__).parents[1]
 
@@ -151,7 +151,7 @@ LOAD = """
 import sys, time
 from pathlib import Path
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.scene import load_scene
 before = time.process_time()
 try:
     load_scene(sys.argv[1])

@@ -6,7 +6,7 @@ from levels import level
 
 from components import Collider, Facing, Hazard, Intent, Player, Position, Projectile, Shooter, Solid, Team, Velocity
 from ecs_platformer import World
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 
 @pytest.fixture

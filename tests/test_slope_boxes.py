@@ -21,7 +21,7 @@ import pytest
 from hills import CELL, HILLS
 
 from components import Collider, Gravity, Intent, Player, Position, Press, Push, Pushable, Run, Solid, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 RAMP = r"""
     ..........

@@ -6,8 +6,8 @@ import pytest
 
 from components import Collider, Position, Slope, Solid, Tiles
 from ecs_platformer import World
-from ecs_platformer.laws.sight import walls
-from ecs_platformer.space import ACTOR, Box
+from ecs_platformer.collision.space import ACTOR, Box
+from ecs_platformer.invariants.observer import walls
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from hills import CELL, HILLS, surface, terrain
 
 from components import Contacts, Intent, Position, Velocity
 from ecs_platformer import World
-from ecs_platformer.buttons import hold
-from ecs_platformer.invariants import found_so_far, watch
-from ecs_platformer.room import Room
+from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.testing.room import Room
+from systems.rules.input_buffer import hold
 
 LEVEL = 2  # columns from either end
 

@@ -5,7 +5,7 @@ from pstats import Stats
 
 from components import Collider, Gravity, Position, Remainder, Rider, Slope, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.space import SOLID
+from ecs_platformer.collision.space import SOLID
 
 WIDE = 3208  # px, and as high
 CELL = 8

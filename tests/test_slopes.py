@@ -20,7 +20,7 @@ from components import (
     Tiles,
     Velocity,
 )
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 
 @pytest.fixture

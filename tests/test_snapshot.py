@@ -12,7 +12,7 @@ from snapshot_forms import both_forms, through_text
 
 from components import Position, Remainder, Velocity
 from ecs_platformer import ValueFault, World
-from ecs_platformer.snapshot.difference import first_difference
+from ecs_platformer.replay.diff import first_difference
 
 
 class Mood(Enum):

@@ -11,7 +11,7 @@ from snapshot_forms import both_forms
 
 from components import Collider, Gravity, Position, Remainder, Solid, Velocity
 from ecs_platformer import ValueFault, World
-from ecs_platformer.snapshot.difference import first_difference
+from ecs_platformer.replay.diff import first_difference
 
 
 @dataclass(frozen=True)

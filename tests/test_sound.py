@@ -12,7 +12,7 @@ import pytest
 from projects import command, write
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene import Scene, bare_scene, load_scene
+from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.sound import spec, tune
 from ecs_platformer.sound.pitch import hz
 from ecs_platformer.sound.playing import recording

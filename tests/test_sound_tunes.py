@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from projects import write
 
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.sound.notes import read_notes
 from ecs_platformer.sound.playing import endless
 from ecs_platformer.sound.synth import RATE, Samples

@@ -13,7 +13,7 @@ from window_rig import play_fixture as play_fixture
 
 from components import Position
 from ecs_platformer.errors import SceneError
-from ecs_platformer.picture import paint
+from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.sound.playing import endless, recording
 from ecs_platformer.sound.spec import SoundSpec, samples
 from ecs_platformer.sound.tune import Score, Track, TuneSpec

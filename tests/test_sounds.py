@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from components import Deeds, Gravity, Sounds
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 HALL = """
     #......#

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from ecs_platformer.grid import Grid
-from ecs_platformer.sectors import MOST
-from ecs_platformer.space import ACTOR, ONE_WAY, SOLID, Box, Space
+from ecs_platformer.collision.space import ACTOR, ONE_WAY, SOLID, Box, Space
+from ecs_platformer.collision.spatial_hash import MOST
+from ecs_platformer.collision.tile_grid import Grid
 
 
 def box(entity: int, left: int, top: int, width: int, height: int, kind: int = SOLID, grid: Grid | None = None) -> Box:

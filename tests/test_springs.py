@@ -5,7 +5,7 @@ import pytest
 from components import Attached, Collider, Crumble, Falling, Ghost, Pose, Position, Solid, Spring, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 FLOOR = 100  # px
 

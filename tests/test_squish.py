@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Health, Position, Remainder, Solid, Squish, Squished, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 from systems.solid_motion import SolidMotion
 from systems.squish import SquishResolution
 

@@ -25,8 +25,8 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.invariants import faults, found_so_far, watch
-from ecs_platformer.room import Room
+from ecs_platformer.invariants.watch import faults, found_so_far, watch
+from ecs_platformer.testing.room import Room
 
 BOX = Pushable()
 

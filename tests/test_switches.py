@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from components import Busy, Collider, Gate, Pickup, Player, Pose, Position, Rider, Switch, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 OPEN = ({"open": "B"},)
 CLOSE = ({"close": "B"},)

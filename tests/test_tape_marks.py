@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ecs_platformer.errors import TapeError
 from ecs_platformer.tape import Tape, parse
-from ecs_platformer.tape.marks import Assertion, HashMark, SceneMark
+from ecs_platformer.tape.directives import Assertion, HashMark, SceneMark
 
 HASH = "0123456789abcdef" * 2
 

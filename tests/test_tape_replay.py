@@ -11,9 +11,9 @@ from projects import CRATE, ROOT, write
 from components import Position, Velocity
 from ecs_platformer import ValueFault, World
 from ecs_platformer.errors import EcsPlatformerError, TapeError
+from ecs_platformer.replay.player import differences, scene_of
+from ecs_platformer.replay.recorder import Recording, record, signed
 from ecs_platformer.tape import parse, read_tape
-from ecs_platformer.tape.recording import Recording, record, signed
-from ecs_platformer.tape.replay import differences, scene_of
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"
 TAPE = ROOT / "scenes" / "first_climb.tape"

@@ -7,8 +7,8 @@ from math import ceil
 import pytest
 
 from components import Busy, Dash, Intent, Player, Position, Sprite, Trail
-from ecs_platformer.frame import Blit
-from ecs_platformer.room import Room
+from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.testing.room import Room
 
 GROUND = "." * 90 + "\n" + "a" + "." * 89 + "\n" + "#" * 90
 

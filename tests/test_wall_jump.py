@@ -5,8 +5,8 @@ import pytest
 from hero_rooms import height, hero, place, speed, speeds
 
 from components import Collider, Duck, Intent, Player, Position, Solid, Steering, Velocity, WallJump
-from ecs_platformer.posture import duck
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
+from systems.rules.ducking import duck
 
 # 8 px of air on either side of a hero in the middle
 SHAFT = "\n".join(["#.......#"] * 40)

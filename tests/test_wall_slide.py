@@ -5,8 +5,8 @@ import pytest
 from hero_rooms import HEIGHT, hero, place, speeds
 
 from components import Collider, Duck, Facing, Fall, Intent, Player, Position, Solid, Velocity, WallSlide
-from ecs_platformer.posture import duck
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
+from systems.rules.ducking import duck
 
 WALLS = "\n".join(["#....#"] * 60)
 TICK = 0.0166667

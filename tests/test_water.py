@@ -4,7 +4,7 @@ import pytest
 
 from components import Collider, Ghost, Position, Push, Pushable, Solid, Velocity, Water
 from ecs_platformer import World
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 BOX = Pushable()
 SURFACE, DEPTH = 40, 60  # px

@@ -12,8 +12,8 @@ from window_rig import ROOM, Play, differ
 from window_rig import display_fixture as display_fixture
 from window_rig import play_fixture as play_fixture
 
-from ecs_platformer.frame import Blit
-from ecs_platformer.picture import paint
+from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape import parse
 
 FAULTY = ROOM.replace('name = "hero"', 'nmae = "hero"')

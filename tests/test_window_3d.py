@@ -16,7 +16,7 @@ from window_rig import play_fixture as play_fixture
 from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.art.mosaic import Mosaic
 from ecs_platformer.cli import parser
-from ecs_platformer.frame import Blit, Frame
+from ecs_platformer.rendering.frame import Blit, Frame
 from ecs_platformer.tape import read_tape
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"

@@ -10,9 +10,9 @@ from window_rig import Play, Rig
 from window_rig import display_fixture as display_fixture
 from window_rig import play_fixture as play_fixture
 
-from ecs_platformer.campaign import Campaign
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.replay.player import differences
 from ecs_platformer.tape import read_tape
-from ecs_platformer.tape.replay import differences
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from window_rig import play_fixture as play_fixture
 
 from components import Contacts, Health, Hit, Position
 from ecs_platformer import World
-from ecs_platformer.picture import paint
+from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape import parse
 from ecs_platformer.window.changes import MOST, look, told
 from ecs_platformer.window.session import Session

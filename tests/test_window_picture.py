@@ -15,10 +15,10 @@ from window_rig import play_fixture as play_fixture
 from components import Trail
 from ecs_platformer.art.font import width
 from ecs_platformer.art.image import Image as Picture
-from ecs_platformer.frame import Frame
-from ecs_platformer.picture import paint
-from ecs_platformer.room import Room
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape import read_tape
+from ecs_platformer.testing.room import Room
 from ecs_platformer.window.words import panel, word, wrap
 
 SIZES = [(8, 8), (1, 1), (700, 3), (3, 1300), (16, 11), (600, 513), (320, 180), (5, 9)]

@@ -10,9 +10,9 @@ from window_rig import display_fixture as display_fixture
 from window_rig import play_fixture as play_fixture
 
 from ecs_platformer import World
-from ecs_platformer.picture import paint
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.replay.player import differences, scene_of
 from ecs_platformer.tape import Tape, parse, read_tape
-from ecs_platformer.tape.replay import differences, scene_of
 from ecs_platformer.window.session import Session
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.mosaic import Mosaic
-from ecs_platformer.frame import Fill, Frame
+from ecs_platformer.rendering.frame import Fill, Frame
 from ecs_platformer.window.relief import BOTTOM, LEFT, RIGHT, TOP, bulk, sides
 from ecs_platformer.window.scenery import BEYOND, DEPTH, FATTEST, Scenery, Scenes, prolonged
 

@@ -9,7 +9,7 @@ from window_rig import ROOM
 
 from components import Intent, Position
 from ecs_platformer import SceneError, Tape
-from ecs_platformer.picture import paint
+from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape import parse
 from ecs_platformer.window.session import Session
 

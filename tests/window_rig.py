@@ -17,7 +17,7 @@ from PIL import Image, ImageChops
 
 from components import Position
 from ecs_platformer import Tape, World
-from ecs_platformer.campaign import Campaign
+from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.window.display import NoDisplay, open_window, wake
 
 ROOM = """

@@ -11,16 +11,16 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from ecs_platformer.check import scenes
 from ecs_platformer.commands.finding import find_scene, find_tape, own_scenes, tape_of
 from ecs_platformer.data.campaign_file import is_campaign, read_campaign
 from ecs_platformer.data.includes import shortest
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.progress import progress
+from ecs_platformer.profiling import Timing, measure
+from ecs_platformer.progress_bar import progress
 from ecs_platformer.project import project_for
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tape import Tape
-from ecs_platformer.timing import Timing, measure
+from ecs_platformer.testing.scene_check import scenes
 
 ROUNDS, QUICK_ROUNDS = 3, 1
 TOLD = 4  # systems a scene
@@ -39,7 +39,7 @@ def main(args: Namespace) -> int:
     timings.sort(key=lambda timing: timing.rate)  # the slowest first
     tell(timings)
     if args.plot:
-        from ecs_platformer.timing.chart import save_chart  # Pillow
+        from ecs_platformer.profiling.chart import save_chart  # Pillow
 
         save_chart(timings, args.plot)
     return 0

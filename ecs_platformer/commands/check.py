@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from ecs_platformer.check import problems, scenes
 from ecs_platformer.commands.finding import find_scene, own_scenes
 from ecs_platformer.data.campaign_file import is_campaign, read_campaign
 from ecs_platformer.data.includes import shortest
 from ecs_platformer.errors import EcsPlatformerError, SceneError
+from ecs_platformer.testing.scene_check import problems, scenes
 
 
 def main(args: Namespace) -> int:

@@ -11,10 +11,10 @@ from typing import Any
 
 from ecs_platformer.commands.finding import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.replay.diff import first_apart, first_difference
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.snapshot.difference import first_apart, first_difference
 from ecs_platformer.tape import Tape, read_tape
-from ecs_platformer.world import World
+from ecs_platformer.world.world import World
 
 TICKS = 600  # of scenes that no tape is played to
 TRACES = (".jsonl", ".trace")
@@ -73,7 +73,7 @@ def first_moved_apart(one: World, other: World, tape: Tape, ticks: int) -> str:
 
 
 def places(world: World) -> dict[int, tuple[int, int]]:
-    from ecs_platformer.core import core
+    from ecs_platformer.ecs.component_types import core
 
     return {entity: (position.x, position.y) for entity, (position,) in world.each(core().Position)}
 

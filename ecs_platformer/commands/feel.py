@@ -12,7 +12,7 @@ from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.feel import measure
 from ecs_platformer.feel.numbers import Table, lines, numbers
 from ecs_platformer.project import project_for
-from ecs_platformer.scene import Scene, bare_scene, load_scene
+from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 
 MOST = 2
 

@@ -12,7 +12,7 @@ from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.tape import NOTHING, Tape, read_tape
 
 if TYPE_CHECKING:
-    from ecs_platformer.scene import Scene
+    from ecs_platformer.scene.scene import Scene
 
 IDLE_SECONDS = 5  # of a scene that has no demo
 
@@ -40,7 +40,7 @@ def find_scene(given: str) -> Path:
 
 def default_scene() -> Path:
     """What `run` plays: the project's campaign, main scene or first climb, or the only one with anything in it."""
-    from ecs_platformer.levels import empty
+    from ecs_platformer.campaign.scene_list import empty
 
     folder = own_scenes()
     for name in (campaign_file.NAME, "main.toml", "first_climb.toml"):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 
 from ecs_platformer.commands.finding import find_scene, find_tape
-from ecs_platformer.picture import save_picture
+from ecs_platformer.rendering.pillow_painter import save_picture
 from ecs_platformer.tape import Tape
-from ecs_platformer.world import World
+from ecs_platformer.world.world import World
 
 
 def main(args: Namespace) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 
 from ecs_platformer.commands.finding import find_scene, tape_of
-from ecs_platformer.picture import record
-from ecs_platformer.world import World
+from ecs_platformer.rendering.pillow_painter import record
+from ecs_platformer.world.world import World
 
 
 def main(args: Namespace) -> int:

@@ -7,14 +7,14 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from ecs_platformer.campaign import Campaign
+from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.commands.finding import default_scene, find_scene, find_tape, tape_of
 from ecs_platformer.commands.telling import tell_faults
 from ecs_platformer.data.campaign_file import CampaignFile, is_campaign, read_campaign
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.invariants import found_so_far, watch
-from ecs_platformer.scene import load_scene
-from ecs_platformer.world import World
+from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.world.world import World
 
 
 def main(args: Namespace) -> int:
@@ -54,7 +54,7 @@ def has_display() -> bool:
 
 
 def without_display(scene: Path, args: Namespace, reason: str) -> int:
-    from ecs_platformer.picture import record
+    from ecs_platformer.rendering.pillow_painter import record
 
     gif = Path(f"{scene.stem}.gif")
     world = World.load(scene)

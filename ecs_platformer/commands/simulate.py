@@ -12,12 +12,12 @@ from typing import TextIO
 from ecs_platformer.commands.finding import find_scene, find_tape
 from ecs_platformer.commands.telling import tell_faults
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.invariants import found_so_far, watch
-from ecs_platformer.progress import progress
+from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.progress_bar import progress
+from ecs_platformer.replay.recorder import Recording
+from ecs_platformer.replay.trace import trace_line
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.recording import Recording
-from ecs_platformer.trace import trace_line
-from ecs_platformer.world import World
+from ecs_platformer.world.world import World
 
 
 def main(args: Namespace) -> int:

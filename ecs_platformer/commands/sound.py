@@ -7,7 +7,7 @@ from argparse import Namespace
 from ecs_platformer.commands.finding import find_scene
 from ecs_platformer.errors import EcsPlatformerError, nearest, shown
 from ecs_platformer.project import project_for
-from ecs_platformer.scene import bare_scene, load_scene
+from ecs_platformer.scene.scene import bare_scene, load_scene
 from ecs_platformer.sound.playing import endless, recording
 from ecs_platformer.sound.wav import write_wav
 

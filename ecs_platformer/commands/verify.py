@@ -7,10 +7,10 @@ from pathlib import Path
 
 from ecs_platformer.commands.finding import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.replay.player import differences, scene_of
+from ecs_platformer.replay.recorder import record
 from ecs_platformer.tape import read_tape, read_text
-from ecs_platformer.tape.marks import Assertion, HashMark
-from ecs_platformer.tape.recording import record
-from ecs_platformer.tape.replay import differences, scene_of
+from ecs_platformer.tape.directives import Assertion, HashMark
 
 
 def main(args: Namespace) -> int:

@@ -24,12 +24,12 @@ from typing import (
     is_typeddict,
 )
 
+from ecs_platformer.collision.interned import shared
 from ecs_platformer.data.faults import Message, Problem
 from ecs_platformer.data.sentences import problems_of
 from ecs_platformer.errors import ProjectError, TapeError, ValueFault
-from ecs_platformer.pixels import shared
 from ecs_platformer.tape import parse
-from ecs_platformer.wording import check_words
+from ecs_platformer.text_template import check_words
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter

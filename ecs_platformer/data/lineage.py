@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ecs_platformer.data.faults import Faults
 from ecs_platformer.data.graph import DEEPEST, walk
 from ecs_platformer.data.tables import MOST_ENTITIES
-from ecs_platformer.prefab import Prefabs
+from ecs_platformer.scene.prefab import Prefabs
 
 
 def check_lineage(prefabs: Prefabs, faults: Faults) -> bool:

@@ -18,7 +18,7 @@ from ecs_platformer.data.states import kinds, own_states, timelines
 from ecs_platformer.data.tables import MOST_ENTITIES, Child, Definition, Tables
 from ecs_platformer.data.tilemap import EMPTY, cells_of, characters, ragged, rows_of, unknown
 from ecs_platformer.errors import shown
-from ecs_platformer.prefab import EntitySpec, Prefabs
+from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tables import read_sound, read_tune
 from ecs_platformer.sound.tune import Score

@@ -8,8 +8,8 @@ from typing import Any
 from ecs_platformer.data.contracts import brought
 from ecs_platformer.data.faults import Place
 from ecs_platformer.data.layers import Components
-from ecs_platformer.prefab import EntitySpec, Prefabs
 from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 
 
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:

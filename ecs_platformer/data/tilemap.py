@@ -12,7 +12,7 @@ from ecs_platformer.data.faults import Faults, Message, Place
 from ecs_platformer.data.layers import Components, Layer, fresh, overlaid, shifted, too_far
 from ecs_platformer.data.tables import MOST_ENTITIES, Child
 from ecs_platformer.errors import shown
-from ecs_platformer.prefab import EntitySpec, Prefabs
+from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 
 EMPTY = frozenset(". ")
 FILLED = "#"

@@ -16,7 +16,7 @@ from ecs_platformer.feel.jumping import Jumping, jumping
 from ecs_platformer.feel.running import Running, running
 from ecs_platformer.feel.walls import Climbing, WallLeap, climbing, wall_leaps
 from ecs_platformer.feel.windows import Windows, windows
-from ecs_platformer.scene import Scene
+from ecs_platformer.scene.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

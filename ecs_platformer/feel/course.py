@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from ecs_platformer.core import core
+from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene import Scene
-from ecs_platformer.world import World
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.world.world import World
 
 FAR = 60_000  # px that floor and wall are long
 AHEAD = 50_000  # px of the floor that lie to the right of who is tried

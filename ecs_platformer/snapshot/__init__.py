@@ -12,8 +12,9 @@ from random import Random
 from typing import Any, cast
 
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.snapshot.kinds import Part, Values, text
-from ecs_platformer.snapshot.saved import (
+from ecs_platformer.level_state import story_of
+from ecs_platformer.snapshot.encoding import Part, Values, text
+from ecs_platformer.snapshot.json_format import (
     Loaded,
     component_of,
     read,
@@ -22,7 +23,6 @@ from ecs_platformer.snapshot.saved import (
     written_component,
     written_value,
 )
-from ecs_platformer.story import story_of
 
 Parts = tuple[Part, ...]  # of an entity, by the name of the class
 

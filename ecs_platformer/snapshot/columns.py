@@ -10,7 +10,7 @@ from itertools import chain, repeat
 from typing import Any
 
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.snapshot.kinds import ATOMS, Part, Values, component_kind, part_of
+from ecs_platformer.snapshot.encoding import ATOMS, Part, Values, component_kind, part_of
 
 
 def parts(cls: type[Any], components: Collection[object]) -> Sequence[Part]:

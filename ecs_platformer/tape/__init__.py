@@ -19,7 +19,7 @@ from itertools import accumulate, chain, groupby, islice, repeat
 from pathlib import Path
 
 from ecs_platformer.errors import MOST_FAULTS_SHOWN, Fault, TapeError, shown
-from ecs_platformer.tape.marks import Mark, SceneMark, Slip, read_mark
+from ecs_platformer.tape.directives import Mark, SceneMark, Slip, read_mark
 
 LETTERS = {"L": "left", "R": "right", "U": "up", "D": "down", "J": "jump", "X": "dash", "G": "grab"}
 ACTIONS = tuple(LETTERS.values())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ecs_platformer.window.display import NoDisplay, open_window, wake
 
 if TYPE_CHECKING:
-    from ecs_platformer.campaign import Campaign
+    from ecs_platformer.campaign.campaign import Campaign
     from ecs_platformer.tape import Tape
 
 __all__ = ["NoDisplay", "play"]

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import NamedTuple
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.frame import Row
+from ecs_platformer.rendering.frame import Row
 from ecs_platformer.window.atlas import Atlas
 
 LOOK = Struct("=2i 2i i 4B")  # width, height (px); corner on the page (-1: no image); mirrored; color without image

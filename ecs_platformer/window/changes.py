@@ -8,8 +8,8 @@ from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.snapshot.kinds import part_of
-from ecs_platformer.world import World
+from ecs_platformer.snapshot.encoding import part_of
+from ecs_platformer.world.world import World
 
 T = TypeVar("T")
 MOST = 3  # lines of one sort; "and 3 more" stands for the rest

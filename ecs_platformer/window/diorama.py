@@ -12,7 +12,7 @@ from typing import Any
 from pyglet.graphics.shader import Shader, ShaderProgram
 from pyglet.math import Mat4
 
-from ecs_platformer.frame import Blit, Fill, Frame, Row
+from ecs_platformer.rendering.frame import Blit, Fill, Frame, Row
 from ecs_platformer.window.blocks import Block, Blocks
 from ecs_platformer.window.deep_canvas import DeepCanvas
 from ecs_platformer.window.fit import Fit

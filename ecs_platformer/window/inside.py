@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_platformer.tape import Held
 from ecs_platformer.window.changes import look, told
-from ecs_platformer.world import World
+from ecs_platformer.world.world import World
 
 
 class Inside:

@@ -7,7 +7,7 @@ from ctypes import byref
 
 from pyglet.graphics.shader import Shader, ShaderProgram
 
-from ecs_platformer.frame import Frame
+from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.atlas import Atlas
 from ecs_platformer.window.batch import ITEM, LOOK, Batch, Packer
 from ecs_platformer.window.canvas import Canvas

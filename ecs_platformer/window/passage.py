@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.frame import Frame
+from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.words import LAYER
 
 SECONDS = 0.35  # until it is dark, and as long again until it is not

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.frame import Blit, Fill, Frame
+from ecs_platformer.rendering.frame import Blit, Fill, Frame
 from ecs_platformer.window.relief import OPAQUE, bulk
 
 DEPTH = 16  # of the level: two tiles

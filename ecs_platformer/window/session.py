@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.campaign import Campaign
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.campaign.scene_list import beside
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.frame import Frame
-from ecs_platformer.invariants import found_so_far, watch
-from ecs_platformer.levels import beside
+from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Held, Tape
-from ecs_platformer.tape.recording import Recording
-from ecs_platformer.viewing import music
 from ecs_platformer.window.controls import Controls
 from ecs_platformer.window.inside import Inside
 from ecs_platformer.window.passage import Passage
 from ecs_platformer.window.trouble import faulty, messages
 from ecs_platformer.window.watch import Watch
 from ecs_platformer.window.words import panel, word
-from ecs_platformer.world import World
+from ecs_platformer.world.world import World
+from systems.rules.camera_bounds import music
 
 
 class Session:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.frame import Frame
+from ecs_platformer.rendering.frame import Frame
 
 LAYER = 1_000_000  # above anything of the game
 PAPER = "#14121ff0"

@@ -16,7 +16,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from ecs_platformer import World
 from ecs_platformer.art import patch
 from ecs_platformer.art.image import Image
-from ecs_platformer.scene import load_scene
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.sound.synth import RATE
 from ecs_platformer.sound.tune import Tune
 from ecs_platformer.tape import read_tape

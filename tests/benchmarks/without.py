@@ -19,26 +19,22 @@ from typing import Any
 import crowd
 from crowd_scene import scene
 
-from ecs_platformer import (
-    World,
-    attaching,
-    bodies,
-    body,
-    box,
-    clearance,
-    clock,
-    entities,
-    hot_loop,
-    mover,
-    passengers,
-    rosters,
-    sectors,
-    solids,
-    space,
-    watch,
-)
+from ecs_platformer import World
+from ecs_platformer.collision import shape as box
+from ecs_platformer.collision import space
+from ecs_platformer.collision import spatial_hash as sectors
 from ecs_platformer.data.campaign_file import read_campaign
+from ecs_platformer.ecs import entities
+from ecs_platformer.fast import clearance
+from ecs_platformer.fast import loops as hot_loop
+from ecs_platformer.fast import riders as passengers
+from ecs_platformer.physics import attachments as attaching
+from ecs_platformer.physics import bodies, body, solids
+from ecs_platformer.physics import body_lists as rosters
+from ecs_platformer.physics import change_detection as watch
 from ecs_platformer.tape import read_tape
+from ecs_platformer.world import movement as mover
+from ecs_platformer.world import scheduler as clock
 
 ACTORS, PLATFORMS, TICKS, ROUNDS = 1000, 50, 200, 3
 MANY = 10  # times as large

@@ -1,7 +1,7 @@
 """A system alone: a room drawn in characters, a pixel each, in which only this system runs."""
 
 from components import Gravity, Velocity
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 
 def test_gravity_pulls_what_stands_on_nothing(room: type[Room]) -> None:

@@ -1,7 +1,7 @@
 """The hero in a room drawn here, a tile a character, played by hand."""
 
 from components import Position
-from ecs_platformer.room import Room
+from ecs_platformer.testing.room import Room
 
 LEGEND = {"#": "wall", "@": "hero"}
 ROOM = """

@@ -1,0 +1,148 @@
+"""Where two states, or two runs, part: the first entity, component and field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ecs_platformer.errors import shown
+from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.snapshot.encoding import Part, text
+
+if TYPE_CHECKING:
+    from ecs_platformer.tape import Tape
+    from ecs_platformer.world.world import World
+
+CHECKPOINT = 60  # ticks between two snapshots
+LONGEST = 60  # characters of a value
+
+
+class Absent:
+    """In the place of what one of the two does not have."""
+
+    def __repr__(self) -> str:
+        return "absent"
+
+
+ABSENT = Absent()
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One place where two states differ; as text `entity "box" > Position.x: 40 and 41`.
+
+    Entity 0 is the world itself (its tick, rng …). Without a field, `one` or `other` lacks the component, without a
+    component the entity.
+    """
+
+    entity: int
+    name: str | None
+    component: str
+    field: str
+    one: Any
+    other: Any
+
+    def __str__(self) -> str:
+        who = "the world" if not self.entity else f"entity {self.entity if self.name is None else shown(self.name)}"
+        what = self.component and f" > {self.component}" + (self.field and f".{self.field}")
+        if self.one is ABSENT or self.other is ABSENT:
+            return f"{who}{what} exists only in the {'second' if self.one is ABSENT else 'first'}"
+        return f"{who}{what}: {' and '.join(_excerpts(text(self.one), text(self.other)))}"
+
+
+def first_difference(one: Snapshot, other: Snapshot) -> Difference | None:
+    """By ascending id, then by name of the component, then field by field; last what is no entity's.
+
+    Floats differ by their bits. Cosmetic components do not count. None: the two go on alike.
+    """
+    return next(_differences(one, other), None)
+
+
+def first_apart(one: World, other: World, tape: Tape, ticks: int) -> Difference | None:
+    """Steps both worlds under one tape, up to so many ticks, to where they begin to differ; there they are left.
+
+    By bisection: snapshots every 60 ticks, then the middle between the last two. So what differs only for a while and
+    is equal again after 60 ticks is passed over: two states that are equal go on alike. None: they end alike.
+    """
+    low, before = one.tick, (one.snapshot(), other.snapshot())
+    high = low
+    while (found := first_difference(*before)) is None and low < ticks:
+        high = min(low + CHECKPOINT, ticks)
+        _play(one, other, tape, high)
+        if one.hash() != other.hash():
+            break
+        low, before = high, (one.snapshot(), other.snapshot())
+    if low == high:
+        return found
+    while high - low > 1:
+        middle = (low + high) // 2
+        _back(one, other, before)
+        _play(one, other, tape, middle)
+        if one.hash() == other.hash():
+            low, before = middle, (one.snapshot(), other.snapshot())
+        else:
+            high = middle
+    _play(one, other, tape, high)  # they are there, or a tick before
+    return first_difference(one.snapshot(), other.snapshot())
+
+
+def _play(one: World, other: World, tape: Tape, until: int) -> None:
+    while one.tick < until:
+        held = tape.held(one.tick)
+        one.step(held)
+        other.step(held)
+
+
+def _back(one: World, other: World, before: tuple[Snapshot, Snapshot]) -> None:
+    one.restore(before[0])
+    other.restore(before[1])
+
+
+def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
+    here, there = dict(one.entities), dict(other.entities)
+    names = {entity: name for snapshot in (other, one) for name, entity in snapshot.names}
+    for entity in sorted(here.keys() | there.keys()):
+        who = entity, names.get(entity)
+        if entity in here and entity in there:
+            yield from _between(who, here[entity], there[entity])
+        else:
+            yield _only(*who, "", first=entity in here)
+    for field in ("tick", "tick_rate", "frozen", "next_id", "names"):
+        if getattr(one, field) != getattr(other, field):
+            yield Difference(0, None, "World", field, getattr(one, field), getattr(other, field))
+    if text(one.rng) != text(other.rng):
+        yield Difference(0, None, "World", "rng", one.rng, other.rng)
+    yield from _between((0, None), one.systems, other.systems)
+
+
+def _between(who: tuple[int, str | None], one: tuple[Part, ...], other: tuple[Part, ...]) -> Iterator[Difference]:
+    here, there = ({part[0].name: part for part in parts if not part[0].cosmetic} for parts in (one, other))
+    for name in sorted(here.keys() | there.keys()):
+        if name not in here or name not in there:
+            yield _only(*who, name, first=name in here)
+            continue
+        (kind, values), (twin, others) = here[name], there[name]
+        if kind.fields != twin.fields:
+            yield Difference(*who, name, "", kind.fields, twin.fields)
+            continue
+        for field, value, their in zip(kind.fields, values, others, strict=True):
+            if text(value) != text(their):
+                yield Difference(*who, name, field, value, their)
+
+
+def _only(entity: int, name: str | None, component: str, *, first: bool) -> Difference:
+    what = component or entity
+    return Difference(entity, name, component, "", what if first else ABSENT, ABSENT if first else what)
+
+
+def _excerpts(one: str, other: str) -> Iterator[str]:
+    """Both values; where they are long, from a little before the place where they part."""
+    if max(len(one), len(other)) <= LONGEST:
+        yield from (one, other)
+        return
+    parted = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), LONGEST)
+    start = max(parted - LONGEST // 2, 0)
+    for value in (one, other):
+        end = start + LONGEST
+        yield ("…" if start else "") + value[start:end] + ("…" if end < len(value) else "")

@@ -1,0 +1,26 @@
+"""The trace of a run: JSON Lines, one per tick, tick 0 being the state as loaded.
+
+`{"tick": 0, "bodies": {"box": [40, 8]}}`: the Position of every named entity that exists, names in id order.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from ecs_platformer.ecs.component_types import core
+
+if TYPE_CHECKING:
+    from ecs_platformer.world.world import World
+
+
+def trace_line(world: World, *, digest: bool = False) -> str:
+    """The world's present tick as one line, without its end. `digest` adds `"hash"`, of the whole state."""
+    bodies: dict[str, list[int]] = {}
+    for name, entity in world.names.items():
+        if (position := world.find(entity, core().Position)) is not None:
+            bodies[name] = [position.x, position.y]
+    line: dict[str, object] = {"tick": world.tick, "bodies": bodies}
+    if digest:
+        line["hash"] = world.hash()
+    return json.dumps(line)

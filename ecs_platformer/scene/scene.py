@@ -1,0 +1,122 @@
+"""Scenes: files that say which entities there are. All of a scene is read and checked before anything is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ecs_platformer.art.sprites import SpriteSpec
+from ecs_platformer.data.faults import Faults
+from ecs_platformer.data.includes import Files
+from ecs_platformer.data.reading import Reading
+from ecs_platformer.gc_pause import uncollected
+from ecs_platformer.project import current, project_for, scene_folders
+from ecs_platformer.scene.prefab import EntitySpec, Prefabs
+from ecs_platformer.sound.spec import SoundSpec
+from ecs_platformer.sound.tune import Score
+
+STOCK = "prefabs.toml"
+
+
+@dataclass(slots=True)
+class Scene:
+    """What a scene file and all that it includes say. A World reads it and never changes it."""
+
+    path: Path | None = None
+    title: str = ""
+    tick_rate: int = 60  # per second
+    view: tuple[int, int] = (320, 180)  # px shown
+    demo: Path | None = None  # a tape
+    tile_size: int = 8  # px
+    seed: int = 0
+    systems: tuple[str, ...] | None = None  # None: the stock order
+    background: tuple[str, ...] = ()  # "#rrggbb", from top to bottom
+    size: tuple[int, int] = (320, 180)  # px: of the map, at least the view
+    prefabs: Prefabs = field(default_factory=Prefabs)
+    palette: dict[str, str] = field(default_factory=dict[str, str])
+    sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
+    sounds: dict[str, SoundSpec] = field(default_factory=dict[str, SoundSpec])
+    tunes: dict[str, Score] = field(default_factory=dict[str, Score])
+    music: str = ""  # the tune that plays, if any
+    entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
+    files: tuple[Path, ...] = ()  # all that were read
+    warnings: list[str] = field(default_factory=list[str])
+
+
+def load_scene(path: str | Path) -> Scene:
+    """The scene in a file, whole; or SceneError with every fault of it and of what it includes."""
+    with uncollected():
+        return _read_scene(Path(path))
+
+
+def _read_scene(path: Path) -> Scene:
+    faults = Faults()
+    files = Files(path, project_for(path), faults)
+    if not files.sources:
+        faults.raise_any()
+    found = Reading(files, faults)
+    faults.raise_any(files.sources)
+    head = found.head
+    return Scene(
+        path=path,
+        title=head.title or path.stem.replace("_", " "),
+        tick_rate=head.tick_rate,
+        view=head.view,
+        demo=found.demo,
+        tile_size=head.tile_size,
+        seed=head.seed,
+        systems=head.systems,
+        background=found.background,
+        size=(max(head.view[0], found.map_size[0]), max(head.view[1], found.map_size[1])),
+        prefabs=found.prefabs.without_places(),
+        palette=found.palette,
+        sprites=found.sprites,
+        sounds=found.sounds,
+        tunes=found.tunes,
+        music=head.music,
+        entities=found.entities,
+        files=tuple(files.paths),
+    )
+
+
+def bare_scene() -> Scene:
+    """No entities; the prefabs of the project's scenes/prefabs.toml, or of the stock one.
+
+    It is read again only when one of its files has changed; but everyone gets one of their own.
+    """
+    for folder in scene_folders(current()):
+        path = folder / STOCK
+        if path.is_file():
+            stamps, stock = _read.get(path, ([], Scene()))
+            if not stamps or stamps != _stamps(stock.files):
+                stock = load_scene(path)
+                _read[path] = _stamps(stock.files), stock
+            return replace(
+                stock,
+                path=None,
+                prefabs=Prefabs(stock.prefabs.definitions),
+                palette=dict(stock.palette),
+                sprites=dict(stock.sprites),
+                sounds=dict(stock.sounds),
+                tunes=dict(stock.tunes),
+                entities=[],
+            )
+    return Scene()
+
+
+Stamp = tuple[int, int, int] | None
+_read: dict[Path, tuple[list[Stamp], Scene]] = {}  # by the file of the prefabs, with the stamps of all that it includes
+
+
+def _stamps(files: Iterable[Path]) -> list[Stamp]:
+    """Which file each of them is, how large and of when; None: it is not there."""
+    found: list[Stamp] = []
+    for file in files:
+        try:
+            seen = file.stat()
+        except OSError:
+            found.append(None)
+        else:
+            found.append((seen.st_ino, seen.st_size, seen.st_mtime_ns))
+    return found

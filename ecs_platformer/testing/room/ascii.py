@@ -1,0 +1,91 @@
+"""Worlds as pictures in characters, and pictures beside each other: what a failing test of a room shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+
+from ecs_platformer.ecs.component_types import Tiles, core
+from ecs_platformer.world.world import World
+
+EMPTY = "."
+NO_TILE = ". "
+NAMELESS = "*"
+DIFFERENT = "*"
+
+Picture = list[str]
+
+
+def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping[int, str] | None = None) -> Picture:
+    """The world as it is now: `width` by `height` cells of `cell` px, from 0, 0.
+
+    A box fills the cells whose middle it covers, or else the one where its own middle is. Solids are drawn first, then
+    the others, by id. `marks`: the character of an entity; by default a grid is `#` or, one-way, `-`, another the
+    first letter of its name, or a `*`.
+    """
+    known = core()
+    chars = characters(world, marks or {})
+    canvas = [[EMPTY] * width for _ in range(height)]
+    solids = {entity for entity, _ in world.each(known.Solid)}
+    seen = list(world.each(known.Position, known.Collider))
+    for entity, (position, box) in sorted(seen, key=lambda row: row[0] not in solids):
+        if not box.enabled:
+            continue
+        tiles = world.find(entity, known.Tiles) if entity in solids else None
+        for x, y in _places(tiles):
+            for row in _cells(position.y + box.y + y, box.height, cell, height):
+                for column in _cells(position.x + box.x + x, box.width, cell, width):
+                    canvas[row][column] = chars[entity]
+    return ["".join(row) for row in canvas]
+
+
+def characters(world: World, marks: Mapping[int, str]) -> dict[int, str]:
+    """What each entity that has a place in space is drawn with."""
+    known = core()
+    named = {entity: name[0] for name, entity in world.names.items() if name}
+    nameless = {entity: NAMELESS for entity, _ in world.each(known.Collider)}
+    grids = {entity: "-" if solid.one_way else "#" for entity, (solid, _) in world.each(known.Solid, known.Tiles)}
+    return {**nameless, **grids, **named, **marks}
+
+
+def beside(titles: Sequence[str], pictures: Sequence[Sequence[str]]) -> str:
+    """Pictures next to each other, each below its title."""
+    columns = [[title, *drawn] for title, drawn in zip(titles, pictures, strict=True)]
+    widths = [max(map(len, column)) + 3 for column in columns]
+    lines = zip_longest(*columns, fillvalue="")
+    return "\n".join("".join(map(str.ljust, line, widths)).rstrip() for line in lines)
+
+
+def differing(one: Sequence[str], other: Sequence[str]) -> Picture:
+    """A `*` for every cell that is not the same in both pictures, or is in one alone."""
+    return [
+        "".join(EMPTY if a == b else DIFFERENT for a, b in zip_longest(row, twin)) or EMPTY
+        for row, twin in zip_longest(one, other, fillvalue="")
+    ]
+
+
+def involved(one: Sequence[str], other: Sequence[str]) -> set[str]:
+    """The characters of either picture in the cells that differ."""
+    cells = (pair for rows in zip(one, other, strict=False) for pair in zip(*rows, strict=False))
+    return {char for a, b in cells if a != b for char in (a, b)}
+
+
+def _places(tiles: Tiles | None) -> Iterator[tuple[int, int]]:
+    """Where the box of an entity is, from its Position, px: once, or in every filled tile."""
+    if tiles is None:
+        yield 0, 0
+        return
+    for y, row in enumerate(tiles.rows):
+        for x, tile in enumerate(row):
+            if tile not in NO_TILE:
+                yield x * tiles.size, y * tiles.size
+
+
+def _cells(start: int, length: int, cell: int, count: int) -> range:
+    """The cells, of `count`, that a span of px fills."""
+    middle = cell // 2
+    first, last = -((middle - start) // cell), -((middle - start - length) // cell)
+    if first == last:
+        first = (start + length // 2) // cell
+        last = first + 1
+    return range(max(first, 0), min(last, count))

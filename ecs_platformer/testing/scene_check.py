@@ -1,0 +1,110 @@
+"""What `check` tests in a scene: that it loads, that the laws hold in it, and that nothing in it is for nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+from ecs_platformer.data.campaign_file import is_campaign, read_campaign
+from ecs_platformer.data.includes import includes
+from ecs_platformer.data.source import read_source
+from ecs_platformer.errors import FileError, ValueFault, shown
+from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.replay.diff import first_difference
+from ecs_platformer.tape import Tape, read_tape
+from ecs_platformer.world.world import World
+
+TICKS = 600
+EVERY = 60  # ticks between two comparisons
+
+
+def scenes(folder: Path) -> list[Path]:
+    """The scene files in a folder and below; what others include is left out, it need not stand alone."""
+    files = sorted(folder.rglob("*.toml"))
+    parts = {part for file in files for part in _included(file, folder)}
+    return [file for file in files if file.resolve() not in parts] or files
+
+
+def problems(path: Path) -> list[str]:
+    """What is wrong with the scene or the campaign in a file, a sentence each; faults in it begin FILE:LINE:COL."""
+    try:
+        if is_campaign(path):
+            read_campaign(path)
+            return []
+        world = World.load(path)
+        if not world.scene.entities:  # only there to be included
+            return []
+        tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
+        return [*_runs(path, world, tape), *_unused(path)]
+    except (FileError, ValueFault) as error:
+        return str(error).splitlines()
+
+
+def _included(file: Path, folder: Path) -> list[Path]:
+    """What a file includes, from beside it or from the folder."""
+    try:
+        names = includes(read_source(file, str(file)))
+    except FileError:
+        return []
+    return [(beside / name).resolve() for beside in (file.parent, folder) for _, name in names]
+
+
+def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
+    """Every invariant on every tick, and law 3: a second run, restored on its way, and one in another process."""
+    again = World.load(path)
+    watch(world)
+    for held in tape.first(TICKS):
+        world.step(held)
+        again.step(held)
+        if world.tick % EVERY == 0:
+            if world.hash() != again.hash():
+                yield from found_so_far(world)
+                yield f"tick {world.tick}: two runs differ, {first_difference(world.snapshot(), again.snapshot())}"
+                return
+            again.restore(again.snapshot())
+    yield from found_so_far(world)
+    elsewhere = _hash_elsewhere(path, world.scene.demo)
+    if elsewhere != world.hash():
+        yield f"tick {TICKS}: another process ends otherwise ({elsewhere}); does a system go through a set?"
+
+
+def _hash_elsewhere(path: Path, demo: Path | None) -> str:
+    """The digest of the end in a process where sets of names have another order; its last words if it fails."""
+    seed = "1" if os.environ.get("PYTHONHASHSEED") == "2" else "2"
+    command = [sys.executable, "-m", "ecs_platformer", "simulate", str(path), "--ticks", str(TICKS), "--hash"]
+    run = subprocess.run(
+        [*command, "--tape", str(demo)] if demo else command,
+        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return (run.stdout if run.returncode == 0 else run.stderr).strip().rpartition("\n")[2]
+
+
+def _unused(path: Path) -> Iterator[str]:
+    """Prefabs that a scene defines for itself and that nothing in it names."""
+    data = read_source(path, path.name).data
+    own = cast("dict[str, Any]", data.get("prefab", {}))
+    named = set(_words(data.get("legend"))) | set(_words(data.get("entity")))
+    reached: set[str] = set()
+    while new := (named & own.keys()) - reached:
+        reached |= new
+        named |= {word for name in new for word in _words(own[name])}
+    yield from (f"prefab {shown(name)}: nothing in {path.name} uses it" for name in own if name not in reached)
+
+
+def _words(value: Any) -> Iterator[str]:
+    """Every string in a value from TOML: any of them may name a prefab, also in a field of a project's own."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for inner in cast("dict[str, Any]", value).values():
+            yield from _words(inner)
+    elif isinstance(value, list):
+        for inner in cast("list[Any]", value):
+            yield from _words(inner)

@@ -1,0 +1,40 @@
+"""Can one entity see another? Along the line from centre to centre; solids are in the way, one-ways are not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs_platformer.collision.space import SOLID
+
+if TYPE_CHECKING:
+    from ecs_platformer.world.world import World
+
+Point = tuple[int, int]
+
+
+def sees(world: World, entity: int, other: int) -> bool:
+    """No solid between them but the two themselves. Both have a Collider."""
+    return _clear(world, centre(world, entity), centre(world, other), (entity, other))
+
+
+def centre(world: World, entity: int) -> Point:
+    """px, rounded up and to the left."""
+    left, top, right, bottom = world.box(entity)
+    return (left + right - 1) // 2, (top + bottom - 1) // 2
+
+
+def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> bool:
+    """Halves the line until nothing is near it, or a pixel of it is in a solid: cheap where there is nothing."""
+    left, right = min(a[0], b[0]), max(a[0], b[0]) + 1
+    top, bottom = min(a[1], b[1]), max(a[1], b[1]) + 1
+    if all(box.id in themselves for box in world.space.overlapping(left, top, right, bottom, SOLID)):
+        return True
+    if right - left <= 2 and bottom - top <= 2:
+        return not (_solid(world, a, themselves) or _solid(world, b, themselves))
+    middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
+    return _clear(world, a, middle, themselves) and _clear(world, middle, b, themselves)
+
+
+def _solid(world: World, at: Point, themselves: tuple[int, int]) -> bool:
+    found = world.space.overlapping(at[0], at[1], at[0] + 1, at[1] + 1, SOLID)
+    return any(box.id not in themselves for box in found)
