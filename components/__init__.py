@@ -1,111 +1,112 @@
 """The nouns of the game: every dataclass listed here is a component that scene files may name."""
 
-from .attached import Attached
-from .blink import Blink
-from .brain import Brain
-from .busy import Busy
-from .camera import Camera
-from .camera_target import CameraTarget
-from .camera_zone import CameraZone
-from .chase import Chase
-from .checkpoint import Checkpoint
-from .climb import Climb
-from .collider import Collider
-from .contacts import Contacts, Hit
-from .conveyor import Conveyor
-from .corner_correction import CornerCorrection
-from .crumble import Crumble
-from .dash import Dash
-from .death import Death
-from .deeds import Deeds
-from .door import Door
-from .drop_through import DropThrough
-from .duck import Duck
-from .dust import Dust, Puff
-from .dying import Dying
-from .emitter import Emitter, Mote
-from .facing import Facing
-from .fall import Fall
-from .falling import Falling
-from .footing import Footing
-from .gap_entry import GapEntry
-from .gate import Gate
-from .ghost import Ghost
-from .gravity import Gravity
-from .guest import Guest
-from .hair import Hair, Strand
-from .hazard import Hazard
-from .health import Health
-from .hud import Hud
-from .hurtbox import Hurtbox
-from .intent import Intent
-from .jump import Jump
-from .knockback import Knockback
-from .label import Label
-from .leap import Leap
-from .ledge_grab import LedgeGrab
-from .lift import Lift
-from .lift_boost import LiftBoost
-from .mercy import Mercy
-from .on_hit import OnHit
-from .one_way_assist import OneWayAssist
-from .parallax import Parallax
-from .path import Path
-from .patrol import Patrol
-from .pickup import Pickup
-from .playback import Playback
-from .player import Player
-from .pose import Pose
-from .position import Position
-from .press import Press
-from .projectile import Projectile
-from .push import Push
-from .pushable import Pushable
-from .refill import Refill
-from .remainder import Remainder
-from .respawn import Respawn
-from .retain_speed import RetainSpeed
-from .returns import Returns
-from .rhythm import Rhythm
-from .rider import Rider
-from .room import Room
-from .run import Run
-from .shake import Shake
-from .shooter import Shooter
-from .slope import Slope
-from .solid import Solid
-from .sounds import Sounds
-from .spawn import Spawn
-from .spring import Spring
-from .sprite import Sprite
-from .squash import Squash
-from .squish import Squish
-from .squished import Squished
-from .steering import Steering
-from .stomp import Stomp
-from .stompable import Stompable
-from .struck import Struck
-from .surface import Surface
-from .swim import Swim
-from .switch import Switch
-from .tag import Tag
-from .team import Team
-from .tiles import Tiles
-from .timeline import Timeline
-from .trail import Shade, Trail
-from .trigger import Trigger
-from .typed import Typed
-from .velocity import Velocity
-from .wall_jump import WallJump
-from .wall_slide import WallSlide
-from .water import Water
-from .wind import Wind
+from .assists.corner_correction import CornerCorrection
+from .assists.gap_entry import GapEntry
+from .assists.lift_boost import LiftBoost
+from .assists.one_way_assist import OneWayAssist
+from .assists.retain_speed import RetainSpeed
+from .camera.camera import Camera
+from .camera.camera_target import CameraTarget
+from .camera.camera_zone import CameraZone
+from .camera.parallax import Parallax
+from .camera.shake import Shake
+from .climbing.climb import Climb
+from .climbing.ledge_grab import LedgeGrab
+from .climbing.wall_slide import WallSlide
+from .combat.hazard import Hazard
+from .combat.health import Health
+from .combat.hurtbox import Hurtbox
+from .combat.invincible import Invincible
+from .combat.knockback import Knockback
+from .combat.projectile import Projectile
+from .combat.shooter import Shooter
+from .combat.stomp import Stomp
+from .combat.stompable import Stompable
+from .combat.struck import Struck
+from .combat.team import Team
+from .control.brain import Brain
+from .control.chase import Chase
+from .control.facing import Facing
+from .control.intent import Intent
+from .control.patrol import Patrol
+from .control.playback import Playback
+from .control.player import Player
+from .control.rhythm import Rhythm
+from .control.steering import Steering
+from .environment.conveyor import Conveyor
+from .environment.surface import Surface
+from .environment.swim import Swim
+from .environment.water import Water
+from .environment.wind import Wind
+from .interface.hud import Hud
+from .interface.label import Label
+from .interface.typewriter import Typewriter
+from .level.checkpoint import Checkpoint
+from .level.current_room import CurrentRoom
+from .level.death import Death
+from .level.dying import Dying
+from .level.respawn import Respawn
+from .level.respawning import Respawning
+from .level.room import Room
+from .level.spawn import Spawn
+from .movement.active_ability import ActiveAbility
+from .movement.dash import Dash
+from .movement.drop_through import DropThrough
+from .movement.duck import Duck
+from .movement.fall import Fall
+from .movement.jump import Jump
+from .movement.jump_request import JumpRequest
+from .movement.run import Run
+from .movement.wall_jump import WallJump
+from .objects.door import Door
+from .objects.gate import Gate
+from .objects.pickup import Pickup
+from .objects.refill import Refill
+from .objects.spring import Spring
+from .objects.switch import Switch
+from .physics.collider import Collider
+from .physics.contacts import Contacts, Hit
+from .physics.footing import Footing
+from .physics.ghost import Ghost
+from .physics.gravity import Gravity
+from .physics.on_hit import OnHit
+from .physics.position import Position
+from .physics.remainder import Remainder
+from .physics.rider import Rider
+from .physics.slope import Slope
+from .physics.solid import Solid
+from .physics.tiles import Tiles
+from .physics.velocity import Velocity
+from .platforms.crumble import Crumble
+from .platforms.falling_block import FallingBlock
+from .platforms.path import Path
+from .pushing.attached import Attached
+from .pushing.lift import Lift
+from .pushing.press import Press
+from .pushing.push import Push
+from .pushing.pushable import Pushable
+from .pushing.squish import Squish
+from .pushing.squished import Squished
+from .scripting.tag import Tag
+from .scripting.timeline import Timeline
+from .scripting.trigger import Trigger
+from .visuals.action_events import ActionEvents
+from .visuals.blink import Blink
+from .visuals.dust import Dust, Puff
+from .visuals.emitter import Emitter, Mote
+from .visuals.hair import Hair, Strand
+from .visuals.pose import Pose
+from .visuals.sounds import Sounds
+from .visuals.sprite import Sprite
+from .visuals.squash import Squash
+from .visuals.trail import Shade, Trail
 
 __all__ = [
+    "ActionEvents",
+    "ActiveAbility",
     "Attached",
     "Blink",
     "Brain",
-    "Busy",
     "Camera",
     "CameraTarget",
     "CameraZone",
@@ -117,9 +118,9 @@ __all__ = [
     "Conveyor",
     "CornerCorrection",
     "Crumble",
+    "CurrentRoom",
     "Dash",
     "Death",
-    "Deeds",
     "Door",
     "DropThrough",
     "Duck",
@@ -128,13 +129,12 @@ __all__ = [
     "Emitter",
     "Facing",
     "Fall",
-    "Falling",
+    "FallingBlock",
     "Footing",
     "GapEntry",
     "Gate",
     "Ghost",
     "Gravity",
-    "Guest",
     "Hair",
     "Hazard",
     "Health",
@@ -142,14 +142,14 @@ __all__ = [
     "Hud",
     "Hurtbox",
     "Intent",
+    "Invincible",
     "Jump",
+    "JumpRequest",
     "Knockback",
     "Label",
-    "Leap",
     "LedgeGrab",
     "Lift",
     "LiftBoost",
-    "Mercy",
     "Mote",
     "OnHit",
     "OneWayAssist",
@@ -169,8 +169,8 @@ __all__ = [
     "Refill",
     "Remainder",
     "Respawn",
+    "Respawning",
     "RetainSpeed",
-    "Returns",
     "Rhythm",
     "Rider",
     "Room",
@@ -201,10 +201,22 @@ __all__ = [
     "Timeline",
     "Trail",
     "Trigger",
-    "Typed",
+    "Typewriter",
     "Velocity",
     "WallJump",
     "WallSlide",
     "Water",
     "Wind",
 ]
+
+# A scene that still says the old name is told the new one.
+FORMER_NAMES = {
+    "Busy": "ActiveAbility",
+    "Deeds": "ActionEvents",
+    "Falling": "FallingBlock",
+    "Guest": "CurrentRoom",
+    "Leap": "JumpRequest",
+    "Mercy": "Invincible",
+    "Returns": "Respawning",
+    "Typed": "Typewriter",
+}

@@ -7,9 +7,7 @@ the starter: the stock rooms that the wheel carries, in a checkout the repositor
 
 from __future__ import annotations
 
-import pkgutil
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, is_dataclass
 from functools import cache
 from importlib import import_module
@@ -85,19 +83,37 @@ def vocabulary() -> dict[str, type]:
 
 
 @cache
+def former_component_names() -> dict[str, str]:
+    """Old name → new name: `components.FORMER_NAMES`, for the messages about scenes that still use the old ones."""
+    return dict(getattr(_room("components"), "FORMER_NAMES", {}))
+
+
+@cache
+def system_modules() -> dict[str, str]:
+    """System name → module: each file in `systems/` and its folders by subject, but for the shared `rules`."""
+    found: dict[str, str] = {}
+    for folder in map(Path, _room("systems").__path__):
+        for path in sorted(folder.rglob("*.py")):
+            parts = path.relative_to(folder).with_suffix("").parts
+            if parts[0] != "rules" and not any(part.startswith("_") for part in parts):
+                found.setdefault(parts[-1], ".".join(("systems", *parts)))
+    return found
+
+
+@cache
 def system_names() -> tuple[str, ...]:
-    """The modules in `systems/`, a system each."""
-    return tuple(sorted(_modules(_room("systems"))))
+    """The names of all systems, sorted."""
+    return tuple(sorted(system_modules()))
 
 
 @cache
 def system(name: str) -> type[Processor]:
-    """The one Processor that `systems/NAME.py` defines. ProjectError if it does not."""
+    """The one Processor that the file NAME.py in `systems/` defines. ProjectError if it does not."""
     from esper import Processor
 
     if name not in system_names():
         raise ProjectError(f"no system {shown(name)}{nearest(name, system_names())}")
-    module = _import(f"systems.{name}")
+    module = _import(system_modules()[name])
     own = [
         kind
         for kind in vars(module).values()
@@ -129,12 +145,6 @@ def rooms_above(start: Path) -> Path | None:
         if any((folder / room / "__init__.py").is_file() for room in ROOMS):
             return folder
     return None
-
-
-def _modules(package: ModuleType) -> Iterator[str]:
-    for module in pkgutil.iter_modules(package.__path__):
-        if not module.name.startswith("_"):
-            yield module.name
 
 
 def _room(name: str) -> ModuleType:

@@ -10,7 +10,7 @@ import re
 from typing import Protocol
 
 from ecs_platformer.errors import ValueFault, shown
-from ecs_platformer.level_state import Story
+from ecs_platformer.world.level_state import Story
 
 PART = re.compile(r"\{\{|\}\}|\{([^{}\n]*)\}|\{|\}")
 LONGEST_NAME = 64

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from components import Guest, Position, Velocity
+from components import CurrentRoom, Position, Velocity
 from ecs_platformer import World
 from ecs_platformer.project import project_for
 from ecs_platformer.scene.scene import Scene, load_scene
@@ -97,7 +97,7 @@ def at(world: World) -> tuple[int, int]:
 
 
 def room(world: World) -> str:
-    guest = world.get(world.named("hero"), Guest)
+    guest = world.get(world.named("hero"), CurrentRoom)
     return next((name for name, entity in world.names.items() if entity == guest.room), "")
 
 

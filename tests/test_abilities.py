@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hero_rooms import height, hero, place, speed
 
-from components import Busy
+from components import ActiveAbility
 from ecs_platformer.testing.room import Room
 
 SKY = "\n".join(["." * 30] * 30).replace("...", ".@.", 1)
@@ -148,4 +148,4 @@ def test_with_no_table_at_all_it_does_nothing(room: type[Room]) -> None:
     idle = floating(room, dict.fromkeys(PROBES, False)).tick(60, held="right down jump dash grab")
     assert (place(idle), speed(idle)) == ((X, Y), (0, 0))
     assert "hero" in idle
-    assert idle.world.find(idle.entity("hero"), Busy) is None
+    assert idle.world.find(idle.entity("hero"), ActiveAbility) is None

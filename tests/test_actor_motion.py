@@ -4,7 +4,7 @@ import pytest
 
 from components import Contacts, Facing, Ghost, OnHit, Position, Remainder, Velocity
 from ecs_platformer.testing.room import Room
-from systems.actor_motion import ActorMotion
+from systems.physics.actor_motion import ActorMotion
 
 CORRIDOR = """
     ..........

@@ -8,7 +8,7 @@ import pytest
 
 from ecs_platformer.art import Art
 from ecs_platformer.art.ground import Part
-from ecs_platformer.art.mosaic import Mosaic
+from ecs_platformer.art.lazy_image import Mosaic
 from ecs_platformer.art.sprites import SpriteSpec, read_sprite
 
 PALETTE = {str(number): f"#0000{number:02x}" for number in range(10)}

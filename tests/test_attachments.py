@@ -104,11 +104,11 @@ def test_what_sits_on_what_sits_on_it_goes_along(room: partial[Room]) -> None:
 
 
 def test_at_the_end_of_motion_they_are_where_any_system_has_put_their_host(room: partial[Room]) -> None:
-    class Leap(esper.Processor):
+    class JumpRequest(esper.Processor):
         def process(self, world: World) -> None:
             world.get(world.named("L"), Position).y += 7
 
-    lift = room("......\n.LLLL.\n......", systems=["solid_motion", Leap, "attachments"])
+    lift = room("......\n.LLLL.\n......", systems=["solid_motion", JumpRequest, "attachments"])
     top = spikes(lift.world, 1, 0)
     assert at(lift.tick().world, top) == (1, 7)
 

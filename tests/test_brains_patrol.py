@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from components import Intent, Position, Run, Velocity
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
-from systems.rules import ledge_probe as way
-from systems.rules.run_speed import furthest, turned
+from systems.rules.movement.run_speed import furthest, turned
+from systems.rules.senses import ledge_probe as way
 
 
 def test_a_patrol_turns_at_walls_to_the_pixel(room: type[Room]) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.data.campaign_file import read_campaign
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.tape import read_tape
 from ecs_platformer.tape.directives import Assertion, HashMark
 

@@ -8,7 +8,7 @@ import pytest
 from campaigns import LEVEL, game
 
 from ecs_platformer import SceneError
-from ecs_platformer.data.campaign_file import is_campaign, read_campaign
+from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 
 
 def order(path: Path) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 from projects import ROOT, command
 
 from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.data.campaign_file import read_campaign
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.replay.player import differences, scene_of
 from ecs_platformer.tape import read_tape
 

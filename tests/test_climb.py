@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hero_rooms import hero, place, places, speed, speeds
 
-from components import Busy, Climb, Facing, Intent, Jump, Player, Position, Rider, Velocity, WallJump
+from components import ActiveAbility, Climb, Facing, Intent, Jump, Player, Position, Rider, Velocity, WallJump
 from ecs_platformer.testing.room import Room
 
 WALLS = "\n".join(["#.......#"] * 60)
@@ -18,7 +18,7 @@ both = pytest.mark.parametrize(("side", "toward", "away"), [(1, "right", "left")
 def clinging(room: type[Room], side: int = 1, *, settled: bool = True, y: int = 200, **own: Any) -> Room:
     at = (RIGHT if side > 0 else LEFT, y)
     made = hero(room, WALLS.replace("...", ".@.", 1), at, facing=side, **own).tick(held="grab")
-    assert made.get("hero", Busy).by == "climb"
+    assert made.get("hero", ActiveAbility).by == "climb"
     return made.tick(6, held="grab") if settled else made
 
 
@@ -58,7 +58,7 @@ def test_without_strength_it_falls(room: type[Room]) -> None:
     tired = clinging(room, Climb={"stamina": 30})
     tired.get("hero", Climb).used = 29.9
     tired.tick(held="grab")
-    assert (tired.tick(held="grab").get("hero", Busy).by, speed(tired)[1]) == ("", 15)
+    assert (tired.tick(held="grab").get("hero", ActiveAbility).by, speed(tired)[1]) == ("", 15)
 
 
 def test_letting_go_falls_and_gives_the_rider_its_feet_back(room: type[Room]) -> None:
@@ -95,7 +95,7 @@ def test_where_the_wall_ends_below_it_does_not_slip_off(room: type[Room]) -> Non
     hanging = hero(room, ".@#\n..#\n...\n...\n...\n...", (8, 2)).tick(7, held="grab")
     hanging.put("hero", 8, 15, velocity=(0, 80)).tick(3, held="grab")
     assert (place(hanging), speed(hanging)) == ((8, 15), (0, 0))
-    assert hanging.get("hero", Busy).by == "climb"
+    assert hanging.get("hero", ActiveAbility).by == "climb"
 
 
 def test_where_there_is_no_wall_any_more_it_falls(room: type[Room]) -> None:
@@ -133,7 +133,7 @@ def test_from_the_ground_it_costs_nothing(room: type[Room]) -> None:
 
 def test_a_jump_goes_before_a_dash(room: type[Room]) -> None:
     assert speed(clinging(room).tick(held="grab jump dash")) == (0, -105)
-    assert clinging(room).tick(held="grab dash").get("hero", Busy).by == "dash"
+    assert clinging(room).tick(held="grab dash").get("hero", ActiveAbility).by == "dash"
 
 
 @both
@@ -183,7 +183,7 @@ def test_the_refund_counts_as_strength_while_it_may_come(room: type[Room]) -> No
         leaping.get("hero", Climb).used = 65
         leaping.tick(held="grab jump").put("hero", RIGHT, 150, velocity=(0, 0)).tick(wait).put("hero", RIGHT, 150)
         leaping.get("hero", Velocity).y = 0
-        assert (leaping.tick(held="grab").get("hero", Busy).by == "climb") is grabs, wait
+        assert (leaping.tick(held="grab").get("hero", ActiveAbility).by == "climb") is grabs, wait
 
 
 @both
@@ -200,7 +200,7 @@ def test_rising_along_the_wall_with_grab_held_it_leaps_up_again(
 
 def test_who_looks_away_from_the_wall_leaps_off_it(room: type[Room]) -> None:
     rising = clinging(room).tick(held="grab jump").tick(20)
-    assert rising.get("hero", Busy).by == ""
+    assert rising.get("hero", ActiveAbility).by == ""
     rising.put("hero", RIGHT, 150, velocity=(0, -60)).tick(held="grab left").put("hero", RIGHT, 150, velocity=(0, -60))
     assert speed(rising.tick(held="grab jump"))[0] == -130
 
@@ -251,7 +251,7 @@ def test_with_a_low_ceiling_above_the_edge_it_does_not_hop(room: type[Room]) -> 
     low[4] = "...#####...."
     nook = hero(room, "\n".join(low).replace("...", ".@.", 1), (24, 50)).tick(7, held="grab")
     assert min(vy for _, vy in speeds(nook, 40, "grab up")) == -45
-    assert nook.get("hero", Busy).by == "climb"
+    assert nook.get("hero", ActiveAbility).by == "climb"
 
 
 def test_it_goes_along_with_the_solid_that_it_hops_over(room: type[Room]) -> None:

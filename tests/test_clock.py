@@ -12,7 +12,7 @@ from ecs_platformer import World
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.project import order, system
 from ecs_platformer.tape import read_tape
-from systems.rules.effects import perform
+from systems.rules.scripting.effects import perform
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"
 

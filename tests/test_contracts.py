@@ -18,7 +18,7 @@ from components import (
     Gravity,
     Intent,
     Jump,
-    Leap,
+    JumpRequest,
     LiftBoost,
     Position,
     Remainder,
@@ -29,11 +29,11 @@ from components import (
     WallSlide,
 )
 from ecs_platformer import SceneError, ValueFault, World
-from ecs_platformer.data.contracts import brought, contract
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.requirements import brought, contract
 
-BROUGHT = {"Footing", "Intent", "Leap", "Remainder", "Velocity"}  # by Jump; the last two by Footing
+BROUGHT = {"Footing", "Intent", "JumpRequest", "Remainder", "Velocity"}  # by Jump; the last two by Footing
 NO_RIDER = "LiftBoost: needs a Rider, and the entity has none"
 
 
@@ -93,7 +93,7 @@ def test_what_is_left_out_although_something_requires_it_is_there(tmp_path: Path
 def test_what_is_removed_later_stays_away_until_something_new_requires_it() -> None:
     world = World()
     entity = world.create(*body(), Run(), Fall(), Jump())
-    world.remove(entity, Footing, Leap)
+    world.remove(entity, Footing, JumpRequest)
     world.add(entity, Gravity(), Position(8, 8))
     world.step()
     again = World()
@@ -101,10 +101,10 @@ def test_what_is_removed_later_stays_away_until_something_new_requires_it() -> N
     assert again.hash() == world.hash()
     for one in (world, again):
         assert not one.has(entity, Footing)
-        assert not one.has(entity, Leap)
+        assert not one.has(entity, JumpRequest)
     world.add(entity, Duck())
     assert world.has(entity, Footing)
-    assert not world.has(entity, Leap)
+    assert not world.has(entity, JumpRequest)
 
 
 # What an entity cannot be without

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from components import Deeds, Dust, Hair, Squash, Trail
+from components import ActionEvents, Dust, Hair, Squash, Trail
 from ecs_platformer import Snapshot, World
 from ecs_platformer.project import vocabulary
 from ecs_platformer.testing.room import Room
 
-COSMETIC = {"Deeds", "Dust", "Hair", "Sounds", "Squash", "Trail"}
+COSMETIC = {"ActionEvents", "Dust", "Hair", "Sounds", "Squash", "Trail"}
 HALL = """
     #..................#
     #.......--.........#
@@ -45,7 +45,7 @@ def inputs(seed: int, ticks: int) -> list[list[str]]:
 def looks(world: World) -> list[object]:
     """Everything cosmetic there is."""
     hero = world.named("hero")
-    return [repr(world.get(hero, kind)) for kind in (Deeds, Dust, Hair, Squash, Trail)]
+    return [repr(world.get(hero, kind)) for kind in (ActionEvents, Dust, Hair, Squash, Trail)]
 
 
 def test_they_say_so_themselves() -> None:
@@ -55,7 +55,7 @@ def test_they_say_so_themselves() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_with_or_without_them_the_same_happens(room: type[Room], seed: int) -> None:
     full, bare = hall(room).world, hall(room, **BARE).world
-    assert full.has(full.named("hero"), Squash, Dust, Trail, Hair, Deeds)
+    assert full.has(full.named("hero"), Squash, Dust, Trail, Hair, ActionEvents)
     assert not {*bare.components(bare.named("hero"))} & COSMETIC
     seen: set[str] = set()
     for held in inputs(seed, 300):
@@ -63,7 +63,7 @@ def test_with_or_without_them_the_same_happens(room: type[Room], seed: int) -> N
         bare.step(held)
         full.frame()
         assert full.hash() == bare.hash()
-        seen.update(full.get(full.named("hero"), Deeds).now)
+        seen.update(full.get(full.named("hero"), ActionEvents).now)
     assert seen >= {"leap", "land", "dash"}
 
 
@@ -96,7 +96,7 @@ def test_taking_them_away_on_the_way_changes_nothing(room: type[Room]) -> None:
     full, bare = hall(room).world, hall(room).world
     for tick, held in enumerate(inputs(5, 200)):
         if tick == 60:
-            bare.remove(bare.named("hero"), Squash, Dust, Trail, Hair, Deeds)
+            bare.remove(bare.named("hero"), Squash, Dust, Trail, Hair, ActionEvents)
         full.step(held)
         bare.step(held)
         assert full.hash() == bare.hash()

@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Collider, Crumble, Falling, Pose, Position, Rider, Shake, Velocity
+from components import Collider, Crumble, FallingBlock, Pose, Position, Rider, Shake, Velocity
 from ecs_platformer.testing.room import Room
 
 QUICK = Crumble(shake=0.1, stays=0.1, returns=0.2)
@@ -11,7 +11,7 @@ QUICK = Crumble(shake=0.1, stays=0.1, returns=0.2)
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second: 0.1 s are 5."""
-    return partial(room, systems=["crumbling", "falling", "solid_motion", "returns"], tick_rate=50)
+    return partial(room, systems=["crumbling", "falling_blocks", "solid_motion", "respawning"], tick_rate=50)
 
 
 def last(room: Room, name: str = "L") -> int:
@@ -85,7 +85,9 @@ def test_one_never_comes_back(room: partial[Room]) -> None:
 
 
 def test_a_block_falls_once(room: partial[Room]) -> None:
-    block = room("aa\nLL\n..\n..\n##", L=(Crumble(shake=0.1, stays=0.1, then="fall"), Falling(on=False), Velocity()))
+    block = room(
+        "aa\nLL\n..\n..\n##", L=(Crumble(shake=0.1, stays=0.1, then="fall"), FallingBlock(on=False), Velocity())
+    )
     assert block.tick(10).get("L", Position).y == 1
     block.tick(30).shows("..\n..\naa\nLL\n##")
     assert block.get("L", Collider).enabled

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from hero_rooms import height, hero, place, places, speed, speeds
 
-from components import Busy, Dash, Duck, Facing, Footing, Intent, Player, Velocity
+from components import ActiveAbility, Dash, Duck, Facing, Footing, Intent, Player, Velocity
 from ecs_platformer.testing.room import Room
-from systems.rules.ducking import duck
+from systems.rules.movement.ducking import duck
 
 SKY = "\n".join(["." * 60] * 40)
 FLOOR = "\n".join(["." * 40] * 12 + ["#" * 40])
@@ -114,7 +114,7 @@ def test_one_that_ends_on_its_last_tick_on_the_ground_is_light_off_the_edge(room
     ledge = FLOOR.replace("#" * 40, "#" * 20 + "." * 20).replace("...", ".@.", 1)
     for start, light in ((116, False), (117, True)):
         off = hero(room, ledge, (start, ON_FLOOR[1])).tick(held="right dash").tick(3).tick(11, held="right")
-        assert off.get("hero", Busy).over
+        assert off.get("hero", ActiveAbility).over
         while off.world.stands(off.entity("hero")):
             off.tick(held="right")
         assert (speed(off.tick(held="right"))[1] == 7.5) is light, start
@@ -227,6 +227,6 @@ def test_by_target_it_slows_down_as_the_pico_8_seed_says(room: type[Room]) -> No
 def test_alone_it_needs_no_other_ability(room: type[Room]) -> None:
     lone = partial(room, systems=["input", "footing", "dash", "actor_motion"])
     dashing = lone("aa..\n....", a=(Dash(), Intent(), Player()))
-    assert (dashing.get("a", Busy).by, dashing.get("a", Footing).on) == ("", False)
+    assert (dashing.get("a", ActiveAbility).by, dashing.get("a", Footing).on) == ("", False)
     assert dashing.tick(held="up dash").tick(4, held="up").get("a", Velocity) == Velocity(0, -240)
     assert lone("aa", a=(Intent(), Player())).tick(5, held="right dash").get("a", Velocity) == Velocity()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from components import (
-    Busy,
+    ActiveAbility,
     Climb,
     Collider,
     Duck,
@@ -147,8 +147,8 @@ def someone(world: World, image: str, *more: object) -> int:
     return world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(0, 9), Sprite(image), *more)
 
 
-def busy(by: str, over: bool = False) -> Busy:
-    made = Busy()
+def busy(by: str, over: bool = False) -> ActiveAbility:
+    made = ActiveAbility()
     made.by, made.over = by, over
     return made
 

@@ -6,7 +6,7 @@ from hero_rooms import height, hero, place, places, speed, speeds
 
 from components import Collider, Duck, Intent, Player, Position, Solid, Velocity
 from ecs_platformer.testing.room import Room
-from systems.rules.ducking import duck
+from systems.rules.movement.ducking import duck
 
 FLOOR = "\n".join(["." * 40] * 6 + ["#" * 40])
 ON_FLOOR = (160, 6 * 8 - 11)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components import Deeds, Dust, Position, Puff, Velocity, WallSlide
+from components import ActionEvents, Dust, Position, Puff, Velocity, WallSlide
 from ecs_platformer.rendering.frame import Blit
 from ecs_platformer.testing.room import Room
 
@@ -13,7 +13,7 @@ HERO = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
 
 def raised(room: type[Room], deed: str, velocity: Velocity | None = None, **own: object) -> tuple[Room, list[Puff]]:
     """What an actor of 8 x 4 px at 0, 0 raises."""
-    deeds = Deeds()
+    deeds = ActionEvents()
     deeds.now = (deed,)
     for name, value in own.items():
         setattr(deeds, name, value)
@@ -52,7 +52,7 @@ def test_a_dash_leaves_it_behind(room: type[Room]) -> None:
 def test_a_slide_raises_some_at_the_wall_as_long_as_it_lasts(room: type[Room], side: int, x: int) -> None:
     slide = WallSlide()
     slide.side = side
-    runner = room("aaaaaaaa\n" * 8, systems=["dust"], a=(Dust(), Deeds(), slide))
+    runner = room("aaaaaaaa\n" * 8, systems=["dust"], a=(Dust(), ActionEvents(), slide))
     counts = [len(runner.tick().get("a", Dust).puffs) for _ in range(9)]
     assert counts[:5] == [0, 0, 0, 0, 1]
     assert runner.get("a", Dust).puffs[0].x == pytest.approx(x, abs=2)
@@ -62,7 +62,7 @@ def test_a_slide_raises_some_at_the_wall_as_long_as_it_lasts(room: type[Room], s
 
 def test_it_drifts_grows_small_and_is_gone(room: type[Room]) -> None:
     runner, puffs = raised(room, "leap")
-    runner.get("a", Deeds).now = ()
+    runner.get("a", ActionEvents).now = ()
     life = max(puff.life for puff in puffs)
     sizes: list[int] = []
     for _ in range(life):
@@ -76,7 +76,7 @@ def test_it_drifts_grows_small_and_is_gone(room: type[Room]) -> None:
 
 
 def test_there_is_never_more_than_said(room: type[Room]) -> None:
-    deeds = Deeds()
+    deeds = ActionEvents()
     deeds.now = ("leap", "kick", "dash")
     runner = room("aa\naa", systems=["dust"], a=(Dust(most=5), deeds))
     assert [len(runner.tick().get("a", Dust).puffs) for _ in range(5)] == [5] * 5

@@ -14,7 +14,7 @@ from components import (
     Health,
     Position,
     Remainder,
-    Returns,
+    Respawning,
     Solid,
     Sprite,
     Tag,
@@ -22,14 +22,14 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from systems.rules.effects import perform, targets
+from systems.rules.scripting.effects import perform, targets
 
 Many = tuple[World, int, int, int]
 
 
 @pytest.fixture
 def world() -> World:
-    return World(["returns"])
+    return World(["respawning"])
 
 
 def block(world: World, x: int = 0, *components: object, name: str | None = None) -> int:
@@ -146,7 +146,7 @@ def test_toggle_is_the_one_or_the_other_and_calls_off_a_close_that_waits(world: 
 def test_toggle_gives_back_what_is_away_for_a_while(world: World) -> None:
     door = block(world)
     world.get(door, Collider).enabled = False
-    world.add(door, Returns(due=99))
+    world.add(door, Respawning(due=99))
     perform(world, door, ({"toggle": "self"},))
     world.step()
     assert solid(world, door)
@@ -162,7 +162,7 @@ def test_closing_what_is_closed_changes_nothing(world: World) -> None:
 def test_what_has_no_box_is_neither_opened_nor_closed(world: World) -> None:
     lamp = world.create(Position())
     perform(world, lamp, ({"open": "self"}, {"close": "self"}, {"toggle": "self"}))
-    assert not world.has(lamp, Returns)
+    assert not world.has(lamp, Respawning)
 
 
 # remove, spawn

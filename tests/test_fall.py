@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Busy, Fall, Gravity, Intent, Player, Position, Velocity
+from components import ActiveAbility, Fall, Gravity, Intent, Player, Position, Velocity
 from ecs_platformer.testing.room import Room
 
 AIR = "aa\n.."
@@ -56,11 +56,11 @@ def test_down_makes_it_faster_once_it_has_its_terminal_speed(room: partial[Room]
 
 
 def test_whatever_it_was_busy_with_its_limit_is_the_terminal_speed_after_it(room: partial[Room]) -> None:
-    falling = faller(room, AIR, 160, Busy())
+    falling = faller(room, AIR, 160, ActiveAbility())
     assert speeds(falling, 5, "down")[-1] == 190
-    falling.get("a", Busy).by = "dash"
+    falling.get("a", ActiveAbility).by = "dash"
     assert speeds(falling, 2, "down") == [190, 190]
-    falling.get("a", Busy).over = True
+    falling.get("a", ActiveAbility).over = True
     assert speeds(falling, 1, "down") == [190 - 18]
 
 

@@ -3,40 +3,40 @@ from random import Random
 
 import pytest
 
-from components import Attached, Collider, Falling, Lift, Position, Remainder, Rider, Solid, Tiles, Velocity
+from components import Attached, Collider, FallingBlock, Lift, Position, Remainder, Rider, Solid, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 
-AT_ONCE = Falling(acceleration=2500, terminal=50)  # 1 px in its first tick, and in each
+AT_ONCE = FallingBlock(acceleration=2500, terminal=50)  # 1 px in its first tick, and in each
 
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second, so that 50 px/s are 1 px a tick."""
-    return partial(room, systems=["falling", "solid_motion", "actor_motion", "attachments"], tick_rate=50)
+    return partial(room, systems=["falling_blocks", "solid_motion", "actor_motion", "attachments"], tick_rate=50)
 
 
 def test_it_falls_faster_and_faster_and_lands_flush(room: partial[Room]) -> None:
-    fall = room("AA\n..\n..\n..\n..\n..\n..\n..\n##", A=Falling(acceleration=1250, terminal=125))
+    fall = room("AA\n..\n..\n..\n..\n..\n..\n..\n##", A=FallingBlock(acceleration=1250, terminal=125))
     seen = [fall.tick().get("A", Position).y for _ in range(6)]
     assert seen == [0, 2, 3, 5, 7, 7]  # by 0.5, 1, 1.5, 2, 2.5 px
     assert fall.get("A", Velocity).y == 0.0
-    short = room("AA\n..\n..\n##", A=Falling(acceleration=1250, terminal=125)).tick(5)
+    short = room("AA\n..\n..\n##", A=FallingBlock(acceleration=1250, terminal=125)).tick(5)
     assert short.get("A", Remainder).y == 0.0
 
 
 def test_it_tells_when_it_lands(room: partial[Room]) -> None:
     fall = room("AA\n..\n..\n##", A=AT_ONCE)
-    told = [(fall.tick().get("A", Falling).landed, fall.world.cues) for _ in range(4)]
+    told = [(fall.tick().get("A", FallingBlock).landed, fall.world.cues) for _ in range(4)]
     landing = [("land", fall.entity("A"))]
     assert told == [(False, []), (True, landing), (False, []), (False, [])]
-    fast = room("AA\n..\n..\n##", A=Falling(acceleration=7500, terminal=150))
-    assert [fast.tick().get("A", Falling).landed for _ in range(2)] == [True, False]
+    fast = room("AA\n..\n..\n##", A=FallingBlock(acceleration=7500, terminal=150))
+    assert [fast.tick().get("A", FallingBlock).landed for _ in range(2)] == [True, False]
 
 
 def test_it_rests_until_it_is_on_and_again_when_it_is_off(room: partial[Room]) -> None:
     fall = room("AA\n..\n..\n..\n##", A=(AT_ONCE, Velocity()))
-    falling = fall.get("A", Falling)
+    falling = fall.get("A", FallingBlock)
     falling.on = False
     fall.tick(3).shows("AA\n..\n..\n..\n##")
     falling.on = True
@@ -55,7 +55,7 @@ def test_it_carries_and_squishes_as_any_solid_does(room: partial[Room]) -> None:
     fall = room("aa\nAA\n..\n..\nbb\n##", A=AT_ONCE, a=(Rider(), Lift()))
     fall.tick(2).shows("..\n..\naa\nAA\nbb\n##")
     assert fall.get("a", Lift).y == 50
-    fall = room("AA\n..\nbb\n##", A=AT_ONCE, systems=["falling", "solid_motion", "squish"]).tick(4)
+    fall = room("AA\n..\nbb\n##", A=AT_ONCE, systems=["falling_blocks", "solid_motion", "squish"]).tick(4)
     fall.shows("..\n..\nAA\n##")
 
 
@@ -68,12 +68,12 @@ def test_it_falls_again_when_what_it_lies_on_goes(room: partial[Room]) -> None:
 @pytest.mark.parametrize("names", ["AB", "BA"])
 def test_a_pile_falls_as_one_whichever_was_first(room: partial[Room], names: str) -> None:
     drawing = "AA\nBB\n..\n..\n##".translate(str.maketrans("AB", names))
-    fall = room(drawing, A=Falling(1250, 125), B=Falling(1250, 125))
+    fall = room(drawing, A=FallingBlock(1250, 125), B=FallingBlock(1250, 125))
     upper, lower = (fall.entity(name) for name in names)
     for _ in range(5):
         fall.tick()
         assert fall.world.get(upper, Position).y == fall.world.get(lower, Position).y - 1
-        landed = [fall.world.get(one, Falling).landed for one in (upper, lower)]
+        landed = [fall.world.get(one, FallingBlock).landed for one in (upper, lower)]
         assert landed in ([False, False], [True, True])
     assert fall.world.get(lower, Position).y == 3
 
@@ -81,8 +81,8 @@ def test_a_pile_falls_as_one_whichever_was_first(room: partial[Room], names: str
 def test_blocks_that_grip_each_other_fall_as_one(room: partial[Room]) -> None:
     fall = room("...\n...\n...\n...\n...\n...\n###")
     hook = Tiles(("###", "..#", ".##"), 1)  # over and under the other
-    one = fall.world.create(Position(0, 0), Collider(1, 1), Solid(), hook, Falling(2500, 50))
-    other = fall.world.create(Position(1, 1), Collider(1, 1), Solid(), Falling(2500, 50))
+    one = fall.world.create(Position(0, 0), Collider(1, 1), Solid(), hook, FallingBlock(2500, 50))
+    other = fall.world.create(Position(1, 1), Collider(1, 1), Solid(), FallingBlock(2500, 50))
     fall.tick(2)
     assert [fall.world.get(entity, Position).y for entity in (one, other)] == [2, 3]
     fall.tick(5)
@@ -96,7 +96,7 @@ def test_on_a_lift_it_goes_up_and_down_with_it(room: partial[Room]) -> None:
         for _ in range(4):
             ride.tick()
             assert ride.get("A", Position).y == ride.get("L", Position).y - 1
-            assert not ride.get("A", Falling).landed
+            assert not ride.get("A", FallingBlock).landed
     ride.get("L", Velocity).y = 0
     ride.get("L", Velocity).x = 50
     x = ride.get("A", Position).x
@@ -114,7 +114,7 @@ def test_a_lift_that_rises_meets_it_flush(room: partial[Room]) -> None:
 def test_one_of_tiles_is_held_by_any_of_them(room: partial[Room]) -> None:
     fall = room("....\n....\n...#\n....\n####")
     arch = Tiles(("##", "#."), 1)
-    block = fall.world.create(Position(2, 0), Collider(1, 1), Solid(), arch, Falling(2500, 50))
+    block = fall.world.create(Position(2, 0), Collider(1, 1), Solid(), arch, FallingBlock(2500, 50))
     assert fall.tick(5).world.get(block, Position).y == 1
 
 
@@ -127,7 +127,7 @@ def test_solids_that_fall_never_come_to_overlap(world: World, seed: int) -> None
     for _ in range(25):
         x, y, width, height = rng.randint(0, 140), rng.randint(0, 180), rng.randint(1, 20), rng.randint(1, 20)
         if not world.space.overlapping(x, y, x + width, y + height):
-            falling = Falling(rng.choice((100, 500, 900)), rng.choice((90, 160, 600)))
+            falling = FallingBlock(rng.choice((100, 500, 900)), rng.choice((90, 160, 600)))
             blocks.append(world.create(Position(x, y), Collider(width, height), Solid(), falling))
     for _ in range(150):
         world.step()

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from ecs_platformer.feel import Feel, measure
-from ecs_platformer.feel.axes import Area, Axes, short
-from ecs_platformer.feel.canvas import GOLD, PAPER, TEAL, Canvas
-from ecs_platformer.feel.panels import WIDTH
-from ecs_platformer.feel.sheet import GAP, save_sheet, sheet
+from ecs_platformer.feel.sheet.axes import Area, Axes, short
+from ecs_platformer.feel.sheet.canvas import GOLD, PAPER, TEAL, Canvas
+from ecs_platformer.feel.sheet.panels import WIDTH
+from ecs_platformer.feel.sheet.sheet import GAP, save_sheet, sheet
 from ecs_platformer.scene.scene import bare_scene
 
 

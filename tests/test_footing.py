@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Busy, Footing, Velocity
+from components import ActiveAbility, Footing, Velocity
 from ecs_platformer.testing.room import Room
 
 
@@ -36,10 +36,10 @@ def test_it_remembers_the_tick_before_and_counts_the_ticks_in_the_air(room: part
 
 
 def test_what_is_over_ends_with_the_next_tick(room: partial[Room]) -> None:
-    doing = room("aa", a=(Footing(), Busy()))
-    busy = doing.get("a", Busy)
+    doing = room("aa", a=(Footing(), ActiveAbility()))
+    busy = doing.get("a", ActiveAbility)
     busy.by = "dash"
-    assert doing.tick().get("a", Busy).by == "dash"
+    assert doing.tick().get("a", ActiveAbility).by == "dash"
     busy.over = True
     doing.tick()
     assert (busy.by, busy.over) == ("", False)

@@ -3,7 +3,7 @@
 from projects import ROOT, python
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.mosaic import Mosaic
+from ecs_platformer.art.lazy_image import Mosaic
 from ecs_platformer.rendering.frame import Blit, Fill, Frame
 
 DOT = Image(4, 4, bytes(64))

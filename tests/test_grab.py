@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from hero_rooms import hero, place, speed
 
-from components import Busy, Climb, Duck, Rider
+from components import ActiveAbility, Climb, Duck, Rider
 from ecs_platformer.testing.room import Room
-from systems.rules.ducking import duck
+from systems.rules.movement.ducking import duck
 
 WALLS = "\n".join(["#.......#"] * 40)
 LEFT, RIGHT = 8, 56  # the hero's x next to either wall
@@ -20,7 +20,7 @@ def beside(room: type[Room], side: int, gap: int = 0, velocity: tuple[float, flo
 
 
 def grabs(room: Room) -> bool:
-    return room.get("hero", Busy).by == "climb"
+    return room.get("hero", ActiveAbility).by == "climb"
 
 
 @both

@@ -4,7 +4,7 @@ import pytest
 
 from components import Gravity, Remainder, Velocity
 from ecs_platformer.testing.room import Room
-from systems.gravity import GravityPull
+from systems.physics.gravity import GravityPull
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from test_patch import CELL, SHEETS, cell, pixel
 
 from ecs_platformer import World
 from ecs_platformer.art.ground import Part, ground
-from ecs_platformer.art.mosaic import Mosaic
+from ecs_platformer.art.lazy_image import Mosaic
 from ecs_platformer.rendering.frame import Fill
 
 WALL = Part(0, 0, ("...##", "#####", "#####"))

@@ -5,15 +5,15 @@ import pytest
 from levels import level
 
 from components import (
-    Busy,
+    ActiveAbility,
     Collider,
     Death,
     Facing,
     Hazard,
     Health,
+    Invincible,
+    JumpRequest,
     Knockback,
-    Leap,
-    Mercy,
     OnHit,
     Pose,
     Position,
@@ -23,7 +23,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer.testing.room import Room
-from systems.rules.effects import perform
+from systems.rules.scripting.effects import perform
 
 
 @pytest.fixture
@@ -79,28 +79,28 @@ def test_its_death_is_no_matter_while_it_lives(room: partial[Room]) -> None:
 
 
 def test_mercy_lasts_from_one_hurt_to_the_next(room: partial[Room]) -> None:
-    spared = room("aa", a=(Health(9), Mercy(0.1)))  # 5 ticks
+    spared = room("aa", a=(Health(9), Invincible(0.1)))  # 5 ticks
     spared.world.create(Position(0, 0), Collider(2, 1), Hazard())
     points = [spared.tick().get("a", Health).points for _ in range(11)]
     assert points == [8, 8, 8, 8, 8, 7, 7, 7, 7, 7, 6]
 
 
 def test_there_is_no_mercy_for_what_is_deadly(room: partial[Room]) -> None:
-    spared = hit(room("aa", a=(Health(9), Mercy(1))), Struck())
+    spared = hit(room("aa", a=(Health(9), Invincible(1))), Struck())
     assert hit(spared, Struck(5)).get("a", Health).points == 8
     assert "a" not in hit(spared, Struck(deadly=True))
 
 
 def test_it_looks_hurt_for_as_long(room: partial[Room]) -> None:
-    hurt = hit(room("aa", a=(Health(9), Mercy(0.1))), Struck())
+    hurt = hit(room("aa", a=(Health(9), Invincible(0.1))), Struck())
     looks = [hurt.tick().get("a", Pose).name for _ in range(6)]
     assert looks == ["hurt"] * 4 + ["", ""]
 
 
 @pytest.mark.parametrize(("at", "x"), [(0, 60), (2, -60)])
 def test_it_is_thrown_away_from_what_struck_it(room: partial[Room], at: int, x: float) -> None:
-    thrown = room(".aa..", a=(Health(9), Knockback(60, 80, 0.1), Velocity(5, 5), Leap(), Busy()))
-    leap, busy = thrown.get("a", Leap), thrown.get("a", Busy)
+    thrown = room(".aa..", a=(Health(9), Knockback(60, 80, 0.1), Velocity(5, 5), JumpRequest(), ActiveAbility()))
+    leap, busy = thrown.get("a", JumpRequest), thrown.get("a", ActiveAbility)
     leap.left, busy.by = 9, "dash"
     thrown.world.create(Position(at, 0), Collider(2, 1), Hazard())
     thrown.tick()
@@ -117,7 +117,7 @@ def test_with_nothing_on_either_side_it_falls_back(room: partial[Room]) -> None:
 
 
 def test_who_is_not_hurt_is_not_thrown(room: partial[Room]) -> None:
-    spared = hit(room("aa", a=(Health(9), Mercy(), Knockback(60, 80))), Struck())
+    spared = hit(room("aa", a=(Health(9), Invincible(), Knockback(60, 80))), Struck())
     spared.put("a", 0, 0, velocity=(0, 0))
     assert hit(spared, Struck()).get("a", Velocity) == Velocity()
 
@@ -146,9 +146,9 @@ def test_the_squished_die_as_of_anything_else(room: partial[Room]) -> None:
 
 def test_mercy_holds_for_the_squished_too(room: partial[Room]) -> None:
     beside = "PP....\n" * 5 + "aa....\n" + "######\n" * 4
-    crushed = room(beside, P=Velocity(0, 50), a=(Health(9), Squish("damage", damage=2), Mercy(1)))
+    crushed = room(beside, P=Velocity(0, 50), a=(Health(9), Squish("damage", damage=2), Invincible(1)))
     assert hit(crushed, Struck(3)).get("a", Health).points == 7
-    spared = hit(room(beside, a=(Health(9), Squish("damage", damage=2), Mercy(1))), Struck(3))
+    spared = hit(room(beside, a=(Health(9), Squish("damage", damage=2), Invincible(1))), Struck(3))
     spared.put("P", 0, 0, velocity=(0, 50))
     assert spared.tick().get("a", Health).points == 6
     assert spared.get("a", Position).x == 2  # it was put aside all the same

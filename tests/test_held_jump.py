@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from components import Fall, Intent, Jump, Leap, Player, Position, Velocity
+from components import Fall, Intent, Jump, JumpRequest, Player, Position, Velocity
 from ecs_platformer.testing.room import Room
 
 SYSTEMS = ["input", "footing", "fall", "held_jump", "jump", "take_off", "actor_motion"]
@@ -68,4 +68,4 @@ def test_below_a_low_ceiling_it_stays_up_no_longer_than_that_grace(room: partial
 def test_only_a_leap_is_held_not_any_way_up(room: partial[Room]) -> None:
     thrown = jumper(room).put("a", 0, 20, velocity=(0, -105))
     assert speeds(thrown, 2) == [-90, -75]
-    assert thrown.get("a", Leap).left == 0
+    assert thrown.get("a", JumpRequest).left == 0

@@ -6,11 +6,11 @@ import pytest
 from hero_stories import WIDTH, Level, random_hands, random_level, turned
 
 from components import (
-    Busy,
+    ActiveAbility,
     Climb,
     Duck,
     Facing,
-    Leap,
+    JumpRequest,
     LiftBoost,
     Position,
     Remainder,
@@ -49,7 +49,7 @@ def test_these_heroes_do_everything() -> None:
             world.step(held)
             if not world.alive(hero):
                 break
-            busy, climb, leap = world.get(hero, Busy), world.get(hero, Climb), world.get(hero, Leap)
+            busy, climb, leap = world.get(hero, ActiveAbility), world.get(hero, Climb), world.get(hero, JumpRequest)
             deeds = {
                 "dash": busy.by == "dash",
                 "climb": busy.by == "climb",

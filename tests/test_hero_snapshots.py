@@ -9,7 +9,7 @@ import pytest
 from hero_rooms import hero, place
 from hero_stories import random_hands, random_level
 
-from components import Busy, Climb, Dash, Intent, Leap, RetainSpeed, Steering, Velocity
+from components import ActiveAbility, Climb, Dash, Intent, JumpRequest, RetainSpeed, Steering, Velocity
 from ecs_platformer import Snapshot, World
 from ecs_platformer.tape import Held
 from ecs_platformer.testing.room import Room
@@ -54,8 +54,8 @@ AT_WALL = (21 * 8 - 8, 80)
 Moment = Callable[[Room], bool]
 
 
-def at(made: Room) -> tuple[Busy, Dash, Climb]:
-    return made.get("hero", Busy), made.get("hero", Dash), made.get("hero", Climb)
+def at(made: Room) -> tuple[ActiveAbility, Dash, Climb]:
+    return made.get("hero", ActiveAbility), made.get("hero", Dash), made.get("hero", Climb)
 
 
 def freezing(made: Room) -> bool:
@@ -129,13 +129,13 @@ def kept(made: Room) -> bool:
 
 
 MOMENTS: dict[Moment, tuple[str, type[object], str, object]] = {
-    freezing: ("right", Busy, "by", ""),
+    freezing: ("right", ActiveAbility, "by", ""),
     dashing: ("", Dash, "ticks", 0),
     attacking: ("right dash", Dash, "spent", 0),
-    climbing: ("grab up", Busy, "by", ""),
+    climbing: ("grab up", ActiveAbility, "by", ""),
     owed: ("jump left", Climb, "refund_left", 0),
     waiting: ("jump", Intent, "waiting", {}),
-    holding: ("jump", Leap, "left", 0),
+    holding: ("jump", JumpRequest, "left", 0),
     forced: ("right", Steering, "left", 0),
     hopping: ("", Climb, "hop_side", 0),
     kept: ("right", RetainSpeed, "left", 0),

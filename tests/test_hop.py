@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from components import Busy, Climb, Collider, Position, Velocity
+from components import ActiveAbility, Climb, Collider, Position, Velocity
 from ecs_platformer.testing.room import Room
 
 WALL = "aaB.\naaB.\n..B.\n...."
@@ -36,7 +36,7 @@ def test_who_moves_away_or_falls_does_not(hopping: Room, velocity: tuple[float, 
 
 
 def test_nor_who_is_busy_since(hopping: Room) -> None:
-    busy = hopping.get("a", Busy)
+    busy = hopping.get("a", ActiveAbility)
     busy.by, busy.began = "dash", 1
     hopping.get("a", Climb).hop_solid = 0
     assert hopping.put("a", 0, -2).tick().get("a", Velocity).x == 0

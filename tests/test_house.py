@@ -17,7 +17,7 @@ STANDARD = sys.stdlib_module_names | {"__future__"}
 
 
 def name_of(path: Path) -> str:
-    """`ecs_platformer/window/keys.py` → `ecs_platformer.window.keys`; a package is called as its folder."""
+    """`ecs_platformer/window/input/keys.py` → `ecs_platformer.window.input.keys`; a package is called as its folder."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from components import Blink, CameraTarget, Collider, Health, Hud, Label, Player, Position, Typed
+from components import Blink, CameraTarget, Collider, Health, Hud, Label, Player, Position, Typewriter
 from ecs_platformer import World
 from ecs_platformer.art.font import width
 from ecs_platformer.errors import SceneError, ValueFault
@@ -48,7 +48,7 @@ HEARTS = {(255, 0, 0): "full", (0, 0, 0): "empty"}
 @pytest.fixture
 def world(tmp_path: Path) -> World:
     (tmp_path / "hud.toml").write_text(SCENE, encoding="utf-8")
-    return World.load(tmp_path / "hud.toml", ["signs", "hearts", "camera", "labels", "hud"])
+    return World.load(tmp_path / "hud.toml", ["typewriter", "hearts", "camera", "labels", "hud"])
 
 
 def letters(world: World) -> list[Blit]:
@@ -224,7 +224,7 @@ class TestBlink:
 class TestTyped:
     def sign(self, world: World, **fields: Any) -> Position:
         """And a player who is far away, whose Position this is."""
-        world.create(Position(50, 40), Label("ab cd\nef"), Typed(**fields))
+        world.create(Position(50, 40), Label("ab cd\nef"), Typewriter(**fields))
         player = world.create(Position(500, 40), Collider(8, 8), Player())
         return world.get(player, Position)
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from components import Position, Remainder, Timeline, Velocity
-from components.steps import Ease
+from components.scripting.steps import Ease
 from ecs_platformer import World
 from ecs_platformer.scene.scene import Scene, load_scene
 from ecs_platformer.testing.room import Room
-from systems.rules.easing import EASES, eased
+from systems.rules.scripting.easing import EASES, eased
 
 Place = tuple[int, int]
 ROOT = Path(__file__).parent.parent

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from levels import level
 
-from components import Attached, Collider, Dash, Dying, Falling, Position, Switch
+from components import Attached, Collider, Dash, Dying, FallingBlock, Position, Switch
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
 
@@ -126,10 +126,10 @@ def test_boards_break_under_the_hero_and_a_block_comes_down(tmp_path: Path) -> N
     )
     runs(world, "", 60)
     assert world.box(world.named("hero"))[3] == 40
-    block = next(entity for entity, _ in world.each(Falling))
+    block = next(entity for entity, _ in world.each(FallingBlock))
     assert world.box(block)[3] == 24
     world = runs(level(tmp_path, "#....@.....#\n#..........#\n#....F.....#\n#..........#\n############"), "", 90)
-    block = next(entity for entity, _ in world.each(Falling))
+    block = next(entity for entity, _ in world.each(FallingBlock))
     assert world.box(block)[3] == 32
     assert world.box(world.named("hero"))[3] == 16
 

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from hero_rooms import hero, place, speed
 
-from components import Busy, OneWayAssist, Position, Velocity
+from components import ActiveAbility, OneWayAssist, Position, Velocity
 from ecs_platformer.testing.room import Room
 
 ROOM = "\n".join(["." * 12] * 12).replace("...", ".@.", 1)
@@ -60,7 +60,7 @@ def test_a_climber_is_helped_only_on_its_way_up(room: type[Room]) -> None:
         made.world.spawn("solid", "wall", Position=(X + 8, Y - 40), Collider={"height": 80})
         made.world.spawn("bridge", "plank", Position=(X - 16, Y + 4), Path=False)
         made.tick(12, held="grab")
-        assert made.get("hero", Busy).by == "climb"
+        assert made.get("hero", ActiveAbility).by == "climb"
         start = place(made)[1]
         made.tick(6, held=held)
         assert (start - place(made)[1] > 4) is helped

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ecs_platformer.art import patch
+from ecs_platformer.art import nine_slice as patch
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.mosaic import PIECE, Mosaic
+from ecs_platformer.art.lazy_image import PIECE, Mosaic
 
 CELL = 8
 # Every pixel of the sheet tells where it is: (column, row, variant, 255).

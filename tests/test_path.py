@@ -5,8 +5,8 @@ import pytest
 
 from components import Path, Position, Remainder, Rider, Velocity
 from ecs_platformer.testing.room import Room
-from systems.path import PathMotion
-from systems.solid_motion import SolidMotion
+from systems.physics.solid_motion import SolidMotion
+from systems.platforms.path import PathMotion
 
 Mode = Literal["ping_pong", "loop", "once", "on_ride"]
 Points = tuple[tuple[int, int], ...]

@@ -30,7 +30,7 @@ Pickup = {}
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second: 0.15 s are 8. The actor a is a player, b is none."""
-    return partial(room, systems=["pickups", "returns"], tick_rate=50, a=(Player(), Facing()))
+    return partial(room, systems=["pickups", "respawning"], tick_rate=50, a=(Player(), Facing()))
 
 
 def item(room: Room, x: int = 0, y: int = 0, **pickup: object) -> Room:

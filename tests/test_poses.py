@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from components import Busy, Collider, Pose, Position, Remainder, Sprite, Velocity
+from components import ActiveAbility, Collider, Pose, Position, Remainder, Sprite, Velocity
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Blit
 
@@ -79,7 +79,7 @@ def test_a_colour_goes_with_its_collider(world: World) -> None:
 
 
 def test_a_pose_wins_over_what_it_is_busy_with(world: World) -> None:
-    busy = Busy()
+    busy = ActiveAbility()
     busy.by = "dash"
     lamp = world.create(Position(5, 5), Collider(4, 4), Remainder(), Velocity(), Sprite("lamp"), busy, Pose("on"))
     assert seen(world) == [GREEN]

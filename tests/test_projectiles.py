@@ -10,7 +10,7 @@ from components import (
     Gravity,
     Hazard,
     Health,
-    Mercy,
+    Invincible,
     OnHit,
     Position,
     Projectile,
@@ -43,7 +43,7 @@ def test_unless_its_hits_say_otherwise(room: partial[Room]) -> None:
 def test_it_is_gone_with_its_first_victim(room: partial[Room]) -> None:
     for pierces in (False, True):
         shot = room(
-            "aa.bb.cc", a=(Projectile(pierces=pierces), Hazard(), FAST), b=(Health(2), Mercy()), c=Health(2)
+            "aa.bb.cc", a=(Projectile(pierces=pierces), Hazard(), FAST), b=(Health(2), Invincible()), c=Health(2)
         ).tick(3)
         assert ("a" in shot) == pierces
         assert shot.get("b", Health).points == 1
@@ -51,8 +51,8 @@ def test_it_is_gone_with_its_first_victim(room: partial[Room]) -> None:
 
 
 def test_mercy_is_no_shield_for_others(room: partial[Room]) -> None:
-    spared = room("aa.bb", a=(Projectile(), Hazard(), FAST), b=(Health(2), Mercy()))
-    spared.get("b", Mercy).until = 99
+    spared = room("aa.bb", a=(Projectile(), Hazard(), FAST), b=(Health(2), Invincible()))
+    spared.get("b", Invincible).until = 99
     assert "a" not in spared.tick(2)
     assert spared.get("b", Health).points == 2
 

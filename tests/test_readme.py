@@ -13,8 +13,8 @@ from projects import ROOT, command, pytest_in, python, write
 
 import components
 from components import Collider, Health, Pickup, Position, Room, Struck, Trigger
-from components.effect import VERBS
-from components.steps import Step, When
+from components.scripting.effect import VERBS
+from components.scripting.steps import Step, When
 from ecs_platformer import World
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

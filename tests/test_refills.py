@@ -10,7 +10,7 @@ from ecs_platformer.testing.room import Room
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second: 0.1 s are 5."""
-    return partial(room, systems=["footing", "dash", "refills", "returns"], tick_rate=50)
+    return partial(room, systems=["footing", "dash", "refills", "respawning"], tick_rate=50)
 
 
 def crystal(room: Room, **refill: object) -> Room:

@@ -7,7 +7,7 @@ from levels import level
 
 from components import Checkpoint, Collider, Dying, Health, Position, Remainder, Respawn, Struck, Velocity
 from ecs_platformer import Snapshot, World
-from systems.rules.effects import perform
+from systems.rules.scripting.effects import perform
 
 WAIT = 3 + 30  # ticks of the freeze, and of the moment after it
 

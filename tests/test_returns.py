@@ -2,21 +2,21 @@ from functools import partial
 
 import pytest
 
-from components import Attached, Collider, Ghost, Position, Returns, Solid, Tiles
+from components import Attached, Collider, Ghost, Position, Respawning, Solid, Tiles
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
-    return partial(room, systems=["returns"])
+    return partial(room, systems=["respawning"])
 
 
 def gone(room: Room, name: str, due: int = 3) -> Room:
     entity = room.entity(name)
     room.get(name, Collider).enabled = False
     room.world.moved(entity)
-    room.world.add(entity, Returns(due=due))
+    room.world.add(entity, Respawning(due=due))
     return room
 
 
@@ -27,7 +27,7 @@ def there(room: Room, name: str = "A") -> bool:
 def test_it_is_there_again_when_it_is_due(room: partial[Room]) -> None:
     waiting = gone(room("AA"), "A")
     assert [there(waiting.tick()) for _ in range(4)] == [False, False, True, True]
-    assert not waiting.world.has(waiting.entity("A"), Returns)
+    assert not waiting.world.has(waiting.entity("A"), Respawning)
 
 
 @pytest.mark.parametrize("drawing", ["AA\nAA\nbb", "AA\nAA\nBB"])
@@ -77,14 +77,14 @@ def test_what_sits_on_something_that_is_away_comes_with_it(room: partial[Room]) 
 
 def test_one_that_is_there_anyway_has_nothing_to_wait_for(room: partial[Room]) -> None:
     box = room("AA")
-    box.world.add(box.entity("A"), Returns(due=100))
-    assert not box.tick().world.has(box.entity("A"), Returns)
+    box.world.add(box.entity("A"), Respawning(due=100))
+    assert not box.tick().world.has(box.entity("A"), Respawning)
 
 
 def test_a_snapshot_keeps_the_waiting(room: partial[Room]) -> None:
     waiting = gone(room("AA"), "A", due=5).tick(2)
     saved = waiting.world.snapshot()
-    other = World(["returns"])
+    other = World(["respawning"])
     other.restore(saved)
     for world in (waiting.world, other):
         for _ in range(3):

@@ -7,7 +7,7 @@ from house import SLIDE, at, enter, house, put, room, run
 
 from components import Duck
 from ecs_platformer import World
-from systems.rules.ducking import duck
+from systems.rules.movement.ducking import duck
 
 
 @pytest.fixture

@@ -158,7 +158,7 @@ def test_a_level_without_rooms_knows_no_guests() -> None:
     world = World()
     hero = world.spawn("hero")
     world.step()
-    assert "Guest" not in world.components(hero)
+    assert "CurrentRoom" not in world.components(hero)
 
 
 def test_the_room_itself_is_a_thing_of_its_own(world: World) -> None:

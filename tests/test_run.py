@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Busy, Facing, Intent, Player, Run, Velocity
+from components import ActiveAbility, Facing, Intent, Player, Run, Velocity
 from ecs_platformer.testing.room import Room
 
 GROUND = "aa\n##"
@@ -63,10 +63,10 @@ def test_by_time_to_top_each_tick_makes_the_same_share_of_what_is_missing(room: 
 
 
 def test_what_is_busy_otherwise_does_not_run(room: partial[Room]) -> None:
-    runner = room(GROUND, a=(Run(), Busy(), Intent(), Player()))
-    runner.get("a", Busy).by = "dash"
+    runner = room(GROUND, a=(Run(), ActiveAbility(), Intent(), Player()))
+    runner.get("a", ActiveAbility).by = "dash"
     assert runner.tick(held="right").get("a", Velocity).x == 0
-    runner.get("a", Busy).over = True
+    runner.get("a", ActiveAbility).over = True
     assert runner.tick(held="right").get("a", Velocity).x == 20
 
 

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 import pytest
 
 from components import Collider, Path, Position, Rider, Squish, Velocity
-from ecs_platformer.data.checks import check_component, check_fields, form
 from ecs_platformer.errors import ProjectError, ValueFault
+from ecs_platformer.scene.checks.component_fields import check_component, check_fields, form
 
 
 class Between(NamedTuple):

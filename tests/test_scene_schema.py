@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.data.head import TABLES, Head
-from ecs_platformer.data.schema import component, schema
 from ecs_platformer.project import system_names, vocabulary
+from ecs_platformer.scene.head import TABLES, Head
+from ecs_platformer.scene.schema import component, schema
 
 
 @pytest.fixture(scope="module")

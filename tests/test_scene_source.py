@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.data.source import MOST_BYTES, Source, guard, read_source
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.scene.toml.source import MOST_BYTES, Source, guard, read_source
 
 ROOT = Path(__file__).parents[1]
 

@@ -12,7 +12,7 @@ import pytest
 
 from components import Position
 from ecs_platformer import World
-from ecs_platformer.data.campaign_file import read_campaign
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.tape import Tape, read_tape
 
 ROOT = Path(__file__).parents[1]

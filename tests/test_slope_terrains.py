@@ -11,7 +11,7 @@ from components import Contacts, Intent, Position, Velocity
 from ecs_platformer import World
 from ecs_platformer.invariants.watch import found_so_far, watch
 from ecs_platformer.testing.room import Room
-from systems.rules.input_buffer import hold
+from systems.rules.control.input_buffer import hold
 
 LEVEL = 2  # columns from either end
 

@@ -225,7 +225,7 @@ def test_a_slope_is_no_wall_to_slide_on_to_grab_or_to_leap_off(room: partial[Roo
     for _ in range(60):
         hero.tick(held=held)
         assert hero.get("hero", "WallSlide").side == 0
-        assert hero.get("hero", "Busy").by == ""
+        assert hero.get("hero", "ActiveAbility").by == ""
         assert hero.get("hero", Velocity).x >= 0
     assert hero.get("hero", Position).x > 56
 

@@ -4,7 +4,7 @@ import pytest
 
 from components import Collider, Ghost, Lift, Position, Remainder, Rider, Solid, Squished, Tiles, Velocity
 from ecs_platformer.testing.room import Room
-from systems.solid_motion import SolidMotion
+from systems.physics.solid_motion import SolidMotion
 
 
 @pytest.fixture

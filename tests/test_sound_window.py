@@ -17,8 +17,8 @@ from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.sound.playing import endless, recording
 from ecs_platformer.sound.spec import SoundSpec, samples
 from ecs_platformer.sound.tune import Score, Track, TuneSpec
+from ecs_platformer.window.audio.speaker import VOICES, Speaker
 from ecs_platformer.window.session import Session
-from ecs_platformer.window.speaker import VOICES, Speaker
 
 SOUNDS = {"coin": SoundSpec(seconds=0.02), "long": SoundSpec(seconds=5)}
 TUNES = {name: Score(TuneSpec(tempo=60), (Track(f"{name}4 -"),)) for name in "ab"}
@@ -61,7 +61,7 @@ def test_the_music_is_the_scene_s(tmp_path: Path, scene: Path) -> None:
 
 @pytest.mark.usefixtures("display")
 def test_sounds_are_played_until_they_are_over_and_never_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ecs_platformer.window import voice
+    from ecs_platformer.window.audio import voice
 
     speaker = Speaker()
     assert speaker.play(["coin", "long"], SOUNDS) == []
@@ -77,7 +77,7 @@ def test_sounds_are_played_until_they_are_over_and_never_too_many(monkeypatch: p
 
 @pytest.mark.usefixtures("display")
 def test_a_device_gets_all_of_a_sound_and_no_more() -> None:
-    from ecs_platformer.window.voice import Stream
+    from ecs_platformer.window.audio.voice import Stream
 
     stream: Any = Stream(recording(SOUNDS["long"]), once=True)
     pieces = list(iter(lambda: stream.get_audio_data(50_000), None))
@@ -111,9 +111,11 @@ Room = { music = "hunt" }
     scene.write_text('music = "walk"\ninclude = ["prefabs.toml"]\n' + tunes + rooms)
     session = Session(scene)
     session.run(1)
+    session.frame()
     assert session.music == "walk"
     session.world.get(session.world.named("hero"), Position).x = 400
     session.run(2)
+    session.frame()
     assert session.music == "hunt"
     scene.write_text(scene.read_text().replace('"hunt" }', '"hnt" }'))
     with pytest.raises(SceneError, match='no such tune: "hnt"; did you mean "hunt"'):
@@ -167,7 +169,7 @@ def test_a_sound_whose_file_is_gone_is_silence(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("display")
 def test_what_a_device_asks_for_is_the_tune_and_its_beginning_again() -> None:
-    from ecs_platformer.window.voice import Stream
+    from ecs_platformer.window.audio.voice import Stream
 
     stream: Any = Stream(endless(TUNES["a"]))
     tune = endless(TUNES["a"])

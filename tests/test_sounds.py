@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components import Deeds, Gravity, Sounds
+from components import ActionEvents, Gravity, Sounds
 from ecs_platformer.testing.room import Room
 
 HALL = """
@@ -37,7 +37,7 @@ def test_a_hero_is_heard_in_the_tick_of_its_deed(room: type[Room]) -> None:
         runner.tick(held="jump" if tick == 0 else "")
         for name, entity in runner.world.cues:
             assert entity == runner.entity("hero")
-            assert {"jump": "leap", "land": "land"}[name] in runner.get("hero", Deeds).now
+            assert {"jump": "leap", "land": "land"}[name] in runner.get("hero", ActionEvents).now
             told[name] = tick
     assert list(told) == ["jump", "land"]
     assert 0 == told["jump"] < told["land"]
@@ -59,7 +59,7 @@ def test_a_leap_off_a_wall_has_a_sound_of_its_own(room: type[Room]) -> None:
 )
 def test_each_deed_has_its_sound_and_without_one_is_silent(room: type[Room], deed: str, sound: str) -> None:
     for sounds, expected in ((ALL, [(sound, 1)]), (Sounds(), [])):
-        deeds = Deeds()
+        deeds = ActionEvents()
         deeds.now = (deed,)
         assert room("a", systems=["sounds"], a=(sounds, deeds)).tick().world.cues == expected
 
@@ -67,18 +67,20 @@ def test_each_deed_has_its_sound_and_without_one_is_silent(room: type[Room], dee
 @pytest.mark.parametrize(("height", "expected"), [(1, []), (30, ["land"])])
 def test_a_soft_landing_is_not_heard(room: type[Room], height: int, expected: list[str]) -> None:
     fall = "a\n" + ".\n" * height + "#"
-    runner = room(fall, systems=["gravity", "actor_motion", "deeds", "sounds"], a=(Gravity(), ALL, Deeds()))
-    while not runner.tick().get("a", Deeds).now:
+    runner = room(
+        fall, systems=["gravity", "actor_motion", "action_events", "sounds"], a=(Gravity(), ALL, ActionEvents())
+    )
+    while not runner.tick().get("a", ActionEvents).now:
         assert not runner.world.cues
     assert [name for name, _ in runner.world.cues] == expected
 
 
 def test_what_is_heard_is_over_with_the_tick_and_no_part_of_the_state(room: type[Room]) -> None:
-    deeds = Deeds()
+    deeds = ActionEvents()
     deeds.now = ("leap",)
     loud = room("a", systems=["sounds"], a=(ALL, deeds))
-    quiet = room("a", systems=["sounds"], a=(Sounds(), Deeds()))
+    quiet = room("a", systems=["sounds"], a=(Sounds(), ActionEvents()))
     assert loud.tick().world.hash() == quiet.tick().world.hash()
     assert loud.world.cues
-    loud.get("a", Deeds).now = ()
+    loud.get("a", ActionEvents).now = ()
     assert not loud.tick().world.cues

@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Attached, Collider, Crumble, Falling, Ghost, Pose, Position, Solid, Spring, Velocity
+from components import Attached, Collider, Crumble, FallingBlock, Ghost, Pose, Position, Solid, Spring, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.testing.room import Room
@@ -123,7 +123,7 @@ class TestAbilities:
         for _ in range(12):
             world.step("right")
         assert world.get(hero, Velocity).y < -100
-        assert world.get(hero, "Busy").by == ""
+        assert world.get(hero, "ActiveAbility").by == ""
 
     def test_off_a_wall_there_is_no_way_back_for_a_moment(self) -> None:
         world, hero = hall(left=60, x=240, y=140)
@@ -150,7 +150,7 @@ class TestAbilities:
 class TestOnSomethingElse:
     def test_on_a_block_that_falls_it_falls_too_and_throws_there(self, world: World) -> None:
         world.create(Position(0, 80), Collider(64, 8), Solid())
-        block = world.create(Position(16, 0), Collider(16, 16), Solid(), Falling())
+        block = world.create(Position(16, 0), Collider(16, 16), Solid(), FallingBlock())
         spring = world.create(Position(16, -6), Collider(16, 6), Spring(), Attached())
         for _ in range(120):
             world.step()

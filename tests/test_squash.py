@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from components import Deeds, Dust, Position, Sprite, Squash, Velocity
+from components import ActionEvents, Dust, Position, Sprite, Squash, Velocity
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Blit
 from ecs_platformer.testing.room import Room
@@ -20,7 +20,7 @@ def room(room: type[Room]) -> partial[Room]:
 
 
 def after(room: partial[Room], deed: str, velocity: Velocity | None = None, fell: float = 0.0) -> tuple[float, float]:
-    deeds = Deeds()
+    deeds = ActionEvents()
     deeds.now, deeds.fell = (deed,), fell
     squash = room(a=(Squash(), deeds, velocity or Velocity())).tick().get("a", Squash)
     return round(squash.x, 3), round(squash.y, 3)
@@ -50,7 +50,7 @@ def test_what_it_does_to_a_picture(
 
 
 def test_it_comes_back_and_never_goes_past_its_size(room: partial[Room]) -> None:
-    runner = room(a=(Squash(), Deeds()))
+    runner = room(a=(Squash(), ActionEvents()))
     runner.get("a", Squash).x, runner.get("a", Squash).y = 0.9, 1.1
     sizes = [runner.tick().get("a", Squash) and round(runner.get("a", Squash).x, 3) for _ in range(4)]
     assert sizes == [0.935, 0.97, 1.0, 1.0]
@@ -61,7 +61,7 @@ def test_it_comes_back_and_never_goes_past_its_size(room: partial[Room]) -> None
 def test_a_landing_hero_is_flat_and_raises_dust(room: partial[Room], height: int) -> None:
     legend = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
     runner = room.func("@\n" + ".\n" * height + "#", cell=8, legend=legend)
-    while "land" not in runner.tick().get("hero", Deeds).now:
+    while "land" not in runner.tick().get("hero", ActionEvents).now:
         assert runner.get("hero", Squash).y == 1
     assert 0.5 < runner.get("hero", Squash).y < 0.75
     assert len(runner.get("hero", Dust).puffs) >= 5

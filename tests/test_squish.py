@@ -4,8 +4,8 @@ import pytest
 
 from components import Health, Position, Remainder, Solid, Squish, Squished, Velocity
 from ecs_platformer.testing.room import Room
-from systems.solid_motion import SolidMotion
-from systems.squish import SquishResolution
+from systems.physics.solid_motion import SolidMotion
+from systems.pushing.squish import SquishResolution
 
 FLOOR = "########\n" * 4  # thicker than a wiggle reaches
 PRESS = "..PP....\n" * 5

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import (
-    Busy,
+    ActiveAbility,
     Climb,
     Collider,
     Dash,
@@ -11,8 +11,8 @@ from components import (
     Hazard,
     Health,
     Intent,
-    Leap,
-    Mercy,
+    Invincible,
+    JumpRequest,
     Position,
     Stomp,
     Stompable,
@@ -109,7 +109,7 @@ def test_two_heads_are_one_bounce(room: partial[Room]) -> None:
 
 
 def test_mercy_spares_the_stomped_and_it_bounces_all_the_same(room: partial[Room]) -> None:
-    tough = stomper(room, b=(Health(3), Stompable(), Mercy(1))).tick()
+    tough = stomper(room, b=(Health(3), Stompable(), Invincible(1))).tick()
     tough.put("a", 0, 0, velocity=(0, 100)).tick()
     assert tough.get("b", Health).points == 2
     assert tough.get("a", Velocity).y == -150
@@ -121,12 +121,12 @@ def test_what_has_no_health_is_bounced_off(room: partial[Room]) -> None:
 
 @pytest.mark.parametrize("refills", [True, False])
 def test_it_gives_back_dashes_and_strength(room: partial[Room], refills: bool) -> None:
-    tired = stomper(room, a=(Stomp(refills=refills), FALLING, Dash(), Climb(), Footing(), Busy(), Intent()))
-    tired.get("a", Dash).spent, tired.get("a", Climb).used, tired.get("a", Busy).by = 1, 50.0, "dash"
+    tired = stomper(room, a=(Stomp(refills=refills), FALLING, Dash(), Climb(), Footing(), ActiveAbility(), Intent()))
+    tired.get("a", Dash).spent, tired.get("a", Climb).used, tired.get("a", ActiveAbility).by = 1, 50.0, "dash"
     tired.tick()
     assert tired.get("a", Dash).spent == (0 if refills else 1)
     assert tired.get("a", Climb).used == (0 if refills else 50)
-    assert tired.get("a", Busy).over
+    assert tired.get("a", ActiveAbility).over
 
 
 def test_holding_jump_makes_the_bounce_higher(room: type[Room]) -> None:
@@ -139,7 +139,7 @@ def test_holding_jump_makes_the_bounce_higher(room: type[Room]) -> None:
         bouncing.tick()
         heights = [bouncing.tick(held=held).get("hero", Position).y for _ in range(40)]
         tops.append(min(heights))
-        assert bouncing.get("hero", Leap).at > 0
+        assert bouncing.get("hero", JumpRequest).at > 0
     assert tops[1] < tops[0] - 10
 
 

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from components import Busy, Collider, Gate, Pickup, Player, Pose, Position, Rider, Switch, Velocity
+from components import ActiveAbility, Collider, Gate, Pickup, Player, Pose, Position, Rider, Switch, Velocity
 from ecs_platformer.testing.room import Room
 
 OPEN = ({"open": "B"},)
@@ -12,7 +12,7 @@ CLOSE = ({"close": "B"},)
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
-    systems = ["solid_motion", "actor_motion", "pickups", "switches", "gates", "returns"]
+    systems = ["solid_motion", "actor_motion", "pickups", "switches", "gates", "respawning"]
     return partial(room, systems=systems, tick_rate=50)
 
 
@@ -68,11 +68,11 @@ class TestSwitches:
     def test_dashed_into(self, room: partial[Room]) -> None:
         dash = Switch(on="dash", by="all")
         for by, turned in (("dash", True), ("", False)):
-            hero = room("aa.LL", L=dash, a=(Velocity(200, 0), Busy()))
-            hero.get("a", Busy).by = by
+            hero = room("aa.LL", L=dash, a=(Velocity(200, 0), ActiveAbility()))
+            hero.get("a", ActiveAbility).by = by
             assert on(hero.tick(), "L") == turned
-            through = zone(room("aa", a=Busy()), 0, on="dash", by="all")
-            through.get("a", Busy).by = by
+            through = zone(room("aa", a=ActiveAbility()), 0, on="dash", by="all")
+            through.get("a", ActiveAbility).by = by
             assert on(through.tick()) == turned
 
     def test_one_that_is_away_is_not_touched(self, room: partial[Room]) -> None:

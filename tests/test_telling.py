@@ -15,7 +15,7 @@ from projects import ROOT
 
 from components import Attached, Collider, Contacts, Gravity, Health, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.data.campaign_file import read_campaign
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.project import order, system
 from ecs_platformer.tape import read_tape
 

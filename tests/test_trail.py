@@ -6,7 +6,7 @@ from math import ceil
 
 import pytest
 
-from components import Busy, Dash, Intent, Player, Position, Sprite, Trail
+from components import ActiveAbility, Dash, Intent, Player, Position, Sprite, Trail
 from ecs_platformer.rendering.frame import Blit
 from ecs_platformer.testing.room import Room
 
@@ -43,7 +43,7 @@ def test_they_stay_where_they_were_left(room: type[Room]) -> None:
 def test_they_are_gone_after_their_time(room: type[Room]) -> None:
     runner = dashing(room, Trail(fade=0.1), 40)
     assert runner.get("a", Trail).shades == []
-    assert runner.get("a", Busy).by == ""
+    assert runner.get("a", ActiveAbility).by == ""
 
 
 def test_who_does_not_dash_leaves_none(room: type[Room]) -> None:

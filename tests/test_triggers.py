@@ -18,7 +18,7 @@ from components import (
     Player,
     Position,
     Remainder,
-    Returns,
+    Respawning,
     Solid,
     Switch,
     Tag,
@@ -228,7 +228,7 @@ def test_open_close_and_toggle(name: str) -> None:
         world = zone("start", do=do)
         door = target(world)
         world.step()
-        assert (world.get(door, Collider).enabled, world.has(door, Returns)) == expected
+        assert (world.get(door, Collider).enabled, world.has(door, Respawning)) == expected
 
 
 def test_remove_spawn_set_place_hurt_and_freeze() -> None:

@@ -6,7 +6,7 @@ from hero_rooms import height, hero, place, speed, speeds
 
 from components import Collider, Duck, Intent, Player, Position, Solid, Steering, Velocity, WallJump
 from ecs_platformer.testing.room import Room
-from systems.rules.ducking import duck
+from systems.rules.movement.ducking import duck
 
 # 8 px of air on either side of a hero in the middle
 SHAFT = "\n".join(["#.......#"] * 40)

@@ -6,7 +6,7 @@ from hero_rooms import HEIGHT, hero, place, speeds
 
 from components import Collider, Duck, Facing, Fall, Intent, Player, Position, Solid, Velocity, WallSlide
 from ecs_platformer.testing.room import Room
-from systems.rules.ducking import duck
+from systems.rules.movement.ducking import duck
 
 WALLS = "\n".join(["#....#"] * 60)
 TICK = 0.0166667

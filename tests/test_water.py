@@ -172,7 +172,7 @@ class TestSwimming:
         shallow.tick(10)
         hero = shallow.world.named("hero")
         shallow.tick(20, held="right")
-        assert shallow.world.components(hero)["Busy"].by == ""
+        assert shallow.world.components(hero)["ActiveAbility"].by == ""
 
     def test_without_the_ability_it_bobs_like_a_box(self) -> None:
         world = pool()

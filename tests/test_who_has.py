@@ -10,10 +10,10 @@ import esper
 import pytest
 from lawful_scenes import actor, empty
 
-from components import Busy, Collider, Facing, Footing, Position, Remainder, Solid, Tag, Tiles
+from components import ActiveAbility, Collider, Facing, Footing, Position, Remainder, Solid, Tag, Tiles
 from ecs_platformer import World
 
-KINDS: tuple[type[Any], ...] = (Remainder, Facing, Footing, Busy)
+KINDS: tuple[type[Any], ...] = (Remainder, Facing, Footing, ActiveAbility)
 QUERIES = [kinds for many in (1, 2, 3) for kinds in combinations(KINDS, many)]
 
 
@@ -36,7 +36,7 @@ def test_what_follows_from_who_has_some_kinds_is_kept_whatever_becomes_of_others
     one, _ = world.create(Remainder(), Facing()), world.create(Remainder())
     world.composition()["all"] = world.composition(Remainder, Facing)["both"] = 1
     other = world.create(Remainder())
-    world.add(one, Busy())
+    world.add(one, ActiveAbility())
     world.remove(other)
     assert [world.composition(), world.composition(Remainder, Facing)] == [{}, {"both": 1}]
     world.add(one, Facing())

@@ -14,7 +14,7 @@ from window_rig import display_fixture as display_fixture
 from window_rig import play_fixture as play_fixture
 
 from ecs_platformer.art.image import Image as Picture
-from ecs_platformer.art.mosaic import Mosaic
+from ecs_platformer.art.lazy_image import Mosaic
 from ecs_platformer.cli import parser
 from ecs_platformer.rendering.frame import Blit, Frame
 from ecs_platformer.tape import read_tape
@@ -24,7 +24,7 @@ LEVEL = 9999, 9999  # px: larger than what is seen
 
 
 def painted(frame: Frame, size: tuple[int, int] = (640, 360)) -> Image.Image:
-    from ecs_platformer.window.diorama import Diorama
+    from ecs_platformer.window.diorama.diorama import Diorama
 
     diorama = Diorama()
     diorama.paint(frame, LEVEL, *size)

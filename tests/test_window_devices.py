@@ -125,7 +125,7 @@ def test_a_machine_that_cannot_tell_of_pads_plays(play: Play, monkeypatch: pytes
 
 
 def test_the_clock_drives_it_until_esc(play: Play) -> None:
-    from ecs_platformer.window.loose import clock
+    from ecs_platformer.window.gl.untyped_pyglet import clock
 
     rig = play()
     seconds: list[float] = []
@@ -143,7 +143,7 @@ def test_the_clock_drives_it_until_esc(play: Play) -> None:
 
 def test_play_opens_a_window_and_returns_when_it_is_closed(display: str, tmp_path: Path) -> None:
     from ecs_platformer import window
-    from ecs_platformer.window.loose import app, clock
+    from ecs_platformer.window.gl.untyped_pyglet import app, clock
 
     scene = tmp_path / "room.toml"
     scene.write_text(ROOM)

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.window.controls import Controls
-from ecs_platformer.window.fit import Fit
-from ecs_platformer.window.keys import ACTIONS, COMMANDS
-from ecs_platformer.window.pad import Pad
-from ecs_platformer.window.stepper import LONGEST_STALL, Stepper
-from ecs_platformer.window.watch import Watch
+from ecs_platformer.window.file_watcher import Watch
+from ecs_platformer.window.fixed_step import LONGEST_STALL, Stepper
+from ecs_platformer.window.gl.fit import Fit
+from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.input.keys import ACTIONS, COMMANDS
+from ecs_platformer.window.input.pad import Pad
 
 TICK = 0.0166667
 

@@ -13,7 +13,7 @@ from components import Contacts, Health, Hit, Position
 from ecs_platformer import World
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape import parse
-from ecs_platformer.window.changes import MOST, look, told
+from ecs_platformer.window.component_diff import MOST, look, told
 from ecs_platformer.window.session import Session
 
 TAPE = "30,R\n12,R,J\n30,L\n"

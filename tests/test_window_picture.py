@@ -19,7 +19,7 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape import read_tape
 from ecs_platformer.testing.room import Room
-from ecs_platformer.window.words import panel, word, wrap
+from ecs_platformer.window.overlay_text import panel, word, wrap
 
 SIZES = [(8, 8), (1, 1), (700, 3), (3, 1300), (16, 11), (600, 513), (320, 180), (5, 9)]
 
@@ -34,7 +34,7 @@ def pictures(seed: int, alphas: list[int]) -> list[Picture]:
 
 
 def painted(frame: Frame) -> Image.Image:
-    from ecs_platformer.window.painter import Painter
+    from ecs_platformer.window.gl.painter import Painter
 
     painter = Painter()
     painter.paint(frame)
@@ -96,7 +96,7 @@ def test_squash_dust_trail_and_hair_look_the_same_in_both(display: str, room: ty
 
 
 def test_a_painter_follows_frames_that_change(display: str) -> None:
-    from ecs_platformer.window.painter import Painter
+    from ecs_platformer.window.gl.painter import Painter
 
     painter = Painter()
     images = pictures(2, [255])
@@ -115,7 +115,7 @@ def test_a_painter_follows_frames_that_change(display: str) -> None:
 
 
 def test_images_no_longer_shown_are_let_go_of_in_the_end(display: str) -> None:
-    from ecs_platformer.window.painter import Painter
+    from ecs_platformer.window.gl.painter import Painter
 
     painter = Painter()
     seen: list[ReferenceType[Picture]] = []
@@ -154,7 +154,7 @@ def test_a_window_smaller_than_the_canvas_shows_its_middle(play: Play) -> None:
     rig = play()
     canvas = rig.canvas()
     rig.stage.painter.canvas.present(100, 60)
-    from ecs_platformer.window.loose import gl
+    from ecs_platformer.window.gl.untyped_pyglet import gl
 
     data = (gl.GLubyte * 400)()
     gl.glFinish()

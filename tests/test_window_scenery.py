@@ -7,10 +7,10 @@ import random
 import pytest
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.mosaic import Mosaic
+from ecs_platformer.art.lazy_image import Mosaic
 from ecs_platformer.rendering.frame import Fill, Frame
-from ecs_platformer.window.relief import BOTTOM, LEFT, RIGHT, TOP, bulk, sides
-from ecs_platformer.window.scenery import BEYOND, DEPTH, FATTEST, Scenery, Scenes, prolonged
+from ecs_platformer.window.diorama.relief import BOTTOM, LEFT, RIGHT, TOP, bulk, sides
+from ecs_platformer.window.diorama.scenery import BEYOND, DEPTH, FATTEST, Scenery, Scenes, prolonged
 
 
 def drawn(*rows: str, alpha: int = 255) -> Image:

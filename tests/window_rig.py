@@ -128,7 +128,7 @@ class Rig:
 
     def screen(self) -> Image.Image:
         """All pixels of the window, drawn but not yet flipped."""
-        from ecs_platformer.window.loose import gl
+        from ecs_platformer.window.gl.untyped_pyglet import gl
 
         self.window.switch_to()
         self.stage.on_draw()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from ecs_platformer.art import patch, rules, variation
+from ecs_platformer.art import autotile as rules
+from ecs_platformer.art import nine_slice as patch
+from ecs_platformer.art import variation
 from ecs_platformer.art.backdrop import backdrop
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.ground import Part, ground
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.mosaic import Mosaic
+from ecs_platformer.art.lazy_image import Mosaic
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import ValueFault, nearest, shown
 

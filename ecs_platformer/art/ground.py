@@ -10,9 +10,9 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.mosaic import PIECE, Mosaic
-from ecs_platformer.art.patch import NEIGHBOURS, cells, lines, place
-from ecs_platformer.collision.slopes import steps
+from ecs_platformer.art.lazy_image import PIECE, Mosaic
+from ecs_platformer.art.nine_slice import NEIGHBOURS, cells, lines, place
+from ecs_platformer.collision.slope_grid import steps
 
 Ends = tuple[int, int]  # px from a cell's bottom, of a slope's line at its left and at its right edge
 

@@ -6,7 +6,7 @@
     oOo
     .o.\"\"\", …]
     ticks = 8              # that each frame is shown; 0: the frames are variants of a tile, chosen by place
-    loop = false           # the last frame stays; for poses, which begin with the first: see components/pose.py
+    loop = false           # the last frame stays; for poses, which begin with the first: see components/visuals/pose.py
     patch = true           # a sheet of 4x4 cells that fits any size: see patch.py
 
     [sprite.coin]
@@ -32,9 +32,9 @@ from pathlib import Path, PurePosixPath
 from typing import Any, cast
 
 from ecs_platformer.art.aseprite import ends, exported
+from ecs_platformer.art.autotile import Rule, rule_faults, rules
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.rules import Rule, rule_faults, rules
 from ecs_platformer.art.sheet import LARGEST, Finding, Sheet, sheet
 from ecs_platformer.errors import nearest, shown
 

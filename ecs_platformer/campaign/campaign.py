@@ -10,11 +10,11 @@ import re
 from hashlib import blake2b
 from pathlib import Path
 
+from ecs_platformer.campaign.campaign_file import CampaignFile, read_campaign
 from ecs_platformer.campaign.save_file import Progress, Save, data_folder
-from ecs_platformer.data.campaign_file import CampaignFile, read_campaign
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.level_state import Counts
 from ecs_platformer.project import current, scene_folders
+from ecs_platformer.world.level_state import Counts
 from ecs_platformer.world.world import World
 
 

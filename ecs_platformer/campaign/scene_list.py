@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.data.campaign_file import is_campaign
+from ecs_platformer.campaign.campaign_file import is_campaign
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.scene.scene import load_scene
 

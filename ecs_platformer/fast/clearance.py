@@ -25,7 +25,7 @@ from ecs_platformer.collision.shape import (
     stands_for_sure,
     tell_who_moves,
 )
-from ecs_platformer.collision.slopes import SlopeGrid
+from ecs_platformer.collision.slope_grid import SlopeGrid
 from ecs_platformer.collision.space import Space
 from ecs_platformer.collision.tile_grid import Grid
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.feel.course import Course
-from ecs_platformer.feel.dashing import Dashing, dashing
-from ecs_platformer.feel.falling import Falling, falling
-from ecs_platformer.feel.jumping import Jumping, jumping
-from ecs_platformer.feel.running import Running, running
-from ecs_platformer.feel.walls import Climbing, WallLeap, climbing, wall_leaps
-from ecs_platformer.feel.windows import Windows, windows
+from ecs_platformer.feel.measure.dashing import Dashing, dashing
+from ecs_platformer.feel.measure.falling import FallingBlock, falling
+from ecs_platformer.feel.measure.jumping import Jumping, jumping
+from ecs_platformer.feel.measure.leniency import Windows, windows
+from ecs_platformer.feel.measure.running import Running, running
+from ecs_platformer.feel.measure.trial_world import Course
+from ecs_platformer.feel.measure.walls import Climbing, WallLeap, climbing, wall_leaps
 from ecs_platformer.scene.scene import Scene
 
 
@@ -28,7 +28,7 @@ class Feel:
     running: Running | None
     jumping: Jumping | None
     windows: Windows | None
-    falling: Falling | None
+    falling: FallingBlock | None
     dashing: Dashing | None
     wall_leaps: tuple[WallLeap, ...]
     climbing: Climbing | None
@@ -59,5 +59,5 @@ def measure(scene: Scene, prefab: str) -> Feel:
     return feel
 
 
-def _steers_its_fall(fall: Falling | None) -> bool:
+def _steers_its_fall(fall: FallingBlock | None) -> bool:
     return fall is not None and (fall.fast is not None or fall.slide is not None)

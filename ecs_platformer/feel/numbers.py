@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ecs_platformer.feel import Feel
-from ecs_platformer.feel.jumping import Arc
+from ecs_platformer.feel.measure.jumping import Arc
 
 Table = dict[str, Any]
 

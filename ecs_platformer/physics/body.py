@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from ecs_platformer.collision.slopes import SlopeGrid
+from ecs_platformer.collision.slope_grid import SlopeGrid
 from ecs_platformer.collision.space import ACTOR, ONE_WAY, OTHER, SOLID, Box
 from ecs_platformer.collision.tile_grid import Grid
 from ecs_platformer.ecs.component_types import Box as Collider

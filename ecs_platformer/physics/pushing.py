@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
 
-from ecs_platformer.collision.slopes import downhill, drop_of, near_slope, rise_of
+from ecs_platformer.collision.slope_grid import downhill, drop_of, near_slope, rise_of
 from ecs_platformer.collision.space import Box
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body

@@ -9,7 +9,7 @@ from PIL import Image as Pillow
 from PIL import ImageOps
 
 from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.feel.canvas import (
+from ecs_platformer.feel.sheet.canvas import (
     AXIS,
     BLUE,
     CARD,

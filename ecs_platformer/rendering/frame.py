@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from ecs_platformer.art.colors import RGBA, rgba
 from ecs_platformer.art.font import HEIGHT, glyphs
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.mosaic import Mosaic
+from ecs_platformer.art.lazy_image import Mosaic
 
 Kind = Literal["figure", "piece", "letter"]
 
@@ -59,6 +59,7 @@ class Frame:
         self.margin = margin
         self.rows: list[Row] = []  # as they were added
         self.camera = camera
+        self.music = ""  # the tune that goes with the picture
 
     @property
     def camera(self) -> tuple[int, int]:

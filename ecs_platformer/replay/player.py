@@ -8,10 +8,10 @@ from operator import eq, ge, gt, le, lt, ne
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.data.includes import inside
 from ecs_platformer.errors import EcsPlatformerError, Fault, TapeError, cut, nearest, plain, shown
 from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
 from ecs_platformer.replay.diff import first_apart
+from ecs_platformer.scene.includes import inside
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import STORIES, STORY, Assertion, HashMark, Slip, is_number
 from ecs_platformer.world.world import World

@@ -35,8 +35,8 @@ class Replay(pytest.Item):
 
     def runtest(self) -> None:
         # Not before a test runs: other programs have files of this name, too.
-        from ecs_platformer.data.includes import shortest
         from ecs_platformer.replay.player import differences, scene_of
+        from ecs_platformer.scene.includes import shortest
 
         path = shortest(self.path)
         found: Sequence[object]

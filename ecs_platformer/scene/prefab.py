@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, NamedTuple, cast
 
-from ecs_platformer.data.checks import told
-from ecs_platformer.data.contracts import checked, contradictions
-from ecs_platformer.data.faults import NOWHERE, Message, Problem
-from ecs_platformer.data.layers import Components, Layer, fresh, gaps, given, overlaid, too_far
-from ecs_platformer.data.tables import MOST_ENTITIES, Child, Definition
 from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.scene.checks.component_fields import told
+from ecs_platformer.scene.checks.requirements import checked, contradictions
+from ecs_platformer.scene.merge import Components, Layer, fresh, gaps, given, overlaid, too_far
+from ecs_platformer.scene.tables import MOST_ENTITIES, Child, Definition
+from ecs_platformer.scene.toml.load_errors import NOWHERE, Message, Problem
 
 
 @dataclass(slots=True)

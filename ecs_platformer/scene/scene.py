@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ecs_platformer.art.sprites import SpriteSpec
-from ecs_platformer.data.faults import Faults
-from ecs_platformer.data.includes import Files
-from ecs_platformer.data.reading import Reading
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.project import current, project_for, scene_folders
+from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
+from ecs_platformer.scene.reader import Reading
+from ecs_platformer.scene.toml.load_errors import Faults
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
 

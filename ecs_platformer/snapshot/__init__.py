@@ -12,7 +12,6 @@ from random import Random
 from typing import Any, cast
 
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.level_state import story_of
 from ecs_platformer.snapshot.encoding import Part, Values, text
 from ecs_platformer.snapshot.json_format import (
     Loaded,
@@ -23,6 +22,7 @@ from ecs_platformer.snapshot.json_format import (
     written_component,
     written_value,
 )
+from ecs_platformer.world.level_state import story_of
 
 Parts = tuple[Part, ...]  # of an entity, by the name of the class
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.data.campaign_file import is_campaign, read_campaign
-from ecs_platformer.data.includes import includes
-from ecs_platformer.data.source import read_source
+from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.errors import FileError, ValueFault, shown
 from ecs_platformer.invariants.watch import found_so_far, watch
 from ecs_platformer.replay.diff import first_difference
+from ecs_platformer.scene.includes import includes
+from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape, read_tape
 from ecs_platformer.world.world import World
 

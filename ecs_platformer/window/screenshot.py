@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from ecs_platformer.window.canvas import Canvas
-from ecs_platformer.window.deep_canvas import DeepCanvas
-from ecs_platformer.window.unused import unused
+from ecs_platformer.window.file_names import unused
+from ecs_platformer.window.gl.canvas import Canvas
+from ecs_platformer.window.gl.deep_canvas import DeepCanvas
 
 
 def save(canvas: Canvas | DeepCanvas, folder: Path, name: str) -> Path:

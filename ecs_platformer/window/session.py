@@ -16,14 +16,13 @@ from ecs_platformer.invariants.watch import found_so_far, watch
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Held, Tape
-from ecs_platformer.window.controls import Controls
-from ecs_platformer.window.inside import Inside
-from ecs_platformer.window.passage import Passage
-from ecs_platformer.window.trouble import faulty, messages
-from ecs_platformer.window.watch import Watch
-from ecs_platformer.window.words import panel, word
+from ecs_platformer.window.error_panel import faulty, messages
+from ecs_platformer.window.fade import Passage
+from ecs_platformer.window.file_watcher import Watch
+from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.overlay_text import panel, word
+from ecs_platformer.window.system_stepper import Inside
 from ecs_platformer.world.world import World
-from systems.rules.camera_bounds import music
 
 
 class Session:
@@ -128,8 +127,8 @@ class Session:
 
     @property
     def music(self) -> str:
-        """The tune that is to play now; "" for none."""
-        return music(self.world)
+        """The tune of the last picture, or of the scene before there is one; "" for none."""
+        return self._music
 
     def _note(self, held: Held) -> None:
         self._cues |= dict.fromkeys(name for name, _ in self.world.cues)
@@ -159,6 +158,7 @@ class Session:
 
     def _enter(self) -> None:
         """The level has begun."""
+        self._music = self.world.scene.music
         if self.campaign:
             self.campaign.enter(self.path)
             if told := self.campaign.told(self.path):
@@ -241,6 +241,7 @@ class Session:
     def frame(self, words: bool = True, margin: int = 0) -> Frame:
         """The picture as it is now, with so many px around it; without `words`, only what the game shows."""
         frame = self.world.frame(debug=self.debug, margin=margin)
+        self._music = frame.music
         if not words:
             return frame
         self._passage.draw(frame)

@@ -7,17 +7,17 @@ from typing import TextIO
 
 from pyglet.window import Window
 
-from ecs_platformer.window.canvas import Canvas
-from ecs_platformer.window.deep_canvas import DeepCanvas
-from ecs_platformer.window.devices import Keyboard, Pads
-from ecs_platformer.window.diorama import MARGIN, Diorama
-from ecs_platformer.window.loose import app, clock
-from ecs_platformer.window.painter import Painter
+from ecs_platformer.window.audio.speaker import Speaker
+from ecs_platformer.window.diorama.diorama import MARGIN, Diorama
+from ecs_platformer.window.file_names import unused
+from ecs_platformer.window.fixed_step import Stepper
+from ecs_platformer.window.gl.canvas import Canvas
+from ecs_platformer.window.gl.deep_canvas import DeepCanvas
+from ecs_platformer.window.gl.painter import Painter
+from ecs_platformer.window.gl.untyped_pyglet import app, clock
+from ecs_platformer.window.input.devices import Keyboard, Pads
 from ecs_platformer.window.screenshot import save
 from ecs_platformer.window.session import Session
-from ecs_platformer.window.speaker import Speaker
-from ecs_platformer.window.stepper import Stepper
-from ecs_platformer.window.unused import unused
 
 BEAT = 1 / 240  # s between two looks at the clock: four a tick waste no core and are late by a few ms at most
 LOOK = 1 / 2  # s between two looks at the scene's files

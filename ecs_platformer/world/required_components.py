@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
-from ecs_platformer.data.contracts import brought
 from ecs_platformer.ecs.component_types import core
+from ecs_platformer.scene.checks.requirements import brought
 
 
 def with_companions(components: Sequence[object]) -> dict[type[Any], Any]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Container, Iterator
 from typing import Any
 
 from ecs_platformer.collision.shape import stands_along_for_sure, stands_for_sure
-from ecs_platformer.collision.slopes import passable
+from ecs_platformer.collision.slope_grid import passable
 from ecs_platformer.collision.space import ACTOR, ANY, BLOCKING, ONE_WAY, SOLID, Box, Space, meet, overlap
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.physics.actors import stands

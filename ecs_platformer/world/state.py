@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, cast
 
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.gc_pause import uncollected
-from ecs_platformer.level_state import Story, story_of
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.snapshot.restore import Classes, carry_out, entities_of, plan, systems_of
+from ecs_platformer.world.level_state import Story, story_of
 from ecs_platformer.world.spatial_queries import Queries
 
 if TYPE_CHECKING:

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer import project
-from ecs_platformer.data.checks import check_component
-from ecs_platformer.data.contracts import check_contracts
-from ecs_platformer.data.layers import fresh
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.physics.attachments import take_hold
 from ecs_platformer.physics.body import Answerer
 from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.scene.checks.component_fields import check_component
+from ecs_platformer.scene.checks.requirements import check_contracts
+from ecs_platformer.scene.merge import fresh
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.world.movement import Mover
 from ecs_platformer.world.required_components import companions, with_companions
@@ -139,6 +139,7 @@ class World(Mover):
         `margin` is for painters that show more than the canvas. Who asks Space calls settle() first: for 1,500
         bodies that takes a third as long as to draw them, and few ask."""
         frame = Frame(*self.scene.view, margin=margin)
+        frame.music = self.scene.music
         self._bodies.settled = self._due is not None  # within a tick, looking must change nothing
         self._bodies.trusted = True
         try:

@@ -15,7 +15,7 @@ from lines import Line, at_least
 from racing import pin, tell
 
 from ecs_platformer import World
-from ecs_platformer.data.campaign_file import read_campaign
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.tape import read_tape
 
 GROUP = "campaign"

@@ -68,7 +68,7 @@ def main() -> None:
         print(reason, file=sys.stderr)
         tell()
         return
-    from ecs_platformer.window.painter import Painter
+    from ecs_platformer.window.gl.painter import Painter
 
     world, painter = sprites(), Painter()
     for _ in range(3):  # images are made, and put on the atlas, when they are first seen

@@ -10,8 +10,8 @@ from machine import machine
 from PIL import Image, ImageOps
 
 from ecs_platformer.art.font import HEIGHT
-from ecs_platformer.feel.axes import Area, Axes, short
-from ecs_platformer.feel.canvas import AXIS, CARD, GOLD, GRID, LOUD, QUIET, RED, TEAL, Canvas, Ink
+from ecs_platformer.feel.sheet.axes import Area, Axes, short
+from ecs_platformer.feel.sheet.canvas import AXIS, CARD, GOLD, GRID, LOUD, QUIET, RED, TEAL, Canvas, Ink
 
 BLUE: Ink = "#7fb2e6"
 INKS: dict[str, Ink] = {"ours": GOLD, "pymunk": TEAL, "naive": BLUE, "arcade": RED}

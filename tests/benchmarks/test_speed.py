@@ -14,7 +14,7 @@ from ours import load
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from ecs_platformer import World
-from ecs_platformer.art import patch
+from ecs_platformer.art import nine_slice as patch
 from ecs_platformer.art.image import Image
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.sound.synth import RATE

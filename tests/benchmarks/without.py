@@ -20,10 +20,10 @@ import crowd
 from crowd_scene import scene
 
 from ecs_platformer import World
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.collision import shape as box
 from ecs_platformer.collision import space
 from ecs_platformer.collision import spatial_hash as sectors
-from ecs_platformer.data.campaign_file import read_campaign
 from ecs_platformer.ecs import entities
 from ecs_platformer.fast import clearance
 from ecs_platformer.fast import loops as hot_loop

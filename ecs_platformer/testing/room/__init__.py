@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice, repeat
 from typing import Any, Self, TypeVar, overload
 
-from ecs_platformer.data.checks import check_component
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.tape import Held, Tape, parse
 from ecs_platformer.tape.directives import Assertion
 from ecs_platformer.testing.room.ascii import DIFFERENT, Picture, beside, characters, differing, involved, picture

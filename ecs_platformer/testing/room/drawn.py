@@ -13,10 +13,10 @@ from dataclasses import is_dataclass
 from textwrap import dedent
 from typing import Any, NamedTuple, cast
 
-from ecs_platformer.data.layers import given, overlaid
-from ecs_platformer.data.tilemap import bottom
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.scene.merge import given, overlaid
+from ecs_platformer.scene.tilemap import bottom
 from ecs_platformer.world.world import World
 
 EMPTY = "."

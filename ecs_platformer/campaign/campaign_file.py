@@ -1,0 +1,113 @@
+"""Campaign files: which levels a game has, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ecs_platformer.errors import SceneError, shown
+from ecs_platformer.project import bounds, project_for
+from ecs_platformer.scene.checks.component_fields import check_fields
+from ecs_platformer.scene.includes import inside, refused, shortest
+from ecs_platformer.scene.toml.load_errors import Faults, Message, Place
+from ecs_platformer.scene.toml.source import Source, read_source
+
+NAME = "campaign.toml"  # in a project's scenes/: the game that `run` offers
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The keys of such a file."""
+
+    title: str = ""
+    levels: tuple[str, ...] = ()  # files or patterns from the file's folder; those of a pattern by their names
+    screens: tuple[str, ...] = ()  # those of the levels that are only shown: nothing in them is counted
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignFile:
+    """What a campaign file says; every level in it is there."""
+
+    path: Path
+    title: str
+    levels: tuple[Path, ...]  # at least one, each once
+    screens: frozenset[Path]
+
+    def name(self, level: Path) -> str:
+        """How a level is called wherever the campaign lies: its path from the campaign's folder."""
+        level, folder = level.resolve(), self.path.resolve().parent
+        return (level.relative_to(folder) if level.is_relative_to(folder) else level).as_posix()
+
+
+def is_campaign(path: Path) -> bool:
+    """Does a file say which levels there are? Not whether it is right in that; nor is every broken file one."""
+    try:
+        return "levels" in read_source(path, str(path)).data
+    except SceneError:
+        return path.name == NAME
+
+
+def read_campaign(path: Path) -> CampaignFile:
+    """SceneError with every fault of the file: keys, types, files that are not there or in it twice."""
+    source = read_source(path, str(shortest(path)))
+    faults = Faults()
+    place = Place(source, ())
+    for key in source.data:
+        if key not in Table.__dataclass_fields__:
+            faults.add(place.at(key), Message("no such key", key, Table.__dataclass_fields__))
+    given = {key: value for key, value in source.data.items() if key in Table.__dataclass_fields__}
+    fields, problems = check_fields(Table, given, partial=True)
+    faults.add_all(place, problems)
+    faults.raise_any()
+    table = Table(**fields)
+    levels = _levels(source, table, faults)
+    if not table.levels:
+        faults.add(place.at("levels"), "missing: a campaign needs levels")
+    screens = frozenset(_screens(source, table, levels, faults))
+    faults.raise_any()
+    return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens)
+
+
+def _levels(source: Source, table: Table, faults: Faults) -> list[Path]:
+    """In their order. What is wrong goes to the faults."""
+    first: dict[Path, Place] = {}
+    levels: list[Path] = []
+    for number, name in enumerate(table.levels):
+        place = Place(source, ("levels", number))
+        for level in _meant(source, name, place, faults):
+            if first.setdefault(level.resolve(), place) is place:
+                levels.append(level)
+            else:
+                faults.add(place, f"the level {shown(level.name)} is there already,", first[level.resolve()])
+    return levels
+
+
+def _meant(source: Source, name: str, place: Place, faults: Faults) -> Iterator[Path]:
+    """The files of an entry."""
+    folder = source.path.parent
+    allowed = [bounds(source.path, project_for(source.path)).resolve()]
+    if refused(name) or not set(name) & set("*?"):
+        found = inside(name, [folder], allowed)
+        if isinstance(found, Path):
+            yield found
+        else:
+            faults.add(place, found)
+        return
+    files = sorted(file for file in folder.glob(name.replace("**", "*")) if file.is_file())
+    for file in files:
+        if file.resolve().is_relative_to(allowed[0]):
+            yield file
+        else:
+            faults.add(place, f"{shown(file.name)} leads out of the project")
+    if not files:
+        faults.add(place, f"{shown(name)}: no file is called so")
+
+
+def _screens(source: Source, table: Table, levels: list[Path], faults: Faults) -> Iterator[Path]:
+    by_name = {level.relative_to(source.path.parent).as_posix(): level for level in levels}
+    for number, name in enumerate(table.screens):
+        if name in by_name:
+            yield by_name[name]
+        elif by_name:
+            faults.add(Place(source, ("screens", number)), Message(f"{shown(name)} is no level", name, by_name))

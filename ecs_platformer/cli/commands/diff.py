@@ -1,0 +1,135 @@
+"""`diff`: the first tick at which two traces part, or two scenes under one tape; or where two saved states differ."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from ecs_platformer.cli.scene_argument import find_scene, find_tape
+from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.replay.diff import first_apart, first_difference
+from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.tape import Tape, read_tape
+from ecs_platformer.world.world import World
+
+TICKS = 600  # of scenes that no tape is played to
+TRACES = (".jsonl", ".trace")
+MAX_BYTES = 1 << 30
+
+
+def main(args: Namespace) -> int:
+    kinds = {kind_of(args.a), kind_of(args.b)}
+    if len(kinds) > 1:
+        raise EcsPlatformerError(f"{args.a} is a {kind_of(args.a)}, {args.b} is a {kind_of(args.b)}")
+    kind = kinds.pop()
+    if kind != "scene" and (args.tape or args.ticks is not None):
+        raise EcsPlatformerError("diff: --tape and --ticks are for two scenes")
+    found = SORTS[kind](args)
+    print(found or "no difference")
+    return 1 if found else 0
+
+
+def kind_of(given: str) -> str:
+    suffix = Path(given).suffix.lower()
+    return "trace" if suffix in TRACES else "saved state" if suffix == ".json" else "scene"
+
+
+def of_states(args: Namespace) -> str:
+    """Two texts of World.snapshot().to_json()."""
+    one, other = (loaded(Path(given)) for given in (args.a, args.b))
+    found = first_difference(one, other)
+    return f"ticks {one.tick} and {other.tick}: {found}" if found else ""
+
+
+def of_scenes(args: Namespace) -> str:
+    """Run side by side until their states part. Those that differ from the start are told apart by where things are."""
+    one, other = (World.load(find_scene(given)) for given in (args.a, args.b))
+    demo = one.scene.demo
+    tape = find_tape(args.tape) if args.tape else read_tape(demo) if demo and args.ticks is None else Tape()
+    ticks = args.ticks if args.ticks is not None else len(tape) or TICKS
+    found = first_apart(one, other, tape, ticks)
+    if found is None:
+        return ""
+    told = f"tick {one.tick}: {found}"
+    if one.tick == 0:
+        told += f"\n{first_moved_apart(one, other, tape, ticks)}"
+    return told
+
+
+def first_moved_apart(one: World, other: World, tape: Tape, ticks: int) -> str:
+    """The first tick at which anything is elsewhere."""
+    while (here := places(one)) == (there := places(other)):
+        if one.tick >= ticks:
+            return f"nothing is elsewhere in {ticks} ticks"
+        held = tape.held(one.tick)
+        one.step(held)
+        other.step(held)
+    entity = min(entity for entity, _ in set(here.items()) ^ set(there.items()))
+    return f"tick {one.tick}: {one.who(entity)} is at {where(here, entity)} and at {where(there, entity)}"
+
+
+def places(world: World) -> dict[int, tuple[int, int]]:
+    from ecs_platformer.ecs.component_types import core
+
+    return {entity: (position.x, position.y) for entity, (position,) in world.each(core().Position)}
+
+
+def where(found: dict[int, tuple[int, int]], entity: int) -> str:
+    return "no place" if entity not in found else "{}, {}".format(*found[entity])
+
+
+def of_traces(args: Namespace) -> str:
+    """Line by line; a digest is told only where all places are equal."""
+    for one, other in zip_longest(lines(Path(args.a)), lines(Path(args.b))):
+        if one is None or other is None:
+            longer = "first" if other is None else "second"
+            return f"tick {(one or other or {}).get('tick')}: only the {longer} goes on"
+        if one == other:
+            continue
+        return f"tick {one['tick']}: {between(one, other)}"
+    return ""
+
+
+def between(one: dict[str, Any], other: dict[str, Any]) -> str:
+    if one["tick"] != other["tick"]:
+        return f"tick {other['tick']} in the second"
+    here, there = one["bodies"], other["bodies"]
+    for name in here | there:
+        if name not in here or name not in there:
+            return f"entity {shown(name)} exists only in the {'first' if name in here else 'second'}"
+        if here[name] != there[name]:
+            return f"entity {shown(name)} is at {place(here[name])} and at {place(there[name])}"
+    if list(here) != list(there):
+        return "the names are in another order"
+    return f"all places are equal, the hash is {one.get('hash', 'none')} and {other.get('hash', 'none')}"
+
+
+def place(found: object) -> str:
+    return ", ".join(map(str, found)) if isinstance(found, list) else shown(found)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+
+
+def lines(path: Path) -> Iterator[dict[str, Any]]:
+    """The lines of a trace. EcsPlatformerError for one that is none."""
+    with path.open(encoding="utf-8", errors="replace") as file:
+        for number, line in enumerate(file, 1):
+            try:
+                table: Any = json.loads(line)
+            except (ValueError, RecursionError):
+                table = None
+            if not isinstance(table, dict) or not isinstance(table.get("bodies"), dict) or "tick" not in table:  # pyright: ignore[reportUnknownMemberType]
+                raise EcsPlatformerError(f"{path}:{number}: no line of a trace: {shown(line.strip())}")
+            yield table
+
+
+def loaded(path: Path) -> Snapshot:
+    try:
+        return Snapshot.from_json(path.read_bytes())
+    except EcsPlatformerError as error:
+        raise EcsPlatformerError(f"{path}: {error}") from error
+
+
+SORTS = {"trace": of_traces, "scene": of_scenes, "saved state": of_states}

@@ -1,0 +1,70 @@
+"""`feel`: how one prefab moves under a player's hands, or two compared: a picture, or the numbers of it."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from dataclasses import replace
+from pathlib import Path
+
+from ecs_platformer.cli.scene_argument import find_scene
+from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.feel import measure
+from ecs_platformer.feel.numbers import Table, lines, numbers
+from ecs_platformer.project import project_for
+from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
+
+MOST = 2
+
+
+def main(args: Namespace) -> int:
+    names: list[str] = args.prefabs
+    if len(names) > MOST:
+        raise EcsPlatformerError(f"feel: {len(names)} prefabs; one sheet compares two")
+    suffix = args.output.suffix.lower() if args.output else ""
+    if args.output and suffix not in (".png", ".json"):
+        raise EcsPlatformerError(f"{args.output}: a sheet is a .png, its numbers are a .json")
+    scene = scene_of(args.scene)
+    feels = [measure(scene, name) for name in names]
+    if suffix == ".png":
+        from ecs_platformer.feel.sheet.sheet import save_sheet  # Pillow
+
+        save_sheet(feels, args.output, tile=scene.tile_size, scale=args.scale)
+    tables = {feel.prefab: numbers(feel) for feel in feels}
+    if suffix == ".json":
+        args.output.write_text(as_json(tables), encoding="utf-8", newline="\n")
+    if args.json:
+        print(as_json(tables), end="")
+    elif not args.output:
+        tell(tables)
+    return 0
+
+
+def scene_of(given: str | None) -> Scene:
+    """The scene whose prefabs and systems are meant."""
+    if given is None:
+        project_for(None)
+        return bare_scene()
+    path: Path = find_scene(given)
+    project_for(path)
+    return replace(load_scene(path), entities=[])
+
+
+def as_json(tables: dict[str, Table]) -> str:
+    return json.dumps(tables, indent=2) + "\n"
+
+
+def tell(tables: dict[str, Table]) -> None:
+    """A line for every number, a column for every prefab."""
+    columns = [dict(lines(table)) for table in tables.values()]
+    names = list(dict.fromkeys(name for column in columns for name in column))
+    first = max(map(len, names))
+    print(" " * first, *(f"{shown(name)[1:-1]:>12}" for name in tables))
+    for name in names:
+        print(f"{name:<{first}}", *(f"{worded(column.get(name)):>12}" for column in columns))
+
+
+def worded(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    return "-" if value is None else f"{value:g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,19 @@
+"""`picture`: one tick of a scene as a PNG."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from ecs_platformer.cli.scene_argument import find_scene, find_tape
+from ecs_platformer.rendering.pillow_painter import save_picture
+from ecs_platformer.tape import Tape
+from ecs_platformer.world.world import World
+
+
+def main(args: Namespace) -> int:
+    tape = find_tape(args.tape) if args.tape else Tape()
+    world = World.load(find_scene(args.scene))
+    for held in tape.first(args.tick):
+        world.step(held)
+    save_picture(world, args.output, scale=args.scale)
+    return 0

@@ -1,0 +1,16 @@
+"""`record`: a scene as a GIF."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from ecs_platformer.cli.scene_argument import find_scene, tape_of
+from ecs_platformer.rendering.pillow_painter import record
+from ecs_platformer.world.world import World
+
+
+def main(args: Namespace) -> int:
+    world = World.load(find_scene(args.scene))
+    tape = tape_of(args.tape, world.scene)
+    record(world, tape, args.ticks or len(tape), args.output, scale=args.scale)
+    return 0

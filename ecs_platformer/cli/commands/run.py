@@ -1,0 +1,69 @@
+"""`run`: a campaign or a scene in a window. Where there is no display, a demo as a GIF: something to look at anyway."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.campaign.campaign_file import CampaignFile, is_campaign, read_campaign
+from ecs_platformer.cli.scene_argument import default_scene, find_scene, find_tape, tape_of
+from ecs_platformer.cli.violation_report import tell_faults
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.world.world import World
+
+
+def main(args: Namespace) -> int:
+    path = find_scene(args.scene) if args.scene else default_scene()
+    game = is_campaign(path)
+    reason = "no display"
+    if has_display():
+        from ecs_platformer.window import NoDisplay, play
+
+        try:
+            tape = find_tape(args.tape) if args.tape else None
+            campaign = Campaign(path, args.data, new=args.new) if game else None
+            scene = campaign.begin() if campaign else path
+            faults = play(
+                *(scene, args.scale, tape, args.record),
+                campaign=campaign,
+                check=args.check,
+                deep=args.deep,
+                mute=args.mute,
+            )
+            return tell_faults(faults)
+        except NoDisplay as error:
+            reason = f"no display ({error})"
+    if args.record:
+        raise EcsPlatformerError(f"{reason}: nothing can be played; simulate --record writes tapes without one")
+    return without_display(shown_level(read_campaign(path)) if game else path, args, reason)
+
+
+def shown_level(campaign: CampaignFile) -> Path:
+    """The level that shows a campaign where nobody can play it: the first that has a demo, or else the first."""
+    return next((level for level in campaign.levels if load_scene(level).demo), campaign.levels[0])
+
+
+def has_display() -> bool:
+    """False where it is certain that no window can be opened, before any time goes into trying."""
+    return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+
+
+def without_display(scene: Path, args: Namespace, reason: str) -> int:
+    from ecs_platformer.rendering.pillow_painter import record
+
+    gif = Path(f"{scene.stem}.gif")
+    world = World.load(scene)
+    if args.check:
+        watch(world)
+    tape = tape_of(args.tape, world.scene)
+    played = args.tape or world.scene.demo
+    what = f"{played.name} is played" if played else "the scene is played with no keys held"
+    print(f"{reason}: {what} into {gif} instead of a window", file=sys.stderr)
+    record(world, tape, len(tape), gif, scale=args.scale or 3)
+    print(gif.resolve())
+    return tell_faults(found_so_far(world))

@@ -1,0 +1,20 @@
+"""`schema`: the JSON Schema of scene files, made from the project's own components, or of campaign files."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+from ecs_platformer.campaign.schema import campaign_schema
+from ecs_platformer.project import project_for
+from ecs_platformer.scene.schema import schema
+
+
+def main(args: Namespace) -> int:
+    project_for(None)
+    text = json.dumps(campaign_schema() if args.campaign else schema(), indent=2) + "\n"
+    if args.output:
+        args.output.write_text(text, encoding="utf-8", newline="\n")
+    else:
+        print(text, end="")
+    return 0

@@ -1,0 +1,66 @@
+"""`simulate`: a scene without a window, as fast as it goes."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from time import perf_counter
+from typing import TextIO
+
+from ecs_platformer.cli.progress_bar import progress
+from ecs_platformer.cli.scene_argument import find_scene, find_tape
+from ecs_platformer.cli.violation_report import tell_faults
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.replay.recorder import Recording
+from ecs_platformer.replay.trace import trace_line
+from ecs_platformer.tape import Tape
+from ecs_platformer.world.world import World
+
+
+def main(args: Namespace) -> int:
+    tape = find_tape(args.tape) if args.tape else Tape()
+    ticks: int = len(tape) if args.ticks is None else args.ticks
+    if not args.tape and args.ticks is None:
+        raise EcsPlatformerError("simulate: how long? Give --ticks or --tape")
+    scene = find_scene(args.scene)
+    world = World.load(scene)
+    recording = Recording(world, scene) if args.record else None
+    if args.check:
+        watch(world)
+    start = perf_counter()
+    with opened(args.trace) as out, opened(args.record) as tape_file:
+        play(world, tape, ticks, out, recording, digest=args.hash)
+        if tape_file and recording:
+            tape_file.write(recording.text())
+    seconds = perf_counter() - start
+    if args.hash and not args.trace:
+        print(world.hash())
+    print(f"{ticks:,} ticks in {seconds:.2f} s", file=sys.stderr)
+    return tell_faults(found_so_far(world))
+
+
+def play(
+    world: World, tape: Tape, ticks: int, out: TextIO | None, recording: Recording | None, *, digest: bool
+) -> None:
+    """So many ticks of the tape; the trace of them, and of the tick before, goes to `out`."""
+    if out:
+        print(trace_line(world, digest=digest), file=out)
+    for _ in progress(ticks, "simulating"):
+        held = tape.held(world.tick)
+        world.step(held)
+        if recording:
+            recording.note(held)
+        if out:
+            print(trace_line(world, digest=digest), file=out)
+
+
+def opened(file: str | None) -> AbstractContextManager[TextIO | None]:
+    """A file to write to; standard output for "-"."""
+    if file is None:
+        return nullcontext[TextIO | None](None)
+    if file == "-":
+        return nullcontext(sys.stdout)
+    return Path(file).open("w", encoding="utf-8", newline="\n")

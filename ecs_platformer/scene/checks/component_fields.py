@@ -1,0 +1,292 @@
+"""Checks the fields of a component against its dataclass: types, ranges and choices, by pydantic.
+
+Strict: 40.5 and true are no whole numbers, NaN is no number. Two things TOML writes otherwise than Python are let in:
+a list for a tuple, 3 for 3.0. One validator a type, built when it is first needed (pydantic itself takes 50 ms).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Callable, Mapping
+from functools import cache, partial, reduce
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from ecs_platformer.collision.interned import shared
+from ecs_platformer.errors import ProjectError, TapeError, ValueFault
+from ecs_platformer.scene.checks.pydantic_messages import problems_of
+from ecs_platformer.scene.toml.load_errors import Message, Problem
+from ecs_platformer.tape import parse
+from ecs_platformer.text_template import check_words
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+LARGEST_INT = 2**53  # what every reader of JSON can hold
+LARGEST_FLOAT = 1e9
+MOST_ITEMS = 65_536  # of a list
+
+Fields = dict[str, Any]
+Validate = Callable[[Any], Any]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Form:
+    """What scene files may say of a component: its `init` fields, and those of them that have no default."""
+
+    name: str
+    types: dict[str, Any]
+    required: frozenset[str]
+    mutable: bool  # some field holds a list or the like
+
+
+@cache
+def form(kind: type) -> Form:
+    """The form of a dataclass. ProjectError if its annotations name things that are not there."""
+    try:
+        hints = get_type_hints(kind, include_extras=True)
+    except Exception as error:
+        raise ProjectError(f"{kind.__module__}.{kind.__qualname__}: {type(error).__name__}: {error}") from error
+    fields = [field for field in dataclasses.fields(kind) if field.init]
+    missing = dataclasses.MISSING
+    required = [field for field in fields if field.default is missing and field.default_factory is missing]
+    return Form(
+        kind.__name__,
+        {field.name: hints[field.name] for field in fields},
+        frozenset(field.name for field in required),
+        any(_mutable(hints[field.name]) for field in fields),
+    )
+
+
+@cache
+def default(kind: type, name: str) -> Any:
+    """What a field is when nothing is said of it."""
+    field = next(field for field in dataclasses.fields(kind) if field.name == name)
+    made = field.default_factory
+    return field.default if made is dataclasses.MISSING else made()
+
+
+def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
+    """The fields as the dataclass wants them, and what is wrong with them; if not `partial`, also what is missing.
+
+    A field with a fault is 0 in the answer, as is one that is missing beside a name that there is not: they were meant
+    to be given, and are not to be told as missing, too.
+    """
+    validators = _validators(kind)
+    checked: Fields = {}
+    problems: list[Problem] = []
+    for name, value in fields.items():
+        known = validators.get(name)
+        if known is None:
+            problems.append(Problem((name,), Message("no such field", name, tuple(validators))))
+            checked = dict.fromkeys(form(kind).required, 0) | checked
+            continue
+        try:
+            own, validate = known  # of every key, and number, the parser makes an object of its own: 0.3 kB an entity
+            right = validate(value)
+            checked[own] = shared(right) if type(right) is float else right
+        except ValueError as error:
+            problems += problems_of(error, name, value)
+            checked[name] = 0
+    if not partial and (missing := needed(kind, checked)):
+        problems.append(Problem((), Message(missing)))
+    return checked, problems
+
+
+def needed(kind: type, fields: Mapping[str, Any]) -> str:
+    """'missing: Collider needs width', or "" if every field without a default is given."""
+    wanted = form(kind)
+    if wanted.required <= fields.keys():
+        return ""
+    lacking = [name for name in wanted.types if name in wanted.required and name not in fields]
+    return f"missing: {wanted.name} needs {' and '.join(lacking)}"
+
+
+def check_component(instance: object) -> None:
+    """Checks a component made in Python; ints for floats and lists for tuples are put right. ValueFault."""
+    kind = type(instance)
+    given = {name: getattr(instance, name) for name in form(kind).types}
+    checked, problems = check_fields(kind, given, partial=True)
+    if problems:
+        raise ValueFault(told(problems, kind.__name__))
+    for name, value in checked.items():
+        if value is not given[name]:
+            setattr(instance, name, value)
+
+
+def told(problems: list[Problem], *where: str) -> str:
+    """Problems as the text of a ValueFault."""
+    lines = [
+        " > ".join([*where, *(f"item {part + 1}" if isinstance(part, int) else part for part in path)]) + f": {message}"
+        for path, message in problems
+    ]
+    return "\n".join(lines)
+
+
+@cache
+def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
+    """Of every field by its name, with the name as Python has it."""
+    wanted = form(kind)
+    validators: dict[str, tuple[str, Validate]] = {}
+    for name, annotation in wanted.types.items():
+        try:
+            validators[name] = name, adapter(annotation).validator.validate_python
+        except Exception as error:
+            where = f"{kind.__module__}.{kind.__qualname__}.{name}"
+            reason = str(error).split("\n", 1)[0]
+            raise ProjectError(f"{where}: scene files cannot hold a {annotation}: {reason}") from error
+    return validators
+
+
+@cache
+def adapter(annotation: Any) -> TypeAdapter[Any]:
+    """Pydantic's reading of a field's annotation."""
+    from pydantic import ConfigDict, TypeAdapter
+
+    return TypeAdapter(bounded(annotation), config=ConfigDict(strict=True, allow_inf_nan=False))
+
+
+def bounded(annotation: Any) -> Any:
+    """The annotation in pydantic's terms: ranges, the largest numbers where none is given, lists for tuples."""
+    from pydantic import AfterValidator, BeforeValidator, Field
+
+    annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
+    origin, inner = get_origin(annotation), get_args(annotation)
+    if annotation is int:
+        return Annotated[int, Field(ge=-LARGEST_INT, le=LARGEST_INT)]
+    if annotation is float:
+        return Annotated[float, Field(ge=-LARGEST_FLOAT, le=LARGEST_FLOAT)]
+    if annotation is tuple or origin is tuple:
+        items = tuple(item if item is ... else bounded(item) for item in inner)
+        whole: Any = tuple[items] if origin is tuple else tuple
+        return Annotated[whole, BeforeValidator(_tuple_of_list)]
+    if origin is Annotated:
+        base, *rules = inner
+        ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
+        ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
+        forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]
+        forms += [Field(min_length=rule.least) for rule in rules if hasattr(rule, "least")]
+        forms += [AfterValidator(partial(_one_verb, rule.verbs)) for rule in rules if hasattr(rule, "verbs")]
+        own = ("low", "least", "pattern", "form", "verbs", "what")
+        others = [rule for rule in rules if not any(hasattr(rule, name) for name in own)]
+        return reduce(_narrowed, [*ranges, *forms, *others], base if ranges else bounded(base))
+    if origin is Literal:
+        return Annotated[annotation, BeforeValidator(partial(_one_of, inner))]
+    if is_typeddict(annotation):
+        return _table(annotation)
+    if origin in (Union, types.UnionType):
+        return reduce(_either, (bounded(choice) for choice in inner))
+    if origin is list:
+        return list[bounded(inner[0])]
+    if origin is dict:
+        return dict[inner[0], bounded(inner[1])]
+    return annotation
+
+
+@cache
+def _table(annotation: Any) -> Any:
+    """A TypedDict that takes no other keys than its own."""
+    from pydantic import BeforeValidator, ConfigDict
+    from typing_extensions import TypedDict  # pydantic wants this one
+
+    hints = get_type_hints(annotation, include_extras=True)
+    optional = annotation.__optional_keys__
+    fields = {key: NotRequired[bounded(hint)] if key in optional else bounded(hint) for key, hint in hints.items()}
+    table: Any = cast("Any", TypedDict)(annotation.__name__, fields)
+    table.__pydantic_config__ = ConfigDict(strict=True, allow_inf_nan=False, extra="forbid")
+    return Annotated[table, BeforeValidator(partial(_no_other, tuple(hints)))]
+
+
+def _no_other(known: tuple[str, ...], value: Any) -> Any:
+    from pydantic_core import PydanticCustomError
+
+    keys = list(cast("dict[str, Any]", value)) if isinstance(value, dict) else []
+    for key in keys:
+        if key not in known:
+            raise PydanticCustomError("unknown_key", "no such key", {"key": key, "known": known})
+    return cast("Any", value)
+
+
+def _narrowed(annotation: Any, rule: Any) -> Any:
+    return Annotated[annotation, rule]
+
+
+def _either(one: Any, other: Any) -> Any:
+    return one | other
+
+
+def _mutable(annotation: Any) -> bool:
+    if annotation in (list, dict, set) or get_origin(annotation) in (list, dict, set):
+        return True
+    return any(_mutable(part) for part in get_args(annotation) if get_origin(annotation) is not Literal)
+
+
+def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
+    """Numbers are compared here: to pydantic true and 1.0 equal 1, and of over 64 bits it knows none."""
+    from pydantic_core import PydanticKnownError
+
+    if isinstance(value, int | float) and (type(value), value) not in [(type(choice), choice) for choice in choices]:
+        raise PydanticKnownError("literal_error", {"expected": " or ".join(map(repr, choices))})
+    return value
+
+
+def _readable(form: str, text: str) -> str:
+    """The text itself, if it can be read as what it is to be: "tape" and "words" are known."""
+    from pydantic_core import PydanticCustomError
+
+    try:
+        if form == "words":
+            check_words(text)
+        if form == "tape" and parse(text).marks:
+            raise PydanticCustomError("unreadable", "a tape in data holds inputs only: no Assert, scene or hash")
+    except TapeError as error:
+        first, *more = error.faults
+        rest = f", and {len(more) + error.more} more" if more else ""
+        why = f"line {first.line}, column {first.column} of the tape: {first.message}{rest}"
+        raise PydanticCustomError("unreadable", "{why}", {"why": why}) from None
+    except ValueFault as error:
+        raise PydanticCustomError("unreadable", "{why}", {"why": str(error)}) from None
+    return text
+
+
+def _one_verb(verbs: tuple[tuple[str, tuple[str, ...]], ...], table: dict[str, Any]) -> dict[str, Any]:
+    """The table, if it says one thing, and no more than goes with it."""
+    from pydantic_core import PydanticCustomError
+
+    known = dict(verbs)
+    general = known.get("", ())
+    said = [key for key in table if key in known]
+    if len(said) != 1:
+        about = {"listed": ", ".join(filter(None, known)), "found": " and ".join(said) or "none"}
+        raise PydanticCustomError("unreadable", "expected one of {listed}; found {found}", about)
+    goes = {key.rstrip("!"): key.endswith("!") for key in (*known[said[0]], *general)}
+    for key in table:
+        if key != said[0] and key not in goes:
+            raise PydanticCustomError("unreadable", "{key} does not go with {verb}", {"key": key, "verb": said[0]})
+    for key, needed in goes.items():
+        if needed and key not in table:
+            raise PydanticCustomError("unreadable", "missing: {verb} needs {key}", {"key": key, "verb": said[0]})
+    return table
+
+
+def _tuple_of_list(value: Any) -> Any:
+    from pydantic_core import PydanticCustomError
+
+    if not isinstance(value, list | tuple):
+        return value
+    items = cast("list[Any]", value)
+    if len(items) > MOST_ITEMS:
+        raise PydanticCustomError("too_many", "over {most} items", {"most": MOST_ITEMS})
+    return tuple(items)

@@ -1,0 +1,118 @@
+"""Pydantic's errors in our own plain sentences: what was expected, and what was found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from ecs_platformer.errors import MOST_NAMES_LISTED, shown
+from ecs_platformer.scene.toml.load_errors import Message, Problem
+from ecs_platformer.scene.toml.positions import Path
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+
+MOST_TOLD = 1000  # of one field
+KINDS = {
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "finite_number": "a finite number",
+    "bool_type": "true or false",
+    "string_type": "text",
+    "tuple_type": "a list",
+    "list_type": "a list",
+    "dict_type": "a table",
+    "none_required": "nothing",
+}
+LIMITS = {
+    "greater_than_equal": ("at least", "ge"),
+    "less_than_equal": ("at most", "le"),
+    "greater_than": ("more than", "gt"),
+    "less_than": ("less than", "lt"),
+    "multiple_of": ("a multiple of", "multiple_of"),
+}
+FORMS = {"^#[0-9a-fA-F]{6}$": 'a colour like "#dc5350"', "^[a-g][#b]?[0-8]$": 'a note like "c#4"'}
+QUOTED = re.compile(r"'([^']*)'")  # the choices of a Literal, as pydantic lists them
+
+
+def problems_of(error: ValueError, name: str, value: Any) -> list[Problem]:
+    """What is wrong with the value of the field `name`: one problem a place in it."""
+    wrong = cast("ValidationError", error)
+    if wrong.error_count() > MOST_TOLD:
+        return [Problem((name,), Message(f"{wrong.error_count()} faults in it"))]
+    found: dict[Path, list[dict[str, Any]]] = {}
+    for one in wrong.errors(include_url=False):
+        told = cast("dict[str, Any]", one)
+        key = (told["ctx"]["key"],) if told["type"] == "unknown_key" else ()
+        found.setdefault((*_inside(told["loc"], value), *key), []).append(told)
+    # of the branches of a union only the one that got furthest is meant
+    above = {path[:length] for path in found for length in range(len(path))}
+    return [Problem((name, *path), _message(errors)) for path, errors in found.items() if path not in above]
+
+
+def _inside(location: Sequence[int | str], value: Any) -> Path:
+    """The part of pydantic's location that is in the value, without the names of the branches of unions."""
+    path: Path = ()
+    for part in location:
+        if isinstance(part, int) and isinstance(value, list | tuple):
+            items = cast("Sequence[Any]", value)
+            if part >= len(items):  # an item that is not there: the list is too short
+                return path
+            value = items[part]
+        elif isinstance(value, dict) and part in value:
+            value = cast("Mapping[Any, Any]", value)[part]
+        else:
+            continue
+        path += (part,)
+    return path
+
+
+def _message(errors: list[dict[str, Any]]) -> Message:
+    """Several errors at one place are the branches of a union: any of them would do."""
+    found: Any = errors[0]["input"]
+    expected: list[str] = []
+    choices: list[str] = []
+    for error in errors:
+        kind, about = error["type"], cast("dict[str, Any]", error.get("ctx", {}))
+        if kind in KINDS:
+            expected.append(KINDS[kind])
+        elif kind in LIMITS:
+            words, key = LIMITS[kind]
+            expected.append(f"{words} {_number(about[key])}")
+        elif kind == "literal_error":
+            listed = QUOTED.findall(about["expected"])
+            choices += listed
+            expected += [shown(choice) for choice in listed] or [about["expected"]]
+        elif kind == "string_pattern_mismatch":
+            expected.append(FORMS.get(about["pattern"], f"text of the form {about['pattern']}"))
+        elif kind == "unknown_key":
+            return Message(f"no such key: {shown(about['key'])}", about["key"], about["known"])
+        elif kind == "missing" and isinstance(found, dict):
+            return Message(f"missing: {' and '.join(str(one['loc'][-1]) for one in errors)}")
+        elif kind in ("too_many", "unreadable"):
+            return Message(error["msg"])
+        elif kind == "too_short":
+            return Message(f"expected at least {about['min_length']} item{'s' * (about['min_length'] != 1)}")
+        elif kind == "too_long":
+            return _count(about["max_length"], found)
+        elif kind == "missing":
+            return _count(len(found) + len(errors), found)
+        else:
+            return Message(f"{error['msg'][:1].lower()}{error['msg'][1:]}, found {shown(found)}")
+    text = f"expected {_either(list(dict.fromkeys(expected)))}, found {shown(found)}"
+    return Message(text, found, choices, listed=True) if choices and isinstance(found, str) else Message(text)
+
+
+def _either(choices: list[str]) -> str:
+    if len(choices) > MOST_NAMES_LISTED:
+        return ", ".join(choices[:MOST_NAMES_LISTED]) + ", …"
+    return " or ".join([", ".join(choices[:-1])] * (len(choices) > 1) + choices[-1:])
+
+
+def _count(expected: int, found: Sequence[object]) -> Message:
+    return Message(f"expected {expected} item{'s' * (expected != 1)}, found {len(found)}")
+
+
+def _number(limit: float) -> str:
+    return str(int(limit)) if float(limit).is_integer() else str(limit)

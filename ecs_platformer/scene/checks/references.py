@@ -1,0 +1,205 @@
+"""Names that components say: of prefabs, sounds, sprites, scenes, entities, tags, states. None may be unknown.
+
+A field says what its text names by `Annotated[str, Names("sound")]`, also deep in lists and tables of it; or that
+others may name it, by `Gives("tag")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_type_hints, is_typeddict
+
+from ecs_platformer.errors import shown
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.component_fields import check_fields, default, form
+from ecs_platformer.scene.toml.load_errors import Faults, Message, Place
+from ecs_platformer.scene.toml.positions import Path
+
+WORDS = ("self", "by", "host")  # targets that are no names: who does it, who made it do so, what it sits on
+CROWDS = ("players", "all")  # by whom something is done
+WHOLE = ("field", "started")  # names that take their whole table to be understood
+GIVES = "gives "
+
+Found = tuple[Path, str, Any]  # where in the value, what it names ("sound", or "gives tag"), the name itself
+
+
+class Reference(NamedTuple):
+    """A name at its place; `owner`: the prefab whose table says so, if it is one."""
+
+    place: Place
+    what: str
+    name: Any
+    owner: str | None
+
+
+class Scope(NamedTuple):
+    """All that can be named in a scene."""
+
+    known: Mapping[str, Collection[str]]  # what belongs to the files: "sound" → the names of all
+    names: Collection[str]  # of entities
+    used: Callable[[Reference], bool]  # is it said of an entity that is, or may come to be?
+    scene: Callable[[Place, str], object]  # tells a scene that is not there
+    states: Callable[[Place], Collection[str]]  # of the Timeline of the entity of which something is said
+    timelines: Mapping[str, Collection[str]]  # the states of all, by names and tags
+    kinds: Mapping[str, Collection[str]]  # the components of named entities
+
+
+def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
+    """All names in the fields of a component; also what it gives without being told to."""
+    for name, inside in _naming(kind).items():
+        if name in fields:
+            for path, what, value in inside(fields[name]):
+                yield (name, *path), what, value
+        elif isinstance(value := default(kind, name), str) and value:
+            yield from (((), what, given) for _, what, given in inside(value) if what.startswith(GIVES))
+
+
+def check_references(said: Collection[Reference], scope: Scope, faults: Faults) -> None:
+    """Tells the names that nothing has. What belongs to the scene is looked for only where it is used."""
+    given: dict[str, list[str]] = {}
+    for one in said:
+        if one.what.startswith(GIVES):
+            given.setdefault(one.what.removeprefix(GIVES), []).append(one.name)
+    targets = (*scope.names, *sorted(set(given.get("tag", ()))))
+    for one in said:
+        place, what, name, _ = one
+        if what in scope.known:
+            if name not in scope.known[what]:
+                faults.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
+        elif what == "scene":
+            scope.scene(place, name)
+        elif not scope.used(one):
+            continue
+        elif what == "target":
+            _check_target(place, name, (*targets, *WORDS), faults)
+            if place.path[-1] == "start" and "Timeline" not in scope.kinds.get(name, ("Timeline",)):
+                faults.add(place, f"{shown(name)} has no Timeline")
+        elif what == "whom":
+            _check_target(place, name, (*targets, *CROWDS), faults)
+        elif what in ("count", "group"):
+            if name not in given.get(what, ()):
+                text = f"nothing is counted as {shown(name)}" if what == "count" else f"no such group: {shown(name)}"
+                faults.add(place, Message(text, name, sorted(set(given.get(what, ())))))
+        elif what == "state":
+            if name not in (known := scope.states(place)):
+                faults.add(place, Message(f"no such state: {shown(name)}", name, known))
+        elif what == "field":
+            _check_field(place, name, (*targets, *WORDS), scope, faults)
+        elif what == "started":
+            _check_started(place, name, scope, faults)
+
+
+def _check_target(place: Place, name: str, targets: Collection[str], faults: Faults) -> None:
+    if name not in targets:
+        faults.add(place, Message(f"no entity and no tag has the name {shown(name)}", name, targets))
+
+
+def _check_started(place: Place, table: Mapping[str, Any], scope: Scope, faults: Faults) -> None:
+    """{ start = "TARGET", state = "STATE" }"""
+    target, state = table["start"], table["state"]
+    known = scope.states(place) if target == "self" else scope.timelines.get(target)
+    if known is not None and state not in known:
+        text = f"the Timeline of {shown(target)} has no state {shown(state)}"
+        faults.add(place.at("state"), Message(text, state, known))
+
+
+def _check_field(
+    place: Place, table: Mapping[str, Any], targets: Collection[str], scope: Scope, faults: Faults
+) -> None:
+    """{ set = "TARGET.Component.field", to = … }: the target's name may have dots in it."""
+    target, _, rest = table["set"].rpartition(".")[0].rpartition(".")
+    field = table["set"].rpartition(".")[2]
+    kinds = vocabulary()
+    if not target:
+        faults.add(place.at("set"), f'expected "TARGET.Component.field", found {shown(table["set"])}')
+    elif rest not in kinds:
+        faults.add(place.at("set"), Message(f"no such component: {shown(rest)}", rest, kinds))
+    elif field not in form(kinds[rest]).types:
+        faults.add(place.at("set"), Message(f"no such field of {rest}: {shown(field)}", field, form(kinds[rest]).types))
+    else:
+        for problem in check_fields(kinds[rest], {field: table["to"]}, partial=True)[1]:
+            faults.add(place.at("to", *problem.path[1:]), problem.message)
+        said = [(what, name) for _, what, name in references(kinds[rest], {field: table["to"]})]
+        if (rest, field) == ("Sprite", "image") and table["to"]:
+            said = [("sprite", table["to"])]
+        for what, name in said:
+            if name not in scope.known.get(what, (name,)):
+                faults.add(place.at("to"), Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
+        _check_target(place.at("set"), target, targets, faults)
+        if rest not in (has := scope.kinds.get(target, (rest,))):
+            faults.add(place.at("set"), Message(f"{shown(target)} has no {rest}", rest, has))
+
+
+Inside = Callable[[Any], Iterator[Found]]
+
+
+@cache
+def _naming(kind: type) -> dict[str, Inside]:
+    """The fields with names in them, and how to find those."""
+    found = {name: _inside(annotation) for name, annotation in form(kind).types.items()}
+    return {name: inside for name, inside in found.items() if inside is not None}
+
+
+def _inside(annotation: Any) -> Inside | None:
+    """Finds the names in a value of this annotation; None where there can be none."""
+    origin, inner = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        base, *rules = inner
+        for rule in rules:
+            if what := getattr(rule, "what", None):
+                return _whole(what if type(rule).__name__ == "Names" else GIVES + what)
+        return _inside(base)
+    if is_typeddict(annotation):
+        return _in_table(annotation)
+    if origin is tuple:
+        each = _inside(inner[0])
+        return None if each is None else _in_list(each)
+    if origin is dict:
+        keys, each = _inside(inner[0]), _inside(inner[1])
+        return None if keys is None and each is None else _in_dict(keys, each)
+    return None
+
+
+def _whole(what: str) -> Inside:
+    def find(value: Any) -> Iterator[Found]:
+        if isinstance(value, str) and value:
+            yield (), what, value
+
+    return find
+
+
+def _in_list(each: Inside) -> Inside:
+    def find(value: Any) -> Iterator[Found]:
+        for number, item in enumerate(cast("tuple[Any, ...]", value or ())):
+            yield from (((number, *path), what, name) for path, what, name in each(item))
+
+    return find
+
+
+def _in_dict(keys: Inside | None, each: Inside | None) -> Inside:
+    def find(value: Any) -> Iterator[Found]:
+        for key, item in cast("dict[str, Any]", value or {}).items():
+            if keys is not None:
+                yield from (((key, *path), what, name) for path, what, name in keys(key))
+            if each is not None:
+                yield from (((key, *path), what, name) for path, what, name in each(item))
+
+    return find
+
+
+@cache
+def _in_table(annotation: Any) -> Inside | None:
+    hints = get_type_hints(annotation, include_extras=True)
+    inside = {key: found for key, hint in hints.items() if (found := _inside(hint)) is not None}
+    if not inside:
+        return None
+
+    def find(value: Any) -> Iterator[Found]:
+        table = cast("dict[str, Any]", value or {})
+        for key in table:
+            for path, what, name in inside[key](table[key]) if key in inside else ():
+                whole = what in WHOLE and isinstance(name, str)  # and not a whole table already
+                yield ((), what, table) if whole else ((key, *path), what, name)
+
+    return find

@@ -1,0 +1,129 @@
+"""The JSON Schema of scene files (draft 2020-12), for editors: from the same types that the loader checks with.
+
+A component may be `false`, which leaves it out. It says `"type": ["object", "boolean"]` rather than `anyOf`, because
+editors tell better what is wrong in the former.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from typing import Any
+
+from ecs_platformer.art.sprites import KINDS, SLOWEST
+from ecs_platformer.project import system_names, vocabulary
+from ecs_platformer.scene.checks.component_fields import adapter, form
+from ecs_platformer.scene.head import Head
+from ecs_platformer.sound.spec import SoundSpec
+from ecs_platformer.sound.tune import Track, TuneSpec
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+NAMES: Schema = {"type": "array", "items": TEXT}
+COLOR: Schema = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"}
+SOLID_COLOR: Schema = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
+KEY: Schema = {"pattern": "^[^. ]$"}
+NUMBERS: Schema = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 1}
+RULE: Schema = {
+    "type": "object",
+    "description": 'A drawing of 3x3 cells, "#" the same ground, "." other, "?" any; and the frames shown there.',
+    "properties": {"near": TEXT, "shows": NUMBERS},
+    "required": ["near", "shows"],
+    "additionalProperties": False,
+}
+SPRITE: Schema = {
+    "type": "object",
+    "description": "A picture drawn in characters of the palette, or on a PNG: one, or frames in a row.",
+    "properties": {
+        "rows": TEXT,
+        "frames": NAMES,
+        "sheet": {**TEXT, "description": "A PNG beside this file."},
+        "size": {**NUMBERS, "description": "Width and height of its cells, px.", "minItems": 2, "maxItems": 2},
+        "cells": {**NUMBERS, "description": "Those that are the frames, numbered row by row; all, if not said."},
+        "aseprite": {**TEXT, "description": "What Aseprite exports: its JSON beside this file, which names the PNG."},
+        "tag": {**TEXT, "description": "One of Aseprite's tags."},
+        "ticks": {"type": "integer", "minimum": 0, "maximum": SLOWEST, "default": 8},
+        "loop": {"type": "boolean", "default": True, "description": "If not, its last frame stays."},
+        "patch": {"type": "boolean", "default": False},
+        "rule": {"type": "array", "items": RULE, "description": "What a tile shows, the first that fits."},
+    },
+    "oneOf": [{"required": [key]} for key in KINDS],
+    "additionalProperties": False,
+}
+
+
+def schema() -> Schema:
+    """The whole schema, of the project in use."""
+    definitions: Schema = {}
+    for name, kind in vocabulary().items():
+        definitions[name] = component(kind, definitions)
+    refs: Schema = {name: {"$ref": f"#/$defs/{name}"} for name in vocabulary()}
+    named: Schema = {
+        "prefab": {**TEXT, "description": "The type of the entity."},
+        "name": {**TEXT, "minLength": 1, "maxLength": 255, "description": "Unique in the scene."},
+    }
+    entity = table({**named, **refs})
+    prefab = table({
+        "extends": {"anyOf": [TEXT, NAMES], "description": "Prefabs to inherit from; later ones win."},
+        "child": {"type": "array", "items": entity, "description": "Entities that come with it."},
+        **refs,
+    })  # fmt: skip
+    head = fields(Head, definitions)
+    head["systems"]["items"] = {"enum": list(system_names())}
+    head["background"] = {"anyOf": [SOLID_COLOR, {"type": "array", "items": SOLID_COLOR}]}
+    tracks: Schema = {"type": "array", "items": table(fields(Track, definitions))}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scene of ecs_platformer",
+        **table({
+            **head,
+            "legend": named_tables({"anyOf": [TEXT, {**entity, "required": ["prefab"]}]}, KEY),
+            "palette": named_tables(COLOR, KEY),
+            "prefab": named_tables(prefab),
+            "sprite": named_tables(SPRITE),
+            "sound": named_tables(table(fields(SoundSpec, definitions))),
+            "tune": named_tables(table({**fields(TuneSpec, definitions), "track": tracks})),
+            "entity": {"type": "array", "items": entity},
+        }),
+        "$defs": definitions,
+    }  # fmt: skip
+
+
+def component(kind: type, definitions: Schema) -> Schema:
+    """A component's table."""
+    doc = inspect.getdoc(kind) or ""
+    described = {} if doc.startswith(f"{kind.__name__}(") else {"description": doc}  # dataclass' own signature
+    return {**described, **table(fields(kind, definitions)), "type": ["object", "boolean"], "not": {"const": True}}
+
+
+def fields(kind: type, definitions: Schema) -> Schema:
+    """The fields of a dataclass, with their defaults; what they refer to is added to the definitions."""
+    defaults = {field.name: field.default for field in dataclasses.fields(kind)}
+    found: Schema = {}
+    for name, annotation in form(kind).types.items():
+        said = adapter(annotation).json_schema()
+        definitions |= said.pop("$defs", {})
+        default = defaults[name]
+        if isinstance(default, bool | int | float | str | tuple):
+            said["default"] = default
+        found[name] = without_null(said)
+    return found
+
+
+def without_null(said: Schema) -> Schema:
+    """TOML has no null: what may be None is left out instead."""
+    choices = [choice for choice in said.get("anyOf", []) if choice != {"type": "null"}]
+    if len(choices) == 1:
+        return {key: value for key, value in said.items() if key != "anyOf"} | choices[0]
+    return said | {"anyOf": choices} if choices else said
+
+
+def table(properties: Schema) -> Schema:
+    """A table with these keys and no others."""
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def named_tables(each: Schema, names: Schema | None = None) -> Schema:
+    """A table whose keys are names."""
+    return {"type": "object", **({"propertyNames": names} if names else {}), "additionalProperties": each}

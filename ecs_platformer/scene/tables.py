@@ -1,0 +1,151 @@
+"""The tables of a scene file that list components: entities, prefabs with their children, legend entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from sys import intern
+from typing import Any, cast
+
+from ecs_platformer.art.colors import rgba
+from ecs_platformer.errors import shown
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.component_fields import check_fields
+from ecs_platformer.scene.checks.component_names import unknown_component
+from ecs_platformer.scene.checks.references import Found, Reference, references
+from ecs_platformer.scene.merge import Layer
+from ecs_platformer.scene.toml.load_errors import Faults, Place
+
+LONGEST_NAME = 255
+MOST_ENTITIES = 65_536
+
+ENTITY = ("prefab", "name")
+PREFAB = ("extends", "child")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Child:
+    """An entity that comes with a prefab's: its own prefab and what is laid over that, in order."""
+
+    name: str | None
+    prefab: str | None
+    layers: tuple[Layer, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Definition:
+    """A `[prefab.NAME]` table, checked for itself; what it names may not be there."""
+
+    place: Place
+    extends: tuple[str, ...]
+    layer: Layer
+    children: tuple[Child, ...]
+
+
+@dataclass(slots=True)
+class Tables:
+    """Reads tables; tells their faults, and keeps which sprites they show, to be looked up when all are known."""
+
+    faults: Faults
+    images: list[tuple[Place, str]] = field(default_factory=list[tuple[Place, str]])
+    references: list[Reference] = field(default_factory=list[Reference])
+
+    def definition(self, place: Place, table: object) -> Definition:
+        """A prefab."""
+        mine = self.table(place, table)
+        extends = self._extends(place.at("extends"), mine.get("extends", ()))
+        children = self._children(place.at("child"), mine.get("child", []))
+        return Definition(place, extends, self.layer(place, mine, PREFAB), children)
+
+    def entity(self, place: Place, table: object) -> Child:
+        """An entity, a prefab's child, or what a legend says of a character."""
+        mine = self.table(place, table)
+        layer = self.layer(place, mine, ENTITY)
+        name, prefab = self._text(place, mine, "name"), self._text(place, mine, "prefab")
+        if name is not None and not 0 < len(name) <= LONGEST_NAME:
+            self.faults.add(place.at("name"), f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
+        return Child(name, prefab, (layer,), place)
+
+    def layer(self, place: Place, table: Mapping[str, Any], keys: tuple[str, ...]) -> Layer:
+        """The components of a table; its other `keys` are read by the caller."""
+        known = vocabulary()
+        layer: Layer = {}
+        for key, value in table.items():
+            if key in keys:
+                continue
+            key = intern(key)  # see check_fields
+            kind = known.get(key)
+            if kind is None:
+                what = "no such component" if isinstance(value, dict) or value is False else "no such key"
+                self.faults.add(place.at(key), unknown_component(key, what, keys))
+            elif value is False:
+                layer[key] = None
+            elif isinstance(value, dict):
+                fields, problems = check_fields(kind, cast("dict[str, Any]", value), partial=True)
+                layer[key] = fields
+                if problems:
+                    self.faults.add_all(place.at(key), problems)
+                else:
+                    self._note(place, key, references(kind, fields))
+                if key == "Sprite":
+                    self._looks(place.at(key), fields)
+            else:
+                text = f"expected a table of fields ({{}} for none) or false, found {shown(value)}"
+                self.faults.add(place.at(key), text)
+        return layer
+
+    def _note(self, place: Place, key: str, found: Iterable[Found]) -> None:
+        for path, what, name in found:
+            owner = str(place.path[1]) if place.path[0] == "prefab" else None
+            self.references.append(Reference(place.at(key, *path), what, name, owner))
+
+    def _looks(self, place: Place, sprite: Mapping[str, Any]) -> None:
+        if sprite.get("image"):
+            self.images.append((place.at("image"), sprite["image"]))
+        if sprite.get("color"):
+            try:
+                rgba(sprite["color"])
+            except ValueError:
+                text = f'expected a colour "#rrggbb" or "#rrggbbaa", found {shown(sprite["color"])}'
+                self.faults.add(place.at("color"), text)
+
+    def table(self, place: Place, value: object) -> dict[str, Any]:
+        """The value, if it is a table."""
+        if isinstance(value, dict):
+            return cast("dict[str, Any]", value)
+        self.faults.add(place, f"expected a table, found {shown(value)}")
+        return {}
+
+    def _text(self, place: Place, table: Mapping[str, Any], key: str) -> str | None:
+        value = table.get(key)
+        if value is None or isinstance(value, str):
+            return value
+        self.faults.add(place.at(key), f"expected text, found {shown(value)}")
+        return None
+
+    def _extends(self, place: Place, value: object) -> tuple[str, ...]:
+        names = [value] if isinstance(value, str) else value
+        if isinstance(names, list | tuple):
+            found = cast("list[object]", names)
+            texts = [name for name in found if isinstance(name, str)]
+            if len(texts) == len(found):
+                return tuple(texts)
+        self.faults.add(place, f"expected the name of a prefab, or a list of names; found {shown(value)}")
+        return ()
+
+    def _children(self, place: Place, value: object) -> tuple[Child, ...]:
+        if not isinstance(value, list):
+            self.faults.add(place, f"write [[{'.'.join(map(str, place.path))}]], with two brackets")
+            return ()
+        tables = cast("list[object]", value)
+        if len(tables) > MOST_ENTITIES:
+            self.faults.add(place, f"over {MOST_ENTITIES} children")
+            return ()
+        children = [self.entity(place.at(number), table) for number, table in enumerate(tables)]
+        seen: dict[str, Child] = {}
+        for child in children:
+            if child.name is not None and seen.setdefault(child.name, child) is not child:
+                first = seen[child.name].place
+                self.faults.add(child.place.at("name"), f"the name {shown(child.name)} is taken", first)
+        return tuple(children)

@@ -1,0 +1,91 @@
+"""Images as blocks in the memory of the graphics card: uploaded when first drawn, kept until all are let go."""
+
+from __future__ import annotations
+
+from ctypes import byref
+from struct import Struct
+from typing import Any, NamedTuple
+
+from ecs_platformer.art.image import Image
+from ecs_platformer.window.diorama.relief import BOTTOM, FRONT, LEFT, RIGHT, TOP, Face, sides
+from ecs_platformer.window.gl.atlas import Atlas
+from ecs_platformer.window.gl.untyped_pyglet import gl
+
+FACE = Struct("=4i 2i i")  # box in the image, its corner on the page, side: what diorama.VERTEX reads
+CUBE = [Face(side, 0, 0, 1, 1) for side in (FRONT, TOP, RIGHT, BOTTOM, LEFT)]
+
+
+class Block(NamedTuple):
+    """The faces of an image, or of a part of it, that lies on one page of the atlas; the first is its front."""
+
+    page: int
+    array: Any
+    buffer: Any
+    faces: int
+
+
+class Blocks:
+    """Needs a current context."""
+
+    def __init__(self) -> None:
+        self._atlas = Atlas()
+        self._known: dict[Image, list[Block]] = {}
+        self.cube = _upload(0, [FACE.pack(*face[1:], -1, -1, face.side) for face in CUBE])  # 1 px, no image
+
+    @property
+    def full(self) -> bool:
+        """Whether it is time to start over."""
+        return self._atlas.full
+
+    def of(self, image: Image) -> list[Block]:
+        """Mostly one; large images are in parts."""
+        blocks = self._known.get(image)
+        if blocks is None:
+            blocks = self._known[image] = self._make(image)
+        return blocks
+
+    def clear(self) -> None:
+        """Gives all images and their memory back."""
+        self._atlas.clear()
+        for block in (block for blocks in self._known.values() for block in blocks):
+            _free(block)
+        self._known.clear()
+
+    def close(self) -> None:
+        """The cube, too: that is the end."""
+        self.clear()
+        _free(self.cube)
+
+    def _make(self, image: Image) -> list[Block]:
+        outline = list(sides(image))
+        blocks: list[Block] = []
+        for page, left, top, width, height, u, v in self._atlas.parts(image):
+            packed = [FACE.pack(left, top, width, height, u, v, FRONT)]
+            for side, x, y, wide, tall in outline:
+                right, bottom = min(x + wide, left + width), min(y + tall, top + height)
+                x, y = max(x, left), max(y, top)
+                if x < right and y < bottom:
+                    packed.append(FACE.pack(x, y, right - x, bottom - y, u + x - left, v + y - top, side))
+            blocks.append(_upload(page, packed))
+        return blocks
+
+
+def _upload(page: int, packed: list[bytes]) -> Block:
+    data = b"".join(packed)
+    array, buffer = gl.GLuint(), gl.GLuint()
+    gl.glGenVertexArrays(1, byref(array))
+    gl.glGenBuffers(1, byref(buffer))
+    gl.glBindVertexArray(array)
+    gl.glBindBuffer(gl.GL_ARRAY_BUFFER, buffer)
+    gl.glBufferData(gl.GL_ARRAY_BUFFER, len(data), data, gl.GL_STATIC_DRAW)
+    for attribute, (count, start) in enumerate(((4, 0), (2, 16), (1, 24))):
+        gl.glVertexAttribIPointer(attribute, count, gl.GL_INT, FACE.size, start)
+        gl.glEnableVertexAttribArray(attribute)
+        gl.glVertexAttribDivisor(attribute, 1)  # once a face, not once a corner
+    gl.glBindVertexArray(0)
+    return Block(page, array, buffer, len(packed))
+
+
+def _free(block: Block) -> None:
+    gl.glDeleteVertexArrays(1, byref(block.array))
+    gl.glDeleteBuffers(1, byref(block.buffer))

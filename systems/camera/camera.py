@@ -1,0 +1,42 @@
+from esper import Processor
+
+from components import Camera, CameraTarget, Facing, Position
+from ecs_platformer import Frame, World
+from systems.rules.visuals.camera_bounds import corner, middle, music
+
+SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))
+EVERY = 2  # ticks from one of them to the next
+
+
+class Looking(Processor):
+    """Looks at the first CameraTarget, but never past the edge of its room or of the level."""
+
+    draws = True
+
+    def process(self, world: World, frame: Frame) -> None:
+        for entity, _ in world.each(CameraTarget, Position):
+            camera = world.find(entity, Camera)
+            if camera is not None and camera.placed:
+                x, y = _shake(camera, world.tick)
+                frame.camera = camera.left + x, camera.top + y
+            else:
+                frame.camera = _at_once(world, entity, camera)
+            frame.music = music(world, entity)
+            break
+
+
+def _at_once(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
+    world.settle()
+    x, y = place = middle(world, entity)
+    if camera is not None:
+        facing = world.find(entity, Facing)
+        x, y = x + camera.x + camera.look_ahead * (0 if facing is None else facing.x), y + camera.y
+    return corner(world, entity, place, x, y)
+
+
+def _shake(camera: Camera, tick: int) -> tuple[int, int]:
+    """Whole px to and fro, the same at the same tick."""
+    if tick >= camera.shaken:
+        return 0, 0
+    x, y = SHAKES[tick // EVERY % len(SHAKES)]
+    return x * camera.strength, y * camera.strength

@@ -1,0 +1,36 @@
+from esper import Processor
+
+from components import ActiveAbility, Duck, Facing, Fall, Footing, Intent, JumpRequest, Velocity, WallSlide
+from ecs_platformer import World
+from systems.rules.movement.ducking import can_stand, stand_up
+
+
+class WallSliding(Processor):
+    """In the air, pressed against the wall that it faces, it slides: faster and faster, until it just falls (Celeste).
+
+    Standing, a leap and whatever makes it busy give the whole duration back.
+    """
+
+    tells = True
+    wants = WallSlide
+
+    def process(self, world: World) -> None:
+        for entity, (slide, intent, velocity, footing, facing, fall) in world.actors(
+            WallSlide, Intent, Velocity, Footing, Facing, Fall
+        ):
+            leap, busy = world.find(entity, JumpRequest), world.find(entity, ActiveAbility)
+            if max(leap.at if leap else -1, busy.began if busy else -1) >= slide.seen:
+                slide.used = 0
+            slide.used = 0 if footing.on else slide.used + abs(slide.side)
+            slide.side, slide.seen = 0, world.tick
+            left = max(1 - slide.used * world.dt / slide.duration, 0.0) if slide.duration else 0.0
+            presses = intent.x == facing.x or (not intent.x and "grab" in intent.held)
+            if footing.on or (busy and busy.by) or not presses or intent.y > 0 or velocity.y < 0:
+                continue
+            duck = world.find(entity, Duck)
+            if not (left or slide.time_to_stop) or not world.wall_at(entity, facing.x):
+                continue
+            if can_stand(world, entity, duck):
+                stand_up(world, entity, duck)
+                slide.side = facing.x
+                slide.limit = fall.terminal + (slide.speed - fall.terminal) * left

@@ -1,0 +1,17 @@
+from esper import Processor
+
+from components import Intent, Player
+from ecs_platformer import World
+from systems.rules.control.input_buffer import hold
+
+
+class Input(Processor):
+    """What is held on keyboard, pad or tape becomes the Intent of every Player; also while the world is frozen."""
+
+    tells = True
+    wants = Player
+    runs_frozen = True
+
+    def process(self, world: World) -> None:
+        for _, (intent, _player) in world.each(Intent, Player):
+            hold(intent, world.held)

@@ -1,0 +1,26 @@
+from esper import Processor
+
+from components import Brain, Facing, Patrol, Run
+from ecs_platformer import World
+from systems.rules.control.input_buffer import want
+from systems.rules.senses.ledge_probe import ledge_ahead, note_floor, wall_ahead
+
+
+class Patrolling(Processor):
+    """On, where it looks; back, where a wall or the end of its ground is ahead."""
+
+    tells = True
+    wants = Patrol
+
+    def process(self, world: World) -> None:
+        for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
+            on_ground = patrol.ledges and note_floor(world, entity, brain)
+            if brain.led:
+                continue
+            for side in (facing.x, -facing.x):
+                ends = wall_ahead(world, entity, side)
+                if patrol.ledges and not ends:
+                    ends = ledge_ahead(world, entity, brain, world.find(entity, Run), side, on_ground=on_ground)
+                if not ends:
+                    want(brain, ("right" if side > 0 else "left",))
+                    break

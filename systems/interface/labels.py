@@ -1,0 +1,35 @@
+from esper import Processor
+
+from components import Blink, Label, Position, Typewriter
+from ecs_platformer import Frame, World
+from ecs_platformer.art.font import HEIGHT, width
+from ecs_platformer.text_template import written
+from systems.rules.visuals.blink import hidden
+
+
+class Labels(Processor):
+    """Writes every Label over its place; one that is Typewriter as far as it has come, one that blinks now and then."""
+
+    draws = True
+
+    def process(self, world: World, frame: Frame) -> None:
+        left, top = frame.camera
+        for entity, (position, label) in world.each(Position, Label):
+            if hidden(world, world.find(entity, Blink)):
+                continue
+            letters = _letters(world, world.find(entity, Typewriter))
+            lines = written(world, label.text).split("\n")
+            y = position.y + label.y - top - len(lines) * (HEIGHT + 1)
+            for row, line in enumerate(lines):
+                x = position.x + label.x - left - width(line) // 2
+                frame.text(line[: max(letters, 0)], x, y + row * (HEIGHT + 1), label.color, label.layer)
+                letters -= len(line)
+
+
+def _letters(world: World, typed: Typewriter | None) -> int:
+    """How many of them are written."""
+    if typed is None:
+        return 1 << 20
+    if not typed.ticks:
+        return 0
+    return int(typed.ticks * typed.speed * world.dt) + 1 if typed.speed else 1 << 20

@@ -1,0 +1,31 @@
+from esper import Processor
+
+from components import Attached, Collider, Position, Respawning, Solid
+from ecs_platformer import World
+
+
+class Returning(Processor):
+    """What was taken away is there again when it is due; a solid only where no actor and no solid is by then."""
+
+    tells = True
+    wants = Respawning
+
+    def process(self, world: World) -> None:
+        for entity, (returns, box, _) in world.each(Respawning, Collider, Position):
+            if not box.enabled:
+                if world.tick < returns.due or _blocked(world, entity) or _hidden(world, entity):
+                    continue
+                box.enabled = True
+                world.moved(entity)
+            world.remove(entity, Respawning)
+
+
+def _blocked(world: World, entity: int) -> bool:
+    return world.has(entity, Solid) and not world.vacant(entity)
+
+
+def _hidden(world: World, entity: int) -> bool:
+    """Does it sit on something that is away itself?"""
+    attached = world.find(entity, Attached)
+    host = None if attached is None else world.find(attached.host, Collider)
+    return host is not None and not host.enabled

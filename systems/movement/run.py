@@ -1,0 +1,19 @@
+from esper import Processor
+
+from components import ActiveAbility, Duck, Footing, Intent, Run, Velocity
+from ecs_platformer import World
+from systems.rules.movement.run_speed import paced
+
+
+class Running(Processor):
+    """Towards where it wants to go, less sharply in the air; what is more than its speed wears off (Celeste)."""
+
+    tells = True
+    wants = Run
+
+    def process(self, world: World) -> None:
+        for entity, (run, intent, velocity, footing) in world.actors(Run, Intent, Velocity, Footing):
+            busy, duck = world.find(entity, ActiveAbility), world.find(entity, Duck)
+            if (busy is not None and busy.by) or (duck is not None and duck.on and footing.on):
+                continue
+            velocity.x = paced(world, run, velocity.x, intent.x, grip=footing.grip if footing.on else run.air)

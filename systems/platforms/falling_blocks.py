@@ -1,0 +1,97 @@
+from esper import Processor
+
+from components import Collider, FallingBlock, Position, Remainder, Solid, Velocity
+from ecs_platformer import World
+from systems.rules.movement.move_toward import approach
+
+Moves = dict[int, int]  # px down in this tick, by entity
+Fallers = dict[int, tuple[FallingBlock, Velocity, Remainder]]
+Below = dict[int, list[tuple[int, int]]]  # the solids below each, and how many px
+
+
+class FallingSolids(Processor):
+    """Gives solids that fall the velocity that takes them down, or flush onto what is below; a pile falls as one.
+
+    What lies on a solid that moves up or down goes with it.
+    """
+
+    tells = True
+    wants = FallingBlock
+
+    def process(self, world: World) -> None:
+        active = False
+        for _, (falling, velocity) in world.each(FallingBlock, Velocity):
+            if falling.falls and not falling.on:
+                falling.speed = velocity.y = 0.0
+            falling.falls, falling.landed = falling.on, False
+            active = active or falling.on
+        if active:
+            those = world.each(FallingBlock, Velocity, Remainder, Position, Collider)
+            fallers = {one: (falling, velocity, rest) for one, (falling, velocity, rest, *_) in those if falling.on}
+            world.settle()
+            _fall(world, fallers)
+
+
+def _fall(world: World, fallers: Fallers) -> None:
+    moves: Moves = {
+        entity: px
+        for entity, (velocity, rest, _) in world.each(Velocity, Remainder, Solid)
+        if entity not in fallers and (px := round(rest.y + velocity.y * world.dt))
+    }
+    if not moves:
+        fallers = _still_falling(world, fallers)
+    reach = 2 * max(map(abs, moves.values()), default=0) + 1
+    below: Below = {}
+    wanted: Moves = {}
+    speeds: dict[int, float] = {}
+    for entity, (falling, _, rest) in fallers.items():
+        speeds[entity] = approach(falling.speed, falling.terminal, falling.acceleration * world.dt)
+        px = round(rest.y + speeds[entity] * world.dt)
+        below[entity] = world.solids_below(entity, px + reach)
+        carried = [moves.get(other, 0) for other, gap in below[entity] if gap == 0 and falling.speed == 0]
+        wanted[entity] = max([px, *carried])
+    moves |= wanted
+    while shorter := {at: px for at in fallers if (px := _room(below[at], moves, wanted[at])) < moves[at]}:
+        moves |= shorter
+    held = _held(below, moves)
+    for entity, (falling, velocity, rest) in fallers.items():
+        velocity.y = speeds[entity]
+        if entity in held or moves[entity] != wanted[entity]:
+            rest.y, velocity.y = 0.0, moves[entity] / world.dt
+        if entity in held and (falling.speed > 0 or held[entity] > 0):
+            falling.landed = True
+            world.cue("land", entity)
+        falling.speed = 0.0 if entity in held else speeds[entity]
+
+
+def _still_falling(world: World, fallers: Fallers) -> Fallers:
+    """Where nothing else moves, those that have come to lie on what does not fall stay there: to know that takes a
+    third of the time."""
+    found: Fallers = {}
+    for entity, (falling, velocity, rest) in fallers.items():
+        if falling.speed == 0 and world.lies(entity, fallers):
+            falling.speed = velocity.y = rest.y = 0.0
+        else:
+            found[entity] = falling, velocity, rest
+    return found
+
+
+def _room(below: list[tuple[int, int]], moves: Moves, wanted: int) -> int:
+    """How far it can go, if all that is below goes as far as that means to."""
+    return min([wanted, *(gap + moves.get(other, 0) for other, gap in below)])
+
+
+def _held(below: Below, moves: Moves) -> dict[int, int]:
+    """Those that come to lie on something that does not fall, or on one of those; and from how many px above it."""
+    held: dict[int, int] = {}
+    while True:
+        found = {
+            entity: gap
+            for entity, solids in below.items()
+            for other, gap in solids
+            if gap + moves.get(other, 0) <= moves[entity] and (other not in below or other in held)
+            if entity not in held
+        }
+        if not found:
+            return held
+        held |= found

@@ -1,0 +1,63 @@
+from collections.abc import Mapping
+from typing import Any
+
+from esper import Processor
+
+from components import Position, Remainder, Solid, Timeline, Velocity
+from ecs_platformer import World
+from systems.rules.movement.move_toward import approach
+from systems.rules.scripting.easing import eased
+from systems.rules.scripting.timeline_steps import blocked, steps_of
+
+SPEED, ACCELERATION = 240.0, 500.0  # px/s and px/s² of a charge (Celeste)
+
+
+class Movers(Processor):
+    """The move that a Timeline is in gives its entity the velocity for this tick.
+
+    A solid is exactly where its easing says, to the pixel, and at the goal at the end. An actor goes on by as much,
+    from where it is: what stops, pushes or carries it on the way is not made up for.
+    """
+
+    tells = True
+    wants = Timeline
+
+    def process(self, world: World) -> None:
+        for entity, (line, position, remainder, velocity) in world.each(Timeline, Position, Remainder, Velocity):
+            if not line.moving:
+                continue
+            step = steps_of(line)[line.step]
+            if "charge" in step:
+                velocity.x, velocity.y = _charge(world, entity, line, step)
+                continue
+            ease = step.get("ease", "linear")
+            x, y = _place(line, ease, line.age + 1)
+            if world.has(entity, Solid):
+                velocity.x = (x - position.x - remainder.x) / world.dt
+                velocity.y = (y - position.y - remainder.y) / world.dt
+            else:
+                before_x, before_y = _place(line, ease, line.age)
+                velocity.x, velocity.y = (x - before_x) / world.dt, (y - before_y) / world.dt
+
+
+def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:
+    """Where it is after so many ticks of its move, px."""
+    share = eased(ease, ticks / line.span)
+    (x, y), (to_x, to_y) = line.origin, line.goal
+    return (float(to_x), float(to_y)) if share == 1 else (x + (to_x - x) * share, y + (to_y - y) * share)
+
+
+def _charge(world: World, entity: int, line: Timeline, step: Mapping[str, Any]) -> tuple[float, float]:
+    """Faster and faster, and flush with the solid that is in the way."""
+    acceleration = step.get("acceleration", ACCELERATION)
+    line.pace = approach(line.pace, step.get("speed", SPEED), acceleration * world.dt)
+    x, y = step["charge"]
+    x, y = (x > 0) - (x < 0), (y > 0) - (y < 0)
+    rest = world.get(entity, Remainder)
+    if not world.has(entity, Solid):
+        return x * line.pace, y * line.pace
+    wanted = round(line.pace * world.dt + rest.x * x + rest.y * y)
+    free = next((px for px in range(wanted) if blocked(world, entity, x, y, px + 1)), wanted)
+    if free == wanted:
+        return x * line.pace, y * line.pace
+    return (x * free - rest.x) / world.dt, (y * free - rest.y) / world.dt

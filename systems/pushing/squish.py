@@ -1,0 +1,65 @@
+from collections.abc import Iterator
+from itertools import chain
+
+from esper import Processor
+
+from components import Health, Invincible, Position, Remainder, Spawn, Squish, Squished, Velocity
+from ecs_platformer import World
+from systems.rules.level.death import die
+
+REACH = 3  # px that a wiggle looks around, in each direction
+
+
+class SquishResolution(Processor):
+    """What was pushed where it cannot go is put into a free place near by, put back to its start, hurt, or dies."""
+
+    tells = True
+    wants = Squished
+
+    def process(self, world: World) -> None:
+        for entity, (squished, position) in world.actors(Squished, Position):
+            world.remove(entity, Squished)
+            squish = world.find(entity, Squish) or Squish()
+            places: Iterator[tuple[int, int]] = iter(())
+            if squish.response == "wiggle" or (squish.response == "damage" and _survives(world, entity, squish)):
+                places = _wiggle((position.x, position.y), (squished.x, squished.y))
+            elif squish.response == "respawn":
+                places = _start(world, entity)
+            free = next((place for place in places if world.free_at(entity, *place)), None)
+            if free is None:
+                die(world, entity, squished.by)
+            else:
+                position.x, position.y = free
+                world.moved(entity)
+
+
+def _wiggle(*centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Straight down and up first, then further and further aside (Celeste)."""
+    for x, y in centres:
+        for i in range(REACH + 1):
+            for j in range(REACH + 1):
+                if i or j:
+                    yield from ((x + a, y + b) for a in (i, -i) for b in (j, -j))
+
+
+def _survives(world: World, entity: int, squish: Squish) -> bool:
+    health, mercy = world.find(entity, Health), world.find(entity, Invincible)
+    if health is None:
+        return False
+    if mercy is None or world.tick >= mercy.until:
+        health.points = max(health.points - squish.damage, 0)
+        world.cue("hurt", entity)
+        if mercy is not None:
+            mercy.until = world.tick + world.ticks(mercy.duration)
+    return health.points > 0
+
+
+def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
+    """Back as it was loaded; near by, where something solid is there by now."""
+    spawn = world.find(entity, Spawn)
+    if spawn is None:
+        return iter(())
+    velocity, remainder = world.get(entity, Velocity), world.get(entity, Remainder)
+    velocity.x, velocity.y = spawn.velocity_x, spawn.velocity_y
+    remainder.x = remainder.y = 0.0
+    return chain([(spawn.x, spawn.y)], _wiggle((spawn.x, spawn.y)))
