@@ -17,8 +17,9 @@ sys.path.append(str(File(__file__).resolve().parent.parent))  # where the refere
 import crowd
 from ours import Place, state_hash
 from racing import tell
-from reference import World, step
-from reference_bodies import Actor, Path, Solid
+
+from tests.reference.bodies import Actor, Path, Solid
+from tests.reference.law import World, step
 
 SECOND = 60  # ticks
 

@@ -58,7 +58,7 @@ def main() -> None:
     """Tells nothing where no window can be opened."""
     pin()
     if shutil.which("Xvfb"):
-        from window_rig import x_server
+        from tests.support.window_rig import x_server
 
         os.environ["DISPLAY"] = x_server()
     try:

@@ -14,7 +14,8 @@ from crowd_reference import hash_of, reference_of
 from crowd_scene import scene
 from lines import FAIL, NOT_RUN, PASS, SHOWN, at_least, at_most, shown
 from ours import actors_of, load, platforms_of, state_hash
-from reference import step
+
+from tests.reference.law import step
 
 
 @pytest.fixture(name="own_context", autouse=True)

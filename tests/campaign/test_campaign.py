@@ -1,0 +1,188 @@
+"""A campaign being played: where each level leads, what is counted, what is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer import World
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.errors import EcsPlatformerError
+from tests.support.campaigns import LEVEL, game
+
+
+class Player:
+    """Plays a campaign as a window does, but only as far as it is told."""
+
+    def __init__(self, path: Path, *, new: bool = False) -> None:
+        self.campaign = Campaign(path, path.parent.parent / "kept", new=new)
+        self.enter(self.campaign.begin())
+
+    def enter(self, level: Path) -> None:
+        self.level = level
+        self.world = self.campaign.world(level)
+        self.campaign.enter(level)
+
+    def leave(self, goal: str = "next", ticks: int = 10, deaths: int = 0, **counts: int) -> str:
+        """Plays so long, then leaves; where it is now."""
+        for _ in range(ticks):
+            self.world.step()
+        for name, number in counts.items():
+            self.world.tally(name, number)
+        self.world.story.deaths = deaths
+        self.world.leave(goal)
+        self.enter(self.campaign.leave(self.world, self.level))
+        return self.name
+
+    @property
+    def name(self) -> str:
+        return self.level.stem
+
+    @property
+    def totals(self) -> dict[str, int]:
+        return self.world.story.totals
+
+
+def test_one_level_after_the_other_to_the_ending_and_round(tmp_path: Path) -> None:
+    player = Player(game(tmp_path))
+    assert player.name == "front"
+    assert [player.leave() for _ in range(6)] == ["01_x", "02_x", "03_x", "back", "front", "01_x"]
+
+
+def test_what_was_counted_is_shown_in_the_next_levels_and_screens_count_nothing(tmp_path: Path) -> None:
+    player = Player(game(tmp_path))
+    assert player.totals == {}
+    player.leave(ticks=99)
+    assert player.totals == {}
+    player.leave(ticks=20, deaths=2, coins=3)
+    assert player.totals == {"ticks": 20, "deaths": 2, "coins": 3}
+    player.leave(ticks=30)
+    player.leave(ticks=1, deaths=1, coins=1, keys=1)
+    assert (player.name, player.totals) == ("back", {"ticks": 51, "deaths": 3, "coins": 4, "keys": 1})
+    player.leave(ticks=500)
+    player.leave()
+    assert (player.name, player.totals) == ("01_x", {})
+
+
+def test_again_is_the_same_level_as_if_it_had_not_been_played(tmp_path: Path) -> None:
+    player = Player(game(tmp_path))
+    player.leave()
+    fresh = player.world.hash()
+    assert player.leave("again", deaths=4, coins=2) == "01_x"
+    assert (player.world.tick, player.totals, player.world.hash()) == (0, {}, fresh)
+
+
+def test_a_level_may_lead_to_any_other_or_to_a_scene_beside_the_list(tmp_path: Path) -> None:
+    path = game(tmp_path)
+    (path.parent / "levels" / "secret").mkdir()
+    (path.parent / "levels" / "secret" / "room.toml").write_text(LEVEL.replace("    ", ""))
+    player = Player(path)
+    player.leave()
+    assert player.leave("03_x.toml") == "03_x"
+    assert player.leave("02_x.toml") == "02_x"
+    assert player.leave("secret/room.toml", deaths=1) == "room"
+    assert player.leave(deaths=1) == "03_x"
+    assert player.totals["deaths"] == 2
+
+
+def test_a_scene_that_is_not_there_is_told(tmp_path: Path) -> None:
+    player = Player(game(tmp_path))
+    with pytest.raises(EcsPlatformerError, match=r'leads to "nowhere\.toml", which is not there'):
+        player.leave("nowhere.toml")
+
+
+def test_it_goes_on_from_the_title_where_it_was_left(tmp_path: Path) -> None:
+    path = game(tmp_path)
+    player = Player(path)
+    player.leave()
+    player.leave(ticks=7)
+    again = Player(path)
+    assert (again.name, again.totals) == ("front", {"ticks": 7, "deaths": 0})
+    assert again.leave() == "02_x"
+    anew = Player(path, new=True)
+    assert (anew.leave(), anew.totals) == ("01_x", {})
+
+
+def test_without_a_title_it_begins_where_it_was_left(tmp_path: Path) -> None:
+    path = game(tmp_path, "levels = ['levels/*.toml']")
+    assert Player(path).leave() == "02_x"
+    assert Player(path).name == "02_x"
+
+
+def test_a_level_that_was_renamed_meanwhile_begins_the_list(tmp_path: Path) -> None:
+    path = game(tmp_path)
+    player = Player(path)
+    player.leave()
+    player.leave()
+    (path.parent / "levels" / "02_x.toml").rename(path.parent / "levels" / "02_y.toml")
+    assert Player(path).leave() == "01_x"
+
+
+def test_a_level_played_twice_counts_once_and_its_best_is_kept_for_ever(tmp_path: Path) -> None:
+    path = game(tmp_path)
+    player = Player(path)
+    player.leave()
+    player.leave(ticks=30, deaths=1, coins=1)
+    player.enter(path.parent / "levels" / "01_x.toml")
+    player.leave(ticks=40, deaths=0, coins=5)
+    assert player.totals == {"ticks": 40, "deaths": 0, "coins": 5}
+    anew = Player(path, new=True)
+    assert anew.campaign.progress.best == {"levels/01_x.toml": {"ticks": 30, "deaths": 0, "coins": 5}}
+
+
+def test_only_levels_that_were_reached_lie_beside(tmp_path: Path) -> None:
+    player = Player(game(tmp_path))
+    player.leave()
+    player.leave()
+    campaign, level = player.campaign, player.level
+    before = campaign.beside(level, -1)
+    assert before is not None
+    assert (before.stem, campaign.beside(level, 1), campaign.beside(before, 1)) == ("01_x", None, level)
+    title = campaign.begin()
+    assert campaign.beside(before, -1) == title
+    assert campaign.beside(title, -1) is None
+
+
+def test_the_totals_change_nothing_but_what_is_shown(tmp_path: Path) -> None:
+    player = Player(game(tmp_path))
+    player.leave()
+    player.leave(ticks=50, coins=3)
+    alone = World.load(player.level)
+    assert alone.hash() != player.world.hash()
+    player.world.story.totals = {}
+    assert alone.hash() == player.world.hash()
+
+
+def test_two_campaigns_of_one_title_keep_their_progress_apart(tmp_path: Path) -> None:
+    one, other = (Campaign(game(tmp_path / name), tmp_path / "kept") for name in ("a", "b"))
+    one.enter(one.file.levels[2])
+    other.enter(other.file.levels[1])
+    assert len(list((tmp_path / "kept").glob("ember-*.json"))) == 2
+
+
+def test_where_nothing_can_be_kept_it_is_played_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("a file where the folder should be")
+    player = Player(game(tmp_path))
+    assert [player.leave() for _ in range(3)] == ["01_x", "02_x", "03_x"]
+    assert "progress is not kept" in player.campaign.save.told()
+
+
+def test_a_title_tells_where_it_leads_and_a_level_says_nothing(tmp_path: Path) -> None:
+    path = game(tmp_path)
+    player = Player(path)
+    assert player.campaign.told(player.level) == ""
+    player.leave()
+    player.leave()
+    assert player.campaign.told(player.level) == ""
+    again = Player(path)
+    assert again.campaign.told(again.level) == "goes on with 02_x; `run --new` starts anew"
+
+
+def test_damaged_progress_is_told_as_the_game_begins(tmp_path: Path) -> None:
+    path = game(tmp_path)
+    kept = Player(path).campaign.save.file
+    kept.write_text("scratched")
+    again = Player(path)
+    assert "progress is damaged" in again.campaign.told(again.level)
+    assert again.leave() == "01_x"

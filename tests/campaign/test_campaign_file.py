@@ -1,0 +1,92 @@
+"""The file of a campaign: its levels in their order, and every slip in it at its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer import SceneError
+from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from tests.support.campaigns import LEVEL, game
+
+
+def order(path: Path) -> list[str]:
+    campaign = read_campaign(path)
+    return [campaign.name(level) for level in campaign.levels]
+
+
+def told(folder: Path, text: str) -> list[str]:
+    """The faults, a line each, without the lines that they quote."""
+    with pytest.raises(SceneError) as caught:
+        read_campaign(game(folder, text))
+    return [str(fault).splitlines()[0].removeprefix(f"{folder}/scenes/") for fault in caught.value.faults]
+
+
+def test_levels_come_as_listed_and_those_of_a_pattern_by_their_names(tmp_path: Path) -> None:
+    path = game(tmp_path, levels=11)
+    assert order(path) == ["front.toml", *[f"levels/{n:02}_x.toml" for n in range(1, 12)], "back.toml"]
+    campaign = read_campaign(path)
+    assert campaign.title == "Ember"
+    assert campaign.screens == {tmp_path / "scenes" / "front.toml", tmp_path / "scenes" / "back.toml"}
+
+
+def test_a_level_is_added_by_adding_its_file(tmp_path: Path) -> None:
+    path = game(tmp_path)
+    (tmp_path / "scenes" / "levels" / "02_y.toml").write_text(LEVEL)
+    assert order(path)[2:4] == ["levels/02_x.toml", "levels/02_y.toml"]
+
+
+def test_without_a_title_it_is_called_as_its_folder(tmp_path: Path) -> None:
+    assert read_campaign(game(tmp_path, "levels = ['front.toml']")).title == "scenes"
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("", ["campaign.toml:1:1: levels: missing: a campaign needs levels"]),
+        ("levels = []", ["campaign.toml:1:1: levels: missing: a campaign needs levels"]),
+        ('levels = "front.toml"', ['campaign.toml:1:1: levels: expected a list, found "front.toml"']),
+        ("levels = ['front.toml', 3]", ["campaign.toml:1:25: levels > item 2: expected text, found 3"]),
+        ("level = ['front.toml']", ['campaign.toml:1:1: level: no such key; did you mean "levels"?']),
+        (
+            "levels = ['fornt.toml']",
+            ['campaign.toml:1:11: levels > item 1: "fornt.toml" is not there; did you mean "front.toml"?'],
+        ),
+        ("levels = ['level/*.toml']", ['campaign.toml:1:11: levels > item 1: "level/*.toml": no file is called so']),
+        (
+            "levels = ['front.toml',\n'front.toml']",
+            ['campaign.toml:2:1: levels > item 2: the level "front.toml" is there already, in line 1'],
+        ),
+        (
+            "levels = ['levels/02_x.toml',\n'levels/*.toml']",
+            ['campaign.toml:2:1: levels > item 2: the level "02_x.toml" is there already, in line 1'],
+        ),
+        ("levels = ['../x.toml']", ['campaign.toml:1:11: levels > item 1: "../x.toml" leads out of the project']),
+        ("levels = ['../*.toml']", ['campaign.toml:1:11: levels > item 1: "../*.toml" leads out of the project']),
+        ("levels = ['/etc/*']", ['campaign.toml:1:11: levels > item 1: "/etc/*" leads out of the project']),
+        (
+            "levels = ['front.toml']\nscreens = ['fornt.toml']",
+            ['campaign.toml:2:12: screens > item 1: "fornt.toml" is no level; did you mean "front.toml"?'],
+        ),
+        ("levels = [", ["campaign.toml:1:11: not TOML: Invalid value"]),
+    ],
+)
+def test_a_slip_is_told_at_its_place(tmp_path: Path, text: str, faults: list[str]) -> None:
+    assert told(tmp_path, text) == faults
+
+
+def test_a_link_out_of_the_project_is_no_level(tmp_path: Path) -> None:
+    path = game(tmp_path / "game", "levels = ['levels/*.toml']")
+    (tmp_path / "other.toml").write_text(LEVEL)
+    (path.parent / "levels" / "04_x.toml").symlink_to(tmp_path / "other.toml")
+    with pytest.raises(SceneError, match=r'"04_x\.toml" leads out of the project'):
+        read_campaign(path)
+
+
+def test_a_campaign_is_told_from_a_scene_even_if_it_is_broken(tmp_path: Path) -> None:
+    path = game(tmp_path)
+    assert is_campaign(path)
+    assert not is_campaign(tmp_path / "scenes" / "front.toml")
+    path.write_text("levels = [")
+    assert is_campaign(path)

@@ -1,0 +1,188 @@
+"""A campaign in a session: the way from a level to the next, reloads in the midst of it, faulty levels, recordings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from components import Position
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.replay.player import differences
+from ecs_platformer.tape import parse
+from ecs_platformer.window.session import Session
+from tests.support.campaigns import LEVEL, game
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return game(tmp_path)
+
+
+def begun(path: Path) -> Session:
+    campaign = Campaign(path, path.parent.parent / "kept")
+    return Session(campaign.begin(), campaign=campaign)
+
+
+def left(session: Session, goal: str = "next") -> Session:
+    """On its way to another level."""
+    session.world.leave(goal)
+    session.run(1)
+    assert session.leaving
+    return session
+
+
+def gone_on(session: Session, goal: str = "next") -> str:
+    """Which level it plays then."""
+    left(session, goal).run(60)
+    return session.path.stem
+
+
+def brightness(session: Session) -> int:
+    return sum(paint(session.frame()).convert("L").tobytes())
+
+
+def test_levels_follow_each_other_and_the_caption_says_which(path: Path) -> None:
+    session = begun(path)
+    assert session.caption == "Ember - front"
+    assert [gone_on(session) for _ in range(5)] == ["01_x", "02_x", "03_x", "back", "front"]
+
+
+def test_the_picture_darkens_and_comes_back_and_the_world_waits(path: Path) -> None:
+    session = begun(path)
+    session.run(300)  # its words are gone
+    bright = brightness(session)
+    assert bright
+    tick = left(session).world.tick
+    session.run(15)
+    assert brightness(session) < bright
+    assert (session.world.tick, session.path.stem) == (tick, "front")
+    session.run(10)
+    assert session.path.stem == "01_x"
+    assert brightness(session) < bright
+    session.run(300)
+    assert brightness(session) == bright
+
+
+def test_a_button_that_is_held_counts_anew_in_the_next_level_and_a_direction_goes_on(path: Path) -> None:
+    session = left(begun(path))
+    session.run(10)
+    for key, action in (("C", "jump"), ("X", "dash"), ("D", "right")):
+        session.controls.press(key, action)
+    session.controls.release("X")
+    session.run(13)
+    assert session.path.stem == "01_x"
+    assert session.world.held == {"right"}
+    session.controls.press("C", "jump")  # a key that repeats
+    session.run(1)
+    assert session.world.held == {"right"}
+    session.controls.release("C")
+    session.controls.press("C", "jump")
+    session.run(1)
+    assert session.world.held == {"right", "jump"}
+
+
+@pytest.mark.parametrize("ticks", [0, 5, 20])
+def test_a_reload_on_the_way_starts_the_level_again(path: Path, ticks: int) -> None:
+    session = begun(path)
+    gone_on(session)
+    left(session).run(ticks)
+    assert session.reload()
+    assert (session.leaving, session.path.stem, session.world.tick) == (False, "01_x", 0)
+    session.run(60)
+    assert session.path.stem == "01_x"
+    assert session.campaign
+    assert session.campaign.progress.at == "levels/01_x.toml"
+    assert gone_on(session) == "02_x"
+
+
+def test_a_file_saved_on_the_way_starts_the_level_again(path: Path) -> None:
+    session = begun(path)
+    gone_on(session)
+    left(session)
+    session.path.write_text(LEVEL.replace("    ", "").replace("x = 8", "x = 24"))
+    assert session.saved()
+    assert session.reload()
+    session.run(60)
+    assert session.path.stem == "01_x"
+    assert session.world.get(session.world.named("it"), Position).x == 24
+
+
+def test_a_faulty_next_level_is_told_and_begun_once_it_is_mended(path: Path) -> None:
+    level = path.parent / "levels" / "01_x.toml"
+    whole = level.read_text()
+    level.write_text("title = 3")
+    session = begun(path)
+    assert gone_on(session) == "front"
+    assert session.trouble
+    tick = session.world.tick
+    session.run(10)
+    assert session.world.tick == tick + 10
+    level.write_text(whole)
+    assert session.saved()
+    assert session.reload()
+    assert (session.path.stem, session.trouble) == ("01_x", None)
+
+
+def test_a_level_that_is_not_there_is_told(path: Path) -> None:
+    session = begun(path)
+    session.world.leave("nowhere.toml")
+    session.run(60)
+    assert "nowhere.toml" in str(session.trouble)
+    assert session.path.stem == "front"
+    assert session.reload()
+    assert session.trouble is None
+
+
+def test_pages_turn_among_the_levels_that_were_reached(path: Path) -> None:
+    session = begun(path)
+    gone_on(session)
+    assert not session.level(1)
+    gone_on(session)
+    assert session.level(-1)
+    assert session.path.stem == "01_x"
+    assert session.level(1)
+    assert (session.path.stem, session.world.tick) == ("02_x", 0)
+
+
+def test_single_ticks_and_systems_come_through_to_the_next_level(path: Path) -> None:
+    session = begun(path)
+    session.world.leave("next")
+    for _ in range(200):
+        session.system()
+    assert session.path.stem != "front"
+    session.world.leave("next")
+    for _ in range(30):
+        session.tick()
+    assert session.path.stem == "02_x"
+
+
+def test_what_is_recorded_of_a_level_is_a_tape_of_that_level_alone(path: Path) -> None:
+    session = begun(path)
+    gone_on(session)
+    gone_on(session)
+    assert session.world.story.totals
+    assert session.reload()
+    session.record()
+    session.run(70)
+    text = session.recorded()
+    assert differences(parse(text), path.with_suffix(".tape"), session.path) == []
+
+
+def test_a_scene_of_no_campaign_starts_again_and_says_how_it_went(path: Path) -> None:
+    session = Session(path.parent / "levels" / "02_x.toml")
+    plain = paint(session.frame()).tobytes()
+    session.run(60)
+    assert gone_on(session) == "02_x"
+    assert session.world.tick < 60
+    assert paint(session.frame()).tobytes() != plain
+
+
+def test_a_level_that_is_faulty_by_now_can_be_left_all_the_same(path: Path) -> None:
+    session = begun(path)
+    gone_on(session)
+    session.path.write_text("title = 3")
+    assert not session.reload()
+    assert gone_on(session) == "02_x"
+    assert session.trouble is None

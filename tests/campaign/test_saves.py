@@ -1,0 +1,159 @@
+"""Progress in a file: never lost, never half written, whatever happens to it or to who writes it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ecs_platformer.campaign.save_file import FOLDER, Progress, Save, SaveFault, data_folder, read, written
+from tests.support.projects import ROOT
+
+WRITER = """
+import sys
+from pathlib import Path
+from ecs_platformer.campaign.save_file import Progress, Save
+save = Save(Path(sys.argv[1]))
+number = save.load().done.get("a", {"ticks": 0})["ticks"]
+while True:
+    number += 1
+    assert save.store(Progress("a", ["a"], {"a": {"ticks": number}}, {"a": {"pad" * n: number for n in range(50)}}))
+    print(number, flush=True)
+"""
+
+SOME = Progress("b", ["a", "b"], {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, {"a": {"ticks": 50}})
+
+
+def killed_writer(file: Path, after: float) -> int:
+    """A process saves on and on until it is killed; the last number that it said was kept."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(file)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    said = [int(process.stdout.readline())]
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(after)
+    process.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
+    said += [int(line) for line in process.stdout if line.endswith("\n")]
+    process.wait()
+    return said[-1]
+
+
+@pytest.mark.parametrize("times", [5, pytest.param(200, marks=pytest.mark.slow)])
+def test_whoever_is_killed_while_saving_loses_nothing_that_was_kept(tmp_path: Path, times: int) -> None:
+    rng = Random(times)
+    for _ in range(times):
+        kept = killed_writer(tmp_path / "a.json", rng.uniform(0, 0.05))
+        save = Save(tmp_path / "a.json")
+        found = save.load().done["a"]["ticks"]
+        assert found in (kept, kept + 1)
+        assert not save.trouble
+
+
+def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
+    save = Save(tmp_path / "deep" / "er" / "a.json")
+    assert save.load() == Progress()
+    assert save.store(SOME)
+    assert Save(save.file).load() == SOME
+    assert [path.name for path in save.file.parent.iterdir()] == ["a.json"]
+
+
+@given(
+    st.builds(
+        Progress,
+        st.text(),
+        st.lists(st.text(), max_size=3),
+        *[st.dictionaries(st.text(), st.dictionaries(st.text(), st.integers(), max_size=3), max_size=3)] * 2,
+    )
+)
+def test_any_progress_is_read_as_it_was_written(progress: Progress) -> None:
+    assert read(written(progress)) == progress
+
+
+@given(st.data())
+def test_whatever_is_changed_in_the_file_is_noticed(data: st.DataObject) -> None:
+    whole = written(SOME)
+    at = data.draw(st.integers(0, len(whole) - 1))
+    for broken in (whole[:at], whole[:at] + bytes([data.draw(st.integers(0, 255))]) + whole[at + 1 :], whole[at:]):
+        with suppress(SaveFault):  # and nothing else
+            assert read(broken) == SOME
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n", "{}", "[]\n1\n}", "null", '{"a": ' * 9999, "\0", '{"version": 1, "digest": 3, "progress":\n[]\n}'],
+)
+def test_what_was_never_written_is_no_progress(text: str) -> None:
+    with pytest.raises(SaveFault, match="not what was written"):
+        read(text.encode())
+
+
+def test_a_later_version_is_told() -> None:
+    with pytest.raises(SaveFault, match="written by another version: 2"):
+        read(written(SOME).replace(b'"version": 1', b'"version": 2'))
+
+
+def test_a_damaged_file_is_put_aside_and_the_one_before_it_is_played_on(tmp_path: Path) -> None:
+    save = Save(tmp_path / "a.json")
+    later = Progress("c")
+    assert save.store(SOME)
+    assert save.store(later)
+    for number in (1, 2):
+        save.file.write_bytes(b"scratched")
+        again = Save(save.file)
+        assert again.load() == SOME
+        assert "not what was written" in again.trouble
+        assert f"kept as a.json.damaged-{number}; the one before it is played on" in again.told()
+        assert again.told() == ""
+        assert (tmp_path / f"a.json.damaged-{number}").read_bytes() == b"scratched"
+    assert again.store(later)
+    assert Save(save.file).load() == later
+
+
+def test_where_file_and_backup_are_damaged_it_begins_anew_and_keeps_both(tmp_path: Path) -> None:
+    save = Save(tmp_path / "a.json")
+    (tmp_path / "a.json").write_text("one")
+    (tmp_path / "a.json.before").write_text("other")
+    assert save.load() == Progress()
+    assert save.store(SOME)
+    assert (tmp_path / "a.json.damaged-1").read_text() == "one"
+    assert (tmp_path / "a.json.before.damaged-1").read_text() == "other"
+
+
+def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    save = Save(tmp_path / "file" / "a.json")
+    assert save.load() == Progress()
+    assert not save.store(SOME)
+    assert save.told().startswith("progress is not kept: ")
+    assert not save.store(SOME)
+    assert save.told() == ""
+
+
+def test_what_cannot_even_be_put_aside_is_not_written_over(tmp_path: Path) -> None:
+    save = Save(tmp_path / "a.json")
+    save.file.write_text("dear")
+    for number in range(1, 1000):
+        (tmp_path / f"a.json.damaged-{number}").touch()
+    assert save.load() == Progress()
+    assert "cannot be read, nor kept" in save.trouble
+    assert not save.store(SOME)
+    assert save.file.read_text() == "dear"
+
+
+def test_the_environment_says_where(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv(FOLDER)
+    assert data_folder().name == "ecs_platformer"

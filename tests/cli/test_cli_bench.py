@@ -1,0 +1,110 @@
+"""`bench`: it says of each scene how fast it is and which systems take most, or runs the project's own benchmarks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from ecs_platformer.cli import main
+from tests.support.projects import CRATE, command, write
+
+SLOW = """
+    from esper import Processor
+    from ecs_platformer import World
+
+    class Slow(Processor):
+        def process(self, world: World) -> None:
+            sum(range(20_000))
+"""
+BENCHMARKS = """
+    import sys
+
+    print(*sys.argv[1:])
+    sys.exit(1)
+"""
+
+
+def bench(*arguments: object, folder: Path, patch: pytest.MonkeyPatch) -> int:
+    patch.chdir(folder)
+    return main(["bench", "--quick", *map(str, arguments)])
+
+
+def test_each_scene_is_played_by_the_tape_beside_it_or_its_demo_or_for_five_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    demo = 'demo = "other.tape"\n' + CRATE
+    files = {"beside.toml": demo, "beside.tape": "7\n", "other.tape": "11\n", "demo.toml": demo, "idle.toml": CRATE}
+    assert bench(folder=write(tmp_path, files), patch=monkeypatch) == 0
+    cells = [line.split("│") for line in capsys.readouterr().out.splitlines() if ".toml" in line]
+    ticks = {name.strip(): int(ticks) for _, name, ticks, *_ in cells}
+    assert ticks == {"beside.toml": 7, "demo.toml": 11, "idle.toml": 300}
+    rates = [float(rate.replace(",", "")) for _, _, _, rate, *_ in cells]
+    assert rates == sorted(rates)
+
+
+def test_the_costliest_system_is_named_first(tmp_path: Path) -> None:
+    scene = 'systems = ["gravity", "slow", "actor_motion"]\n' + CRATE
+    files = {"systems/__init__.py": 'ORDER = ("gravity", "slow")', "systems/slow.py": SLOW, "scenes/a.toml": scene}
+    files["scenes/a.tape"] = "20\n"
+    for name in ("gravity", "actor_motion"):
+        files[f"systems/{name}.py"] = (Path(__file__).parents[2] / "systems" / "physics" / f"{name}.py").read_text(
+            "utf-8"
+        )
+    run = command("bench", "--quick", "a", folder=write(tmp_path, files))
+    assert run.returncode == 0, run.stderr
+    _, costliest = run.stdout.split("a.toml")
+    assert costliest.split("│")[4].strip().startswith("slow ")
+
+
+def test_a_campaign_is_its_levels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = 'title = "Game"\nlevels = ["a.toml", "b.toml"]\n'
+    files = {f"scenes/{name}": text for name, text in (("campaign.toml", game), ("a.toml", CRATE), ("b.toml", CRATE))}
+    assert bench("scenes/campaign.toml", folder=write(tmp_path, files), patch=monkeypatch) == 0
+    out = capsys.readouterr().out
+    assert (out.count("a.toml"), out.count("b.toml"), out.count("campaign.toml")) == (1, 1, 0)
+
+
+def test_the_plot_has_a_bar_for_every_scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heights: list[int] = []
+    for count in (1, 3):
+        files = {f"{count}/{name}.toml": CRATE for name in "abc"[:count]}
+        folder = write(tmp_path, files) / str(count)
+        assert bench("--plot", folder / "plot.png", folder=folder, patch=monkeypatch) == 0
+        with Image.open(folder / "plot.png") as picture:
+            heights.append(picture.height)
+    assert heights[1] > heights[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("a.toml", "bad.toml"), 'bad.toml:2:1: entity 1 > prefab: no such prefab: "crate"'),
+        (("a.toml", "nix.toml"), "nix.toml: no such scene"),
+        (("a.toml", "empty.toml", "--plot", "nix/a.png"), "a.png: there is no folder nix"),
+        (("empty.toml",), "bench: there is nothing in these scenes"),
+    ],
+)
+def test_slips_are_told_before_anything_is_played(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...],
+    told: str,
+) -> None:
+    files = {"a.toml": CRATE, "bad.toml": '[[entity]]\nprefab = "crate"\n', "empty.toml": 'title = "Empty"\n'}
+    assert bench(*arguments, folder=write(tmp_path, files), patch=monkeypatch) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert told in said.err
+
+
+def test_a_project_with_benchmarks_of_its_own_runs_those(tmp_path: Path) -> None:
+    files = {"tests/benchmarks/__main__.py": BENCHMARKS, "systems/__init__.py": "", "scenes/a.toml": CRATE}
+    folder = write(tmp_path, files) / "scenes"
+    run = command("bench", "--quick", "--rounds", "3", "--plot", "a.png", folder=folder)
+    assert (run.returncode, run.stderr) == (1, "")
+    assert run.stdout == f"--quick --rounds 3 --plot {folder / 'a.png'}\n"

@@ -1,0 +1,99 @@
+"""`check`: it finds what is wrong, and nothing where nothing is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.projects import CRATE, command, write
+
+FLOOR = """
+[[entity]]
+prefab = "wall"
+name = "floor"
+Position = { x = 40, y = 12 }
+"""
+
+DIE = """
+    import random
+    from esper import Processor
+    from components import Position
+    from ecs_platformer import World
+
+    class Die(Processor):
+        def process(self, world: World) -> None:
+            for _, (position,) in world.each(Position):
+                position.x = random.randrange(1_000_000)  # twice the same once in a million runs
+"""
+
+SETS = """
+    from esper import Processor
+    from components import Position
+    from ecs_platformer import World
+
+    class Sets(Processor):
+        def process(self, world: World) -> None:
+            for _, (position,) in world.each(Position):
+                position.x = sum(number * len(name) for number, name in enumerate({"a", "bb", "ccc", "dddd"}))
+"""
+
+
+HERO = """
+demo = "a.tape"
+include = ["prefabs.toml"]
+[[entity]]
+prefab = "hero"
+name = "hero"
+"""
+
+
+def test_a_good_scene_is_ok(tmp_path: Path) -> None:
+    write(tmp_path, {"scenes/a.toml": HERO, "scenes/a.tape": "99,R,J", "scenes/empty.toml": "title = 'nothing'"})
+    run = command("check", folder=tmp_path)
+    assert run.stdout == "scenes/a.toml: ok\nscenes/empty.toml: ok\nscenes: 2, with problems: 0\n"
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_what_others_include_is_checked_with_them(tmp_path: Path) -> None:
+    whole = 'include = ["parts/stone.toml"]\n[[entity]]\nprefab = "stone"\n'
+    part = '[prefab.stone]\nextends = ["actor"]'  # an actor, as the other file's other include says
+    write(tmp_path, {"a.toml": whole.replace("[", '["prefabs.toml", ', 1), "parts/stone.toml": part})
+    run = command("check", ".", folder=tmp_path)
+    assert run.stdout == "a.toml: ok\nscenes: 1, with problems: 0\n"
+    assert command("check", "parts", folder=tmp_path).returncode == 1
+
+
+def test_faults_overlaps_and_idle_prefabs_are_told(tmp_path: Path) -> None:
+    faulty = CRATE + "Colider = 1\n[prefab.stone]\nextends = ['rock']\n"
+    idle = CRATE + "[prefab.stone]\nextends = ['crate']\n[prefab.rock]\nextends = ['stone']\n"
+    write(tmp_path, {"faulty.toml": faulty, "idle.toml": idle, "stuck.toml": CRATE + FLOOR})
+    run = command("check", ".", folder=tmp_path)
+    assert run.returncode == 1
+    assert "faulty.toml:11:1: " in run.stdout
+    assert "faulty.toml:13:12: " in run.stdout
+    assert 'idle.toml:\n    prefab "stone": nothing in idle.toml uses it' in run.stdout
+    assert 'prefab "rock": nothing in idle.toml uses it' in run.stdout
+    assert 'stuck.toml:\n    tick 0: entity "box" at 40, 8 overlaps entity "floor" at 40, 12\n' in run.stdout
+    assert run.stdout.endswith("scenes: 3, with problems: 3\n")
+
+
+def test_a_game_of_dice_is_found_with_entity_and_field(tmp_path: Path) -> None:
+    write(tmp_path, {"systems/__init__.py": 'ORDER = ("die",)', "systems/die.py": DIE, "a.toml": CRATE})
+    run = command("check", "a.toml", folder=tmp_path)
+    assert run.returncode == 1
+    assert 'tick 60: two runs differ, entity "box" > Position.x: ' in run.stdout
+
+
+def test_an_order_that_only_this_process_has_is_found(tmp_path: Path) -> None:
+    write(tmp_path, {"systems/__init__.py": 'ORDER = ("sets",)', "systems/sets.py": SETS, "a.toml": CRATE})
+    run = command("check", "a.toml", folder=tmp_path, env={"PYTHONHASHSEED": "1"})
+    assert run.returncode == 1
+    assert "tick 600: another process ends otherwise" in run.stdout
+
+
+@pytest.mark.slow
+def test_every_scene_of_this_project_is_ok() -> None:
+    run = command("check")
+    assert run.returncode == 0, run.stdout
+    assert "scenes/first_climb.toml: ok\n" in run.stdout

@@ -1,0 +1,91 @@
+"""`picture`, `record`, and `run` where there is no display."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+from tests.support.projects import CRATE, command, write
+
+
+def test_a_picture_is_the_same_bytes_every_time_and_shows_its_tick(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": CRATE + 'Sprite = { color = "#ffffff" }'})
+    for name, tick in (("one", "10"), ("two", "10"), ("later", "40")):
+        run = command("picture", "a.toml", "--tick", tick, "-o", f"{name}.png", folder=tmp_path)
+        assert (run.returncode, run.stderr) == (0, "")
+    one, two, later = ((tmp_path / f"{name}.png").read_bytes() for name in ("one", "two", "later"))
+    assert one == two
+    assert one != later
+
+
+def test_a_picture_is_as_large_as_it_was_asked_for(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    command("picture", "a.toml", "--tick", "0", "-o", "a.png", "--scale", "2", folder=tmp_path)
+    with Image.open(tmp_path / "a.png") as picture:
+        assert picture.size == (640, 360)
+
+
+def test_a_recording_lasts_as_long_as_its_ticks(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": "view = [64, 32]\n" + CRATE, "a.tape": "60,R\n30", "empty.tape": "#"})
+    command("record", "a.toml", "--tape", "a.tape", "-o", "tape.gif", folder=tmp_path)
+    command("record", "a.toml", "--ticks", "30", "-o", "ticks.gif", folder=tmp_path)
+    command("record", "a.toml", "-o", "idle.gif", folder=tmp_path)
+    command("record", "a.toml", "--tape", "empty.tape", "-o", "empty.gif", folder=tmp_path)
+    lengths = [seconds(tmp_path / f"{name}.gif") for name in ("tape", "ticks", "idle", "empty")]
+    assert lengths == [1.5, 0.5, 5, 5]
+
+
+def test_run_without_a_display_plays_the_demo_into_a_gif(tmp_path: Path) -> None:
+    write(tmp_path, {"scenes/a.toml": 'view = [64, 32]\ndemo = "a.tape"\n' + CRATE, "scenes/a.tape": "60,R"})
+    run = command("run", folder=tmp_path)
+    assert run.returncode == 0
+    assert run.stderr == "no display: a.tape is played into a.gif instead of a window\n"
+    assert run.stdout == f"{tmp_path / 'a.gif'}\n"
+    assert seconds(tmp_path / "a.gif") == 1
+
+
+def test_run_without_a_display_and_without_a_demo_lasts_five_seconds(tmp_path: Path) -> None:
+    write(tmp_path, {"toy.toml": "view = [64, 32]\n" + CRATE})
+    run = command("run", "toy.toml", folder=tmp_path)
+    assert run.stderr.startswith("no display: the scene is played with no keys held into toy.gif instead of")
+    assert seconds(tmp_path / "toy.gif") == 5
+
+
+def test_a_display_that_cannot_be_opened_is_none(tmp_path: Path) -> None:
+    write(tmp_path, {"toy.toml": "view = [64, 32]\n" + CRATE, "toy.tape": "6,R"})
+    run = command("run", "toy.toml", "--tape", "toy.tape", folder=tmp_path, env={"DISPLAY": ":6543"})
+    assert run.returncode == 0
+    assert run.stderr.startswith("no display (")  # and why
+    assert run.stderr.endswith("): toy.tape is played into toy.gif instead of a window\n")
+    assert run.stderr.count("\n") == 1
+
+
+def test_run_chooses_the_main_scene_or_the_only_one(tmp_path: Path) -> None:
+    idle = 'view = [64, 32]\ndemo = "a.tape"\n' + CRATE
+    write(tmp_path, {"scenes/only.toml": idle, "scenes/library.toml": "", "scenes/a.tape": "2"})
+    assert command("run", folder=tmp_path).stdout.endswith("only.gif\n")
+    write(tmp_path, {"scenes/second.toml": idle})
+    undecided = command("run", folder=tmp_path)
+    assert undecided.returncode == 2
+    assert undecided.stderr == (
+        "scenes: which scene? There is no main.toml in it\n    scenes/only.toml\n    scenes/second.toml\n"
+    )
+    write(tmp_path, {"scenes/main.toml": idle})
+    assert command("run", folder=tmp_path).stdout.endswith("main.gif\n")
+
+
+def seconds(gif: Path) -> float:
+    """How long a GIF plays."""
+    total = 0
+    with Image.open(gif) as pictures:
+        for number in range(getattr(pictures, "n_frames", 1)):
+            pictures.seek(number)
+            total += pictures.info["duration"]
+    return total / 1000
+
+
+def test_a_folder_with_one_scene_in_it_is_a_game(tmp_path: Path) -> None:
+    write(tmp_path, {"toy.toml": 'view = [64, 32]\ndemo = "a.tape"\n' + CRATE, "a.tape": "6,R"})
+    assert command("run", folder=tmp_path).stdout == f"{tmp_path / 'toy.gif'}\n"
+    assert "did you mean" in command("run", "tyo", folder=tmp_path).stderr

@@ -1,0 +1,36 @@
+"""The test of the tests: every wrong law that is planted in the product is seen in some random world."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.planted.eyes import EYES, seen
+from tests.support.planted.faults import PLANTED, planted
+from tests.support.planted.table import Share, print_table, share_of
+
+QUICK = (16, 80)  # worlds, ticks
+TABLE = (8, 60)
+
+
+def test_there_are_many() -> None:
+    assert len(PLANTED) >= 15
+
+
+@pytest.mark.parametrize("name", ["", *PLANTED])
+def test_every_planted_fault_is_caught_by_one_eye_or_another(name: str) -> None:
+    """The right law, "", is caught by none."""
+    worlds, ticks = QUICK if name else (3, 80)
+    with planted(name):
+        assert any(seen(eye, seed, ticks) for eye in EYES for seed in range(worlds)) == bool(name)
+
+
+@pytest.mark.slow
+def test_the_table_of_planted_faults(capsys: pytest.CaptureFixture[str]) -> None:
+    shares: dict[str, list[Share]] = {name: share_of(name, *TABLE) for name in ["", *PLANTED]}
+    with capsys.disabled():
+        print()
+        print_table(shares, *TABLE)
+    assert not any(share.worlds for share in shares.pop(""))
+    assert all(any(share.worlds for share in row) for row in shares.values())
+    by_invariants = [name for name, (first, *_) in shares.items() if not first.worlds]
+    assert by_invariants == ["descending ids"]  # which order is right is no invariant

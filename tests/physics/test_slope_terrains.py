@@ -1,0 +1,149 @@
+"""Hills at random: who walks over them never stops, never snags, and never leaves the ground."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from components import Contacts, Intent, Position, Velocity
+from ecs_platformer import World
+from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.testing.room import Room
+from systems.rules.control.input_buffer import hold
+from tests.support.worlds.hills import CELL, HILLS, surface, terrain
+
+LEVEL = 2  # columns from either end
+
+
+def walker(drawing: str, side: int, speed: float) -> tuple[World, int]:
+    """A hero at one end, at its full speed."""
+    world = Room(drawing, legend=HILLS, cell=CELL, check=False).world
+    width = drawing.index("\n")
+    column = LEVEL if side > 0 else width - LEVEL
+    place = (column * CELL - CELL // 2, surface(drawing, column) - 11)
+    hero = world.spawn(
+        "hero", "hero", Player=False, Run={"top_speed": speed}, Position=place, Velocity=(side * speed, 0)
+    )
+    world.get(hero, Intent).x = side
+    return world, hero
+
+
+def walk(seed: int, side: int, *, watched: bool = False) -> None:
+    drawing, speed = terrain(seed), Random(seed).uniform(20, 240)
+    world, hero = walker(drawing, side, speed)
+    if watched:
+        watch(world)
+    place = world.get(hero, Position)
+    start, way = place.x, (drawing.index("\n") - 2 * LEVEL) * CELL
+    ticks = int(way / speed / world.dt)
+
+    def told(tick: int) -> str:
+        return f"seed {seed}, {speed} px/s to the {side}: tick {tick}, {place}\n{drawing}"
+
+    for tick in range(1, ticks + 1):
+        world.step()
+        assert world.stands(hero), told(tick)
+        assert not world.get(hero, Contacts).hits, told(tick)
+        assert world.get(hero, Velocity).x == side * speed, told(tick)
+        assert abs(place.x - start - side * tick * speed * world.dt) <= 1, told(tick)
+    assert found_so_far(world) == [] if watched else True
+
+
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize("seed", range(20))
+def test_walking_over_hills_it_never_stops_and_never_leaves_the_ground(seed: int, side: int) -> None:
+    walk(seed, side)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side", [1, -1])
+def test_nor_over_two_hundred_others(side: int) -> None:
+    for seed in range(20, 220):
+        walk(seed, side)
+
+
+@pytest.mark.parametrize("side", [1, -1])
+def test_walking_over_hills_breaks_no_law(side: int) -> None:
+    walk(3, side, watched=True)
+
+
+def strewn(seed: int) -> World:
+    """Hills with boxes, single ones and stacks, a hill that moves over them, and two who push about at random."""
+    random, drawing = Random(seed), terrain(seed)
+    world = Room(drawing, legend=HILLS, cell=CELL, check=False).world
+    width = drawing.index("\n")
+    for column in range(2, width - 3, 2):
+        for level in range(random.choice([0, 0, 0, 0, 1, 2])):
+            top = min(surface(drawing, at) for at in (column, column + 1)) - 8 * (level + 3)
+            world.spawn("crate", Position=(column * CELL + random.randint(0, 3), top), Pushable={}, Squish={})
+    for column in (1, width - 2):
+        place = column * CELL, surface(drawing, column) - 11
+        world.spawn(
+            "hero", Player=False, Position=place, Push={"most": random.randint(0, 9)}, Press={}, Run={"top_speed": 180}
+        )
+    lift = {"points": [[width * 4, 0], [width * 4, 40]], "speed": random.uniform(10, 90)}
+    world.spawn("lift", Position=(0, 40), Collider={"width": 16, "height": 16}, Slope={"right": 16}, Path=lift)
+    return world
+
+
+def push_about(seed: int, ticks: int) -> None:
+    world, random = strewn(seed), Random(seed)
+    watch(world)
+    held: dict[int, set[str]] = {}
+    for tick in range(ticks):
+        for entity, (intent,) in world.each(Intent):
+            if tick % 20 == 0:
+                held[entity] = {random.choice(["left", "right"]), random.choice(["", "down", "jump", "dash"])} - {""}
+            hold(intent, held[entity])
+        world.step()
+        assert found_so_far(world) == [], f"seed {seed}, tick {tick}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_boxes_and_who_pushes_them_break_no_law_on_hills(seed: int) -> None:
+    push_about(seed, 60)
+
+
+@pytest.mark.slow
+def test_nor_do_many_others() -> None:
+    for seed in range(3, 33):
+        push_about(seed, 120)
+
+
+def populated(seed: int) -> World:
+    """Hills with no boxes: each move can be judged to the px. Lifts and hills move through them, and push."""
+    random, drawing = Random(seed), terrain(seed)
+    world = Room(drawing, legend=HILLS, cell=CELL, check=False).world
+    width = drawing.index("\n")
+    for column in range(2, width - 3, 3):
+        place = column * CELL + random.randint(0, 7), min(surface(drawing, at) for at in (column, column + 1)) - 40
+        prefab = random.choice(["slime", "ball", "crate", "crate", "bat"])
+        velocity = random.uniform(-300, 300), random.uniform(-200, 200)
+        world.spawn(prefab, Position=place, Velocity=velocity, Path=False)
+    for _ in range(4):
+        x, y = random.randrange(width * CELL), random.randrange(40, 120)
+        path = {"points": [[random.randint(-200, 200), random.randint(-60, 60)]], "speed": random.uniform(10, 400)}
+        slope = random.choice([False, {"right": 16}, {"left": 16, "right": 0}])
+        world.spawn("lift", Position=(x, y), Collider={"width": 16, "height": 16}, Slope=slope, Path=path)
+    return world
+
+
+def live(seed: int, ticks: int) -> None:
+    world = populated(seed)
+    watch(world)
+    for _ in range(ticks):
+        world.step()
+    faults = [fault for fault in found_so_far(world) if not fault.startswith("tick 0:")]
+    assert faults == [], f"seed {seed}"
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_move_on_hills_is_as_pixel_by_pixel(seed: int) -> None:
+    live(seed, 40)
+
+
+@pytest.mark.slow
+def test_and_in_many_others() -> None:
+    for seed in range(3, 33):
+        live(seed, 100)

@@ -1,0 +1,149 @@
+"""The architecture: which folder may import which, no circles of files or of folders, no crowded folder, no long file.
+
+Imports for type checkers count like all others.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer import World
+from ecs_platformer.ecs.component_types import Core
+from ecs_platformer.project import vocabulary
+
+ROOT = Path(__file__).parents[2]
+ROOMS = ("components", "systems", "ecs_platformer")
+LONGEST = 300  # lines of a file
+MOST_MODULES = 14  # in a folder
+MOST_NAMES = 35  # on the face of World
+STANDARD = sys.stdlib_module_names | {"__future__"}
+FOR_GAMES = {"Sprite", "Camera", "Player", "Intent", "Tag", "Timeline"}  # known to the framework, beside the core
+ENTRANCES = {"ecs_platformer", "ecs_platformer.__main__", "ecs_platformer.pytest_plugin"}  # may import any folder
+
+
+def name_of(path: Path) -> str:
+    """`ecs_platformer/window/keys.py` → `ecs_platformer.window.keys`; a package is called as its folder."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {
+    name_of(path): path
+    for room in ROOMS
+    for path in sorted((ROOT / room).rglob("*.py"))
+    if "template" not in path.parts  # part of the projects that it becomes
+}
+
+
+def imports(name: str) -> Iterator[str]:
+    """The full names of the modules that a module imports anywhere in it."""
+    package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            source = ".".join([*above, *([node.module] if node.module else [])])
+            for alias in node.names:
+                inner = f"{source}.{alias.name}"
+                yield inner if inner in MODULES else source
+
+
+def folder_of(name: str) -> str:
+    """The folder of a module; a module that lies in a room itself stands for itself."""
+    if MODULES[name].name == "__init__.py" or name.count(".") == 1:
+        return name
+    return name.rpartition(".")[0]
+
+
+def rooms_of(name: str) -> set[str]:
+    """The top names of what a module imports."""
+    return {imported.partition(".")[0] for imported in imports(name)}
+
+
+def in_room(room: str) -> list[str]:
+    return [name for name in MODULES if name.partition(".")[0] == room]
+
+
+def fail_on_a_circle(graph: Mapping[str, set[str]]) -> None:
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail(" ← ".join(error.args[1]))
+
+
+@pytest.mark.parametrize("name", in_room("components"))
+def test_components_import_only_the_standard_library_and_their_siblings(name: str) -> None:
+    assert rooms_of(name) <= STANDARD | {"components"}
+
+
+@pytest.mark.parametrize("name", in_room("systems"))
+def test_systems_import_components_the_framework_and_shared_rules_but_never_each_other(name: str) -> None:
+    assert rooms_of(name) <= STANDARD | {"esper", "components", "ecs_platformer", "systems"}
+    assert all(one.startswith("systems.rules") for one in imports(name) if one.partition(".")[0] == "systems")
+
+
+@pytest.mark.parametrize("name", in_room("ecs_platformer"))
+def test_the_framework_owns_no_room_and_only_its_window_imports_pyglet(name: str) -> None:
+    forbidden = {"components", "systems", "tests"}
+    if not name.startswith("ecs_platformer.window"):
+        forbidden.add("pyglet")
+    assert not rooms_of(name) & forbidden
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    fail_on_a_circle({name: {other for other in imports(name) if other in MODULES} - {name} for name in MODULES})
+
+
+@pytest.mark.xfail(strict=True, reason="world imports invariants and fast for type checkers, physics imports fast")
+def test_no_folders_import_each_other_in_a_circle() -> None:
+    graph: dict[str, set[str]] = defaultdict(set)
+    for name in MODULES.keys() - ENTRANCES:
+        folder = folder_of(name)
+        graph[folder] |= {folder_of(other) for other in imports(name) if other in MODULES} - {folder} - ENTRANCES
+    fail_on_a_circle(graph)
+
+
+@pytest.mark.xfail(strict=True, reason="physics still asks its shortcuts")
+def test_the_physics_rules_never_import_their_shortcuts() -> None:
+    for name in MODULES:
+        if name.startswith(("ecs_platformer.physics", "ecs_platformer.collision")):
+            assert not [one for one in imports(name) if one.startswith("ecs_platformer.fast")], name
+
+
+def test_the_framework_names_no_component_of_games() -> None:
+    foreign = vocabulary().keys() - Core.__slots__ - FOR_GAMES
+    named = {
+        f"{name}:{node.lineno}: {node.value}"
+        for name in in_room("ecs_platformer")
+        for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in foreign
+    }
+    assert not named
+
+
+@pytest.mark.xfail(strict=True, reason="benchmarks")
+def test_no_folder_is_crowded() -> None:
+    counts: dict[Path, int] = defaultdict(int)
+    for path in (*MODULES.values(), *(ROOT / "tests").rglob("*.py")):
+        counts[path.parent.relative_to(ROOT)] += 1
+    assert not {str(folder): count for folder, count in counts.items() if count > MOST_MODULES}
+
+
+@pytest.mark.xfail(strict=True, reason="World is not yet composed")
+def test_the_face_of_a_world_is_small() -> None:
+    names = [name for name in dir(World()) if not name.startswith("_")]
+    assert len(names) <= MOST_NAMES, names
+
+
+def test_no_file_is_long() -> None:
+    files = [*MODULES.values(), *(ROOT / "tests").rglob("*.py")]
+    lengths = {path.relative_to(ROOT): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    assert not {str(path): lines for path, lines in lengths.items() if lines > LONGEST}

@@ -1,0 +1,136 @@
+"""Which rooms a scene runs on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.project import STARTER, Project, bounds
+from tests.support.projects import CRATE, ROOT, told, write
+
+DANCE = """
+    from esper import Processor
+    from components import Position
+    from ecs_platformer import World
+
+    class Dance(Processor):
+        def process(self, world: World) -> None:
+            for _, (position,) in world.each(Position):
+                position.x += 1
+"""
+
+
+def test_the_project_is_the_nearest_folder_upwards_that_has_a_room(tmp_path: Path) -> None:
+    write(tmp_path / "outer", {"components/__init__.py": "", "inner/systems/__init__.py": ""})
+    code = """
+        from pathlib import Path
+        from ecs_platformer.project import project_for
+        print(project_for(Path("inner/scenes/deep/none.toml")).root.name)
+    """
+    assert told(code, tmp_path / "outer") == "inner"
+
+
+def test_a_folder_with_only_toml_plays_on_the_stock_rooms(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    code = """
+        from ecs_platformer import World
+        world = World.load("a.toml")
+        for _ in range(30): world.step()
+        from components import Position
+        import components
+        print(components.__file__, world.get(world.named("box"), Position).y > 8)
+    """
+    assert told(code, tmp_path) == f"{STARTER / 'components' / '__init__.py'} True"
+
+
+def test_a_project_with_only_systems_has_the_stock_components(tmp_path: Path) -> None:
+    write(tmp_path, {"systems/__init__.py": 'ORDER = ("dance",)', "systems/dance.py": DANCE, "a.toml": CRATE})
+    code = """
+        from ecs_platformer import World
+        from ecs_platformer.project import order, system_names, vocabulary
+        world = World.load("a.toml")
+        world.step()
+        print(order(), system_names(), world.get(world.named("box"), "Position"), "Gravity" in vocabulary())
+    """
+    assert told(code, tmp_path) == "('dance',) ('dance',) Position(x=41, y=8) True"
+
+
+def test_a_component_of_ones_own_is_a_word_of_ones_scenes(tmp_path: Path) -> None:
+    glow = """
+        from dataclasses import dataclass
+
+        @dataclass(slots=True)
+        class Glow:
+            strength: float = 1.0
+    """
+    stock = (STARTER / "components").rglob("*.py")
+    write(tmp_path, {f"components/{path.name}": path.read_text(encoding="utf-8") for path in stock})
+    write(tmp_path, {"components/glow.py": glow, "a.toml": CRATE + "Glow = { strength = 0.5 }"})
+    with (tmp_path / "components" / "__init__.py").open("a", encoding="utf-8") as room:
+        room.write("from .glow import Glow\n")
+    code = """
+        from ecs_platformer import World
+        world = World.load("a.toml")
+        print(world.get(world.named("box"), "Glow"))
+    """
+    assert told(code, tmp_path) == "Glow(strength=0.5)"
+
+
+def test_a_second_project_in_one_process_is_refused(tmp_path: Path) -> None:
+    write(tmp_path, {"one/systems/__init__.py": "", "two/systems/__init__.py": "", "none/a.toml": ""})
+    code = """
+        from pathlib import Path
+        from ecs_platformer.project import project_for
+        one = project_for(Path("one"))
+        assert project_for(Path("one/scenes/a.toml")) is one
+        assert project_for(Path("none/a.toml")) is one    # has no rooms: plays on those in use
+        project_for(Path("two"))
+    """
+    assert told(code, tmp_path) == (
+        f"ecs_platformer.errors.ProjectError: {tmp_path / 'two'} belongs to the project {tmp_path / 'two'}, "
+        f"but {tmp_path / 'one'} is in use: a process has one project, play the other one in a process of its own"
+    )
+
+
+def test_a_stranger_called_components_is_told_apart(tmp_path: Path) -> None:
+    write(tmp_path, {"elsewhere/components/__init__.py": "", "game/systems/__init__.py": ""})
+    code = """
+        import sys
+        sys.path.insert(0, "elsewhere")
+        import components
+        from pathlib import Path
+        from ecs_platformer.project import project_for, vocabulary
+        project_for(Path("game"))
+        vocabulary()
+    """
+    assert "ProjectError: components was imported from " in told(code, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("files", "message"),
+    [
+        ({}, "must define ORDER"),
+        ({"__init__": 'ORDER = ("dancing",)'}, 'no system "dancing"; did you mean "dance"?'),
+        ({"__init__": 'ORDER = ("dance",)', "dance": "x = 1"}, "must define one esper.Processor, has 0"),
+        ({"__init__": 'ORDER = ("dance",)', "dance": "\nimport nothing"}, "dance.py:2: cannot import"),
+        ({"__init__": 'ORDER = ("dance",)', "dance": "x = = 1"}, "dance.py:1: cannot import"),
+        ({"__init__": "1 / 0"}, "__init__.py:1: cannot import systems: ZeroDivisionError"),
+    ],
+)
+def test_what_is_wrong_with_a_room_is_told_with_its_place(tmp_path: Path, files: dict[str, str], message: str) -> None:
+    room = {"__init__": "", "dance": DANCE} | files
+    write(tmp_path, {f"systems/{name}.py": text for name, text in room.items()})
+    code = """
+        from ecs_platformer.project import order, system
+        print([system(name) for name in order()])
+    """
+    assert told(code, tmp_path).startswith("ecs_platformer.errors.ProjectError: ")
+    assert message in told(code, tmp_path)
+
+
+def test_a_scene_reads_from_its_project_or_from_its_own_folder(tmp_path: Path) -> None:
+    project = Project(tmp_path / "game", ROOT)
+    assert bounds(tmp_path / "game" / "scenes" / "deep" / "a.toml", project) == tmp_path / "game"
+    assert bounds(tmp_path / "toys" / "scenes" / "a.toml", project) == tmp_path / "toys"
+    assert bounds(tmp_path / "toys" / "a.toml", project) == tmp_path / "toys"

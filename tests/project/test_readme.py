@@ -1,0 +1,147 @@
+"""The README does what it says: its Python is run, its scene is played, and what it lists exists."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+from PIL import Image as Pillow
+
+import components
+from components import Collider, Health, Pickup, Position, Room, Struck, Trigger
+from components.scripting.effect import VERBS
+from components.scripting.steps import Step, When
+from ecs_platformer import World
+from tests.support.projects import ROOT, command, pytest_in, python, write
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PYTHON = re.findall(r"<!-- run -->\n```python\n(.*?)```", README, re.DOTALL)
+TOML = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
+WRONG = re.findall(r"```\n(\S+?:\d+:\d+: .*?)```", README, re.DOTALL)
+
+
+@pytest.mark.parametrize("block", range(len(PYTHON)))
+def test_the_python_runs(tmp_path: Path, block: int) -> None:
+    assert len(PYTHON) == README.count("```python")
+    code = PYTHON[block]
+    (tmp_path / "test_block.py").write_text(code, encoding="utf-8")
+    arguments = ("-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "test_block.py"))
+    run = python(*(arguments if "def test" in code else (str(tmp_path / "test_block.py"),)), folder=ROOT)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_test_of_one_system_takes_three_lines() -> None:
+    body, *_ = PYTHON[0][PYTHON[0].index("def test") :].split("\n\n")
+    assert len(body.splitlines()) == 3
+
+
+def test_a_room_fails_as_shown(tmp_path: Path) -> None:
+    (shown,) = re.findall(r"```\n(E .*?)```", README, re.DOTALL)
+    (tmp_path / "test_block.py").write_text(PYTHON[0].replace("position.x += 1", "position.x += 2"), encoding="utf-8")
+    output = pytest_in(tmp_path, "-p", "no:cacheprovider", "-k", "conveyor").stdout
+    assert shown in "\n".join(line.rstrip() for line in output.splitlines())
+
+
+def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None:
+    scene, *_ = TOML
+    assert len([line for line in scene.splitlines() if line]) <= 10
+    (tmp_path / "new.toml").write_text(scene.replace('"o" = "bouncer"', '"o" = { prefab = "bouncer", name = "it" }'))
+    start, *_, end = command(
+        "simulate", "new.toml", "--ticks", "20", "--trace", "-", folder=tmp_path
+    ).stdout.splitlines()
+    assert start == '{"tick": 0, "bodies": {"it": [24, 0]}}'
+    assert '"it": [30, ' in end
+    for tick in ("0", "20"):
+        assert not command("picture", "new.toml", "--tick", tick, "-o", f"{tick}.png", folder=tmp_path).returncode
+    assert (tmp_path / "0.png").read_bytes() != (tmp_path / "20.png").read_bytes()
+
+
+def test_the_kangaroo_jumps_as_high_as_it_says(tmp_path: Path) -> None:
+    _, prefab, *_ = TOML
+    level = (
+        'include = ["prefabs.toml"]\nmap = """\n' + "." * 40 + "\n" + "#" * 40 + '\n"""\nlegend = { "#" = "wall" }\n'
+    )
+    entity = '[[entity]]\nname = "it"\nprefab = "kangaroo"\nPosition = { x = 8, y = 1 }\n'
+    (tmp_path / "new.toml").write_text(level + prefab + entity)
+    trace = command("simulate", "new.toml", "--ticks", "60", "--trace", "-", folder=tmp_path).stdout.splitlines()
+    assert min(json.loads(line)["bodies"]["it"][1] for line in trace if line.startswith("{")) == 1 - 20
+
+
+def test_the_sounds_are_heard(tmp_path: Path) -> None:
+    (scene,) = (block for block in TOML if "[sound." in block)
+    (tmp_path / "new.toml").write_text(f'include = ["prefabs.toml"]\n{scene}')
+    for name in ("coin", "walk"):
+        run = command("sound", name, "--scene", "new.toml", "-o", f"{name}.wav", folder=tmp_path)
+        assert (run.returncode, run.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("shown", WRONG)
+def test_the_slip_is_told_as_shown(tmp_path: Path, shown: str) -> None:
+    file, name = shown.partition(":")[0], shown.split('"')[1]
+    slip = shown.splitlines()[1].strip()
+    cellar = '[[entity]]\nprefab = "sliding_door"\nname = "cellar"\n'
+    scene = f'include = ["level.toml"]\n[[entity]]\nname = "{name}"\nprefab = "{name}"\n{slip}\n{cellar}'
+    write(tmp_path, {file: scene})
+    run = command("simulate", file, "--ticks", "1", folder=tmp_path)
+    assert (run.returncode, run.stderr) == (2, shown)
+
+
+def test_the_piggy_bank_drops_a_key_and_the_room_is_as_large_as_it_says(tmp_path: Path) -> None:
+    (shown,) = (block for block in TOML if "piggy_bank" in block)
+    world = World.load(write(tmp_path, {"it.toml": f'include = ["level.toml"]\n{shown}'}) / "it.toml")
+    ((_, (_, place, box)),) = world.each(Room, Position, Collider)
+    assert (place, box) == (Position(320, 0), Collider(320, 180))
+    bank = world.spawn("piggy_bank", Position=(8, 8))
+    for left in (2, 1):
+        world.add(bank, Struck())
+        world.step()
+        assert world.get(bank, Health).points == left
+    world.add(bank, Struck())
+    world.step()
+    assert not world.alive(bank)
+    assert [pickup.count for _, (pickup,) in world.each(Pickup)] == ["keys"]
+
+
+def test_the_sprites_are_read(tmp_path: Path) -> None:
+    (shown,) = (block for block in TOML if "aseprite = " in block)
+    for name in ("fox", "turf"):
+        Pillow.new("RGBA", (24, 8), "red").save(tmp_path / f"{name}.png")
+    frames = [{"frame": {"x": x, "y": 0, "w": 8, "h": 8}, "duration": 100} for x in (0, 8, 16)]
+    meta = {"image": "fox.png", "frameTags": [{"name": "run", "from": 1, "to": 2}]}
+    (tmp_path / "fox.json").write_text(json.dumps({"frames": frames, "meta": meta}))
+    fox = '[[entity]]\nPosition = {}\nSprite = { image = "fox" }\n'
+    ground = '[[entity]]\nprefab = "wall"\nSprite = { image = "turf" }\n'
+    fallback = '[sprite.fox]\nsheet = "fox.png"\nsize = [8, 8]\n'
+    write(tmp_path, {"it.toml": f'include = ["prefabs.toml"]\n{shown}{fallback}{fox}{ground}'})
+    art = World.load(tmp_path / "it.toml").art
+    assert (art.frame("fox.run", 0).width, art.frame("turf", 0).width) == (8, 8)
+
+
+def test_the_components_that_it_lists_are_there() -> None:
+    cells = re.findall(r"^\| (`[A-Z]\w+`(?:, `[A-Z]\w+`)*) \|", README, re.MULTILINE)
+    listed = [name for cell in cells for name in re.findall(r"\w+", cell)]
+    assert set(listed) <= set(components.__all__)
+    assert len(listed) == len(set(listed))
+
+
+def test_all_words_of_triggers_and_timelines_are_listed() -> None:
+    rows = re.findall(r"^\| (causes|effects|steps|conditions) \| (.*) \|$", README, re.MULTILINE)
+    listed = {name: re.findall(r"`(\w+)`", row.partition(":")[0]) for name, row in rows}
+    effects = [verb for verb, _ in VERBS]
+    (_, one_of) = get_args(Step)
+    assert listed == {
+        "causes": [*get_args(get_type_hints(Trigger)["on"])],
+        "effects": effects,
+        "steps": [verb for verb, _ in one_of.verbs if verb not in effects],
+        "conditions": [*get_args(When)],
+    }
+
+
+def test_every_command_and_file_it_names_exists() -> None:
+    for name in re.findall(r"^\| `(?:ecs-platformer|…) (\w+)", README, re.MULTILINE):
+        assert command(name, "--help").returncode == 0
+    for target in re.findall(r"\]\(([^:)]+)\)", README):
+        assert (ROOT / target).exists()

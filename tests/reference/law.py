@@ -1,0 +1,223 @@
+"""The law of motion told a second time, as plainly as possible: pixel by pixel, through lists, without a shortcut.
+
+The product must equal this on every tick. `step` is one tick: gravity, paths, solids, actors, squish. It imports
+nothing of the product; the rules are those of docs/physics and are repeated here in the order in which they happen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from tests.reference.bodies import Actor, Solid, blocks, box_of, cells_of, inside, is_free, meet, overlap, rides, stands
+from tests.reference.path import follow_paths
+
+SIDES = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}
+
+
+@dataclass(slots=True)
+class World:
+    """Actors and solids, each list in ascending id. A tick lasts 1 / tick_rate s, rounded to 100 ns."""
+
+    tick_rate: int = 60
+    actors: list[Actor] = field(default_factory=list[Actor])
+    solids: list[Solid] = field(default_factory=list[Solid])
+
+    @property
+    def dt(self) -> float:
+        return round(10**7 / self.tick_rate) / 10**7
+
+
+def step(world: World) -> None:
+    """One tick."""
+    for actor in world.actors:
+        fall(actor, world)
+    follow_paths(world.actors, world.solids, world.dt)
+    for solid in world.solids:
+        if solid.moves:
+            move_solid(solid, world)
+    for actor in list(world.actors):
+        move_actor(actor, world)
+    for actor in list(world.actors):
+        if actor.squished is not None:
+            resolve_squish(actor, world)
+
+
+def fall(actor: Actor, world: World) -> None:
+    """With nothing to stand on, vy approaches the terminal speed, from either side and never past it."""
+    if actor.gravity is None or stands(actor, world.solids):
+        return
+    acceleration, terminal = actor.gravity
+    change = acceleration * world.dt
+    if actor.vy < terminal:
+        actor.vy = min(actor.vy + change, terminal)
+    else:
+        actor.vy = max(actor.vy - change, terminal)
+
+
+def walk(actor: Actor, dx: int, dy: int, pixels: int, solids: list[Solid]) -> tuple[int, tuple[int, ...]]:
+    """Go up to so many steps of one pixel, asking before each. -> px made, ids of what stopped it."""
+    those = [solid for solid in solids if meet(actor, solid)] if pixels else []
+    for made in range(pixels):
+        box = box_of(actor)
+        stopped_by = tuple(solid.id for solid in those if blocks(solid, box, dx, dy))
+        if stopped_by:
+            return made, stopped_by
+        actor.x += dx
+        actor.y += dy
+    return pixels, ()
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def forget_remainder(actor: Actor, dx: int) -> None:
+    """Being stopped on an axis clears the remainder of that axis."""
+    if dx:
+        actor.rx = 0.0
+    else:
+        actor.ry = 0.0
+
+
+# ---- solids
+
+
+def move_solid(solid: Solid, world: World) -> None:
+    """A solid always arrives: x first, whole, with everybody in its way; then y."""
+    solid.rx += solid.vx * world.dt
+    solid.ry += solid.vy * world.dt
+    pixels_x, pixels_y = round(solid.rx), round(solid.ry)
+    solid.rx -= pixels_x
+    solid.ry -= pixels_y
+    if pixels_x:
+        move_solid_along(solid, sign(pixels_x), 0, abs(pixels_x), world)
+    if pixels_y:
+        move_solid_along(solid, 0, sign(pixels_y), abs(pixels_y), world)
+
+
+def move_solid_along(solid: Solid, dx: int, dy: int, pixels: int, world: World) -> None:
+    riders = [actor.id for actor in world.actors if rides(actor, solid)]
+    before = replace(solid)
+    solid.x += dx * pixels
+    solid.y += dy * pixels
+    others = [other for other in world.solids if other is not solid]
+    for actor in world.actors:
+        if actor.squished is not None or not meet(actor, solid):
+            continue
+        push = lift_of_one_way(actor, before, solid, dy) if solid.one_way else push_of(actor, solid, dx, dy)
+        wanted = push or (pixels if actor.id in riders else 0)
+        target = (actor.x + dx * wanted, actor.y + dy * wanted)
+        made, stopped_by = walk(actor, dx, dy, wanted, others)
+        if stopped_by:
+            forget_remainder(actor, dx)
+            # A carry squishes nobody, unless it was stopped inside its own carrier (a lift that rises further than
+            # its rider is tall, under a ceiling): law 1 leaves nothing else.
+            if not solid.one_way and (push or inside(box_of(actor), solid)):
+                actor.squished = (solid.id, *target)
+        if made and not (solid.one_way and dx):
+            actor.lift = (solid.vx, solid.vy)
+
+
+def push_of(actor: Actor, solid: Solid, dx: int, dy: int) -> int:
+    """The smallest number of steps in the solid's direction that frees the actor of it; 0: it is free."""
+    left, top, right, bottom = box_of(actor)
+    pixels = 0
+    while inside((left + dx * pixels, top + dy * pixels, right + dx * pixels, bottom + dy * pixels), solid):
+        pixels += 1
+    return pixels
+
+
+def lift_of_one_way(actor: Actor, before: Solid, after: Solid, dy: int) -> int:
+    """How far a rising one-way lifts an actor whose feet one of its cells has crossed; 0: none has."""
+    if dy != -1:
+        return 0
+    box = box_of(actor)
+    lifts = [0]
+    for old, new in zip(cells_of(before), cells_of(after), strict=True):
+        if not overlap(box, old) and overlap(box, new) and box[3] <= old[1]:
+            lifts.append(box[3] - new[1])
+    return max(lifts)
+
+
+# ---- actors
+
+
+def move_actor(actor: Actor, world: World) -> None:
+    """An actor's own motion: x, the response to what it hit, then y; a squished one waits."""
+    actor.hits = []
+    if actor.squished is not None:
+        return
+    actor.rx += actor.vx * world.dt
+    pixels = round(actor.rx)
+    actor.rx -= pixels
+    if move_actor_along(actor, sign(pixels), 0, abs(pixels), world):
+        respond(actor, "x", actor.on_hit_x, world)
+    if actor not in world.actors:
+        return
+    actor.ry += actor.vy * world.dt
+    pixels = round(actor.ry)
+    actor.ry -= pixels
+    if move_actor_along(actor, 0, sign(pixels), abs(pixels), world):
+        respond(actor, "y", actor.on_hit_y, world)
+
+
+def move_actor_along(actor: Actor, dx: int, dy: int, pixels: int, world: World) -> bool:
+    """-> whether something stopped it."""
+    made, stopped_by = walk(actor, dx, dy, pixels, world.solids)
+    if stopped_by:
+        forget_remainder(actor, dx)
+        actor.hits.append((SIDES[dx, dy], stopped_by, made, pixels))
+    return bool(stopped_by)
+
+
+def respond(actor: Actor, axis: str, response: str, world: World) -> None:
+    if response == "die":
+        world.actors.remove(actor)
+        return
+    velocity = actor.vx if axis == "x" else actor.vy
+    velocity = {"stop": 0.0, "turn": -velocity, "bounce": velocity * -actor.restitution, "keep": velocity}[response]
+    if axis == "y":
+        actor.vy = velocity
+        return
+    actor.vx = velocity
+    if response == "turn" and actor.facing is not None:
+        actor.facing = -actor.facing
+
+
+# ---- squish
+
+
+def resolve_squish(actor: Actor, world: World) -> None:
+    assert actor.squished is not None
+    _, target_x, target_y = actor.squished
+    actor.squished = None
+    place: tuple[int, int] | None = None
+    if actor.squish == "respawn":
+        x, y, actor.vx, actor.vy = actor.spawn
+        actor.rx = actor.ry = 0.0
+        place = (x, y) if is_free(actor, x, y, world.solids) else wiggle(actor, x, y, world.solids)
+    elif actor.squish == "wiggle" or (actor.squish == "damage" and survives(actor)):
+        place = wiggle(actor, actor.x, actor.y, world.solids) or wiggle(actor, target_x, target_y, world.solids)
+    if place is None:
+        world.actors.remove(actor)
+    else:
+        actor.x, actor.y = place
+
+
+def survives(actor: Actor) -> bool:
+    if actor.health is None:
+        return False
+    actor.health -= actor.damage
+    return actor.health > 0
+
+
+def wiggle(actor: Actor, x: int, y: int, solids: list[Solid]) -> tuple[int, int] | None:
+    """The first free place up to 3 px around (x, y), itself not asked."""
+    for i in range(4):
+        for j in range(4):
+            for sign_x in (1, -1):
+                for sign_y in (1, -1):
+                    place = (x + i * sign_x, y + j * sign_y)
+                    if place != (x, y) and is_free(actor, *place, solids):
+                        return place
+    return None

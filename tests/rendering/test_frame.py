@@ -1,0 +1,142 @@
+"""The draw list: whole pixels, the camera taken off once, nothing that is not seen."""
+
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.lazy_image import Mosaic
+from ecs_platformer.rendering.frame import Blit, Fill, Frame
+from tests.support.projects import ROOT, python
+
+DOT = Image(4, 4, bytes(64))
+RED = (255, 0, 0, 255)
+
+
+def places(frame: Frame) -> list[tuple[int, int]]:
+    return [(item.x, item.y) for item in frame.items]
+
+
+def test_the_camera_is_taken_off_world_places_and_not_off_canvas_places() -> None:
+    frame = Frame(32, 18, camera=(100, 50))
+    frame.blit(DOT, 110, 55)
+    frame.fill(110, 55, 2, 2, "#ff0000")
+    frame.place(DOT, 10, 5)
+    assert places(frame) == [(10, 5)] * 3
+
+
+def test_the_camera_is_rounded_once_so_nothing_trembles_against_anything_else() -> None:
+    distances: set[int] = set()
+    for quarter in range(40):
+        frame = Frame(320, 180, camera=(quarter / 4, 0))
+        frame.blit(DOT, 100, 0)
+        frame.blit(DOT, 117, 0)
+        distances.add(frame.items[1].x - frame.items[0].x)
+        assert frame.items[0].x == 100 - round(quarter / 4)
+    assert distances == {17}
+
+
+def test_only_what_the_canvas_shows_is_in_the_list() -> None:
+    frame = Frame(32, 18)
+    for x, y in ((-4, 0), (32, 0), (0, -4), (0, 18)):
+        frame.blit(DOT, x, y)
+        frame.fill(x, y, 4, 4, RED)
+    assert frame.items == []
+    for x, y in ((-3, 0), (31, 0), (0, -3), (0, 17)):
+        frame.blit(DOT, x, y)
+    assert len(frame.items) == 4
+
+
+def test_a_fill_is_cut_to_the_canvas() -> None:
+    frame = Frame(32, 18, camera=(0, 2))
+    frame.fill(-1_000_000, 0, 2_000_000, 5, "#ff000080")
+    frame.fill(3, 3, 0, 5, RED)
+    assert frame.items == [Fill(0, 0, 0, 32, 3, (255, 0, 0, 128))]
+    frame = Frame(32, 18, margin=4)
+    frame.fill(-50, -50, 100, 100, RED)
+    frame.fill(-2, -2, 36, 22, RED)
+    frame.fill(-4, 22, 36, 1, RED)
+    assert frame.items == [Fill(0, -4, -4, 40, 26, RED), Fill(0, -2, -2, 36, 22, RED)]
+
+
+def test_an_outline_is_the_edge_and_no_pixel_twice() -> None:
+    for width, height in ((5, 4), (1, 4), (5, 1), (1, 1), (2, 2)):
+        frame = Frame(32, 18)
+        frame.outline(3, 3, width, height, RED)
+        pixels: list[tuple[int, int]] = []
+        for fill in frame.items:
+            assert isinstance(fill, Fill)
+            pixels += [(x, y) for x in range(fill.x, fill.x + fill.width) for y in range(fill.y, fill.y + fill.height)]
+        inside = max(0, width - 2) * max(0, height - 2)
+        assert len(pixels) == len(set(pixels)) == width * height - inside
+
+
+def test_layers_first_then_the_order_in_which_things_were_added() -> None:
+    frame = Frame(32, 18)
+    for x, layer in enumerate((1, 0, 1, -1, 0)):
+        frame.blit(DOT, x, 0, layer)
+    assert [item.x for item in frame.sorted()] == [3, 1, 4, 0, 2]
+
+
+def test_a_mosaic_shows_its_pieces_where_they_are_seen() -> None:
+    made: list[int] = []
+
+    def piece(x: int, y: int, width: int, height: int) -> Image:
+        made.append(x)
+        return Image(width, height, bytes(width * height * 4))
+
+    frame = Frame(32, 18, camera=(16, 0))
+    frame.blit(Mosaic(100, 10, piece, step=10), 0, 0)
+    assert made == [10, 20, 30, 40]
+    assert places(frame) == [(-6, 0), (4, 0), (14, 0), (24, 0)]
+
+
+def test_a_mirrored_mosaic_lies_the_other_way_round() -> None:
+    def piece(x: int, y: int, width: int, height: int) -> Image:
+        return Image(width, height, bytes((x, 0, 0, 255)) * width * height)
+
+    for camera, shown in ((0, [(0, 20), (5, 10)]), (10, [(-5, 10), (5, 0)])):
+        frame = Frame(12, 18, camera=(camera, 0))
+        frame.blit(Mosaic(25, 10, piece, step=10), 0, 0, flip=True)
+        drawn = [(item.x, item.image.pixel(0, 0)[0]) for item in frame.items if isinstance(item, Blit) and item.flip]
+        assert sorted(drawn) == shown
+
+
+def test_text_goes_on_the_canvas_line_by_line() -> None:
+    frame = Frame(320, 180, camera=(500, 500))
+    frame.text("ab\nc", 10, 20, "#ff0000")
+    first, second, third = frame.items
+    assert (first.x, first.y) == (10, 20)
+    assert isinstance(first, Blit)
+    assert (second.x, second.y) == (10 + first.image.width + 1, 20)
+    assert (third.x, third.y) == (10, 29)
+    assert RED in {first.image.pixel(x, y) for x in range(first.image.width) for y in range(8)}
+
+
+def test_an_image_is_seen_while_its_corner_is_within_its_reach() -> None:
+    for margin in (0, 3):
+        frame = Frame(32, 18, camera=(100, 50), margin=margin)
+        left, right, top, bottom = frame.reach(DOT)
+        for x in (left, left + 1, right - 1, right):
+            for y in (top, top + 1, bottom - 1, bottom):
+                before = len(frame.items)
+                frame.blit(DOT, x, y)
+                assert (len(frame.items) > before) == (left < x < right and top < y < bottom)
+        assert len(frame.items) == 4
+
+
+def test_only_a_small_mosaic_is_of_one_piece() -> None:
+    def piece(x: int, y: int, width: int, height: int) -> Image:
+        return Image(width, height, bytes(width * height * 4))
+
+    small = Mosaic(10, 9, piece, step=10)
+    assert [(0, 0, small.whole)] == list(small)
+    assert Mosaic(11, 9, piece, step=10).whole is None
+    assert Mosaic(9, 11, piece, step=10).whole is None
+
+
+def test_a_world_is_stepped_and_its_frame_made_without_anything_that_paints() -> None:
+    code = (
+        "import sys; from ecs_platformer import World; world = World.load('scenes/first_climb.toml');"
+        "world.step({'right'}); world.hash(); print(len(world.frame().items) > 9, *sys.modules)"
+    )
+    drawn, *modules = python("-c", code, folder=ROOT).stdout.split()
+    assert drawn == "True"
+    assert "ecs_platformer.rendering.frame" in modules
+    assert not {"PIL", "pyglet"} & set(modules)

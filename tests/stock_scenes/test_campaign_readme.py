@@ -1,0 +1,68 @@
+"""README's "Make a level" does what it says: a file more is a level more, and its tape clears it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.replay.player import differences, scene_of
+from ecs_platformer.tape import read_tape
+from tests.support.projects import ROOT, command
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", README, re.DOTALL))
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """The shipped scenes, and what the README adds to them."""
+    copytree(ROOT / "scenes", tmp_path / "scenes")
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_file_more_is_a_level_more_and_leads_on_to_the_ending(project: Path) -> None:
+    level, tape = (project / name for name in FILES)
+    before, after = (read_campaign(folder / "scenes" / "campaign.toml") for folder in (ROOT, project))
+    assert [*map(before.name, before.levels[:-1]), after.name(level), before.name(before.levels[-1])] == [
+        *map(after.name, after.levels)
+    ]
+    campaign = Campaign(after.path, project / "kept")
+    campaign.enter(level)
+    world = campaign.world(level)
+    for held in read_tape(tape):
+        world.step(held)
+    assert campaign.leave(world, level) == after.levels[-1]
+    assert campaign.totals() == {**world.story.counts, "ticks": world.tick, "deaths": 0}
+    assert campaign.totals()["coins"] == 3
+
+
+def test_its_tape_says_what_is_true(project: Path) -> None:
+    _, tape = (project / name for name in FILES)
+    assert differences(read_tape(tape), tape, scene_of(read_tape(tape), tape)) == []
+
+
+@pytest.mark.slow
+def test_the_commands_that_it_names_work(project: Path) -> None:
+    level, tape = FILES
+    for line in (f"verify --bless {tape}", f"verify {tape}"):
+        run = command(*line.split(), folder=project)
+        assert (run.returncode, run.stderr) == (0, "")
+    assert f"`ecs-platformer verify --bless {tape}`" in README
+    assert f"`ecs-platformer run {Path(tape).relative_to('scenes').with_suffix('.toml')}`" in README
+    for shipped in (project / "scenes" / "levels").glob("*.toml"):  # they are checked elsewhere
+        if shipped != project / level:
+            shipped.unlink()
+    assert command("check", "scenes/campaign.toml", folder=project).returncode == 0
+
+
+def test_the_campaign_that_it_shows_is_the_shipped_one() -> None:
+    (shown,) = (block for block in re.findall(r"```toml\n(.*?)```", README, re.DOTALL) if "levels = [" in block)
+    assert tomllib.loads(shown) == tomllib.loads((ROOT / "scenes" / "campaign.toml").read_text(encoding="utf-8"))

@@ -1,0 +1,63 @@
+"""The shipped scenes: they load, nothing overlaps, and they play the same for ever.
+
+BLESS=1 writes the hashes anew, after a change of the law or of a scene that was meant.
+"""
+
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from components import Position
+from ecs_platformer import World
+from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.tape import Tape, read_tape
+
+ROOT = Path(__file__).parents[2]
+LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").levels  # each has a tape, which tells more
+FILES = sorted(path for path in (ROOT / "scenes").glob("*.toml") if path not in LEVELS)
+SCENES = [path for path in FILES if re.search(r"^(map = |\[\[entity\]\])", path.read_text(), re.MULTILINE)]
+GOLDEN = Path(__file__).with_name("golden.json")  # scene → hash after 600 ticks of its demo
+TICKS = 600
+
+
+def played(path: Path) -> World:
+    world = World.load(path)
+    tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
+    for held in tape.first(TICKS):
+        world.step(held)
+    return world
+
+
+@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
+def test_a_scene_ends_in_its_committed_hash(path: Path) -> None:
+    found = played(path).hash()
+    golden: dict[str, str] = json.loads(GOLDEN.read_text())
+    if os.environ.get("BLESS"):
+        golden[path.stem] = found
+        GOLDEN.write_text(json.dumps(dict(sorted(golden.items())), indent=1) + "\n")
+    assert golden[path.stem] == found
+
+
+@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
+def test_no_actor_overlaps_a_solid_on_any_tick(path: Path) -> None:
+    world = World.load(path)
+    assert world.overlaps() == []
+    tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
+    for held in tape.first(TICKS):
+        world.step(held)
+        assert world.overlaps() == [], world.tick
+
+
+def test_the_first_climb_reaches_its_flag() -> None:
+    world = World.load(ROOT / "scenes" / "first_climb.toml")
+    assert world.scene.demo is not None
+    for held in read_tape(world.scene.demo):
+        world.step(held)
+    hero = world.named("hero")
+    assert world.stands(hero)
+    flag = world.named("flag")
+    assert abs(world.get(hero, Position).x - world.get(flag, Position).x) <= 8
+    assert world.get(hero, Position).y < 56

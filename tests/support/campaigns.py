@@ -1,0 +1,29 @@
+"""Small campaigns: levels with nothing but a white box in them, which lead on when a test says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.projects import write
+
+LEVEL = """
+    view = [64, 32]
+    [[entity]]
+    name = "it"
+    Position = { x = 8, y = 8 }
+    Collider = { width = 8, height = 8 }
+    Sprite = { color = "#ffffff" }
+    """
+GAME = """
+    title = "Ember"
+    levels = ["front.toml", "levels/*.toml", "back.toml"]
+    screens = ["front.toml", "back.toml"]
+    """
+
+
+def game(folder: Path, campaign: str = GAME, levels: int = 3) -> Path:
+    """The file of a campaign in a project of its own: a title, so many levels, an ending."""
+    numbered = {f"scenes/levels/{number:02}_x.toml": LEVEL for number in range(1, levels + 1)}
+    write(folder, {"scenes/front.toml": LEVEL, "scenes/back.toml": LEVEL, **numbered})
+    write(folder, {"scenes/campaign.toml": campaign})
+    return folder / "scenes" / "campaign.toml"

@@ -1,0 +1,68 @@
+"""Projects in a temporary folder, and processes of their own to use them in: one process knows only one project."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.metadata import entry_points
+from pathlib import Path
+from textwrap import dedent
+
+ROOT = Path(__file__).parents[2]
+
+CRATE = """
+include = ["prefabs.toml"]
+[[entity]]
+prefab = "crate"
+name = "box"
+Position = { x = 40, y = 8 }
+[prefab.crate]
+extends = ["actor"]
+Collider = { width = 8, height = 8 }
+Gravity = {}
+"""
+
+
+def write(folder: Path, files: dict[str, str]) -> Path:
+    """Files by their path in the folder, which is returned."""
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(dedent(text), encoding="utf-8")
+    return folder
+
+
+def python(*arguments: str, folder: Path, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    """Runs this Python in a folder, with no display unless `env` has one."""
+    rest = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env={**rest, "PYTHONPATH": str(ROOT), **(env or {})},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+    )
+
+
+def told(code: str, folder: Path) -> str:
+    """What a few lines of Python print, or the last line of their traceback."""
+    run = python("-c", dedent(code), folder=folder)
+    return run.stdout.strip() if run.returncode == 0 else run.stderr.strip().splitlines()[-1]
+
+
+def command(
+    *arguments: str, folder: Path = ROOT, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Runs `ecs-platformer …` in a folder."""
+    return python("-m", "ecs_platformer", *arguments, folder=folder, env=env)
+
+
+def pytest_in(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs pytest in a folder, with our plugin also where it is not installed."""
+    installed = "ecs_platformer" in entry_points(group="pytest11").names
+    plugin = () if installed else ("-p", "ecs_platformer.pytest_plugin")
+    return python("-m", "pytest", "-q", *plugin, *arguments, folder=folder)

@@ -1,0 +1,64 @@
+"""Little scenes by hand, in whole px per tick, that are told twice: as they are, and by the law alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from components import Collider, Position, Remainder, Solid, Velocity
+from ecs_platformer import World
+from tests.support.worlds.law_alone import law_alone
+
+SYSTEMS = ("gravity", "path", "solid_motion", "actor_motion", "attachments", "squish")
+TICKS = 40
+PX = 64.0  # px/s that are 1 px a tick, at 64 ticks a second
+Place = tuple[int, int]
+
+
+def empty() -> World:
+    return World(SYSTEMS, tick_rate=64)
+
+
+def wall(world: World, x: int, y: int, width: int = 8, height: int = 8, *more: object) -> int:
+    return world.create(Position(x, y), Collider(width, height), *(more or (Solid(),)))
+
+
+def lift(world: World, x: int, y: int, width: int, height: int, vx: float, vy: float) -> int:
+    return wall(world, x, y, width, height, Solid(), Remainder(), Velocity(vx * PX, vy * PX))
+
+
+def actor(world: World, x: int, y: int, vx: float = 0, vy: float = 0, *more: object, size: Place = (8, 8)) -> int:
+    """Of 8 x 8 px; nobody listens for its hits."""
+    return world.create(Position(x, y), Remainder(), Collider(*size), Velocity(vx * PX, vy * PX), *more)
+
+
+def place(world: World, entity: int) -> Place:
+    return world.box(entity)[:2]
+
+
+Scene = Callable[[World], Callable[[int], object]]  # builds it, and gives what happens before each tick
+
+
+Told = tuple[int, int, int, float, float, float, float]  # who, where, how fast, and with what remainder
+
+
+def told(scene: Scene, ticks: int = TICKS) -> list[list[Told]]:
+    """After each tick, of all that move."""
+    world = empty()
+    happens = scene(world)
+    found: list[list[Told]] = []
+    for tick in range(1, ticks + 1):
+        happens(tick)
+        world.step()
+        found.append(
+            [(one, p.x, p.y, v.x, v.y, r.x, r.y) for one, (p, v, r) in world.each(Position, Velocity, Remainder)]
+        )
+    return found
+
+
+def assert_lawful(scene: Scene, ticks: int = TICKS) -> list[list[Told]]:
+    """-> told() of it."""
+    with law_alone():
+        lawful = told(scene, ticks)
+    found = told(scene, ticks)
+    assert found == lawful
+    return found

@@ -1,0 +1,144 @@
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from components import Collider, Facing, Hazard, Intent, Player, Position, Projectile, Shooter, Solid, Team, Velocity
+from ecs_platformer import World
+from ecs_platformer.testing.room import Room
+from tests.support.levels import level
+
+
+@pytest.fixture
+def room(room: type[Room]) -> partial[Room]:
+    return partial(room, systems=["input", "shooters"], tick_rate=50)
+
+
+def shots(room: Room | World) -> list[tuple[int, int, float, float]]:
+    """Position and velocity of each crate that was shot."""
+    world = room.world if isinstance(room, Room) else room
+    found = world.each(Position, Velocity, Collider)
+    return [(at.x, at.y, speed.x, speed.y) for _, (at, speed, box) in found if box.width == 8]
+
+
+def test_by_the_clock(room: partial[Room]) -> None:
+    gun = room("aa", a=Shooter("crate", every=0.1, delay=0.06))
+    counts = [len(shots(gun.tick())) for _ in range(14)]
+    assert counts == [0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3]
+
+
+def test_without_a_delay_at_once(room: partial[Room]) -> None:
+    assert len(shots(room("aa", a=Shooter("crate")).tick())) == 1
+
+
+def test_a_shot_flies_from_the_muzzle_and_is_heard(room: partial[Room]) -> None:
+    gun = room("." * 20 + "\n" + ".aa" + "." * 17, a=Shooter("crate", x=10, y=-3, velocity_x=70, velocity_y=5)).tick()
+    assert shots(gun) == [(2 + 10 - 4, 1 - 3 - 4, 70, 5)]  # from its centre to the centre of the crate
+    assert gun.world.cues == [("shoot", gun.entity("a"))]
+
+
+def test_it_is_mirrored_where_it_faces_left(room: partial[Room]) -> None:
+    gun = room("aaaa", a=(Shooter("crate", x=10, y=1, velocity_x=70, velocity_y=5), Facing(-1))).tick()
+    assert shots(gun) == [(2 - 10 - 4, 1 - 4, -70, 5)]
+
+
+def test_a_wall_before_the_muzzle_holds_the_shot_back(room: partial[Room]) -> None:
+    narrow = room("." * 24 + ("\n" + "aaaaaa" + "." * 8 + "#" + "." * 9) * 8, a=Shooter("crate", x=14)).tick()
+    assert shots(narrow)[0][0] == 6
+
+
+def test_a_solid_shoots_from_its_face_or_not_at_all(room: partial[Room]) -> None:
+    block = ("LLLLLLLL" + "." * 12 + "\n") * 8
+    assert shots(room(block, L=Shooter("crate", x=8)).tick())[-1][:2] == (8, 0)
+    walled = room(("LLLLLLLL####" + "." * 8 + "\n") * 8, L=Shooter("crate", x=8))
+    assert len(shots(walled.tick())) == 1  # itself
+    assert walled.world.cues == []
+
+
+def test_what_is_switched_off_does_not_shoot(room: partial[Room]) -> None:
+    gun = room("aa", a=Shooter("crate"))
+    gun.get("a", Collider).enabled = False
+    assert shots(gun.tick()) == []
+
+
+def test_within_its_range_it_shoots_at_players(room: partial[Room]) -> None:
+    for reach, shoots in ((9, False), (10, True)):
+        gun = room("aa........bb", a=Shooter("crate", range=reach), b=Player()).tick()
+        assert bool(shots(gun)) == shoots
+
+
+class TestButtons:
+    def gun(self, room: partial[Room], **shooter: object) -> Room:
+        settings = {"prefab": "crate", "button": "grab", "velocity_x": 100.0, **shooter}
+        return room("aa", a=(Shooter(**settings), Player(), Intent()))  # pyright: ignore[reportArgumentType]
+
+    def test_a_press_is_a_shot(self, room: partial[Room]) -> None:
+        gun = self.gun(room, every=0.0)
+        counts = [len(shots(gun.tick(held=held))) for held in ("", "grab", "grab", "", "grab", "jump")]
+        assert counts == [0, 1, 1, 1, 2, 2]
+
+    def test_not_faster_than_it_may_but_a_press_is_remembered(self, room: partial[Room]) -> None:
+        gun = self.gun(room, every=0.1, buffer=0.04)
+        tape = ["grab", "", "grab", "", "", "", "", "grab", "", "grab", "", "", ""]
+        counts = [len(shots(gun.tick(held=held))) for held in tape]
+        # the second press is too early, the third comes at once, the fourth a tick before it would be remembered
+        assert counts == [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]
+        assert len(shots(gun.tick(held="grab"))) == 3
+
+    def test_ammo_runs_out(self, room: partial[Room]) -> None:
+        gun = self.gun(room, every=0.0, ammo="arrows")
+        gun.world.tally("arrows", 2)
+        for _ in range(4):
+            gun.tick(held="grab").tick()
+        assert len(shots(gun)) == 2
+        assert gun.world.count("arrows") == 0
+
+    @pytest.mark.parametrize(
+        ("held", "velocity", "muzzle"),
+        [
+            ("", (100, 0), (6, 1)), ("right", (100, 0), (6, 1)), ("left", (-100, 0), (-6, 1)),
+            ("up", (0, -100), (0, -5)), ("down", (0, 100), (0, 7)),
+            ("right up", (70.71, -70.71), (6, -5)), ("left down", (-70.71, 70.71), (-6, 7)),
+        ],
+    )  # fmt: skip
+    def test_eight_ways(
+        self, room: partial[Room], held: str, velocity: tuple[float, float], muzzle: tuple[int, int]
+    ) -> None:
+        gun = self.gun(room, aims=True, x=6, y=1).tick(held=f"grab {held}")
+        x, y, speed_x, speed_y = shots(gun)[0]
+        assert (speed_x, speed_y) == pytest.approx(velocity, abs=0.01)
+        assert (x, y) == (1 + muzzle[0] - 4, muzzle[1] - 4)
+
+
+def test_what_it_shoots_is_of_its_team(room: partial[Room]) -> None:
+    gun = room("aa", a=(Shooter("crate"), Team("red", ("blue",)))).tick()
+    (shot,) = [entity for entity, (box,) in gun.world.each(Collider) if box.width == 8]
+    assert gun.world.get(shot, Team) == Team("red", ("blue",))
+
+
+def test_a_turret_hits_a_hero_and_no_other_enemy(tmp_path: Path) -> None:
+    more = '[[entity]]\nprefab = "turret"\nPosition = { x = 8, y = 16 }\n'
+    world = level(tmp_path, "##########\n#........#\n#..w...@.#\n##########", more)
+    world.remove(world.named("hero"), Velocity)
+    world.get(world.named("walker"), Velocity).x = 0
+    for _ in range(90):
+        world.step()
+        if world.story.deaths:
+            break
+    assert world.story.deaths == 1
+    assert "walker" in world.names
+    assert not list(world.each(Projectile, Hazard))
+
+
+def test_an_unknown_prefab_is_told(tmp_path: Path) -> None:
+    more = '[[entity]]\nprefab = "turret"\nShooter = { prefab = "pelet" }\n'
+    with pytest.raises(Exception, match=r'no such prefab: "pelet".*did you mean "pellet"'):
+        level(tmp_path, "@", more)
+
+
+def test_its_clock_is_part_of_the_state(room: partial[Room]) -> None:
+    gun = room("aa", a=(Shooter("crate", every=0.1), Solid())).tick(2)
+    saved = gun.world.snapshot()
+    after = gun.tick(5).world.hash()
+    gun.world.restore(saved)
+    assert gun.tick(5).world.hash() == after

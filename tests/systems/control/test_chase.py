@@ -1,0 +1,129 @@
+"""Chase: after whom, how far, and over what."""
+
+from __future__ import annotations
+
+from components import Chase, Facing, Intent, Player, Position, Velocity
+from ecs_platformer.testing.room import Room
+from tests.support.brain_rooms import place, slime
+
+FLOOR = "\n####################"
+
+
+def directions(room: Room, ticks: int) -> set[int]:
+    """All the Intent.x that it had in so many ticks."""
+    return {room.tick().get("slime", Intent).x for _ in range(ticks)}
+
+
+def test_it_comes_after_a_player_in_range_and_stops_when_there(room: type[Room]) -> None:
+    chaser = slime(room, "....@......h........" + FLOOR, Chase={})
+    assert chaser.tick().get("slime", Facing).x == 1
+    chaser.tick(400)
+    assert directions(chaser, 10) == {0}
+    assert abs(place(chaser)[0] + 5 - (chaser.get("hero", Position).x + 4)) <= 2
+
+
+def test_it_comes_no_closer_than_it_is_told(room: type[Room]) -> None:
+    chaser = slime(room, "....@......h........" + FLOOR, Chase={"near": 20})
+    chaser.tick(400)
+    assert directions(chaser, 10) == {0}
+    assert 18 <= chaser.get("hero", Position).x + 4 - (place(chaser)[0] + 5) <= 20
+
+
+def test_out_of_range_it_stands(room: type[Room]) -> None:
+    chaser = slime(room, "@..................h" + FLOOR, Chase={})
+    x = place(chaser)[0]
+    assert directions(chaser, 60) == {0}
+    assert place(chaser)[0] == x
+
+
+def test_the_range_counts_from_centre_to_centre_and_ends_on_a_px(room: type[Room]) -> None:
+    for px, side in ((64, 1), (65, 0)):
+        chaser = slime(room, "@................h.." + FLOOR, Chase={}, Fall=False)
+        chaser.put("slime", 0, -1).put("hero", px + 1, -3)  # centres at 5, 2.5 and px + 5, 2.5
+        assert chaser.tick().get("slime", Intent).x == side
+
+
+def test_it_gives_up_beyond_its_leash_and_takes_up_again_within_its_range(room: type[Room]) -> None:
+    chaser = slime(room, "@......h............" + FLOOR, Chase={"range": 60, "leash": 80}, Run={"top_speed": 0})
+    seen: dict[int, int] = {}
+    for x in (56, 75, 85, 75, 56):
+        chaser.put("hero", x, -3)
+        seen[len(seen)] = chaser.tick().get("slime", Intent).x
+    assert list(seen.values()) == [1, 1, 0, 0, 1]
+
+
+def test_it_turns_with_its_target(room: type[Room]) -> None:
+    chaser = slime(room, ".......@...h........" + FLOOR, Chase={})
+    assert chaser.tick().get("slime", Facing).x == 1
+    chaser.put("hero", 16, -3)
+    assert chaser.tick().get("slime", Facing).x == -1
+
+
+def test_of_several_players_the_nearest_and_of_names_only_that(room: type[Room]) -> None:
+    drawing = "...h...@.....p......" + FLOOR
+    other = {"prefab": "hero", "name": "other"}
+    nearest = slime(room, drawing, others={"p": other}, Chase={})
+    assert nearest.tick().get("slime", Chase).after == nearest.entity("hero")
+    named = slime(room, drawing, others={"p": other}, Chase={"target": "other"})
+    assert named.tick().get("slime", Chase).after == named.entity("other")
+    nobody = slime(room, drawing, others={"p": other}, Chase={"target": "nobody"})
+    assert nobody.tick().get("slime", Chase).after == 0
+
+
+def test_without_its_target_it_stands_and_goes_after_the_next(room: type[Room]) -> None:
+    chaser = slime(room, "...h...@.....p......" + FLOOR, others={"p": {"prefab": "hero", "name": "other"}}, Chase={})
+    chaser.tick().world.remove(chaser.entity("hero"))
+    assert chaser.tick().get("slime", Intent).x == 1
+    chaser.world.remove(chaser.entity("other"))
+    assert directions(chaser, 3) == {0}
+
+
+def test_a_player_does_not_chase_itself(room: type[Room]) -> None:
+    alone = slime(room, "....@..............." + FLOOR, Chase={}, Player={})
+    assert alone.tick().get("slime", Chase).after == 0
+
+
+def test_it_stops_at_ledges_if_it_minds_them(room: type[Room]) -> None:
+    drawing = "..@.....h.\n####..####\n..........\n##########"
+    assert place(slime(room, drawing, Chase={"ledges": True}).tick(300)) == (32 - 10, 1)
+    assert place(slime(room, drawing, Chase={}).tick(300))[1] == 24 - 7
+
+
+def test_it_jumps_over_a_wall_in_the_way(room: type[Room]) -> None:
+    drawing = "..........\n..........\n@..#.....h\n##########"
+    able = {"Jump": {}, "Run": {"top_speed": 40}}
+    assert place(slime(room, drawing, Chase={"range": 99}, **able).tick(200)) == (24 - 10, 24 - 7)
+    over = slime(room, drawing, Chase={"range": 99, "jumps": True}, **able).tick(200)
+    assert place(over)[0] > 32
+
+
+def test_it_jumps_after_a_target_above_and_presses_anew_after_each_landing(room: type[Room]) -> None:
+    drawing = "....h....\n....=....\n.........\n.........\n.........\n....@....\n#########"
+    jumper = slime(room, drawing, Chase={"jumps": True}, Jump={})
+    pressed = 0
+    for _ in range(150):
+        pressed += "jump" in jumper.tick().get("slime", Intent).pressed
+    assert pressed >= 3
+
+
+def test_a_press_that_had_no_effect_is_tried_again(room: type[Room]) -> None:
+    below = slime(room, "....h....\n....=....\n.........\n....@....\n#########", Chase={"jumps": True})
+    below.put("slime", 32, 25)
+    assert ["jump" in below.tick().get("slime", Intent).pressed for _ in range(4)] == [True, False, True, False]
+
+
+def test_while_nobody_is_near_it_patrols(room: type[Room]) -> None:
+    guard = slime(room, "#..@.....#.........h" + FLOOR, Patrol={}, Chase={"range": 40, "leash": 50}, Facing={"x": -1})
+    assert guard.tick().get("slime", Intent).x == -1
+    guard.put("hero", 56, -3)
+    assert guard.tick().get("slime", Intent).x == 1
+    guard.put("hero", 152, -3)
+    assert guard.tick().get("slime", Intent).x == 1  # on, where it was led to
+
+
+def test_who_stops_being_near_enough_leaves_it_at_rest(room: type[Room]) -> None:
+    chaser = slime(room, "....@.....h........." + FLOOR, Chase={"range": 50, "leash": 50})
+    assert chaser.tick(10).get("slime", Velocity).x == 18
+    chaser.world.remove(chaser.entity("hero"), Player)
+    chaser.put("hero", 150, -3).tick(10)
+    assert chaser.get("slime", Velocity).x == 0

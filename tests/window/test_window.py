@@ -1,0 +1,222 @@
+"""The window itself, driven tick by tick: what keys, files and time do to what it shows."""
+
+from __future__ import annotations
+
+from gc import collect
+from pathlib import Path
+from weakref import ref
+
+import pytest
+from PIL import Image
+
+from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.tape import parse
+from tests.support.window_rig import ROOM, Play, differ
+from tests.support.window_rig import display_fixture as display_fixture
+from tests.support.window_rig import play_fixture as play_fixture
+
+FAULTY = ROOM.replace('name = "hero"', 'nmae = "hero"')
+
+
+def test_keys_move_the_hero_and_losing_the_keyboard_lets_go(play: Play) -> None:
+    rig = play()
+    rig.run(10)
+    rig.press("D")
+    rig.run(10)
+    x = rig.hero.x
+    assert x > 8
+    rig.tell("on_deactivate")
+    rig.run(60)
+    stopped = rig.hero.x
+    rig.run(30)
+    assert rig.hero.x == stopped
+
+
+def test_a_tap_shorter_than_a_tick_still_jumps(play: Play) -> None:
+    rig = play()
+    rig.run(10)
+    y = rig.hero.y
+    rig.tap("SPACE")
+    rig.run(3)
+    assert rig.hero.y < y
+
+
+def test_time_is_kept_after_a_stall_and_each_picture_shows_a_part_of_it(play: Play) -> None:
+    rig = play()
+    rig.stage.beat(12.5 * rig.world.dt)
+    assert rig.world.tick == 4
+    for _ in range(5):
+        rig.stage.beat(0)
+    assert rig.world.tick == 12
+    rig.stage.beat(0.6 * rig.world.dt)
+    assert rig.world.tick == 13
+
+
+def test_f2_pauses_and_f3_ticks_once(play: Play) -> None:
+    rig = play()
+    rig.run(5)
+    rig.tap("F2")
+    rig.run(5)
+    assert rig.world.tick == 5
+    assert differ(rig.canvas(), paint(rig.world.frame()))  # PAUSED
+    rig.press("D")
+    rig.tap("F3")
+    rig.tap("F3")
+    assert rig.world.tick == 7
+    assert rig.world.get(rig.world.named("hero"), "Intent").x == 1
+    rig.release("D")
+    rig.tap("F2")
+    rig.run(5)
+    assert rig.world.tick == 12
+    assert not differ(rig.canvas(), paint(rig.world.frame()))
+
+
+def test_a_key_tapped_in_a_pause_does_nothing_after_it(play: Play) -> None:
+    rig = play()
+    rig.run(10)
+    y = rig.hero.y
+    rig.tap("F2")
+    rig.tap("SPACE")
+    rig.tap("F2")
+    rig.run(3)
+    assert rig.hero.y == y
+
+
+def test_f1_shows_what_motion_sees_and_hides_it_again(play: Play) -> None:
+    rig = play()
+    rig.run(3)
+    plain = rig.canvas()
+    rig.tap("F1")
+    assert differ(rig.canvas(), paint(rig.world.frame(debug=True))) <= 2  # of 255: translucent lines on each other
+    assert differ(rig.canvas(), plain) > 50
+    rig.tap("F1")
+    assert not differ(rig.canvas(), plain)
+
+
+def test_f5_starts_again(play: Play) -> None:
+    rig = play()
+    rig.press("D")
+    rig.run(20)
+    before = rig.world
+    images = [item.image for item in before.frame().items if isinstance(item, Blit)]
+    rig.tap("F5")
+    assert rig.world is not before
+    gone = ref(before), ref(images[0])
+    del before, images
+    rig.run(1)
+    collect()
+    assert [one() for one in gone] == [None, None]
+    rig.tap("F5")
+    assert (rig.world.tick, rig.hero.x) == (0, 8)
+
+
+def test_a_saved_scene_starts_again(play: Play, tmp_path: Path) -> None:
+    rig = play()
+    rig.run(5)
+    rig.stage.look()
+    assert rig.world.tick == 5
+    (tmp_path / "room.toml").write_text(ROOM.replace("A room", "Another room"))
+    rig.stage.look()
+    assert (rig.world.tick, rig.window.caption) == (0, "Another room")
+
+
+def test_a_scene_saved_by_renaming_starts_again_even_while_paused(play: Play, tmp_path: Path) -> None:
+    rig = play()
+    rig.run(5)
+    rig.tap("F2")
+    fresh = tmp_path / "room.toml~"
+    fresh.write_text(ROOM)
+    fresh.replace(tmp_path / "room.toml")
+    rig.stage.look()
+    assert (rig.world.tick, rig.session.paused) == (0, True)
+
+
+def test_a_saved_include_starts_the_scene_again(play: Play, tmp_path: Path) -> None:
+    (tmp_path / "more.toml").write_text("[prefab.none]\n")
+    rig = play(ROOM.replace('["prefabs.toml"]', '["prefabs.toml", "more.toml"]'))
+    rig.run(5)
+    (tmp_path / "more.toml").write_text("[prefab.nothing]\n")
+    rig.stage.look()
+    assert rig.world.tick == 0
+
+
+def test_a_faulty_scene_is_told_in_the_window_and_the_game_goes_on(play: Play, tmp_path: Path) -> None:
+    rig = play()
+    rig.run(5)
+    (tmp_path / "room.toml").write_text(FAULTY)
+    rig.stage.look()
+    rig.run(5)
+    assert rig.world.tick == 10
+    told = rig.canvas()
+    assert differ(told.crop((0, 0, 320, 60)), paint(rig.world.frame()).crop((0, 0, 320, 60))) > 100
+    rig.run(200)
+    assert rig.session.trouble  # it stays for as long as it is true
+    (tmp_path / "room.toml").write_text(ROOM)
+    rig.stage.look()
+    assert rig.world.tick == 0
+    assert not differ(rig.canvas(), paint(rig.world.frame()))
+
+
+def test_a_faulty_file_that_is_new_to_the_scene_is_watched_too(play: Play, tmp_path: Path) -> None:
+    rig = play()
+    (tmp_path / "more.toml").write_text("[prefab")
+    (tmp_path / "room.toml").write_text(ROOM.replace('["prefabs.toml"]', '["prefabs.toml", "more.toml"]'))
+    rig.stage.look()
+    assert rig.session.trouble
+    (tmp_path / "more.toml").write_text("[prefab.none]\n")
+    rig.stage.look()
+    assert not rig.session.trouble
+
+
+def test_a_scene_may_change_its_view_and_tick_rate(play: Play, tmp_path: Path) -> None:
+    rig = play()
+    (tmp_path / "room.toml").write_text("tick_rate = 30\nview = [160, 90]\n" + ROOM)
+    rig.tap("F5")
+    rig.stage.beat(0)
+    rig.stage.beat(1.5 / 30)
+    assert rig.world.tick == 1
+    assert rig.canvas().size == (160, 90)
+    assert not differ(rig.canvas(), paint(rig.world.frame()))
+
+
+def test_f12_writes_what_the_scene_shows_and_says_so_for_a_second(play: Play, tmp_path: Path) -> None:
+    rig = play()
+    rig.run(7)
+    rig.tap("F2")
+    wanted = paint(rig.world.frame())
+    rig.tap("F12")
+    rig.tap("F12")
+    with Image.open(tmp_path / "room-7.png") as shot, Image.open(tmp_path / "room-7-2.png") as second:
+        assert (shot.size, shot.mode) == ((320, 180), "RGB")
+        assert not differ(shot, wanted)
+        assert not differ(second, wanted)
+    corner = (0, 150, 200, 180)  # the other one says PAUSED
+    assert differ(rig.canvas().crop(corner), wanted.crop(corner))
+    rig.run(60)
+    assert not differ(rig.canvas().crop(corner), wanted.crop(corner))
+
+
+def test_a_screenshot_that_cannot_be_written_is_told(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig = play()
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    rig.tap("F12")
+    assert differ(rig.canvas(), paint(rig.world.frame()))
+
+
+def test_a_tape_plays_until_a_key_is_pressed(play: Play) -> None:
+    tape = parse("60,R\n")
+    rig = play(tape=tape)
+    rig.run(20)
+    assert rig.hero.x > 8
+    rig.press("LEFT")
+    rig.run(1)
+    rig.release("LEFT")
+    rig.run(19)
+    x = rig.hero.x
+    rig.run(20)
+    assert rig.hero.x == x

@@ -1,0 +1,168 @@
+"""F4: the same world as blocks in perspective, and back to the very same pixels."""
+
+from __future__ import annotations
+
+from gc import collect
+from pathlib import Path
+from weakref import ref
+
+import pytest
+from PIL import Image
+
+from ecs_platformer.art.image import Image as Picture
+from ecs_platformer.art.lazy_image import Mosaic
+from ecs_platformer.cli import parser
+from ecs_platformer.rendering.frame import Blit, Frame
+from ecs_platformer.tape import read_tape
+from tests.support.projects import ROOT
+from tests.support.window_rig import Play, differ
+from tests.support.window_rig import display_fixture as display_fixture
+from tests.support.window_rig import play_fixture as play_fixture
+
+CLIMB = ROOT / "scenes" / "first_climb.toml"
+LEVEL = 9999, 9999  # px: larger than what is seen
+
+
+def painted(frame: Frame, size: tuple[int, int] = (640, 360)) -> Image.Image:
+    from ecs_platformer.window.diorama.diorama import Diorama
+
+    diorama = Diorama()
+    diorama.paint(frame, LEVEL, *size)
+    return Image.frombytes("RGBA", size, diorama.canvas.pixels()).convert("RGB")
+
+
+def flat(width: int, height: int, color: tuple[int, int, int]) -> Picture:
+    return Picture(width, height, bytes([*color, 255]) * (width * height))
+
+
+def solid(color: tuple[int, int, int]) -> Mosaic:
+    return Mosaic(900, 700, lambda x, y, width, height: flat(width, height, color))
+
+
+def test_there_and_back_are_the_same_pixels_and_the_world_notices_nothing(play: Play) -> None:
+    rigs = [play(path=CLIMB, tape=read_tape(CLIMB.with_suffix(".tape"))) for _ in range(2)]
+    for number, rig in enumerate(rigs):
+        for _ in range(3):
+            rig.run(20)
+            if number:
+                before, state = rig.canvas(), rig.world.hash()
+                rig.tap("F4")
+                assert differ(rig.screen(), rig.screen()) == 0
+                rig.tap("F4")
+                assert not differ(rig.canvas(), before)
+                assert rig.world.hash() == state
+    assert rigs[0].world.hash() == rigs[1].world.hash()
+    assert not differ(rigs[0].canvas(), rigs[1].canvas())
+
+
+def test_it_is_another_picture_that_moves_with_the_game(play: Play) -> None:
+    rig = play(path=CLIMB, tape=read_tape(CLIMB.with_suffix(".tape")))
+    flat_one = rig.screen()
+    rig.tap("F4")
+    deep = rig.screen()
+    assert differ(deep, flat_one) > 100
+    rig.run(20)
+    assert differ(rig.screen(), deep) > 100
+
+
+def test_a_block_is_lit_from_above_and_from_the_left(display: str) -> None:
+    frame = Frame(320, 180)
+    frame.blit(Mosaic(60, 60, lambda x, y, width, height: flat(width, height, (100, 100, 100))), 200, 90)
+    grey = painted(frame).getchannel("R")
+    down, across = grey.crop((470, 0, 471, 240)).tobytes(), grey.crop((0, 240, 470, 241)).tobytes()
+    assert down[-1] == across[-1] == 100
+    assert down[down.index(100) - 1] > 105
+    assert 60 < across[across.index(100) - 1] < 90
+
+
+def test_a_level_of_many_pieces_has_no_cracks(display: str) -> None:
+    frame = Frame(320, 180, (137, 91), margin=96)
+    frame.fill(0, 0, 900, 700, "#ff00ff", -2000)
+    frame.blit(solid((0, 120, 0)), 0, 0)
+    assert painted(frame, (960, 540)).getcolors(9) == [(960 * 540, (0, 120, 0))]
+
+
+def test_outlines_and_sides_leave_no_gap_between_them(display: str) -> None:
+    """A staircase: whatever is seen of the sky lies over it, in every column of the window."""
+    rows = [b"\0\0\0\0" * (300 - 3 * y) + b"\0\xff\0\xff" * (20 + 3 * y) for y in range(100)]
+    frame = Frame(320, 180)
+    frame.fill(0, 0, 320, 180, "#ff00ff", -2000)
+    image = Picture(320, 100, b"".join(rows))
+    frame.blit(Mosaic(320, 100, lambda x, y, width, height: _cut(image, x, y, width, height)), 0, 40)
+    green = painted(frame, (2560, 1440)).getchannel("G")
+    columns = [green.crop((x, 0, x + 1, 1440)).tobytes().strip(b"\0") for x in range(2560)]
+    assert sum(column.count(b"\0") for column in columns) < 5  # some corners stand out by a pixel
+
+
+def _cut(image: Picture, x: int, y: int, width: int, height: int) -> Picture:
+    rows = [image.row(row)[x * 4 : (x + width) * 4] for row in range(y, y + height)]
+    return Picture(width, height, b"".join(rows))
+
+
+def test_a_mirrored_figure_is_mirrored(display: str) -> None:
+    half = Picture(40, 40, (b"\xff\0\0\xff" * 20 + b"\0\0\xff\xff" * 20) * 40)
+    seen: list[list[object]] = []
+    for flip in (False, True):
+        frame = Frame(320, 180)
+        frame.blit(half, 140, 70, flip=flip)
+        red, _, blue = painted(frame).split()
+        seen.append([red.getpixel((x, 180)) > blue.getpixel((x, 180)) for x in (300, 340)])  # type: ignore[operator]
+    assert seen == [[True, False], [False, True]]
+
+
+def test_words_stay_flat_and_whole(play: Play) -> None:
+    rig = play(path=CLIMB)
+    rig.tap("F2")
+    rig.tap("F4")
+    corner = (568, 332, 630, 350)
+    deep = rig.screen().crop(corner)
+    rig.tap("F4")
+    assert differ(deep, rig.screen().crop(corner)) < 20  # of 255: their paper lets a little through
+
+
+@pytest.mark.parametrize("size", [(640, 360), (700, 700), (900, 200), (123, 77)])
+def test_the_view_fills_any_window_and_shows_all_of_the_canvas(play: Play, size: tuple[int, int]) -> None:
+    rig = play(path=CLIMB)
+    rig.tap("F4")
+    rig.canvas()
+    rig.resize(*size)
+    shown = rig.screen()
+    assert shown.size == size
+    assert shown.getchannel("G").tobytes().count(0) < size[0] * size[1] / 4
+    frame = Frame(320, 180)
+    for x, y in ((0, 0), (310, 0), (0, 170), (310, 170)):
+        frame.fill(x, y, 10, 10, "#00ff00")
+    spots = painted(frame, size).getchannel("G").getbbox()
+    assert spots
+    assert spots[2] - spots[0] > 0.5 * min(size[0], size[1] * 16 / 9)
+
+
+def test_a_screenshot_is_of_what_is_seen(play: Play, tmp_path: Path) -> None:
+    rig = play(path=CLIMB)
+    rig.tap("F4")
+    wanted = rig.screen()
+    rig.tap("F12")
+    with Image.open(tmp_path / "first_climb-0.png") as shot:
+        assert shot.size == (640, 360)
+        assert not differ(shot, wanted)
+
+
+def test_it_goes_on_over_levels_and_reloads_and_lets_old_images_go(play: Play) -> None:
+    rig = play()
+    rig.tap("F4")
+    rig.screen()
+    images = [item.image for item in rig.world.frame().items if isinstance(item, Blit)]
+    old = ref(rig.world), ref(images[0])
+    del images
+    deep = rig.screen()
+    rig.tap("F5")
+    rig.run(1)
+    collect()
+    assert [one() for one in old] == [None, None]
+    rig.tap("F5")
+    assert not differ(rig.screen(), deep)
+
+
+def test_run_begins_with_it_if_asked() -> None:
+    assert parser().parse_args(["run", "--3d"]).deep
+    assert not parser().parse_args(["run"]).deep

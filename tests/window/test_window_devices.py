@@ -1,0 +1,183 @@
+"""Pads of every kind of luck, leaving, and machines that have no display."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.projects import python
+from tests.support.window_rig import ROOM, Play, Rig
+from tests.support.window_rig import display_fixture as display_fixture
+from tests.support.window_rig import play_fixture as play_fixture
+
+
+class Fake:
+    """A pad of two axes, a cross and two buttons, as a driver would tell of it."""
+
+    def __init__(self, *, broken: bool = False) -> None:
+        import pyglet.input
+        from pyglet.input.base import AbsoluteAxis, Button
+        from pyglet.input.controller import Relation
+
+        base: Any = pyglet.input.Device
+        self.x, self.y = AbsoluteAxis("x", -128, 127), AbsoluteAxis("y", -128, 127)
+        self.across = AbsoluteAxis("hat_x", -1, 1)
+        self.a, self.start = Button("a"), Button("start")
+        controls = [self.x, self.y, self.across, self.a, self.start]
+
+        class Device(base):  # type: ignore[misc]
+            def get_controls(self) -> list[Any]:
+                return controls
+
+            def open(self, window: object = None, exclusive: bool = False) -> None:
+                if broken:
+                    raise OSError(28, "No space left on device")  # what a rumble motor may answer
+
+        mapping = {
+            "leftx": Relation("axis", 0),
+            "lefty": Relation("axis", 1),
+            "dpright": Relation("hat0", 2),
+            "dpleft": Relation("hat0", 8),
+            "a": Relation("button", 0),
+            "start": Relation("button", 1),
+        }
+        self.controller = pyglet.input.Controller(Device(None, "fake"), mapping)
+
+
+@pytest.fixture
+def manager(display: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What tells of pads plugged in and out: the only one, and ours."""
+    import pyglet.input
+    from pyglet.input.base import ControllerManager
+
+    class Manager(ControllerManager):
+        plugged: list[Any] = []  # noqa: RUF012
+
+        def get_controllers(self) -> list[Any]:
+            return self.plugged
+
+    only = Manager()
+    monkeypatch.setattr(pyglet.input, "ControllerManager", lambda: only)
+    return only
+
+
+def held(rig: Rig) -> set[str]:
+    return set(rig.session.controls.take())
+
+
+def test_a_pad_plugged_in_before_works(play: Play, manager: Any) -> None:
+    pad = Fake()
+    manager.plugged = [pad.controller]
+    rig = play()
+    pad.x.value, pad.y.value, pad.a.value = 127, 0, True
+    assert held(rig) == {"right", "jump"}
+    pad.x.value, pad.y.value, pad.a.value = 0, -128, False
+    assert held(rig) == {"up"}
+    pad.y.value, pad.across.value = 0, -1
+    assert held(rig) == {"left"}
+    pad.start.value = True
+    assert rig.session.paused
+
+
+def test_a_pad_may_come_and_go_and_come(play: Play, manager: Any) -> None:
+    rig = play()
+    pad = Fake()
+    for _ in range(2):
+        manager.dispatch_event("on_connect", pad.controller)
+        pad.x.value = 127
+        assert held(rig) == {"right"}
+        manager.dispatch_event("on_disconnect", pad.controller)
+        assert held(rig) == set()
+        pad.x.value = -128
+        assert held(rig) == set()
+
+
+def test_a_pad_told_of_twice_is_one_pad(play: Play, manager: Any) -> None:
+    rig = play()
+    pad = Fake()
+    manager.dispatch_event("on_connect", pad.controller)
+    pad.x.value = 127
+    manager.dispatch_event("on_connect", pad.controller)
+    pad.x.value = 0
+    held(rig)
+    assert held(rig) == set()
+
+
+def test_a_pad_that_fails_to_open_stops_nothing(play: Play, manager: Any) -> None:
+    manager.plugged = [Fake(broken=True).controller]
+    rig = play()
+    rig.run(3)
+    assert rig.world.tick == 3
+
+
+def test_a_machine_that_cannot_tell_of_pads_plays(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    import pyglet.input
+
+    def nothing() -> None:
+        raise FileNotFoundError("/dev/input")
+
+    monkeypatch.setattr(pyglet.input, "ControllerManager", nothing)
+    rig = play()
+    rig.run(3)
+    assert rig.world.tick == 3
+
+
+def test_the_clock_drives_it_until_esc(play: Play) -> None:
+    from ecs_platformer.window.gl.untyped_pyglet import clock
+
+    rig = play()
+    seconds: list[float] = []
+
+    def press_esc(elapsed: float) -> None:
+        seconds.append(elapsed)
+        rig.press("ESCAPE")
+
+    clock.schedule_once(press_esc, 0.5)
+    rig.stage.play()
+    assert rig.world.tick == pytest.approx(seconds[0] * 60, abs=8)
+    assert not rig.open
+    rig.stage.leave()  # again is no matter
+
+
+def test_play_opens_a_window_and_returns_when_it_is_closed(display: str, tmp_path: Path) -> None:
+    from ecs_platformer import window
+    from ecs_platformer.window.gl.untyped_pyglet import app, clock
+
+    scene = tmp_path / "room.toml"
+    scene.write_text(ROOM)
+    found: list[tuple[str, int, int]] = []
+
+    def close(elapsed: float) -> None:
+        for each in tuple(app.windows):
+            found.append((each.caption, *each.get_framebuffer_size()))
+            each.dispatch_event("on_close")
+
+    clock.schedule_once(close, 0.05)
+    window.play(scene, 1)
+    assert found == [("A room", 320, 180)]
+
+
+def test_the_window_is_named_without_being_opened(tmp_path: Path) -> None:
+    code = "import sys; from ecs_platformer.window import NoDisplay, play; print('pyglet' in sys.modules)"
+    run = python("-c", code, folder=tmp_path)
+    assert (run.stdout, run.stderr) == ("False\n", "")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be taken away")
+@pytest.mark.parametrize("where", [{}, {"DISPLAY": ":987"}, {"PYGLET_HEADLESS": "1"}])
+def test_no_display_is_one_sentence(tmp_path: Path, where: dict[str, str]) -> None:
+    (tmp_path / "room.toml").write_text(ROOM)
+    code = """if True:
+        from pathlib import Path
+        from ecs_platformer.window import NoDisplay, play
+        try:
+            play(Path("room.toml"))
+        except NoDisplay as error:
+            print("no window:", error)
+    """
+    run = python("-c", code, folder=tmp_path, env=where)
+    assert run.stdout.startswith("no window: ")
+    assert (run.stdout.count("\n"), run.stderr) == (1, "")

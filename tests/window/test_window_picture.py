@@ -1,0 +1,203 @@
+"""What the window shows: the pixels that the Pillow painter paints, as equal squares in the middle of any window."""
+
+from __future__ import annotations
+
+import random
+from weakref import ReferenceType, ref
+
+import pytest
+from PIL import Image, ImageOps
+
+from components import Trail
+from ecs_platformer.art.font import width
+from ecs_platformer.art.image import Image as Picture
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.tape import read_tape
+from ecs_platformer.testing.room import Room
+from ecs_platformer.window.overlay_text import panel, word, wrap
+from tests.support.projects import ROOT
+from tests.support.window_rig import Play, differ
+from tests.support.window_rig import display_fixture as display_fixture
+from tests.support.window_rig import play_fixture as play_fixture
+
+SIZES = [(8, 8), (1, 1), (700, 3), (3, 1300), (16, 11), (600, 513), (320, 180), (5, 9)]
+
+
+def pictures(seed: int, alphas: list[int]) -> list[Picture]:
+    """Noise in several sizes, one larger than a part of the atlas both ways."""
+    dice = random.Random(seed)
+    return [
+        Picture(wide, high, b"".join(bytes([*dice.randbytes(3), dice.choice(alphas)]) for _ in range(wide * high)))
+        for wide, high in SIZES
+    ]
+
+
+def painted(frame: Frame) -> Image.Image:
+    from ecs_platformer.window.gl.painter import Painter
+
+    painter = Painter()
+    painter.paint(frame)
+    return Image.frombytes("RGBA", (frame.width, frame.height), painter.canvas.pixels())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_both_painters_show_the_same_pixels(display: str, seed: int) -> None:
+    dice = random.Random(seed)
+    images = pictures(seed, [0, 255])
+    frame = Frame(dice.choice([320, 161]), dice.choice([180, 99]), (dice.randint(-50, 50), dice.randint(-50, 50)))
+    for _ in range(80):
+        x, y, layer = dice.randint(-700, 400), dice.randint(-700, 300), dice.randint(-3, 3)
+        if dice.random() < 0.6:
+            frame.blit(
+                dice.choice(images), x // dice.choice([1, 8]), y // dice.choice([1, 8]), layer, dice.random() < 0.5
+            )
+        else:
+            ink = f"#{dice.randbytes(3).hex()}"
+            frame.fill(x, y, dice.choice([1, 30, 999]), dice.choice([1, 30, 65_535]), ink, layer)
+    assert not differ(painted(frame), paint(frame))
+
+
+def test_images_on_several_pages_keep_their_order(display: str) -> None:
+    dice = random.Random(1)
+    noise = b"".join(dice.randbytes(3) + b"\xff" for _ in range(1 << 16))
+    one, other = (Picture(wide, 2048, (noise * 64)[: wide * 2048 * 4]) for wide in (2040, 2048))
+    frame = Frame(320, 180)
+    for number in range(12):
+        x, y = 100 - 9 * number - 500 * (number % 3), 7 * number - 500
+        frame.blit((one, other)[number % 2], x, y, flip=number % 5 == 0)
+        frame.fill(25 * number, 30, 9, 9, "#ffffff")
+        frame.blit((one, other)[number % 2], x + 200 + 4 * number, y + 530)
+    assert not differ(painted(frame), paint(frame))
+
+
+def test_what_is_seen_through_is_at_most_a_step_of_255_off(display: str) -> None:
+    """Cards round a little differently when they blend."""
+    for picture in pictures(1, [0, 20, 128, 200, 255]):
+        frame = Frame(320, 180)
+        frame.fill(0, 0, 320, 180, "#8040c0")
+        frame.blit(picture, 0, 0)
+        assert differ(painted(frame), paint(frame)) <= 1
+
+
+def test_squash_dust_trail_and_hair_look_the_same_in_both(display: str, room: type[Room]) -> None:
+    legend = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
+    world = room("......\n......\n......\n.@....\n######", cell=8, legend=legend).world
+    hero = world.named("hero")
+    shades: list[int] = []
+    for held in [""] * 8 + ["right jump"] * 8 + ["right dash"] * 9 + ["left"] * 30:
+        world.step(held)
+        if world.tick in (10, 22, 26, 40):
+            frame = world.frame()
+            frame.fill(0, 0, frame.width, frame.height, "#553c72", -3000)
+            assert differ(painted(frame), paint(frame)) <= 2  # of 255, where the trail shines through
+            shades.append(len(world.get(hero, Trail).shades))
+    assert shades == [0, 1, 2, 3]
+
+
+def test_a_painter_follows_frames_that_change(display: str) -> None:
+    from ecs_platformer.window.gl.painter import Painter
+
+    painter = Painter()
+    images = pictures(2, [255])
+    for number in range(12):
+        frame = Frame(200 + number // 6, 100)
+        frame.fill(0, 0, 200, 100, (number // 3, 9, 9, 255))
+        frame.blit(images[number // 2], number // 4, 0)
+        painter.paint(frame)
+        shown = Image.frombytes("RGBA", (frame.width, frame.height), painter.canvas.pixels())
+        assert not differ(shown, paint(frame))
+    small, larger = Frame(200, 100), Frame(300, 200)
+    for frame in (small, larger):
+        frame.blit(images[0], 3, 4)
+        painter.paint(frame)
+    assert painter.canvas.pixels() == paint(larger).convert("RGBA").tobytes()
+
+
+def test_images_no_longer_shown_are_let_go_of_in_the_end(display: str) -> None:
+    from ecs_platformer.window.gl.painter import Painter
+
+    painter = Painter()
+    seen: list[ReferenceType[Picture]] = []
+
+    def show(number: int) -> None:
+        frame = Frame(20, 20)
+        image = Picture(512, 512, bytes([number, 0, 0, 255]) * 512 * 512)
+        seen.append(ref(image))
+        frame.blit(image, 0, 0, flip=number % 2 == 1)
+        painter.paint(frame)
+        assert painter.canvas.pixels()[:4] == bytes([number, 0, 0, 255])
+
+    for number in range(80):  # 16 fill a page
+        show(number)
+    assert seen[0]() is seen[1]() is None
+    painter.forget()
+    assert seen[-2]() is seen[-1]() is None
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1000, 600), (700, 700), (659, 361), (400, 190), (1279, 799)])
+def test_the_window_shows_equal_squares_in_its_middle(play: Play, size: tuple[int, int]) -> None:
+    rig = play()
+    rig.run(3)
+    rig.resize(*size)
+    canvas = rig.canvas().convert("RGB")
+    scale = min(size[0] // 320, size[1] // 180)
+    wanted = Image.new("RGB", size)
+    corner = (size[0] - 320 * scale) // 2, (size[1] - 180 * scale) // 2
+    wanted.paste(ImageOps.scale(canvas, scale, Image.Resampling.NEAREST), corner)
+    screen = rig.screen()
+    assert screen.size == size
+    assert not differ(screen, wanted)
+
+
+def test_a_window_smaller_than_the_canvas_shows_its_middle(play: Play) -> None:
+    rig = play()
+    canvas = rig.canvas()
+    rig.stage.painter.canvas.present(100, 60)
+    from ecs_platformer.window.gl.untyped_pyglet import gl
+
+    data = (gl.GLubyte * 400)()
+    gl.glFinish()
+    gl.glReadPixels(0, 59, 100, 1, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, data)
+    assert bytes(data) == canvas.crop((110, 60, 210, 61)).tobytes()
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_the_default_scene_looks_the_same_in_the_window_and_in_pictures(play: Play, debug: bool) -> None:
+    scene = ROOT / "scenes" / "first_climb.toml"
+    rig = play(path=scene, tape=read_tape(scene.with_suffix(".tape")))
+    if debug:
+        rig.tap("F1")
+    for _ in range(3):
+        rig.run(50)
+        assert differ(rig.canvas(), paint(rig.world.frame(debug=debug))) <= 2  # of 255, where light shines through
+
+
+def test_the_first_window_fits_the_screen_and_takes_no_more_than_asked(display: str) -> None:
+    from ecs_platformer.window.display import open_window
+
+    for scale, wide in ((None, 960), (1, 320)):  # three quarters of 1280x800 hold 3x
+        window = open_window(320, 180, scale)
+        size = window.get_size()
+        window.close()
+        if scale or display:
+            assert size[0] == wide
+
+
+def test_words_are_broken_to_fit() -> None:
+    text = "a few words and\n    an-indented-line-much-longer-than-there-is-room-for and more"
+    lines = list(wrap(text, 90))
+    assert all(0 < width(line) <= 90 for line in lines)
+    assert [line.startswith("    ") for line in lines] == [False, *[True] * (len(lines) - 1)]
+    assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+@pytest.mark.parametrize("size", [(320, 180), (64, 36), (16, 9)])
+def test_words_stay_on_any_canvas_over_anything(size: tuple[int, int]) -> None:
+    frame = Frame(*size, (1000, -1000))
+    panel(frame, "room.toml is faulty", ["first fault\n    of a line " * 9] * 30)
+    word(frame, "PAUSED", right=True)
+    frame.fill(1000, -1000, *size, "#00ff00", layer=2000)
+    shown = paint(frame)
+    assert shown.getpixel((0, 0)) == (0, 255, 0)
+    assert shown.getpixel((4, 4)) != (0, 255, 0)

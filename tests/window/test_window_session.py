@@ -1,0 +1,96 @@
+"""A game as it is played in a window, without the window: tapes, pauses, faults in its files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from components import Intent, Position
+from ecs_platformer import SceneError, Tape
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.tape import parse
+from ecs_platformer.window.session import Session
+from tests.support.window_rig import ROOM
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Path:
+    path = tmp_path / "room.toml"
+    path.write_text(ROOM)
+    return path
+
+
+def x(session: Session) -> int:
+    return session.world.get(session.world.named("hero"), Position).x
+
+
+def test_a_faulty_scene_does_not_begin(scene: Path) -> None:
+    scene.write_text(ROOM + "\n[[entity]]\nprefab = 3\n")
+    with pytest.raises(SceneError):
+        Session(scene)
+
+
+def test_a_tape_plays_as_it_would_without_a_window(scene: Path) -> None:
+    tape = parse("20,R\n12,R,J\n30,L\n10\n")
+    session, alone = Session(scene, tape), Session(scene)
+    session.run(72)
+    for held in tape:
+        alone.world.step(held)
+    assert session.world.hash() == alone.world.hash()
+
+
+def test_a_player_who_does_something_takes_over_for_good(scene: Path) -> None:
+    session = Session(scene, parse("600,R\n"))
+    session.run(30)
+    session.controls.press("C", "grab")
+    session.controls.release("C")
+    session.run(30)
+    stopped = x(session)
+    session.run(30)
+    assert x(session) == stopped
+    session.reload()
+    session.run(30)
+    assert x(session) == 8
+
+
+def test_a_tape_starts_again_with_its_scene(scene: Path) -> None:
+    session = Session(scene, parse("30,R\n"))
+    session.run(60)
+    far = x(session)
+    session.reload()
+    session.run(60)
+    assert x(session) == far > 8
+
+
+def test_single_ticks_hear_the_keys_and_stand_still_between(scene: Path) -> None:
+    session = Session(scene)
+    session.controls.press("LEFT", "left")
+    session.tick()
+    session.run(10)
+    assert session.world.tick == 1
+    assert session.world.get(session.world.named("hero"), Intent).x == -1
+
+
+@pytest.mark.parametrize("text", ["", "[", "title = 3", ROOM + "[[entity]]\nprefab = 'slimy'\n", "\0", "map = 'ab\n'"])
+def test_whatever_is_saved_the_game_goes_on_and_says_why(scene: Path, text: str) -> None:
+    session = Session(scene)
+    plain = paint(session.frame()).tobytes()
+    scene.write_text(text)
+    assert session.saved()
+    if session.reload():  # nothing at all is a scene, too
+        return
+    assert session.world.scene.title == "A room"
+    assert paint(session.frame()).tobytes() != plain
+    assert paint(session.frame(words=False)).tobytes() == plain
+    scene.write_text(ROOM)
+    assert session.saved()
+    assert session.reload()
+    assert paint(session.frame()).tobytes() == plain
+
+
+def test_an_empty_tape_is_no_tape(scene: Path) -> None:
+    session = Session(scene, Tape())
+    session.controls.press("D", "right")
+    session.run(20)
+    assert x(session) > 8
