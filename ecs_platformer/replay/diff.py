@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.errors import shown
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.snapshot.encoding import Part, text
+from ecs_platformer.snapshot.encoding import Kind, Part, changed, text
 
 if TYPE_CHECKING:
     from ecs_platformer.tape import Tape
@@ -26,6 +26,16 @@ class Absent:
 
 
 ABSENT = Absent()
+
+
+class Default:
+    """In the place of a default that no class is there to tell."""
+
+    def __repr__(self) -> str:
+        return "its default"
+
+
+DEFAULT = Default()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +126,11 @@ def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
     yield from _between((0, None), one.systems, other.systems)
 
 
+def _defaults(kind: Kind) -> dict[str, Any]:
+    """By field; none for a kind that was read from a file."""
+    return dict(zip(kind.fields, kind.defaults, strict=False))
+
+
 def _between(who: tuple[int, str | None], one: tuple[Part, ...], other: tuple[Part, ...]) -> Iterator[Difference]:
     here, there = ({part[0].name: part for part in parts if not part[0].cosmetic} for parts in (one, other))
     for name in sorted(here.keys() | there.keys()):
@@ -123,10 +138,10 @@ def _between(who: tuple[int, str | None], one: tuple[Part, ...], other: tuple[Pa
             yield _only(*who, name, first=name in here)
             continue
         (kind, values), (twin, others) = here[name], there[name]
-        if kind.fields != twin.fields:
-            yield Difference(*who, name, "", kind.fields, twin.fields)
-            continue
-        for field, value, their in zip(kind.fields, values, others, strict=True):
+        mine, theirs = dict(changed(kind, values)), dict(changed(twin, others))
+        defaults = {**_defaults(twin), **_defaults(kind)}
+        for field in dict.fromkeys((*kind.fields, *twin.fields)):
+            value, their = (found.get(field, defaults.get(field, DEFAULT)) for found in (mine, theirs))
             if text(value) != text(their):
                 yield Difference(*who, name, field, value, their)
 

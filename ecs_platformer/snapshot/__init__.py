@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import blake2b
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.snapshot.encoding import Part, Values, text
+from ecs_platformer.snapshot.encoding import Part, part_text, text
 from ecs_platformer.snapshot.json_format import (
     Loaded,
     component_of,
@@ -39,20 +39,24 @@ class Snapshot:
     names: tuple[tuple[str, int], ...]  # ids ascending
     entities: tuple[tuple[int, Parts], ...]  # ids ascending
     systems: Parts = ()  # those that keep something in themselves, in their order
-    story: tuple[Any, ...] = ()  # see story.py; () while there is none
+    story: tuple[tuple[str, Any], ...] = ()  # the fields of LevelState that do not hold their default
 
     def hash(self) -> str:
-        """32 hexadecimal digits that differ where any simulated value differs; cosmetic components do not count."""
-        entities = ", ".join([text((entity, _simulated(parts))) for entity, parts in self.entities])
-        return _digest(f"({self._rest()}, [{entities}]{self._kept()})", 16)
+        """Return 32 hexadecimal digits that differ where any simulated value differs.
+
+        Cosmetic components do not count. Fields that hold their default are left out, so that a later version may add
+        fields without changing the hash of what does not use them.
+        """
+        entities = "\n".join([f"{entity}: {_text(parts)}" for entity, parts in self.entities])
+        return _digest(f"{self._rest()}\n{entities}", 16)
 
     def hashes(self) -> dict[tuple[int, str], str]:
         """A digest each for every simulated component, by entity and name, and under (0, "World") for the rest."""
-        found = {(0, "World"): _digest(self._rest() + self._kept(), 8)}
+        found = {(0, "World"): _digest(self._rest(), 8)}
         for entity, parts in self.entities:
             for kind, values in parts:
                 if not kind.cosmetic:
-                    found[entity, kind.name] = _digest(text(values), 8)
+                    found[entity, kind.name] = _digest(part_text(kind, values), 8)
         return found
 
     def to_json(self) -> str:
@@ -111,15 +115,15 @@ class Snapshot:
         )
 
     def _rest(self) -> str:
-        return f"{self.tick}, {self.frozen}, {self.rng!r}, {self.next_id}, {self.names!r}"
+        """All that belongs to no entity; what holds its default is left out here, too."""
+        always = f"tick={self.tick} rng={self.rng!r} next_id={self.next_id} names={self.names!r}"
+        frozen = f" frozen={self.frozen}" if self.frozen else ""
+        story = f" story={text(self.story)}" if self.story else ""
+        return f"{always}{frozen}{story} {_text(self.systems)}"
 
-    def _kept(self) -> str:
-        kept = f", {text(_simulated(self.systems))}" if self.systems else ""
-        return kept + (f", {text(self.story)}" if self.story else "")
 
-
-def _simulated(parts: Parts) -> list[tuple[str, Values]]:
-    return [(kind.name, values) for kind, values in parts if not kind.cosmetic]
+def _text(parts: Parts) -> str:
+    return " ".join([part_text(kind, values) for kind, values in parts if not kind.cosmetic])
 
 
 def _digest(state: str, size: int) -> str:
@@ -135,6 +139,6 @@ def _rng(loaded: Loaded) -> tuple[Any, ...]:
     return state
 
 
-def _story(loaded: Loaded) -> tuple[Any, ...]:
-    values: Any = value_of(loaded.state.get("story"))
-    return story_of(cast("tuple[Any, ...]", values) if type(values) is tuple else (values,)).values()
+def _story(loaded: Loaded) -> tuple[tuple[str, Any], ...]:
+    values: Any = value_of(loaded.state["story"])
+    return story_of(values).values()

@@ -8,15 +8,16 @@ an open file no value.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from inspect import isdatadescriptor
+from itertools import repeat
 from operator import attrgetter
 from types import NoneType
 from typing import Any, NamedTuple, get_args, get_type_hints
 
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import ValueFault, nearest, shown
 
 ATOMS = frozenset((NoneType, bool, int, float, str))  # exactly these: a subclass would come back as its base
 Values = tuple[Any, ...]
@@ -30,7 +31,11 @@ def _unwritable(component: object, values: Iterable[Any]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A class by its name and the names of its fields; one read from a file has no `type` until a World finds it."""
+    """A class by its name and the names of its fields.
+
+    One that was read from a file has no `type` until a World finds it, no defaults, and only the fields that were
+    written: those that did not hold their default.
+    """
 
     name: str
     fields: tuple[str, ...]
@@ -40,6 +45,7 @@ class Kind:
     build: Build = field(default=tuple, compare=False, repr=False)
     write: Write = field(default=_unwritable, compare=False, repr=False)  # all fields
     open: bool = field(default=False, compare=False)  # may have attributes that are no fields
+    defaults: Values = field(default=(), compare=False, repr=False)  # one per field, MISSING where there is none
 
 
 class Record(NamedTuple):
@@ -79,7 +85,8 @@ def thawed(value: Any, find: Find) -> Any:
     if cls in ATOMS:
         return value
     if cls is Record:
-        return find(value.kind).build([thawed(item, find) for item in value.values])
+        kind = find(value.kind)
+        return kind.build([thawed(item, find) for item in all_values(kind, value.kind, value.values)])
     if cls is dict:
         return {thawed(key, find): thawed(item, find) for key, item in value.items()}
     if cls is list:
@@ -108,14 +115,45 @@ def text(value: Any) -> str:
     if "Record(" not in said or cls is str:
         return said
     if cls is Record:
-        inner = (f"{name}={text(item)}" for name, item in zip(value.kind.fields, value.values, strict=True))
-        return f"{value.kind.name}({', '.join(inner)})"
+        return part_text(value.kind, value.values)
     if cls is dict:
         return "{" + ", ".join(f"{text(key)}: {text(item)}" for key, item in value.items()) + "}"
     items = ", ".join(map(text, value))
     if cls is list:
         return f"[{items}]"
     return f"({items},)" if len(value) == 1 else f"({items})"
+
+
+def part_text(kind: Kind, values: Values) -> str:
+    """The same for a component or a record, without the fields that hold their default: a later version may add some
+    and the text of all that exists today stays the same."""
+    inner = [f"{name}={text(value)}" for name, value in changed(kind, values)]
+    return f"{kind.name}({', '.join(inner)})"
+
+
+def changed(kind: Kind, values: Values) -> Iterator[tuple[str, Any]]:
+    """Yield the fields that do not hold their default, in order, with their values."""
+    for name, value, default in zip(kind.fields, values, kind.defaults or repeat(MISSING), strict=False):
+        # 1 and True are equal, 0.0 and -0.0, dicts in another order: only then their texts decide
+        if value is not default and (default is MISSING or value != default or text(value) != text(default)):
+            yield name, value
+
+
+def all_values(kind: Kind, given: Kind, values: Values) -> Values:
+    """The values of all fields of a `kind`, out of those that are `given`: the others hold their default.
+
+    ValueFault if it has no such field, or one that is missing has no default.
+    """
+    if given.fields == kind.fields:
+        return values
+    known = dict(zip(given.fields, values, strict=True))
+    if strange := known.keys() - kind.fields:
+        name = min(strange)
+        raise ValueFault(f"{kind.name}: the snapshot has a field {shown(name)}{nearest(name, kind.fields)}")
+    defaults = dict(zip(kind.fields, kind.defaults, strict=True))
+    if lacking := [name for name in kind.fields if name not in known and defaults[name] is MISSING]:
+        raise ValueFault(f"{kind.name}: the snapshot lacks the field {shown(lacking[0])}")
+    return tuple([known.get(name, defaults[name]) for name in kind.fields])
 
 
 @cache
@@ -133,7 +171,8 @@ def kind_of(cls: Any) -> Kind:
     if issubclass(cls, Enum):
         return Kind(name, ("name",), type=cls, read=_member, build=lambda values: cls[next(iter(values))])
     if _is_named_tuple(cls):
-        return Kind(name, cls._fields, type=cls, build=cls._make)
+        defaults = tuple(_plain_or_missing(cls._field_defaults.get(one, MISSING)) for one in cls._fields)
+        return Kind(name, cls._fields, type=cls, build=cls._make, defaults=defaults)
     if not _is_dataclass(cls):
         raise ValueFault(f"{name} cannot be saved: it is no dataclass")
     try:
@@ -141,9 +180,11 @@ def kind_of(cls: Any) -> Kind:
     except TypeError as error:
         raise ValueFault(f"{name} cannot be saved: {error}") from None
     names = tuple(one.name for one in fields(cls))
+    defaults = tuple(map(_default, fields(cls)))
     cosmetic = bool(getattr(cls, "cosmetic", False))
     write = _writer(cls, names)
-    return Kind(name, names, cosmetic, cls, _reader(names), _builder(cls, write), write, cls.__dictoffset__ != 0)
+    build, may_have_more = _builder(cls, write), cls.__dictoffset__ != 0
+    return Kind(name, names, cosmetic, cls, _reader(names), build, write, may_have_more, defaults)
 
 
 def strangers(component: object, kind: Kind) -> set[str]:
@@ -176,6 +217,18 @@ def frozen_field(component: str, name: str, value: Any) -> Any:
         raise ValueFault(f"{component}.{name}: cannot be saved: it is nested too deep") from None
     except (ValueFault, AttributeError) as error:
         raise ValueFault(f"{component}.{name}: {error}") from None
+
+
+def _default(one: Field[Any]) -> Any:
+    """The default of a field as a plain value; MISSING if it has none, or none that can be saved."""
+    return _plain_or_missing(one.default if one.default_factory is MISSING else one.default_factory())
+
+
+def _plain_or_missing(default: Any) -> Any:
+    try:
+        return default if default is MISSING else frozen(default)
+    except (ValueFault, AttributeError):
+        return MISSING
 
 
 def _is_named_tuple(cls: Any) -> bool:

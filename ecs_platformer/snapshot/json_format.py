@@ -16,9 +16,9 @@ from hashlib import blake2b
 from typing import Any, NoReturn, cast
 
 from ecs_platformer.errors import ValueFault, plain, shown
-from ecs_platformer.snapshot.encoding import Kind, Part, Record
+from ecs_platformer.snapshot.encoding import Kind, Part, Record, changed
 
-VERSION = 2
+VERSION = 3
 HEAD = re.compile(
     r'\{"format": "ecs_platformer snapshot", "version": ([0-9]{1,9}), "length": ([0-9]{1,18}), "digest": "(\w{32})",\n'
 )
@@ -43,9 +43,10 @@ def written(state: dict[str, Json], entities: Iterable[Entity]) -> str:
 
 
 def written_component(part: Part, entity: int = 0) -> dict[str, Json]:
+    """The fields that do not hold their default."""
     kind, values = part
     who = f"entity {entity} > {kind.name}" if entity else kind.name
-    return {name: written_value(value, f"{who}.{name}") for name, value in zip(kind.fields, values, strict=True)}
+    return {name: written_value(value, f"{who}.{name}") for name, value in changed(kind, values)}
 
 
 def written_value(value: Any, where: str) -> Json:
@@ -55,8 +56,7 @@ def written_value(value: Any, where: str) -> Json:
     if isinstance(value, int) and value.bit_length() > LARGEST:
         raise ValueFault(f"{where}: a number of {value.bit_length()} bits cannot be saved")
     if isinstance(value, Record):
-        items = zip(value.kind.fields, value.values, strict=True)
-        return {value.kind.name: {name: written_value(item, where) for name, item in items}}
+        return {value.kind.name: {name: written_value(item, where) for name, item in changed(value.kind, value.values)}}
     if isinstance(value, tuple):
         return {"()": [written_value(item, where) for item in cast("tuple[Any, ...]", value)]}
     if isinstance(value, list):

@@ -24,6 +24,7 @@ from ecs_platformer.snapshot.encoding import (
     Part,
     Values,
     Write,
+    all_values,
     frozen_field,
     inner_kinds,
     kind_of,
@@ -52,7 +53,7 @@ class Classes:
                 raise ValueFault(f"{name}: two component classes of this name; saved, they could not be told apart")
 
     def find(self, kind: Kind) -> Kind:
-        """The kind with its class. Never imports: ValueFault if no class of that name, with these fields, is known."""
+        """The kind with its class. Never imports: ValueFault if no class of that name is known."""
         if kind.type is not None:
             return kind
         known: dict[str, type[Any]] = {**project.vocabulary(), **self._seen}
@@ -61,11 +62,7 @@ class Classes:
         if kind.name not in known:
             close = nearest(kind.name, known)
             raise ValueFault(f"the snapshot has a {shown(kind.name)}, of which this world knows nothing{close}")
-        found = kind_of(known[kind.name])
-        if found.fields != kind.fields:
-            theirs, ours = (", ".join(one.fields) or "none" for one in (kind, found))
-            raise ValueFault(f"{kind.name}: the snapshot has the fields {shown(theirs)}, the class has {ours}")
-        return found
+        return kind_of(known[kind.name])
 
 
 @dataclass(slots=True)
@@ -125,8 +122,12 @@ def plan(saved: Snapshot, entities: Entities, systems: Iterable[object], classes
             kinds[kind] = classes.find(kind)
         return kind if kind.type is not None else kinds[kind]
 
-    for members in _alike(saved.entities):
-        bound = [_component(find(kind)) for kind, _ in members[0][1]]
+    def whole_part(part: Part) -> Part:
+        kind = _component(find(part[0]))
+        return kind, all_values(kind, *part)
+
+    for members in _alike((entity, tuple(map(whole_part, made))) for entity, made in saved.entities):
+        bound = [kind for kind, _ in members[0][1]]
         order = [kind.type for kind in bound]
         strange = partial(_strange, bound) if any(kind.open for kind in bound) else None
         kept: list[tuple[Sequence[Any], Parts]] = []

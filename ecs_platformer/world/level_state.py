@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, cast
 
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import ValueFault, shown
 
 Counts = dict[str, int]
 
@@ -40,21 +40,27 @@ class Story:
         self.counts = dict(self.saved_counts)
         self.gone, self.kept = list(self.saved_gone), list(self.saved_kept)
 
-    def values(self) -> tuple[Any, ...]:
-        """As plain values, in the order of the fields; () while there is nothing to remember."""
-        return () if self == Story() else tuple(_copied(getattr(self, one.name)) for one in fields(self))
+    def values(self) -> tuple[tuple[str, Any], ...]:
+        """Return the fields that do not hold their default, by name, with copies of their values."""
+        blank = Story()
+        named = [(one.name, getattr(self, one.name)) for one in fields(self)]
+        return tuple((name, _copied(value)) for name, value in named if value != getattr(blank, name))
 
 
-def story_of(values: tuple[Any, ...]) -> Story:
-    """What `values` gave. ValueFault for anything else."""
-    if not values:
-        return Story()
-    blank: list[object] = [getattr(Story(), one.name) for one in fields(Story)]
-    if [value.__class__ for value in values] == [value.__class__ for value in blank]:
-        story = Story(*map(_copied, values))
-        if _sound(story):
-            return story
-    raise ValueFault("a snapshot's story: not what a story holds")
+def story_of(values: object) -> Story:
+    """Return the story whose `values()` these are. ValueFault for anything else."""
+    story = Story()
+    try:
+        named = dict(cast("Any", values))
+    except (TypeError, ValueError):
+        named = {None: values}
+    for name, value in named.items():
+        if not isinstance(name, str) or type(getattr(story, name, None)) is not type(value):
+            raise ValueFault(f"a snapshot's story: no such field, or not what it holds: {shown(name)}")
+        setattr(story, name, _copied(value))
+    if not _sound(story):
+        raise ValueFault("a snapshot's story: not what a story holds")
+    return story
 
 
 def _sound(story: Story) -> bool:

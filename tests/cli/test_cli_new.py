@@ -25,7 +25,7 @@ def test_a_new_project_has_all_rooms_and_its_tests_pass(tmp_path: Path) -> None:
 
 def test_a_new_project_runs_on_its_own_rooms(tmp_path: Path) -> None:
     command("new", "game", folder=tmp_path)
-    gravity = tmp_path / "game" / "systems" / "gravity.py"
+    gravity = tmp_path / "game" / "systems" / "physics" / "gravity.py"
     gravity.write_text(gravity.read_text().replace("gravity.terminal", "-gravity.terminal"))
     simulate = "simulate", "first_climb", "--ticks", "30", "--hash"
     ours, theirs = command(*simulate), command(*simulate, folder=tmp_path / "game")

@@ -65,7 +65,7 @@ def test_a_component_of_ones_own_is_a_word_of_ones_scenes(tmp_path: Path) -> Non
             strength: float = 1.0
     """
     stock = (STARTER / "components").rglob("*.py")
-    write(tmp_path, {f"components/{path.name}": path.read_text(encoding="utf-8") for path in stock})
+    write(tmp_path, {str(path.relative_to(STARTER)): path.read_text(encoding="utf-8") for path in stock})
     write(tmp_path, {"components/glow.py": glow, "a.toml": CRATE + "Glow = { strength = 0.5 }"})
     with (tmp_path / "components" / "__init__.py").open("a", encoding="utf-8") as room:
         room.write("from .glow import Glow\n")

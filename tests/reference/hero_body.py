@@ -1,6 +1,6 @@
 """The body of the hero's second telling: a room of tiles, the hero's whole state, and motion pixel by pixel.
 
-Written from the published rules of Celeste's player (tests/hero/traces and their rules), slowly and plainly, and without a
+Written from the published rules of Celeste's player (tests/hero/traces), slowly and plainly, and without a
 look at the product's systems: what both say is likely to be right. Units: px, px/s, seconds.
 """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
 
@@ -150,3 +150,29 @@ def test_two_equal_runs_do_not_part() -> None:
     one, other = crates(), crates()
     assert first_apart(one, other, Tape(), 100) is None
     assert one.tick == 100
+
+
+def test_a_new_field_that_holds_its_default_changes_no_hash_and_old_snapshots_restore() -> None:
+    @dataclass
+    class Glow:
+        strength: float = 1.0
+
+    older = World([])
+    older.create(Position(1, 2), Glow(2.0))
+    saved = older.snapshot().to_json()
+
+    @dataclass
+    class Later:
+        strength: float = 1.0
+        color: str = "white"
+        seen: list[int] = field(default_factory=list[int])
+
+    Later.__name__ = "Glow"
+    newer = World([])
+    newer.create(Position(1, 2), Later(2.0))
+    assert newer.hash() == older.hash()
+    assert newer.hashes() == older.hashes()
+    newer.get(1, Later).color = "red"
+    assert newer.hash() != older.hash()
+    newer.restore(Snapshot.from_json(saved))
+    assert (newer.get(1, Later), newer.hash()) == (Later(2.0), older.hash())
