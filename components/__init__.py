@@ -1,4 +1,4 @@
-"""The nouns of the game: every dataclass listed here is a component that scene files may name."""
+"""The stock components: plain dataclasses that scene files, systems and tests use by name."""
 
 from .assists.corner_correction import CornerCorrection
 from .assists.gap_entry import GapEntry

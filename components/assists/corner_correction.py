@@ -7,12 +7,12 @@ from ..units import Near
 
 @dataclass(slots=True)
 class CornerCorrection:
-    """Slips around a corner that it would only just have hit (Celeste's numbers), all in px."""
+    """Moves the actor around a corner that it would only just hit (Celeste's numbers)."""
 
     requires: ClassVar = (Velocity,)
 
-    rising: Near = 4  # aside, under a ceiling's edge
-    up_dash: Near = 5  # the same in a dash straight up
-    dashing: Near = 4  # up or down in a level dash, aside in a falling one
-    floor: Near = 3  # down to the floor, in a level dash
-    one_way: Near = 6  # up onto a one-way, in a level dash
+    rising: Near = 4  # px aside, when rising into the edge of a ceiling
+    up_dash: Near = 5  # px aside, in a dash straight up
+    dashing: Near = 4  # px up or down in a horizontal dash, aside in a downward one
+    floor: Near = 3  # px down to the floor, in a horizontal dash
+    one_way: Near = 6  # px up onto a one-way, in a horizontal dash

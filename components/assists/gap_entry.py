@@ -8,6 +8,6 @@ from ..physics.velocity import Velocity
 
 @dataclass(slots=True)
 class GapEntry:
-    """Gliding along a wall that its Intent points into, it enters a gap of exactly its height, at any speed (torc)."""
+    """Lets an actor that slides along a wall and steers into it enter a gap of just its height at any speed (torc)."""
 
     requires: ClassVar = (Intent, Remainder, Velocity)

@@ -9,14 +9,14 @@ from ..units import Magnitude, Seconds
 
 @dataclass(slots=True)
 class LiftBoost:
-    """Takes the speed of what carried or pushed it along into its leaps (Celeste's numbers)."""
+    """Adds the speed of the solid that carried or pushed the actor to its jumps (Celeste's numbers)."""
 
     requires: ClassVar = (Footing, Lift)
     needs: ClassVar = (Rider,)
 
-    most_x: Magnitude = 250.0  # px/s, to either side
-    most_y: Magnitude = 130.0  # px/s, upwards; there is none downwards
-    memory: Seconds = 0.16  # how long after the last carry it counts
-    x: float = field(default=0.0, init=False)  # px/s to be had now
-    y: float = field(default=0.0, init=False)
-    left: int = field(default=0, init=False)  # ticks
+    most_x: Magnitude = 250.0  # px/s, at most, to either side
+    most_y: Magnitude = 130.0  # px/s, at most, upwards; a downward speed is never added
+    memory: Seconds = 0.16  # s, for which it still counts after the last carry or push
+    x: float = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
+    y: float = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
+    left: int = field(default=0, init=False)  # ticks left of `memory`

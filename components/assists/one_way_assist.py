@@ -7,7 +7,7 @@ from ..units import Magnitude
 
 @dataclass(slots=True)
 class OneWayAssist:
-    """Rises a little faster while it is inside a one-way, so that a jump just too low still gets onto it (Celeste)."""
+    """Raises an actor inside a one-way a little faster, so that a jump just too low still gets onto it (Celeste)."""
 
     requires: ClassVar = (Footing,)
 

@@ -7,11 +7,11 @@ from ..units import Seconds
 
 @dataclass(slots=True)
 class RetainSpeed:
-    """Gets back the speed that a wall took, if the wall ends soon (Celeste's numbers)."""
+    """Gives back the horizontal speed that a wall stopped, if the wall ends soon after (Celeste's numbers)."""
 
     requires: ClassVar = (Velocity,)
 
-    duration: Seconds = 0.06
-    speed: float = field(default=0.0, init=False)  # px/s that was lost
-    at: int = field(default=0, init=False)  # the tick of it
-    left: int = field(default=0, init=False)  # ticks in which it may be given back
+    duration: Seconds = 0.06  # s, for which the speed is remembered
+    speed: float = field(default=0.0, init=False)  # px/s, before the stop; written by `retain_speed`
+    at: int = field(default=0, init=False)  # tick of the stop
+    left: int = field(default=0, init=False)  # ticks left in which the speed may be given back

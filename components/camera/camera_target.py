@@ -3,4 +3,4 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class CameraTarget:
-    """The camera follows the first entity that has this, and stays inside the level."""
+    """Marks the entity that the camera follows; of several, the first."""

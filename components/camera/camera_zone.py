@@ -5,8 +5,8 @@ from ..units import Pixel
 
 @dataclass(slots=True)
 class CameraZone:
-    """While the middle of a CameraTarget is in its Collider, the picture looks elsewhere (Celeste's triggers)."""
+    """Shifts or confines the camera while the CameraTarget's middle is inside its Collider (Celeste's triggers)."""
 
-    x: Pixel = 0  # px that the picture looks further
-    y: Pixel = 0
-    holds: bool = False  # the picture stays inside the Collider; on its middle, where that is smaller
+    x: Pixel = 0  # px to the right that the picture is shifted
+    y: Pixel = 0  # px down that the picture is shifted
+    holds: bool = False  # keeps the picture inside the Collider, or centred on it where the Collider is smaller

@@ -6,11 +6,11 @@ from ..units import Between
 
 @dataclass(slots=True)
 class Parallax:
-    """Its Sprite seems to be further away than the level, or nearer: it moves with only a share of the camera's px.
+    """Draws its Sprite nearer or further than the level: it scrolls by a share of the camera's movement.
 
-    Where the camera is at 0, 0 it is where its Position says.
+    With the camera at 0, 0 the Sprite is where its Position says.
     """
 
-    x: Annotated[float, Between(-8, 8)] = 0.5  # 0 hangs on the canvas, 1 goes with the level
-    y: Annotated[float, Between(-8, 8)] = 0.5
-    repeat_x: bool = False  # side by side, from one end of the canvas to the other
+    x: Annotated[float, Between(-8, 8)] = 0.5  # share of the camera's motion: 0: fixed to the screen, 1: as the level
+    y: Annotated[float, Between(-8, 8)] = 0.5  # share of the camera's motion: 0: fixed to the screen, 1: as the level
+    repeat_x: bool = False  # repeats the image across the whole width of the screen

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Shake:
-    """Its picture trembles, by a px to either side; where it is stays as it is."""
+    """Draws its Sprite trembling by 1 px to either side; its Position does not change."""
 
     cosmetic: ClassVar = True
 
-    until: int = field(default=0, init=False)  # tick, the first without
+    until: int = field(default=0, init=False)  # tick in which it stops; written by the rule that shakes it

@@ -15,37 +15,37 @@ Stamina = Annotated[float, Between(0, 1e6)]
 
 @dataclass(slots=True)
 class Climb:
-    """Grabs walls, climbs them while its stamina lasts, hops over their top (Celeste's numbers)."""
+    """Lets an actor grab walls, climb them while stamina lasts, and hop over their top (Celeste's numbers)."""
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest, Steering)
 
-    up: Magnitude = 45.0  # px/s
-    down: Magnitude = 80.0
-    slip: Magnitude = 30.0  # px/s, with the hands above the edge
+    up: Magnitude = 45.0  # px/s, climbing up
+    down: Magnitude = 80.0  # px/s, climbing down
+    slip: Magnitude = 30.0  # px/s, sliding down while its hands are above the wall's edge
     acceleration: Magnitude = 900.0  # px/s²
-    stamina: Stamina = 110.0  # at most
-    tired: Stamina = 20.0  # with less it grabs nothing
-    up_cost: Stamina = 45.4545  # a second
-    hold_cost: Stamina = 10.0  # a second
-    jump_cost: Stamina = 27.5  # a leap straight up the wall, from the wall
-    distance: Near = 2  # px: a wall that it would overlap so far aside, or so far aside and up to so far higher
-    grip: Annotated[float, Between(0, 1)] = 0.2  # share of the falling speed that is left after grabbing
-    settle: Seconds = 0.1  # after grabbing, before it moves
-    refund: Seconds = 0.2  # after a leap straight up: pressing away makes it a wall jump, and gives the stamina back
-    hop_x: Magnitude = 100.0  # px/s, over the top
-    hop_y: Magnitude = 120.0
-    hop_forced: Seconds = 0.2  # how long it steers nowhere after a hop
-    used: float = field(default=0.0, init=False)  # stamina
-    settling: int = field(default=0, init=False)  # ticks
-    move: int = field(default=0, init=False)  # -1 up, 1 down, 0 held on
-    side: int = field(default=0, init=False)  # of the wall, -1 or 1
-    refund_side: int = field(default=0, init=False)  # -1 or 1: where to press for the refund
-    refund_left: int = field(default=0, init=False)  # ticks
-    refund_at: int = field(default=0, init=False)  # the tick of the leap
-    steered: int = field(default=0, init=False)  # Intent.x of the last tick
-    hop_side: int = field(default=0, init=False)  # -1 or 1: it hops, and waits for the edge to be clear
-    hop_solid: int = field(default=0, init=False)  # the entity that it hops over, whose moves it goes along with
-    hop_place: tuple[int, int] = field(default=(0, 0), init=False)  # where that was
-    hop_at: int = field(default=0, init=False)  # tick
-    hop_left: int = field(default=0, init=False)  # ticks
-    sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides while it does not climb
+    stamina: Stamina = 110.0  # points when rested; standing on ground restores all
+    tired: Stamina = 20.0  # points; with less stamina left it cannot grab
+    up_cost: Stamina = 45.4545  # points per s, climbing up
+    hold_cost: Stamina = 10.0  # points per s, holding still
+    jump_cost: Stamina = 27.5  # points per jump straight up the wall
+    distance: Near = 2  # px; grabs a wall this far to the side, or one that begins up to this far higher
+    grip: Annotated[float, Between(0, 1)] = 0.2  # share of the falling speed that remains after grabbing
+    settle: Seconds = 0.1  # s, before it can move after grabbing
+    refund: Seconds = 0.2  # s, in which pressing away makes a jump straight up a wall jump at no cost
+    hop_x: Magnitude = 100.0  # px/s, forwards, in the hop over the top
+    hop_y: Magnitude = 120.0  # px/s, upwards, in the hop over the top
+    hop_forced: Seconds = 0.2  # s, in which it cannot steer after a hop
+    used: float = field(default=0.0, init=False)  # points of stamina used; this and all below: state
+    settling: int = field(default=0, init=False)  # ticks left of `settle`
+    move: int = field(default=0, init=False)  # direction climbed: -1 up, 1 down, 0 none
+    side: int = field(default=0, init=False)  # side of the wall while it climbs: -1 or 1
+    refund_side: int = field(default=0, init=False)  # direction to press for the refund: -1 or 1
+    refund_left: int = field(default=0, init=False)  # ticks left for the refund
+    refund_at: int = field(default=0, init=False)  # tick of the jump that may be refunded
+    steered: int = field(default=0, init=False)  # Intent.x in the previous tick
+    hop_side: int = field(default=0, init=False)  # side of the edge while a hop waits to clear it: -1 or 1; 0: none
+    hop_solid: int = field(default=0, init=False)  # solid that it hops over, and moves along with; 0: none
+    hop_place: tuple[int, int] = field(default=(0, 0), init=False)  # px, Position of that solid in the previous tick
+    hop_at: int = field(default=0, init=False)  # tick of the last hop
+    hop_left: int = field(default=0, init=False)  # ticks left in which it moves along with that solid
+    sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides to restore when it lets go

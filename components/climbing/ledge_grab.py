@@ -12,16 +12,16 @@ from ..units import Near, Seconds
 
 @dataclass(slots=True)
 class LedgeGrab:
-    """Falling along a wall, it hangs on to its upper edge, and rides what it hangs on (TowerFall).
+    """Catches the upper edge of a wall while falling along it, hangs there, and rides what it hangs on (TowerFall).
 
-    Jump leaps off, down or away lets go; Facing tells where its hands are.
+    Jump jumps off; down, or the direction away from the wall, lets go. Facing tells on which side its hands are.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)
 
-    hands: Near = 2  # px below its top: there the edge is when it hangs
-    reach: Near = 1  # px that the wall may be away
-    wait: Seconds = 0.15  # after letting go, before it catches an edge again
-    side: int = field(default=0, init=False)  # of the edge, -1 or 1, while it hangs
-    left: int = field(default=0, init=False)  # ticks
-    sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides while it does not hang
+    hands: Near = 2  # px, from its top down to the edge that it hangs on
+    reach: Near = 1  # px, at most to the wall
+    wait: Seconds = 0.15  # s, before it can catch an edge again after letting go
+    side: int = field(default=0, init=False)  # side of the edge while it hangs: -1 or 1; 0: does not hang
+    left: int = field(default=0, init=False)  # ticks left of `wait`
+    sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides to restore when it lets go

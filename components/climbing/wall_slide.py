@@ -9,15 +9,15 @@ from ..units import Magnitude, Seconds
 
 @dataclass(slots=True)
 class WallSlide:
-    """Falls slowly along a wall that it presses against, for a while (Celeste); or with drag, for ever (Pico-8)."""
+    """Slows the fall of an actor that presses against a wall: for a while (Celeste), or by drag, for ever (Pico-8)."""
 
     requires: ClassVar = (Intent, Facing, Footing)
     either: ClassVar = (("speed", "duration"), ("time_to_stop",))
 
-    speed: Magnitude = 20.0  # px/s, the terminal speed at first
-    duration: Seconds = 1.2  # in which it rises to that of Fall
-    time_to_stop: Seconds = 0.0  # loses 99 % of its speed in this time; 0: by the terminal speed
-    limit: float = field(default=0.0, init=False)  # px/s, the terminal speed by now
-    used: int = field(default=0, init=False)  # ticks of the duration
-    seen: int = field(default=0, init=False)  # tick
-    side: int = field(default=0, init=False)  # -1 or 1 while it slides
+    speed: Magnitude = 20.0  # px/s, terminal speed at first
+    duration: Seconds = 1.2  # s, until the terminal speed is that of Fall again
+    time_to_stop: Seconds = 0.0  # s, in which drag takes 99 % of its speed; 0: uses the terminal speed instead
+    limit: float = field(default=0.0, init=False)  # px/s, current terminal speed; written by `wall_slide`
+    used: int = field(default=0, init=False)  # ticks of the duration used
+    seen: int = field(default=0, init=False)  # tick in which it was last updated
+    side: int = field(default=0, init=False)  # side of the wall while it slides: -1 or 1; 0: does not slide

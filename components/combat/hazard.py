@@ -6,13 +6,14 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Hazard:
-    """Strikes who has Health and whose Hurtbox overlaps its collider; a solid one, who touches it with its collider.
+    """Hurts all entities with Health that overlap its Collider with their Hurtbox; if it is solid, those that touch it.
 
-    With a direction it is sharp on that side alone (Celeste's spikes): for who does not move away by a velocity of its
-    own, and, where it points up, is not lower than it. Whom it hurts is said by its Team; without one, everybody.
+    With a `direction` only that side is sharp (Celeste's spikes): it does not hurt an entity that moves away from it at
+    its own velocity. One that points up does not hurt an entity with its feet below the hazard's bottom edge. Its Team
+    says which teams it hurts; without a Team it hurts all.
     """
 
-    points: Count = 1  # of Health
-    deadly: bool = False  # takes all of it, whatever mercy there is
-    direction: Literal["", "up", "down", "left", "right"] = ""  # it points there
-    at: int = field(default=-1, init=False)  # the tick in which it last struck somebody
+    points: Count = 1  # points of Health taken
+    deadly: bool = False  # kills at once, even an Invincible entity
+    direction: Literal["", "up", "down", "left", "right"] = ""  # the side that is sharp; "": all sides
+    at: int = field(default=-1, init=False)  # tick in which it last hurt an entity; written by `hazards`, -1: never

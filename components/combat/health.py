@@ -5,6 +5,6 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Health:
-    """Points left; at none the entity is removed."""
+    """Makes an entity mortal: at 0 points it dies."""
 
-    points: Count = 1
+    points: Count = 1  # points left

@@ -5,12 +5,12 @@ from ..units import Pixel, Size
 
 @dataclass(slots=True)
 class Hurtbox:
-    """Where hazards hurt an entity: a box at an offset from the Position; without this component, its collider.
+    """The box in which hazards hurt an entity, at an offset from the Position (without this component: its Collider).
 
-    As it ducks, what is above its collider does not count.
+    While it ducks, the part above its Collider does not count.
     """
 
-    width: Size
-    height: Size
-    x: Pixel = 0
-    y: Pixel = 0
+    width: Size  # px
+    height: Size  # px
+    x: Pixel = 0  # px, from the Position to the left edge
+    y: Pixel = 0  # px, from the Position to the top edge

@@ -5,7 +5,7 @@ from ..units import Seconds
 
 @dataclass(slots=True)
 class Invincible:
-    """For a while after it was hurt, nothing hurts it but what is deadly."""
+    """Makes an entity invincible for a while after it was hurt; only a deadly hazard still kills it."""
 
-    duration: Seconds = 1.0
-    until: int = field(default=0, init=False)  # tick
+    duration: Seconds = 1.0  # s
+    until: int = field(default=0, init=False)  # tick in which it ends; written by `health`

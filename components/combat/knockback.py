@@ -7,10 +7,10 @@ from ..units import Magnitude, Seconds
 
 @dataclass(slots=True)
 class Knockback:
-    """Thrown up and away from what hurt it, and for a moment it steers nowhere."""
+    """Throws an entity up and away from what hurt it; for a moment it cannot steer."""
 
     requires: ClassVar = (Steering,)
 
     x: Magnitude = 120.0  # px/s, away
     y: Magnitude = 110.0  # px/s, upwards
-    forced: Seconds = 0.2
+    forced: Seconds = 0.2  # s, in which it cannot steer

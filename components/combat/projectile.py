@@ -6,16 +6,16 @@ from ..units import Gives, Magnitude, Seconds
 
 @dataclass(slots=True)
 class Projectile:
-    """An actor that flies until it hits something: then it is gone, or sticks and hurts nobody (TowerFall's arrows).
+    """Flies until it hits something, then vanishes, or sticks in it and is harmless (TowerFall's arrows).
 
-    Whom its Hazard strikes stops it as well. Who shoots such `ammo` picks up what sticks by touching it.
+    An entity that its Hazard hurts stops it too. An entity with a Shooter of the same `ammo` picks up what sticks.
     """
 
-    sticks: bool = False  # in what it hits, and goes along with that
-    pierces: bool = False  # flies on through those that it strikes
-    level: Seconds = 0.0  # how long it flies before it begins to drop
-    drop: Magnitude = 0.0  # px/s², from then on
-    lifetime: Seconds = 0.0  # then it is gone; 0: it lasts
-    ammo: Annotated[str, Gives("count")] = ""  # what picking it up counts; "": nobody does
-    age: int = field(default=0, init=False)  # ticks
-    host: int = field(default=0, init=False)  # what it sticks in
+    sticks: bool = False  # sticks in what it hits, and moves along with it
+    pierces: bool = False  # flies on through entities that it hurts
+    level: Seconds = 0.0  # s, flies without gravity before it begins to drop
+    drop: Magnitude = 0.0  # px/s², gravity after that
+    lifetime: Seconds = 0.0  # s, then it vanishes; 0: no limit
+    ammo: Annotated[str, Gives("count")] = ""  # count that goes up when it is picked up; "": cannot be picked up
+    age: int = field(default=0, init=False)  # ticks since it was shot; written by `projectiles`
+    host: int = field(default=0, init=False)  # entity that it sticks in; 0: none

@@ -6,6 +6,6 @@ from ..units import Between
 
 @dataclass(slots=True)
 class Stompable:
-    """Can be stomped on from above: by those that its own Team, or theirs, does not protect."""
+    """Can be stomped from above, by entities that its Team and theirs allow to hurt it."""
 
-    lift: Annotated[float, Between(0, 10)] = 1.0  # share of the bounce of who does it
+    lift: Annotated[float, Between(0, 10)] = 1.0  # share of the stomper's bounce

@@ -5,12 +5,12 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Struck:
-    """It is to lose Health in this tick: asked for by whatever hurts, carried out by the system `health`.
+    """Requests that the entity loses Health in this tick; the system `health` carries it out and removes the request.
 
-    Of several that strike one in a tick the hardest counts, and of equal ones the first.
+    Of several strikes in one tick only the hardest counts; of equal ones the first.
     """
 
-    points: Count = 1
-    by: Count = 0  # the entity that strikes; 0: nobody
-    deadly: bool = False  # all of its Health, whatever mercy there is
-    away: int = 0  # where that is from who strikes: -1 left, 1 right, 0 neither
+    points: Count = 1  # points of Health
+    by: Count = 0  # entity that strikes; 0: none
+    deadly: bool = False  # takes all Health, even of an Invincible entity
+    away: int = 0  # direction away from the striker: -1 left, 1 right, 0 neither

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Team:
-    """Nobody hurts its own team; and only those that its `hurts` names, if it names any."""
+    """Limits what an entity hurts: never its own team; if `hurts` is not empty, only the teams in it."""
 
-    name: str
-    hurts: tuple[str, ...] = ()  # teams
+    name: str  # name of its own team
+    hurts: tuple[str, ...] = ()  # names of the teams that it hurts; empty: all others

@@ -6,13 +6,13 @@ from .intent import Intent
 
 @dataclass(slots=True)
 class Brain:
-    """What the brains of an entity want in this tick: all of it together is held in its Intent, as by a player.
+    """Collects the actions that AI components want in this tick; together they become the Intent.
 
-    Who has a Player, too, is played: its brains go on thinking, and nobody listens.
+    On an entity with a Player, the player's input wins and the brain has no effect.
     """
 
     requires: ClassVar = (Intent,)
 
-    wants: tuple[str, ...] = field(default=(), init=False)  # actions, sorted; none between ticks
-    led: bool = field(default=False, init=False)  # a brain has said where to go in this tick; those after it do not
-    floor: int | None = field(default=None, init=False)  # px, Position.y when it last stood; None: fell deeper since
+    wants: tuple[str, ...] = field(default=(), init=False)  # actions wanted in this tick, sorted; empty between ticks
+    led: bool = field(default=False, init=False)  # the direction is chosen; AI components after that leave it
+    floor: int | None = field(default=None, init=False)  # px, Position.y when it last stood; None: fell below that

@@ -7,17 +7,17 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Chase:
-    """A brain that goes after someone near, walls or not; while there is nobody, other brains say where to go.
+    """Makes a Brain go after a target in range, seen or not; without a target other AI components choose the direction.
 
     Distances are from centre to centre.
     """
 
     requires: ClassVar = (Brain,)
 
-    target: Target = ""  # an entity or, of a tag, the nearest; "": whichever Player is nearest
-    range: Count = 64  # px, within which it sets off
-    leash: Count = 96  # px, beyond which it gives up; never less than the range
-    near: Count = 2  # px sideways: no closer
+    target: Target = ""  # name of an entity, or a tag: the nearest with it; "": the nearest Player
+    range: Count = 64  # px, within which it starts to chase
+    leash: Count = 96  # px, beyond which it gives up; at least `range`
+    near: Count = 2  # px; comes no closer horizontally than this
     ledges: bool = False  # stops where the ground ends, and waits there
-    jumps: bool = False  # where a wall is in the way, or the target wholly above it
-    after: int = field(default=0, init=False)  # the entity that it goes after; 0: none
+    jumps: bool = False  # jumps when a wall is in the way, or when the target is entirely above it
+    after: int = field(default=0, init=False)  # entity that it chases, written by `chase`; 0: none

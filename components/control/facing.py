@@ -4,6 +4,6 @@ from typing import Literal
 
 @dataclass(slots=True)
 class Facing:
-    """Where it looks: 1 to the right, -1 to the left."""
+    """The direction that the entity looks in."""
 
-    x: Literal[1, -1] = 1
+    x: Literal[1, -1] = 1  # 1: right, -1: left

@@ -7,8 +7,8 @@ from .facing import Facing
 
 @dataclass(slots=True)
 class Patrol:
-    """A brain that walks where its Facing looks, and turns at walls; with no way to either side it stands."""
+    """Makes a Brain walk in its Facing direction and turn at walls; it waits where both ways are blocked."""
 
     requires: ClassVar = (Brain, Facing)
 
-    ledges: bool = False  # turns where the ground ends, too; gaps narrower than itself are none
+    ledges: bool = False  # turns at the end of the ground too; gaps narrower than itself do not count

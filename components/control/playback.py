@@ -7,10 +7,10 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Playback:
-    """A brain that does what a tape says, over all that other brains say of where to go; they have it when it ends."""
+    """Makes a Brain play back a recorded input tape; it overrides other AI components until the tape ends."""
 
     requires: ClassVar = (Brain,)
 
-    tape: TapeText = ""  # as in tape files: "12,R,J" a line is right and jump for 12 ticks
-    loop: bool = False  # from the beginning again
-    played: int = field(default=0, init=False)  # ticks
+    tape: TapeText = ""  # inputs as in a tape file: the line "12,R,J" holds right and jump for 12 ticks
+    loop: bool = False  # starts again from the beginning when the tape ends
+    played: int = field(default=0, init=False)  # ticks played so far; written by `playback`

@@ -6,6 +6,6 @@ from .intent import Intent
 
 @dataclass(slots=True)
 class Player:
-    """Its Intent is what keyboard, pad or tape say."""
+    """Marks an entity that is controlled by the player: its Intent comes from keyboard, gamepad or tape."""
 
     requires: ClassVar = (Intent,)

@@ -7,12 +7,12 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Rhythm:
-    """A brain that does the same again and again, beside what other brains want: hops, by default."""
+    """Makes a Brain press actions at regular intervals, in addition to other AI components; by default it hops."""
 
     requires: ClassVar = (Brain,)
 
-    actions: tuple[Action, ...] = ("jump",)
-    every: Seconds = 1.0  # from one press to the next
-    hold: Seconds = 0.1  # of each; as long as `every` or longer: it never lets go
-    offset: Seconds = 0.0  # before the first
-    beat: int = field(default=0, init=False)  # ticks since it began
+    actions: tuple[Action, ...] = ("jump",)  # actions to press together
+    every: Seconds = 1.0  # s, from one press to the next
+    hold: Seconds = 0.1  # s, for which each press is held; `every` or more: never released
+    offset: Seconds = 0.0  # s, before the first press
+    beat: int = field(default=0, init=False)  # ticks since it began; written by `rhythm`

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Steering:
-    """A direction that an ability forces upon the Intent for a while (wall jump, hop over an edge)."""
+    """Overrides the horizontal direction of the Intent for a while (after a wall jump, a hop, a knockback)."""
 
-    x: int = field(default=0, init=False)  # -1, 0 or 1
-    left: int = field(default=0, init=False)  # ticks
+    x: int = field(default=0, init=False)  # forced direction: -1, 0 or 1
+    left: int = field(default=0, init=False)  # ticks left; written by the ability that forces it

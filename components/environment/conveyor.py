@@ -5,9 +5,9 @@ from ..units import Speed
 
 @dataclass(slots=True)
 class Conveyor:
-    """A solid, or tiles, that carries what rides it along without moving itself (torc)."""
+    """Makes a solid, or its Tiles, carry its riders along without moving itself (torc)."""
 
-    x: Speed = 30.0  # px/s, for what stands on it
-    y: Speed = 0.0  # px/s, for what clings to its sides
-    rest_x: float = field(default=0.0, init=False)  # px, a movement not yet made
-    rest_y: float = field(default=0.0, init=False)
+    x: Speed = 30.0  # px/s, for riders that stand on it
+    y: Speed = 0.0  # px/s, for riders that cling to its sides
+    rest_x: float = field(default=0.0, init=False)  # px, movement not made yet; written by `conveyors`
+    rest_y: float = field(default=0.0, init=False)  # px, movement not made yet; written by `conveyors`

@@ -6,6 +6,6 @@ from ..units import Between
 
 @dataclass(slots=True)
 class Surface:
-    """How a solid, or tiles, feels under the feet."""
+    """Says how slippery a solid, or its Tiles, is to stand on."""
 
-    grip: Annotated[float, Between(0, 10)] = 0.3  # share of the acceleration of who runs on it; less than 1 is ice
+    grip: Annotated[float, Between(0, 10)] = 0.3  # share of its acceleration that a runner has on it; below 1: ice

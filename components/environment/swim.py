@@ -9,17 +9,17 @@ from ..units import Count, Magnitude, Seconds
 
 @dataclass(slots=True)
 class Swim:
-    """In Water that is deep enough it goes where its Intent points, rests at the surface and leaps out (Celeste)."""
+    """Lets an actor swim in deep Water in eight directions, float at the surface and jump out (Celeste)."""
 
     requires: ClassVar = (ActiveAbility, Footing, JumpRequest)
 
-    depth: Count = 8  # px of water above its feet, or it only wades
+    depth: Count = 8  # px of water above its feet; in less it only wades
     speed: Magnitude = 80.0  # px/s
-    under: Magnitude = 60.0  # px/s along x, with its head under water
+    under: Magnitude = 60.0  # px/s, horizontally, with its head under water
     acceleration: Magnitude = 600.0  # px/s²
-    reduction: Magnitude = 400.0  # px/s², back from more than its speed
-    rise: Magnitude = 60.0  # px/s, near the surface with no up or down held
-    jump: Magnitude = 105.0  # px/s, upwards, out of the water
-    boost: Magnitude = 40.0  # px/s, added towards Intent.x
-    hold: Seconds = 0.2  # how long holding jump keeps the speed
-    buffer: Seconds = 0.08
+    reduction: Magnitude = 400.0  # px/s², to slow down when faster than its speed
+    rise: Magnitude = 60.0  # px/s, at which it floats up near the surface when neither up nor down is held
+    jump: Magnitude = 105.0  # px/s, upwards, of a jump out of the water
+    boost: Magnitude = 40.0  # px/s, added to that jump in the direction held
+    hold: Seconds = 0.2  # s, for which holding jump keeps the speed
+    buffer: Seconds = 0.08  # s, for which a press of jump is remembered

@@ -6,10 +6,11 @@ from ..units import Between, Magnitude
 
 @dataclass(slots=True)
 class Water:
-    """A zone, as large as the Collider: it pushes actors up and slows them, by the share of them that is in it (torc).
+    """A zone of its Collider's size that pushes actors up and slows them (torc).
 
-    Zones that touch are one water. Who can swim goes by its own numbers.
+    Both are in proportion to the part of the actor that is in it. Zones that touch act as one. An actor with Swim uses
+    the numbers of that instead.
     """
 
-    lift: Magnitude = 2000.0  # px/s², upwards, for what is wholly in it; more than its gravity, or it sinks
-    drag: Annotated[float, Between(0, 60)] = 10.0  # share of its speed that it loses in a second
+    lift: Magnitude = 2000.0  # px/s², upwards, on an actor entirely in it; if less than gravity, it sinks
+    drag: Annotated[float, Between(0, 60)] = 10.0  # share of its speed that the actor loses per s

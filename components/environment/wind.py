@@ -5,10 +5,10 @@ from ..units import Count, Speed
 
 @dataclass(slots=True)
 class Wind:
-    """A zone, as large as the Collider, that blows actors along; who ducks, or has a wall at its back, is spared."""
+    """A zone of its Collider's size that blows actors along, unless they duck or are close behind a wall."""
 
-    x: Speed = 0.0  # px/s
-    y: Speed = 0.0
-    shelter: Count = 3  # px that a wall may be away (Celeste)
-    rest_x: float = field(default=0.0, init=False)  # px, a movement not yet made
-    rest_y: float = field(default=0.0, init=False)
+    x: Speed = 0.0  # px/s, to the right
+    y: Speed = 0.0  # px/s, down
+    shelter: Count = 3  # px, at most from the actor to a wall upwind that shelters it (Celeste)
+    rest_x: float = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`
+    rest_y: float = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`

@@ -8,21 +8,21 @@ Corner = Literal["top left", "top", "top right", "left", "middle", "right", "bot
 
 @dataclass(slots=True)
 class Hud:
-    """Words over the picture, wherever that looks: "{coins} of 20", "{time}", "{deaths}"; and hearts.
+    """Draws text over the picture, at a corner of the screen: "{coins} of 20", "{time}", "{deaths}"; and hearts.
 
-    {time} and {deaths} are of the level, {total.time}, {total.deaths} and {total.NAME} of all levels of the campaign
-    before it; any other {NAME} is how many are counted. {{ and }} are braces.
+    {time} and {deaths} count in this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's earlier
+    levels; any other {NAME} is the count of that name. {{ and }} are braces.
     """
 
     cosmetic: ClassVar = True
 
-    text: Words = ""  # a line feed begins a new line
-    icon: SpriteName = ""  # before the words
-    hearts: bool = False  # the Health of the first player: a "heart" a point, a "heart_empty" for each that is lost
-    corner: Corner = "top left"
-    x: Pixel = 0  # px further inwards; where it is in the middle, to the right
-    y: Pixel = 0
-    color: Color = "#fbf1dc"
-    shade: str = "#17131fc0"  # under the words, 1 px down: "#rrggbb" or "#rrggbbaa"; "" for none
-    layer: Layer = 900
-    most: int = field(default=0, init=False)  # hearts that there were at once
+    text: Words = ""  # the text; a line feed begins a new line
+    icon: SpriteName = ""  # sprite before the text
+    hearts: bool = False  # shows the first player's Health: sprite "heart" per point left, "heart_empty" per point lost
+    corner: Corner = "top left"  # where on the screen
+    x: Pixel = 0  # px from there inwards; from the middle to the right
+    y: Pixel = 0  # px from there inwards; from the middle down
+    color: Color = "#fbf1dc"  # of the text
+    shade: str = "#17131fc0"  # of the shadow, 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
+    layer: Layer = 900  # drawing order; higher is drawn later
+    most: int = field(default=0, init=False)  # points of Health that there were at most; written by `hearts`

@@ -6,10 +6,10 @@ from ..units import Between, Pixel, Words
 
 @dataclass(slots=True)
 class Label:
-    """Words in the world, in the pixel font: centred over a place, their last line just above it."""
+    """Draws text in the world in the pixel font, centred above its Position."""
 
-    text: Words = ""  # a line feed begins a new line; {coins}, {time}, {total.deaths} become numbers, as in a Hud
+    text: Words = ""  # the text; a line feed begins a new line; {coins}, {time}, {total.deaths} as in a Hud
     color: str = "#f4e9d8"  # "#rrggbb" or "#rrggbbaa"
-    x: Pixel = 0  # px, from the Position
-    y: Pixel = 0
-    layer: Annotated[int, Between(-1000, 1000)] = 5  # before the walls, behind the hero
+    x: Pixel = 0  # px, from the Position to the middle of the text
+    y: Pixel = 0  # px, from the Position to the bottom of the last line
+    layer: Annotated[int, Between(-1000, 1000)] = 5  # drawing order; by default before walls, behind the hero

@@ -7,11 +7,11 @@ from .label import Label
 
 @dataclass(slots=True)
 class Typewriter:
-    """Its Label is written letter by letter, from when a player comes near; when none is, it is gone."""
+    """Shows its Label letter by letter while a player is near, and hides it when none is."""
 
     cosmetic: ClassVar = True
     needs: ClassVar = (Label,)
 
-    speed: Annotated[float, Between(0, 1000)] = 30.0  # letters a second; 0: all at once
-    near: Pixel = 40  # px from its Position to the middle of a player, to each side; 0: it is always to be seen
-    ticks: int = field(default=0, init=False)  # for which it has been written; 0: it is not seen
+    speed: Annotated[float, Between(0, 1000)] = 30.0  # letters per s; 0: all at once
+    near: Pixel = 40  # px, from its Position to a player's middle, on each axis; 0: always near
+    ticks: int = field(default=0, init=False)  # ticks shown so far; 0: hidden; written by `typewriter`

@@ -3,6 +3,6 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Checkpoint:
-    """Touched by a player: from now on the players begin here, and what is counted and taken by then stays so."""
+    """Touched by a player, becomes the place where the level starts again, and saves what was counted and taken."""
 
-    on: bool = field(default=False, init=False)  # it is the last that was touched
+    on: bool = field(default=False, init=False)  # the last checkpoint touched; written by `checkpoints`

@@ -5,6 +5,6 @@ from ..scripting.effect import Effect
 
 @dataclass(slots=True)
 class Death:
-    """What it makes happen when it dies: what it drops, what it opens. `by` is who killed it."""
+    """Performs effects when its entity dies, such as dropping an item or opening a door; `by` in them is the killer."""
 
-    do: tuple[Effect, ...] = ()
+    do: tuple[Effect, ...] = ()  # effects to perform

@@ -3,6 +3,6 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Dying:
-    """It is dead, and the level starts again in a moment; nothing meets it, and it does nothing."""
+    """Marks an entity that is dead until the level starts again; it does nothing, and nothing touches it."""
 
-    due: int = 0  # the tick in which the level starts again
+    due: int = 0  # tick in which the level starts again

@@ -5,8 +5,8 @@ from ..units import Pixel, Seconds
 
 @dataclass(slots=True)
 class Respawn:
-    """When it dies the level starts again, from the last checkpoint, with all that was not saved (Celeste)."""
+    """When it dies, the level starts again from the last checkpoint; what was not saved is lost (Celeste)."""
 
-    freeze: Seconds = 0.05  # for which the world stands still
-    wait: Seconds = 0.5  # from then on, until the level starts again
-    below: Pixel = 4  # px below the level: whose top is further down dies
+    freeze: Seconds = 0.05  # s, for which the world freezes at the death
+    wait: Seconds = 0.5  # s, after the freeze until the level starts again
+    below: Pixel = 4  # px; dies when its top is further than this below the level

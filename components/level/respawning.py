@@ -8,7 +8,7 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Respawning:
-    """Its collider, taken away, comes back when it is due; a solid's not before nobody is in its place."""
+    """Enables its disabled Collider again when it is due; that of a solid only once its place is free."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -3,8 +3,8 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class ActiveAbility:
-    """The ability that has an actor to itself for a while (dash, climb, ledge): running, falling, jumping wait."""
+    """Names the ability that controls an actor for a while, such as a dash; running, falling and jumping wait."""
 
-    by: str = field(default="", init=False)  # "": none
-    began: int = field(default=0, init=False)  # tick
-    over: bool = field(default=False, init=False)  # it ends with this tick
+    by: str = field(default="", init=False)  # the ability: "dash", "climb", "ledge", "swim"; "": none
+    began: int = field(default=0, init=False)  # tick in which it began
+    over: bool = field(default=False, init=False)  # it ends with this tick; cleared by `footing`

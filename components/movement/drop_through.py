@@ -8,8 +8,8 @@ from ..units import Seconds
 
 @dataclass(slots=True)
 class DropThrough:
-    """Down and jump, on a one-way, let it fall through instead of jumping."""
+    """Lets an actor drop through the one-way it stands on with down and jump."""
 
     requires: ClassVar = (Footing, Intent)
 
-    buffer: Seconds = 0.08
+    buffer: Seconds = 0.08  # s, for which a press of jump is remembered

@@ -8,15 +8,15 @@ from ..units import Between, Magnitude
 
 @dataclass(slots=True)
 class Fall:
-    """Falls, by an ability of its own instead of Gravity: faster on request, lighter at the apex (Celeste)."""
+    """Pulls an actor down with more control than Gravity: faster on request, slower at a jump's apex (Celeste)."""
 
     requires: ClassVar = (Intent, Footing)
 
-    acceleration: Magnitude = 900.0  # px/s²; with a Jump of some `height` and `reach` what those make it
-    terminal: Magnitude = 160.0  # px/s
-    fast: Magnitude = 240.0  # px/s, the terminal speed while down is held
-    fast_rate: Magnitude = 300.0  # px/s², by which the terminal speed goes there and back
-    apex: Magnitude = 40.0  # px/s: slower than this, up or down, it is light while jump is held
-    light: Annotated[float, Between(0, 10)] = 0.5  # share of the acceleration then
+    acceleration: Magnitude = 900.0  # px/s²; replaced by the jump's own gravity with a Jump that has a `height`
+    terminal: Magnitude = 160.0  # px/s, terminal speed
+    fast: Magnitude = 240.0  # px/s, terminal speed while down is held
+    fast_rate: Magnitude = 300.0  # px/s², at which the terminal speed changes between the two
+    apex: Magnitude = 40.0  # px/s; slower than this, up or down, the pull is `light` while jump is held
+    light: Annotated[float, Between(0, 10)] = 0.5  # share of the acceleration at the apex
     released: Annotated[float, Between(0, 10)] = 1.0  # share of the acceleration while jump is not held (Pico-8: 3)
-    limit: float = field(default=0.0, init=False)  # px/s, the terminal speed by now
+    limit: float = field(default=0.0, init=False)  # px/s, current terminal speed; written by `fall`

@@ -13,7 +13,7 @@ from .wall_jump import WallJump
 
 @dataclass(slots=True)
 class Jump:
-    """Leaves the ground when its Intent presses jump (Celeste's numbers); or `height` and `reach` say how (Pico-8)."""
+    """Lets an actor jump (Celeste's numbers); `height` and `reach` set the shape of the jump instead (Pico-8)."""
 
     requires: ClassVar = (Intent, Footing, JumpRequest)
     either: ClassVar = (("speed", "boost", "hold"), ("height", "reach"))
@@ -22,12 +22,12 @@ class Jump:
     derives: ClassVar = {"height": ((Fall, "acceleration"), (Gravity, "acceleration"), (WallJump, "speed"))}
 
     speed: Magnitude = 105.0  # px/s, upwards
-    boost: Magnitude = 40.0  # px/s, added towards Intent.x
-    hold: Seconds = 0.2  # how long holding jump keeps the speed
-    coyote: Seconds = 0.1  # how long after leaving the ground a jump still counts
-    buffer: Seconds = 0.08  # how long before landing a press is remembered
-    taps: bool = False  # remembers a press although it was let go again
-    air: Count = 0  # jumps more, in the air
-    height: Annotated[float, Between(0, 65_535)] = 0.0  # px from take-off to apex; > 0: makes speed and gravity
-    reach: Annotated[float, Between(0, 65_535)] = 0.0  # px from take-off to apex at Run's top speed
-    air_used: int = field(default=0, init=False)
+    boost: Magnitude = 40.0  # px/s, added in the direction held
+    hold: Seconds = 0.2  # s, for which holding jump keeps the speed
+    coyote: Seconds = 0.1  # s, in which a jump is still possible after leaving the ground
+    buffer: Seconds = 0.08  # s, for which a press before landing is remembered
+    taps: bool = False  # remembers a press even if it was released before landing
+    air: Count = 0  # extra jumps in the air
+    height: Annotated[float, Between(0, 65_535)] = 0.0  # px, from take-off to apex; more than 0: sets speed and gravity
+    reach: Annotated[float, Between(0, 65_535)] = 0.0  # px, horizontally from take-off to apex at Run's top speed
+    air_used: int = field(default=0, init=False)  # extra jumps used; written by `jump`

@@ -10,14 +10,14 @@ from .jump_request import JumpRequest
 
 @dataclass(slots=True)
 class WallJump:
-    """Leaps off a wall near by when there is no ground to leap from (Celeste's numbers)."""
+    """Lets an actor jump off a nearby wall when it cannot jump from the ground (Celeste's numbers)."""
 
     requires: ClassVar = (Intent, Footing, JumpRequest, Steering)
 
     x: Magnitude = 130.0  # px/s, away from the wall
-    speed: Magnitude = 105.0  # px/s, upwards; with a Jump of some `height` what that makes it
-    hold: Seconds = 0.2
-    buffer: Seconds = 0.08
-    taps: bool = False
-    distance: Near = 3  # px: a wall that it would overlap so far aside
-    forced: Seconds = 0.16  # how long it must steer away; not if no direction was held at the leap
+    speed: Magnitude = 105.0  # px/s, upwards; replaced by the arc's with a Jump that has a `height`
+    hold: Seconds = 0.2  # s, for which holding jump keeps the speed
+    buffer: Seconds = 0.08  # s, for which a press of jump is remembered
+    taps: bool = False  # remembers a press even if it was released
+    distance: Near = 3  # px, at most to the wall
+    forced: Seconds = 0.16  # s, in which it steers away from the wall; not if no direction was held at the jump

@@ -10,12 +10,12 @@ from ..units import Names, Near, Sound
 
 @dataclass(slots=True)
 class Door:
-    """A solid that opens, once and for all, for a player who comes near with a key (Celeste's lock, by a box)."""
+    """Makes a solid a locked door: it opens for good when a player with a key comes near (Celeste's lock)."""
 
     needs: ClassVar = (Position, Collider, Solid)
 
-    key: Annotated[str, Names("count")] = "keys"  # the count that must not be 0
-    uses: bool = True  # one of them
-    reach: Near = 0  # px between them, with nothing solid on the way; 0: it must be touched (Celeste: 60, of a circle)
-    sound: Sound = ""
-    do: tuple[Effect, ...] = ()
+    key: Annotated[str, Names("count")] = "keys"  # count that must not be 0
+    uses: bool = True  # takes one of that count
+    reach: Near = 0  # px between door and player, with no solid in between; 0: touching (Celeste: 60)
+    sound: Sound = ""  # played when it opens
+    do: tuple[Effect, ...] = ()  # effects to perform when it opens

@@ -9,10 +9,10 @@ from ..units import Names, Sound
 
 @dataclass(slots=True)
 class Gate:
-    """A solid that is open while a group is complete: every Switch of it on, every Pickup of it taken."""
+    """Makes a solid a gate that is open while a group is complete: each Switch of it on, each Pickup of it taken."""
 
     needs: ClassVar = (Position, Collider, Solid)
 
-    group: Annotated[str, Names("group")]
-    stays: bool = False  # open, once it was
-    sound: Sound = ""
+    group: Annotated[str, Names("group")]  # the group
+    stays: bool = False  # stays open once it was open
+    sound: Sound = ""  # played when it opens

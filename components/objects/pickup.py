@@ -9,19 +9,19 @@ from ..units import Count, Gives, Seconds, Sound
 
 @dataclass(slots=True)
 class Pickup:
-    """Taken by an actor that touches it, and counted: coins, keys, hearts. Once saved, it is gone for good."""
+    """Is taken and counted when an actor touches it: coins, keys, hearts. Once saved, it is gone for good."""
 
     needs: ClassVar = (Position, Collider)
 
-    count: Annotated[str, Gives("count")] = "coins"  # what there is more of then; "": nothing
-    amount: Count = 1
-    heals: Count = 0  # points of Health
-    heals_to: Count = 3  # but to no more than so many
-    by: Literal["players", "all"] = "players"
-    safe: bool = False  # goes along with who touched it, and counts once that one has stood for 0.15 s (Celeste)
-    returns: Seconds = 0.0  # later it is there again, for whoever wants more of them; 0: it is not
-    group: Annotated[str, Gives("group")] = ""  # what is complete when all of it are taken
-    sound: Sound = ""
-    do: tuple[Effect, ...] = ()
-    taker: int = field(default=0, init=False)  # whom it goes along with
-    stood: int = field(default=0, init=False)  # ticks that its taker has stood
+    count: Annotated[str, Gives("count")] = "coins"  # count that goes up; "": none
+    amount: Count = 1  # added to the count
+    heals: Count = 0  # points of Health given
+    heals_to: Count = 3  # points of Health up to which it heals
+    by: Literal["players", "all"] = "players"  # "players", or "all" actors
+    safe: bool = False  # follows the actor that touched it, and counts once that has stood for 0.15 s (Celeste)
+    returns: Seconds = 0.0  # s, after which it is there again; 0: never
+    group: Annotated[str, Gives("group")] = ""  # complete when all pickups of it are taken; "": none
+    sound: Sound = ""  # played when it is taken
+    do: tuple[Effect, ...] = ()  # effects to perform when it is taken
+    taker: int = field(default=0, init=False)  # entity that it follows; 0: none; written by `pickups`
+    stood: int = field(default=0, init=False)  # ticks for which that has stood; written by `pickups`

@@ -8,13 +8,13 @@ from ..units import Count, Seconds, Sound
 
 @dataclass(slots=True)
 class Refill:
-    """Gives an actor that touches it dashes and stamina, and is away for a while (Celeste's numbers)."""
+    """Restores dashes and stamina of an actor that touches it, then disappears for a while (Celeste's numbers)."""
 
     needs: ClassVar = (Position, Collider)
 
-    dashes: Count = 1  # it has at least so many then, and no fewer than after standing; 0: it gets none
-    stamina: bool = True
-    only_if_needed: bool = True  # stays for one that lacks no dash and is not tired
-    freeze: Seconds = 0.05  # for which the world stands still
-    returns: Seconds = 2.5  # 0: never
-    sound: Sound = "refill"
+    dashes: Count = 1  # dashes that the actor has afterwards, at least, and no fewer than after standing; 0: gives none
+    stamina: bool = True  # restores stamina too
+    only_if_needed: bool = True  # stays if the actor lacks no dash and is not tired
+    freeze: Seconds = 0.05  # s, for which the world freezes
+    returns: Seconds = 2.5  # s, after which it is there again; 0: never
+    sound: Sound = "refill"  # played when it is taken

@@ -9,22 +9,22 @@ from ..visuals.pose import Pose
 
 @dataclass(slots=True)
 class Spring:
-    """Throws every actor that comes upon it: one on the floor upwards, one on a wall off that wall (Celeste's numbers).
+    """Throws actors that touch it: upwards on a floor, sideways on a wall (Celeste's numbers).
 
-    By `height` instead of `y` it throws each actor so high, whatever its gravity: from the spring's top, in px.
+    With `height` instead of `y` it throws every actor to that height above the spring's top, whatever its gravity.
     """
 
     needs: ClassVar = (Position, Collider)
     requires: ClassVar = (Pose,)
     either: ClassVar = (("y", "hold"), ("height",))
 
-    x: Speed = 0.0  # px/s; 0: it lies on the floor, and throws nobody who is on the way up
+    x: Speed = 0.0  # px/s, off a wall; 0: lies on the floor, and ignores rising actors
     y: Magnitude = 185.0  # px/s, upwards
-    hold: Seconds = 0.2  # how long that speed is kept, by an actor that can leap
-    height: Annotated[float, Between(0, 65_535)] = 0.0  # px; > 0: instead of y
-    keep: Annotated[float, Between(0, 10)] = 0.0  # share of its speed sideways that is left on the floor (Classic: 0.2)
-    forced: Seconds = 0.3  # how long it must steer away from the wall
-    refill: bool = True  # dashes and stamina
-    aligns: bool = True  # puts the actor before it first, as far as that is free
-    sound: Sound = "spring"
-    at: int = field(default=0, init=False)  # the tick of the last throw; 0: none yet
+    hold: Seconds = 0.2  # s, for which that speed is kept, by an actor that can jump
+    height: Annotated[float, Between(0, 65_535)] = 0.0  # px above its top; more than 0: used instead of y
+    keep: Annotated[float, Between(0, 10)] = 0.0  # share of the horizontal speed kept, on a floor (Classic: 0.2)
+    forced: Seconds = 0.3  # s, in which the actor must steer away from the wall
+    refill: bool = True  # restores dashes and stamina
+    aligns: bool = True  # first moves the actor to the spring, as far as the way is free
+    sound: Sound = "spring"  # played when it throws
+    at: int = field(default=0, init=False)  # tick of the last throw; 0: none yet; written by `springs`

@@ -10,24 +10,24 @@ from ..visuals.pose import Pose
 
 @dataclass(slots=True)
 class Switch:
-    """Turned on by an actor, for good; or while it is pressed; or on and off by turns.
+    """Turned on by an actor: for good, while it is pressed (`holds`), or on and off in turn (`again`).
 
-    Once saved at a checkpoint, what is on for good is on when the level starts again, and does it all again.
+    A switch that was on for good when a checkpoint was saved turns on, with its effects, when the level starts again.
 
-    `touch`: one is in it, or beside it where it is solid; `ride`: one stands on the solid or clings to it; `hit`: one
-    is stopped by the solid; `dash`: one touches or hits it in its dash.
+    `touch`: an actor overlaps it, or touches it if it is solid; `ride`: an actor stands on the solid or clings to it;
+    `hit`: an actor is stopped by the solid; `dash`: an actor touches or hits it in a dash.
     """
 
     needs: ClassVar = (Position, Collider)
     requires: ClassVar = (Pose,)
 
-    on: Literal["touch", "ride", "hit", "dash"] = "touch"
-    by: Literal["players", "all"] = "players"
-    holds: bool = False  # on as long as it is pressed: a plate
-    again: bool = False  # each touch turns it, on and off: a lever
-    group: Annotated[str, Gives("group")] = ""  # what is complete when all of it are on
-    sound: Sound = ""
-    do: tuple[Effect, ...] = ()  # when it goes on
-    undo: tuple[Effect, ...] = ()  # when it goes off
-    on_now: bool = field(default=False, init=False)
-    pressed: bool = field(default=False, init=False)  # in the last tick
+    on: Literal["touch", "ride", "hit", "dash"] = "touch"  # what an actor does to turn it
+    by: Literal["players", "all"] = "players"  # "players", or "all" actors
+    holds: bool = False  # on only while it is pressed, like a pressure plate
+    again: bool = False  # turned at each touch, on and off, like a lever
+    group: Annotated[str, Gives("group")] = ""  # complete when all switches of it are on; "": none
+    sound: Sound = ""  # played when it turns
+    do: tuple[Effect, ...] = ()  # effects to perform when it turns on
+    undo: tuple[Effect, ...] = ()  # effects to perform when it turns off
+    on_now: bool = field(default=False, init=False)  # is on; written by `switches`
+    pressed: bool = field(default=False, init=False)  # was pressed in the previous tick; written by `switches`

@@ -5,17 +5,17 @@ from ..units import Pixel, Size
 
 @dataclass(slots=True)
 class Collider:
-    """A box of whole px at an offset from the Position; half-open, so touching is not overlapping.
+    """A box of whole px at an offset from the Position. Boxes are half-open: touching is not overlapping.
 
-    Two colliders meet unless one of them `ignores` a layer of the other, or names `only` layers of
-    which the other has none. With nothing said, every solid blocks every actor.
+    Two colliders block each other unless one `ignores` a layer of the other, or has `only` without a layer of the other
+    in it. By default every solid blocks every actor.
     """
 
-    width: Size
-    height: Size
-    x: Pixel = 0
-    y: Pixel = 0
-    enabled: bool = True
-    layers: tuple[str, ...] = ()
-    only: tuple[str, ...] = ()
-    ignores: tuple[str, ...] = ()
+    width: Size  # px
+    height: Size  # px
+    x: Pixel = 0  # px, from the Position to the left edge
+    y: Pixel = 0  # px, from the Position to the top edge
+    enabled: bool = True  # false: nothing touches, blocks or finds it, as if it had no Collider
+    layers: tuple[str, ...] = ()  # layers that it belongs to; any names
+    only: tuple[str, ...] = ()  # if not empty, blocks and is blocked only by colliders in one of these layers
+    ignores: tuple[str, ...] = ()  # passes through colliders in any of these layers

@@ -3,16 +3,16 @@ from typing import NamedTuple
 
 
 class Hit(NamedTuple):
-    """One stop of an actor's own move (Sunblaze's results list)."""
+    """A stop on an actor's own move (Sunblaze's results list)."""
 
-    side: str  # of the actor: "left", "right", "up" or "down"
-    solids: tuple[int, ...]  # every solid at that face, ids ascending
-    moved: int  # px
-    wanted: int  # px
+    side: str  # side of the actor that was stopped: "left", "right", "up" or "down"
+    solids: tuple[int, ...]  # entities of all solids at that face, ids ascending
+    moved: int  # px, moved before the stop
+    wanted: int  # px, that the move was to take
 
 
 @dataclass(slots=True)
 class Contacts:
-    """The hits of this tick's own motion, in order; written by motion."""
+    """Lists what stopped the actor's own motion in this tick, in order."""
 
-    hits: list[Hit] = field(default_factory=list[Hit], init=False)
+    hits: list[Hit] = field(default_factory=list[Hit], init=False)  # hits of this tick; written by `actor_motion`

@@ -7,11 +7,14 @@ from .velocity import Velocity
 
 @dataclass(slots=True)
 class Footing:
-    """Whether an actor stands in this tick: found once, before its abilities act; who moves upwards does not stand."""
+    """Tells abilities whether the actor stands on ground in this tick; an actor that moves upwards does not.
+
+    Written by the system `footing` once a tick, before abilities act.
+    """
 
     requires: ClassVar = (Remainder, Velocity)
 
-    on: bool = field(default=False, init=False)
-    was: bool = field(default=False, init=False)  # the tick before
-    grip: float = field(default=1.0, init=False)  # share of its acceleration that the ground lets it have
-    air: int = field(default=1 << 20, init=False)  # ticks since it stood; after a take-off more than any coyote time
+    on: bool = field(default=False, init=False)  # stands on ground in this tick
+    was: bool = field(default=False, init=False)  # stood on ground in the previous tick
+    grip: float = field(default=1.0, init=False)  # share of its acceleration that the ground allows; see Surface
+    air: int = field(default=1 << 20, init=False)  # ticks off the ground; after a jump, more than any coyote time

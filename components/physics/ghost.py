@@ -3,4 +3,4 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Ghost:
-    """An actor that solids neither stop, push nor carry."""
+    """Lets an actor pass through solids: they do not stop, push or carry it."""

@@ -5,7 +5,7 @@ from ..units import Pixel
 
 @dataclass(slots=True)
 class Position:
-    """The top-left origin of an entity in the world: px, whole, x to the right, y down."""
+    """The top-left origin of an entity in the world, in whole px."""
 
-    x: Pixel = 0
-    y: Pixel = 0
+    x: Pixel = 0  # px, to the right
+    y: Pixel = 0  # px, down

@@ -5,7 +5,7 @@ from ..units import Fraction
 
 @dataclass(slots=True)
 class Remainder:
-    """The part of a movement not yet made, px; what moves has one (Celeste, TowerFall)."""
+    """The fraction of a px of movement that is not made yet; every moving entity has one (Celeste, TowerFall)."""
 
-    x: Fraction = 0.0
-    y: Fraction = 0.0
+    x: Fraction = 0.0  # px, to the right
+    y: Fraction = 0.0  # px, down

@@ -6,9 +6,10 @@ Side = Literal["feet", "left", "right"]
 
 @dataclass(slots=True)
 class Rider:
-    """By which of its sides an actor rides a solid and is carried by it; the rider decides, never the solid.
+    """Says with which of its sides an actor rides a solid and is carried by it; the actor decides, never the solid.
 
-    `feet` stands on it, `left` and `right` cling to it with that side (Celeste's climbing, TowerFall's ledge grab).
+    `feet`: rides what it stands on; `left`, `right`: rides what it touches on that side (climbing in Celeste, the ledge
+    grab in TowerFall).
     """
 
-    sides: tuple[Side, ...] = ("feet",)
+    sides: tuple[Side, ...] = ("feet",)  # sides that ride

@@ -7,14 +7,15 @@ from .solid import Solid
 
 @dataclass(slots=True)
 class Slope:
-    """Makes a solid, or each of its tiles, a slope: filled below the line from its left to its right edge (torc).
+    """Makes a solid, or each of its Tiles, a slope: solid below a line from its left edge to its right edge (torc).
 
-    Who goes sideways into it goes up it, and who stands on it and goes sideways keeps to the ground. Ends below 0 or
-    above the collider are those of a line that is cut off: two tiles may share one. Not for one-ways.
+    An actor that moves sideways into it walks up; one that stands on it and moves sideways follows the ground down. The
+    line may begin or end below 0 or above the collider's height: then it continues past the box, so that two tiles can
+    share one slope. Not for one-ways.
     """
 
     needs: ClassVar = (Solid,)
 
-    left: Pixel = 0  # px from the bottom of the collider
-    right: Pixel = 8
-    stick: Count = 2  # px down, for each to the side, that one keeps to the ground; 0: one walks off into the air
+    left: Pixel = 0  # px, height of the line at the left edge, from the collider's bottom
+    right: Pixel = 8  # px, height of the line at the right edge, from the collider's bottom
+    stick: Count = 2  # px down per px sideways that an actor follows the ground; 0: it walks off into the air

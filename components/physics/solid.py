@@ -3,9 +3,6 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Solid:
-    """Level geometry: blocks actors, and pushes and carries them where it moves.
+    """Makes its entity level geometry: it blocks actors, and pushes and carries them when it moves."""
 
-    One-way (jump-through): stops only what comes down onto its top from outside.
-    """
-
-    one_way: bool = False
+    one_way: bool = False  # a jump-through platform: stops only actors that come down onto its top from above

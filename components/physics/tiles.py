@@ -5,10 +5,10 @@ from ..units import Size
 
 @dataclass(slots=True)
 class Tiles:
-    """Makes a solid a grid: its Collider is the box of one tile inside its cell, repeated for every filled cell.
+    """Makes a solid a grid of tiles: its Collider, inside one cell, is repeated for every filled cell.
 
     In a scene's map all cells of one kind of tile become one entity. Position is the top left of the first cell.
     """
 
-    rows: tuple[str, ...] = ("#",)  # "." and " " are empty cells, all else is filled
-    size: Size = 8  # px, of a cell
+    rows: tuple[str, ...] = ("#",)  # rows of cells, top to bottom; "." and " " are empty, all else is filled
+    size: Size = 8  # px, width and height of a cell

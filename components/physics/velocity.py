@@ -5,7 +5,7 @@ from ..units import Speed
 
 @dataclass(slots=True)
 class Velocity:
-    """px/s, y down."""
+    """The velocity of an actor, or of a solid that moves."""
 
-    x: Speed = 0.0
-    y: Speed = 0.0
+    x: Speed = 0.0  # px/s, to the right
+    y: Speed = 0.0  # px/s, down

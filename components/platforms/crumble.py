@@ -12,15 +12,15 @@ from ..visuals.pose import Pose
 
 @dataclass(slots=True)
 class Crumble:
-    """A solid that trembles under who rides it, and then gives way (Celeste's numbers)."""
+    """Makes a solid tremble when it is ridden, and then vanish or fall (Celeste's numbers)."""
 
     needs: ClassVar = (Position, Collider, Solid)
     requires: ClassVar = (Shake, Pose)
 
-    sides: tuple[Side, ...] = ("feet", "left", "right")  # by which of its sides an actor must ride it
-    shake: Seconds = 0.2  # at least
-    stays: Seconds = 0.4  # longer, while anyone rides it
-    then: Literal["vanish", "fall"] = "vanish"  # `fall`: its FallingBlock is turned on, for good
-    returns: Seconds = 2.0  # after it vanished; 0: never
-    spreads: bool = False  # goes as one with those of its kind that lie beside it, as high and as low as it
-    began: int = field(default=0, init=False)  # tick; 0: it lies still
+    sides: tuple[Side, ...] = ("feet", "left", "right")  # sides of the actor that count as riding
+    shake: Seconds = 0.2  # s, for which it trembles, at least
+    stays: Seconds = 0.4  # s, for which it trembles longer while it is ridden
+    then: Literal["vanish", "fall"] = "vanish"  # "vanish"; or "fall": turns its FallingBlock on, for good
+    returns: Seconds = 2.0  # s, until it is there again after vanishing; 0: never
+    spreads: bool = False  # gives way together with those beside it at the same height that spread too
+    began: int = field(default=0, init=False)  # tick in which it began to tremble; 0: at rest; written by `crumbling`

@@ -9,18 +9,18 @@ from ..units import Magnitude
 
 @dataclass(slots=True)
 class FallingBlock:
-    """A solid that falls while it is `on`, and stops on the next solid below it; one-ways do not stop it (Celeste).
+    """Makes a solid fall while it is `on`, until the next solid below stops it; one-ways do not stop it (Celeste).
 
-    Actors it carries and squishes like any solid. It falls again when what it lies on goes away; it goes up and down
-    with a solid that moves under it, and stays behind when that goes sideways.
+    It carries and squishes actors like any solid. It falls again when what it lies on goes away. It moves up and
+    down with a solid under it, and stays behind when that moves sideways.
     """
 
     needs: ClassVar = (Solid,)
     requires: ClassVar = (Velocity, Remainder)
 
     acceleration: Magnitude = 500.0  # px/s²
-    terminal: Magnitude = 160.0  # px/s
-    on: bool = True
-    speed: float = field(default=0.0, init=False)  # px/s, what it would fall by if nothing were in its way
-    landed: bool = field(default=False, init=False)  # in this tick
-    falls: bool = field(default=False, init=False)  # its Velocity down is that of its fall
+    terminal: Magnitude = 160.0  # px/s, terminal speed
+    on: bool = True  # falls
+    speed: float = field(default=0.0, init=False)  # px/s, of an unhindered fall; written by `falling_blocks`
+    landed: bool = field(default=False, init=False)  # it landed in this tick; written by `falling_blocks`
+    falls: bool = field(default=False, init=False)  # its velocity down comes from falling; written by `falling_blocks`

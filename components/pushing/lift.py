@@ -3,7 +3,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Lift:
-    """The velocity of the solid that last carried or pushed this actor by a pixel or more (Celeste), px/s."""
+    """Remembers the velocity of the solid that last carried or pushed this actor by at least 1 px (Celeste)."""
 
-    x: float = field(default=0.0, init=False)
-    y: float = field(default=0.0, init=False)
+    x: float = field(default=0.0, init=False)  # px/s, to the right; written by motion
+    y: float = field(default=0.0, init=False)  # px/s, down; written by motion

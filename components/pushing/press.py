@@ -7,12 +7,12 @@ from ..units import Magnitude
 
 @dataclass(slots=True)
 class Press:
-    """With down held it presses itself, and the boxes that it stands on, down a slope (torc).
+    """Lets an actor press itself, and the boxes that it stands on, down a slope by holding down (torc).
 
-    For boxes that takes a Push, as strong as their mass.
+    To move boxes it needs a Push with at least their mass as strength.
     """
 
     requires: ClassVar = (Footing,)
 
-    speed: Magnitude = 60.0  # px/s, along x
-    rest: float = field(default=0.0, init=False)  # px, a movement not yet made
+    speed: Magnitude = 60.0  # px/s, horizontally
+    rest: float = field(default=0.0, init=False)  # px, movement not made yet; written by `press`

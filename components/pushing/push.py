@@ -8,9 +8,9 @@ Way = Literal["left", "right", "up"]
 
 @dataclass(slots=True)
 class Push:
-    """Moves what is Pushable out of its way, and what that moves into, and so on: all of it, or nothing (torc)."""
+    """Lets an actor push Pushable entities, and all that these push in turn: all of them move, or none (torc)."""
 
-    strength: Magnitude = 8.0  # the most mass it can move at once
-    most: Count = 8  # the most boxes
-    speed: Magnitude = 60.0  # px/s, at most, while it pushes
-    ways: tuple[Way, ...] = ("left", "right", "up")
+    strength: Magnitude = 8.0  # mass that it can push at once, at most
+    most: Count = 8  # boxes that it can push at once, at most
+    speed: Magnitude = 60.0  # px/s, its own while it pushes, at most
+    ways: tuple[Way, ...] = ("left", "right", "up")  # directions in which it can push

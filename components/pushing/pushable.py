@@ -8,10 +8,10 @@ Face = Literal["left", "right", "up"]
 
 @dataclass(slots=True)
 class Pushable:
-    """A box: it blocks actors and is blocked by them, and those that can Push move it out of their way (torc).
+    """Makes an actor a box: it blocks actors and is blocked by them, and actors with Push can move it (torc).
 
-    Down it is pushed by nobody but solids. Whoever it stands on lifts it, as it does all that rides on it.
+    Downwards only solids push it. What it stands on carries it, like any rider.
     """
 
-    mass: Magnitude = 1.0  # against the strength of who pushes
-    ways: tuple[Face, ...] = ("left", "right", "up")  # up: of who bumps into it from below, where it does not ride
+    mass: Magnitude = 1.0  # taken from the strength of what pushes it
+    ways: tuple[Face, ...] = ("left", "right", "up")  # directions it can be pushed in; up: when bumped from below

@@ -6,11 +6,11 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Squish:
-    """What becomes of an actor that is pushed where it cannot go (without this component: destroy).
+    """Says what happens to an actor that a solid pushes where there is no room (without this component: destroy).
 
-    `destroy` removes it; `wiggle` looks for a free place within 3 px, else removes it; `respawn` puts it back
-    where it was loaded; `damage` costs `damage` points of Health, then wiggles.
+    `destroy` kills it; `wiggle` moves it to a free place within 3 px, else kills it; `respawn` puts it back where it
+    started; `damage` takes Health, then wiggles.
     """
 
-    response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"
-    damage: Count = 1  # points
+    response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"  # what happens
+    damage: Count = 1  # points of Health taken by `damage`

@@ -3,8 +3,8 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Squished:
-    """An actor between its squishing push and the squish system; until then nothing moves it."""
+    """Marks a squished actor until the system `squish` resolves it in the same tick; nothing moves it meanwhile."""
 
-    by: int = field(default=0, init=False)  # the solid that pushed
-    x: int = field(default=0, init=False)  # px, where the full push would have taken its Position
-    y: int = field(default=0, init=False)
+    by: int = field(default=0, init=False)  # entity of the solid that pushed it
+    x: int = field(default=0, init=False)  # px, Position.x after the full push
+    y: int = field(default=0, init=False)  # px, Position.y after the full push

@@ -6,6 +6,6 @@ from ..units import Gives
 
 @dataclass(slots=True)
 class Tag:
-    """Names that an entity shares with others: whoever names one of them means them all."""
+    """Gives an entity names that it shares with others: a target with such a name means all of them."""
 
-    names: tuple[Annotated[str, Gives("tag")], ...] = ()
+    names: tuple[Annotated[str, Gives("tag")], ...] = ()  # the tags

@@ -7,34 +7,34 @@ from .steps import State, StateTable, Step
 
 @dataclass(slots=True)
 class Timeline:
-    """What an entity does, step by step, as data: a mover's way, an enemy's mind (Celeste's coroutines, but saved).
+    """Runs steps in order, as data: a mover's route, an enemy's behaviour (like Celeste's coroutines, but saved).
 
-    Either `steps`, or `states` with steps of their own and what leads from one to another. Solids that `move` need a
-    Remainder and a Velocity, and arrive exactly; actors go as far as they are free. A round of steps that take no time
-    is not repeated.
+    It has either `steps`, or `states`, each with steps of its own and conditions that lead to other states. Solids that
+    `move` need a Remainder and a Velocity, and arrive exactly; actors go as far as the way is free. A list of steps
+    that take no time runs once, even with `repeat`.
     """
 
     either: ClassVar = (("steps", "repeat"), ("states", "first"))
 
-    steps: tuple[Step, ...] = ()
-    repeat: bool = True  # the steps
-    states: dict[str, StateTable] = field(default_factory=dict[str, StateTable])
-    first: State = ""  # "": the one that is listed first
-    to: tuple[Pixel, Pixel] = (0, 0)  # px from where it started: where `move = "to"` goes
-    state: str = field(default="", init=False)
-    step: int = field(default=0, init=False)  # index; beyond the last: at the end
+    steps: tuple[Step, ...] = ()  # what it does, in order
+    repeat: bool = True  # starts the steps again after the last
+    states: dict[str, StateTable] = field(default_factory=dict[str, StateTable])  # name → state, with its own steps
+    first: State = ""  # state that it starts in; "": the first one listed
+    to: tuple[Pixel, Pixel] = (0, 0)  # px from where it started, where `move = "to"` goes
+    state: str = field(default="", init=False)  # current state; written by `timelines`, as all below
+    step: int = field(default=0, init=False)  # index of the current step; past the last: finished
     age: int = field(default=-1, init=False)  # ticks in this step; -1: it has not begun
     since: int = field(default=0, init=False)  # ticks in this state
-    home: tuple[int, int] | None = field(default=None, init=False)  # px, where it was first seen
+    home: tuple[int, int] | None = field(default=None, init=False)  # px, Position when first seen
     visited: tuple[tuple[int, int], ...] = field(default=(), init=False)  # px, where moves began: the way back
     origin: tuple[float, float] = field(default=(0.0, 0.0), init=False)  # px, where this move began
-    goal: tuple[int, int] = field(default=(0, 0), init=False)  # px, where it goes
-    span: int = field(default=0, init=False)  # ticks that it takes
-    moving: bool = field(default=False, init=False)  # its Velocity is that of its move
+    goal: tuple[int, int] = field(default=(0, 0), init=False)  # px, where this move ends
+    span: int = field(default=0, init=False)  # ticks that this move takes
+    moving: bool = field(default=False, init=False)  # its Velocity comes from its move
     pace: float = field(default=0.0, init=False)  # px/s, of a charge
-    started: bool = field(default=False, init=False)  # by an effect, since the last tick
-    asked: str = field(default="", init=False)  # the state that the effect names
-    by: int = field(default=0, init=False)  # who made it go on; 0: nobody
-    ran: int = field(default=0, init=False)  # the tick in which it was looked at last
-    stood: bool = field(default=False, init=False)  # then
-    points: int = field(default=0, init=False)  # of Health, then
+    started: bool = field(default=False, init=False)  # an effect `start` started it since the last tick
+    asked: str = field(default="", init=False)  # state that the effect `start` names
+    by: int = field(default=0, init=False)  # entity that made it go on; 0: none
+    ran: int = field(default=0, init=False)  # tick in which it last ran
+    stood: bool = field(default=False, init=False)  # stood on ground in that tick
+    points: int = field(default=0, init=False)  # of Health in that tick

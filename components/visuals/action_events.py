@@ -4,19 +4,19 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class ActionEvents:
-    """What an actor did in this tick, found once after motion for all that is made of it: squash, dust.
+    """Lists what an actor did in this tick, for the pictures and sounds made of it.
 
-    "leap", "kick" (a leap off a wall), "land", "turn" (on the ground, against its speed), "dash" (it sets off), "duck",
+    "leap", "kick" (a jump off a wall), "land", "turn" (on the ground, against its speed), "dash" (its start), "duck",
     "rise" (from a duck).
     """
 
     cosmetic: ClassVar = True
 
-    now: tuple[str, ...] = field(default=(), init=False)
-    wall: int = field(default=0, init=False)  # of the last kick, -1 or 1
-    fell: float = field(default=0.0, init=False)  # px/s, with which it landed last
-    speed: float = field(default=0.0, init=False)  # px/s downwards, the tick before; the rest as well
-    stood: bool = field(default=False, init=False)
-    looked: int = field(default=0, init=False)  # Facing.x; 0: nothing is known yet
-    ducked: bool = field(default=False, init=False)
-    dashed: bool = field(default=False, init=False)
+    now: tuple[str, ...] = field(default=(), init=False)  # events of this tick; this and all below: state
+    wall: int = field(default=0, init=False)  # side of the wall of the last kick: -1 or 1
+    fell: float = field(default=0.0, init=False)  # px/s, at which it last landed
+    speed: float = field(default=0.0, init=False)  # px/s, down, in the previous tick; so are all below
+    stood: bool = field(default=False, init=False)  # stood on ground
+    looked: int = field(default=0, init=False)  # Facing.x; 0: not known yet
+    ducked: bool = field(default=False, init=False)  # ducked
+    dashed: bool = field(default=False, init=False)  # dashed

@@ -6,9 +6,9 @@ from ..units import Seconds
 
 @dataclass(slots=True)
 class Blink:
-    """Its Label or Hud is seen and not seen in turn."""
+    """Makes its Label or Hud blink."""
 
     cosmetic: ClassVar = True
 
-    on: Seconds = 0.6
-    off: Seconds = 0.4
+    on: Seconds = 0.6  # s, shown
+    off: Seconds = 0.4  # s, hidden

@@ -6,27 +6,27 @@ from .action_events import ActionEvents
 
 
 class Puff(NamedTuple):
-    """A bit of dust: px of the world, px/s, and ticks."""
+    """A puff of dust."""
 
-    x: float
-    y: float
-    speed_x: float
-    speed_y: float
-    left: int
-    life: int  # all in all
+    x: float  # px of the world
+    y: float  # px of the world
+    speed_x: float  # px/s
+    speed_y: float  # px/s, down
+    left: int  # ticks left
+    life: int  # ticks in total
 
 
 @dataclass(slots=True)
 class Dust:
-    """Raises dust where it leaps, lands, turns, dashes off and slides down walls; its chance is its own."""
+    """Raises dust when it jumps, lands, turns, starts a dash and slides down walls; has its own random numbers."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)
 
-    color: Color = "#b5a7bd"
-    layer: Layer = 9
-    life: Seconds = 0.3  # of a puff, at most
-    most: Annotated[int, Between(0, 256)] = 32  # puffs at a time; the oldest go first
-    hard: Annotated[float, Between(1, 1e6)] = 160.0  # px/s: landing as fast raises all that a landing can
-    puffs: list[Puff] = field(default_factory=list[Puff], init=False)
-    chance: int = field(default=0, init=False)  # 32 bits
+    color: Color = "#b5a7bd"  # of the dust
+    layer: Layer = 9  # drawing order; higher is drawn later
+    life: Seconds = 0.3  # s, of a puff, at most
+    most: Annotated[int, Between(0, 256)] = 32  # puffs at a time; the oldest vanish first
+    hard: Annotated[float, Between(1, 1e6)] = 160.0  # px/s; landing at this speed or more raises the most dust
+    puffs: list[Puff] = field(default_factory=list[Puff], init=False)  # puffs now; written by `dust`
+    chance: int = field(default=0, init=False)  # 32 bits, state of the random numbers; written by `dust`

@@ -5,15 +5,15 @@ from ..units import Between, Color, Layer, Seconds, Speed
 
 
 class Mote(NamedTuple):
-    """A particle as it set out: px of the world, px/s, and the ticks in which it is there."""
+    """A particle as it was emitted."""
 
-    x: float
-    y: float
-    speed_x: float
-    speed_y: float
-    born: int
-    life: int
-    look: "Emitter"
+    x: float  # px of the world
+    y: float  # px of the world
+    speed_x: float  # px/s
+    speed_y: float  # px/s, down
+    born: int  # tick
+    life: int  # ticks
+    look: "Emitter"  # Emitter that it came from
 
 
 Degrees = Annotated[float, Between(-360, 720)]  # 0 to the right, 90 up
@@ -24,20 +24,20 @@ Range = tuple[Annotated[float, Between(0, 1e6)], Annotated[float, Between(0, 1e6
 
 @dataclass(slots=True)
 class Emitter:
-    """Particles out of its Collider, or its Position: a stream, or a burst at a cue. Their chance is their own.
+    """Emits particles from its Collider, or its Position: a stream, or a burst at a cue. Has its own random numbers.
 
-    What an entity sent out before it was removed is still seen, and so is the burst at a cue of that very tick.
+    Particles emitted before the entity was removed stay, and so does the burst at a cue of that same tick.
     """
 
     cosmetic: ClassVar = True
 
-    on: str = ""  # the cue of this entity that sets off a burst; "": a stream, always
-    count: Annotated[int, Between(0, 256)] = 8  # of a burst
-    rate: Rate = 10.0  # of a stream, per second
-    speed: Range = (20.0, 60.0)  # px/s
-    angle: tuple[Degrees, Degrees] = (0.0, 360.0)
-    life: tuple[Seconds, Seconds] = (0.3, 0.6)
-    gravity: Speed = 0.0  # px/s², downwards
-    colors: tuple[Color, ...] = ("#ffd479",)  # from first to last in its life
-    sizes: tuple[Across, ...] = (2, 1)  # in the same way
-    layer: Layer = 12
+    on: str = ""  # cue of this entity that starts a burst; "": a continuous stream
+    count: Annotated[int, Between(0, 256)] = 8  # particles per burst
+    rate: Rate = 10.0  # particles per s, of a stream
+    speed: Range = (20.0, 60.0)  # px/s, from, to
+    angle: tuple[Degrees, Degrees] = (0.0, 360.0)  # degrees, from, to; 0 is right, 90 is up
+    life: tuple[Seconds, Seconds] = (0.3, 0.6)  # s, from, to
+    gravity: Speed = 0.0  # px/s², down
+    colors: tuple[Color, ...] = ("#ffd479",)  # from first to last over a particle's life
+    sizes: tuple[Across, ...] = (2, 1)  # px, from first to last over a particle's life
+    layer: Layer = 12  # drawing order; higher is drawn later

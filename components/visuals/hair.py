@@ -5,28 +5,28 @@ from ..units import Between, Color, Magnitude, Pixel
 
 
 class Strand(NamedTuple):
-    """A place along the hair, px of the world."""
+    """A point along the hair."""
 
-    x: float
-    y: float
+    x: float  # px of the world
+    y: float  # px of the world
 
 
 @dataclass(slots=True)
 class Hair:
-    """Hair, or a scarf, that lags behind whoever wears it, and has another colour while no dash is left (Celeste).
+    """Draws hair, or a scarf, that trails behind its entity, with another colour while no dash is left (Celeste).
 
-    What has the `color` in its Sprite changes along.
+    Pixels of its Sprite in `color` change along with it.
     """
 
     cosmetic: ClassVar = True
 
-    x: Pixel = -3  # px, where it begins: from the middle of its feet, towards where it looks
-    y: Pixel = -5
+    x: Pixel = -3  # px, from the middle of its feet to the start of the hair; positive: in Facing direction
+    y: Pixel = -5  # px, from its feet to the start of the hair; negative: above
     length: Annotated[int, Between(1, 5)] = 4  # strands after the first
-    reach: Annotated[float, Between(0.5, 3)] = 2.0  # px from one to the next, at most
-    thick: Annotated[int, Between(1, 8)] = 2  # px at its beginning; 1 at its end
-    pull: Magnitude = 80.0  # px/s, towards where it would hang
-    color: Color = "#dc5350"
-    spent: Color = "#79cfcb"
-    strands: list[Strand] = field(default_factory=list[Strand], init=False)
-    dry: bool = field(default=False, init=False)  # no dash is left
+    reach: Annotated[float, Between(0.5, 3)] = 2.0  # px, from one strand to the next, at most
+    thick: Annotated[int, Between(1, 8)] = 2  # px, at the start; 1 px at the end
+    pull: Magnitude = 80.0  # px/s, at which strands move to where they hang at rest
+    color: Color = "#dc5350"  # while a dash is left
+    spent: Color = "#79cfcb"  # while no dash is left
+    strands: list[Strand] = field(default_factory=list[Strand], init=False)  # first to last; written by `hair`
+    dry: bool = field(default=False, init=False)  # no dash is left; written by `hair`

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Pose:
-    """A look that wins over all others: the image NAME.POSE, where there is one."""
+    """Overrides how its Sprite looks: shows the image NAME.POSE, if there is one."""
 
     cosmetic: ClassVar = True
 
-    name: str = ""  # "on", "die"; "": it looks as what it does
-    since: int = 0  # the tick with which its first picture is shown
+    name: str = ""  # the pose, such as "on" or "die"; "": none, looks as what it does
+    since: int = 0  # tick at which its first frame is shown

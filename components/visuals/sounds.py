@@ -7,16 +7,16 @@ from .action_events import ActionEvents
 
 @dataclass(slots=True)
 class Sounds:
-    """Which sound each deed of an actor makes; "" makes none."""
+    """Plays a sound for each action of an actor; "" plays none."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)
 
-    jump: Sound = ""
-    wall_jump: Sound = ""
-    land: Sound = ""
-    soft: Magnitude = 60.0  # px/s: who lands slower than that is not heard
-    turn: Sound = ""
-    dash: Sound = ""
-    duck: Sound = ""
-    rise: Sound = ""  # from a duck
+    jump: Sound = ""  # when it jumps
+    wall_jump: Sound = ""  # when it jumps off a wall
+    land: Sound = ""  # when it lands
+    soft: Magnitude = 60.0  # px/s; landing slower than this is silent
+    turn: Sound = ""  # when it turns on the ground
+    dash: Sound = ""  # when it starts a dash
+    duck: Sound = ""  # when it ducks
+    rise: Sound = ""  # when it stands up from a duck

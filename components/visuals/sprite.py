@@ -5,16 +5,16 @@ from ..units import Layer, Pixel
 
 @dataclass(slots=True)
 class Sprite:
-    """How it looks: an image of the scene's art, or a plain colour as large as its collider.
+    """Draws its entity: an image of the scene's art, or a plain colour of its Collider's size.
 
-    A patch image is drawn over the collider (or every tile), any other at the Position, mirrored where Facing looks
-    left. Images called NAME.run, .jump, .fall, .slide, .climb, .hang, .dash and .duck take over while the entity does
-    that; .climb goes on by 2 ticks for each px that it climbs. While its Collider is not enabled NAME.off is seen, or
-    nothing at all; a Pose wins over all of these.
+    A patch image is drawn over the collider (or every tile), any other at the Position, mirrored when Facing left.
+    Images named NAME.run, .jump, .fall, .slide, .climb, .hang, .dash and .duck replace it while the entity does that;
+    .climb advances by 2 ticks for each px climbed. While its Collider is disabled NAME.off is shown, or nothing. A Pose
+    overrides all of these.
     """
 
-    image: str = ""
-    color: str = ""  # "#rrggbb" or "#rrggbbaa"
-    x: Pixel = 0  # px, from the Position
-    y: Pixel = 0
-    layer: Layer = 0  # higher is drawn later
+    image: str = ""  # name of the sprite; "": none
+    color: str = ""  # "#rrggbb" or "#rrggbbaa"; "": none
+    x: Pixel = 0  # px, from the Position to the left edge
+    y: Pixel = 0  # px, from the Position to the top edge
+    layer: Layer = 0  # drawing order; higher is drawn later

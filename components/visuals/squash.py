@@ -9,17 +9,17 @@ Share = Annotated[float, Between(0, 0.9)]
 
 @dataclass(slots=True)
 class Squash:
-    """Its picture grows thin or flat by what it does, upon its feet, and comes back to its size (Celeste's numbers)."""
+    """Stretches and flattens its Sprite when it jumps, lands, ducks or dashes, from the feet up (Celeste's numbers)."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)
 
-    leap: Share = 0.4  # thinner by so much of its width, taller by so much of its height
-    land: Share = 0.6  # flatter, where it comes down with the speed `hard` or more
-    hard: Annotated[float, Between(1, 1e6)] = 240.0  # px/s
-    duck: Share = 0.4  # flatter
-    rise: Share = 0.2  # taller
-    dash: Share = 0.25  # longer in its direction
-    back: Magnitude = 1.75  # a second
-    x: float = field(default=1.0, init=False)  # shares of its width and height, now
-    y: float = field(default=1.0, init=False)
+    leap: Share = 0.4  # share of its size, thinner and taller, when it jumps
+    land: Share = 0.6  # share of its size, flatter, when it lands at the speed `hard` or more
+    hard: Annotated[float, Between(1, 1e6)] = 240.0  # px/s; landing slower flattens it less
+    duck: Share = 0.4  # share of its size, flatter, when it ducks
+    rise: Share = 0.2  # share of its size, taller, when it stands up
+    dash: Share = 0.25  # share of its size, longer in the direction of a dash
+    back: Magnitude = 1.75  # share per s, at which it returns to its size
+    x: float = field(default=1.0, init=False)  # share of its width drawn now; written by `squash`
+    y: float = field(default=1.0, init=False)  # share of its height drawn now; written by `squash`

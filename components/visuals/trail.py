@@ -5,23 +5,23 @@ from ..units import Between, Color, Layer, Seconds
 
 
 class Shade(NamedTuple):
-    """Where a silhouette stays behind: its Position then, Facing, and the ticks left."""
+    """A silhouette left behind."""
 
-    x: int
-    y: int
-    facing: int
-    left: int
+    x: int  # px, Position.x at that time
+    y: int  # px, Position.y at that time
+    facing: int  # Facing.x at that time
+    left: int  # ticks left
 
 
 @dataclass(slots=True)
 class Trail:
-    """Leaves silhouettes behind while it dashes, which fade (Celeste)."""
+    """Leaves fading silhouettes behind while it dashes (Celeste)."""
 
     cosmetic: ClassVar = True
 
-    color: Color = "#79cfcb"
-    layer: Layer = 8
-    every: Annotated[float, Between(0.001, 3600)] = 0.06  # s from one to the next; the first as it sets off
-    fade: Seconds = 0.4
-    shades: list[Shade] = field(default_factory=list[Shade], init=False)
-    wait: int = field(default=0, init=False)  # ticks until the next
+    color: Color = "#79cfcb"  # of the silhouettes
+    layer: Layer = 8  # drawing order; higher is drawn later
+    every: Annotated[float, Between(0.001, 3600)] = 0.06  # s, from one to the next; the first at the start of the dash
+    fade: Seconds = 0.4  # s, until a silhouette has faded
+    shades: list[Shade] = field(default_factory=list[Shade], init=False)  # silhouettes now; written by `trail`
+    wait: int = field(default=0, init=False)  # ticks until the next; written by `trail`
