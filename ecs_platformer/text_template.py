@@ -10,20 +10,31 @@ import re
 from typing import Protocol
 
 from ecs_platformer.errors import ValueFault, shown
-from ecs_platformer.world.level_state import Story
 
 PART = re.compile(r"\{\{|\}\}|\{([^{}\n]*)\}|\{|\}")
 LONGEST_NAME = 64
 
 
-class Counted(Protocol):
-    """A world, as far as words tell of it."""
+class CountedState(Protocol):
+    totals: dict[str, int]
+    deaths: int
 
-    tick: int
-    tick_rate: int
-    story: Story
+
+class CountedLevel(Protocol):
+    @property
+    def state(self) -> CountedState: ...
 
     def count(self, name: str) -> int: ...
+
+
+class Counted(Protocol):
+    """A World, as far as words tell of it."""
+
+    tick: int
+    dt: float  # s
+
+    @property
+    def level(self) -> CountedLevel: ...
 
 
 def check_words(text: str) -> None:
@@ -50,15 +61,15 @@ def clock(ticks: int, tick_rate: int) -> str:
 
 def _told(world: Counted, part: re.Match[str]) -> str:
     name = part[1]
-    totals = world.story.totals
+    totals = world.level.state.totals
     if name is None:
         return part[0][0]
     if name == "time":
-        return clock(world.tick, world.tick_rate)
+        return clock(world.tick, round(1 / world.dt))
     if name == "deaths":
-        return str(world.story.deaths)
+        return str(world.level.state.deaths)
     if name == "total.time":
-        return clock(totals.get("ticks", 0), world.tick_rate)
+        return clock(totals.get("ticks", 0), round(1 / world.dt))
     if name.startswith("total."):
         return str(totals.get(name.removeprefix("total."), 0))
-    return str(world.count(name))
+    return str(world.level.count(name))

@@ -14,7 +14,7 @@ from ecs_platformer.campaign.campaign_file import CampaignFile, read_campaign
 from ecs_platformer.campaign.save_file import Progress, Save, data_folder
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.project import current, scene_folders
-from ecs_platformer.world.level_state import Counts
+from ecs_platformer.snapshot.level_state import Counts
 from ecs_platformer.world.world import World
 
 
@@ -48,7 +48,7 @@ class Campaign:
     def world(self, level: Path) -> World:
         """A level as it begins. Raises SceneError."""
         world = World.load(level)
-        world.story.totals = self.progress.totals()
+        world.level.state.totals = self.progress.totals()
         return world
 
     def enter(self, level: Path) -> None:
@@ -73,12 +73,12 @@ class Campaign:
 
         EcsPlatformerError for a scene that is not there.
         """
-        goal = world.story.goal
+        goal = world.level.state.goal
         if goal == "again":
             return level
         following = self._following(level) if goal == "next" else self._scene(goal, world)
         if level not in self.file.screens:
-            counts = {**world.story.counts, "ticks": world.tick, "deaths": world.story.deaths}
+            counts = {**world.level.state.counts, "ticks": world.tick, "deaths": world.level.state.deaths}
             self.progress.finish(self.file.name(level), counts)
         if goal == "next" and following == self.file.levels[0]:  # once round: from now on it is played anew
             self.progress.at, self.progress.done = "", {}

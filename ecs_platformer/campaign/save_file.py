@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import cast
 
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.world.level_state import Counts
+from ecs_platformer.snapshot.level_state import Counts
 
 VERSION = 1
 MOST_BYTES = 1 << 20

@@ -98,7 +98,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 box.floor_from, box.floor_to = box.land if top == box.y_to else NO_FLOOR
                 continue
         body = bodies[box.id]
-        answers = body.answers  # which it may lose by that
+        answers = body.hit_handlers  # which it may lose by that
         go_by_sight(bodies, dt, long_way, body, velocity, remainder, x, y, dx, dy)
         towing = bodies.towing() if answers else towing
         changed = changed or bodies.runners is not runners or bodies.recasts != recasts

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ecs_platformer.ecs.component_types import FloatPair, core
 from ecs_platformer.invariants.observer import Box, Figure, Wall, lift, meet, push, ridden, whole
 from ecs_platformer.invariants.slope_rules import walk
-from ecs_platformer.world.spatial_queries import Queries
+from ecs_platformer.world.world import World
 
 Way = tuple[int, int]  # one of the four directions, a px far
 
@@ -50,9 +50,9 @@ def before(actor: Figure) -> Before:
     return Before(actor, actor.position.x, actor.position.y, pair(actor.remainder), actor.box)
 
 
-def judge_own(world: Queries, one: Before, asked: tuple[float, float], grounds: list[Wall]) -> Iterator[str]:
+def judge_own(world: World, one: Before, asked: tuple[float, float], grounds: list[Wall]) -> Iterator[str]:
     """An actor's own move: x, then y, each as far as it is free, at most what `asked` (px, with the remainder) says."""
-    who, box = world.who(one.actor.id), one.box
+    who, box = world.entities.label(one.actor.id), one.box
     if one.actor.squished:
         if not one.stayed():
             yield f"{who} moved while it waits for its squish"
@@ -92,10 +92,10 @@ def judge_arrival(who: str, asked: tuple[float, float], made: tuple[int, int], r
 
 
 def judge_passive(
-    world: Queries, one: Before, solid: int, mover: Wall | None, moved: tuple[int, int], others: list[Wall]
+    world: World, one: Before, solid: int, mover: Wall | None, moved: tuple[int, int], others: list[Wall]
 ) -> Iterator[str]:
     """An actor, after a solid that is now `mover` moved by whole px: pushed, carried, squished, or left alone."""
-    actor, who, by = one.actor, world.who(one.actor.id), world.who(solid)
+    actor, who, by = one.actor, world.entities.label(one.actor.id), world.entities.label(solid)
     if mover is None or not actor.touchable or actor.squished or not meet(actor.collider, mover.collider):
         if not one.stayed():
             yield f"{who} was moved by {by}, which cannot touch it"
@@ -135,17 +135,18 @@ def judge_stopped(
 
 
 def judge_forwarded(
-    world: Queries, entity: int, made: tuple[int, int], by: int, moved: tuple[int, int], *, solid: bool
+    world: World, entity: int, made: tuple[int, int], by: int, moved: tuple[int, int], *, solid: bool
 ) -> Iterator[str]:
     """An actor, after another or a solid moved by whole px: pushed or carried the same way, by an actor no further.
 
     Where there are slopes, what goes sideways goes up or down as well.
     """
     for axis, px, way in zip("xy", made, moved, strict=True):
-        if axis == "y" and moved[0] and world.space.sloping:
+        if axis == "y" and moved[0] and world.space.has_slopes:
             return
         if px and (px * way <= 0 or (not solid and abs(px) > abs(way))):
-            yield f"{world.who(entity)} was moved by {px} px in {axis} by {world.who(by)}, which moved by {way}"
+            label = world.entities.label
+            yield f"{label(entity)} was moved by {px} px in {axis} by {label(by)}, which moved by {way}"
 
 
 def _due(actor: Figure, box: Box, now: Wall, pixels: int, way: Way) -> tuple[int, str]:
@@ -164,7 +165,7 @@ def _due(actor: Figure, box: Box, now: Wall, pixels: int, way: Way) -> tuple[int
 
 
 def _taken(
-    world: Queries,
+    world: World,
     one: Before,
     box: Box,
     way: Way,
@@ -180,13 +181,13 @@ def _taken(
     return [f"went {made} px of {wanted} where slopes let it go {due}"] if made != due else [], down
 
 
-def _went(world: Queries, box: Box, way: Way, wanted: int, made: int, grounds: list[Wall]) -> Iterator[str]:
+def _went(world: World, box: Box, way: Way, wanted: int, made: int, grounds: list[Wall]) -> Iterator[str]:
     """A box that was to go `wanted` px and has gone `made`, never through anything, and stopped only by something."""
     if not 0 <= made <= wanted:
         yield f"went {made} px of {wanted}"
         return
     if made and (passed := [wall for wall in grounds if wall.stops(box, *way, 1, made)]):
-        yield f"passed through {world.who(passed[0].id)}"
+        yield f"passed through {world.entities.label(passed[0].id)}"
     if made < wanted and not any(wall.stops(box, *way, made + 1, made + 1) for wall in grounds):
         yield f"stopped after {made} px of {wanted} with nothing in its way"
 

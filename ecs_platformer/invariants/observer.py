@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ecs_platformer.ecs.component_types import Box as Collider
 from ecs_platformer.ecs.component_types import FloatPair, OnHit, Pair, Rider, Slope, core
-from ecs_platformer.world.spatial_queries import Queries
+from ecs_platformer.world.world import World
 
 Box = tuple[int, int, int, int]
 
@@ -112,43 +112,43 @@ class Figure:
         return (x, y, x + self.collider.width, y + self.collider.height)
 
 
-def figure(world: Queries, entity: int) -> Figure | None:
+def figure(world: World, entity: int) -> Figure | None:
     """None: the entity is no actor."""
     known = core()
-    position, collider = world.find(entity, known.Position), world.find(entity, known.Collider)
-    remainder, velocity = world.find(entity, known.Remainder), world.find(entity, known.Velocity)
+    position, collider = world.try_get(entity, known.Position), world.try_get(entity, known.Collider)
+    remainder, velocity = world.try_get(entity, known.Remainder), world.try_get(entity, known.Velocity)
     if position is None or collider is None or remainder is None or velocity is None or world.has(entity, known.Solid):
         return None
     return _figure(world, entity, position, collider, remainder)
 
 
-def figures(world: Queries) -> list[Figure]:
+def figures(world: World) -> list[Figure]:
     """Every actor, ids ascending."""
     known = core()
     rows = world.actors(known.Position, known.Collider, known.Remainder)
     return [_figure(world, entity, *found) for entity, found in rows]
 
 
-def _figure(world: Queries, entity: int, position: Pair, collider: Collider, remainder: FloatPair) -> Figure:
+def _figure(world: World, entity: int, position: Pair, collider: Collider, remainder: FloatPair) -> Figure:
     known = core()
     touchable = collider.enabled and not world.has(entity, known.Ghost)
-    rider, squished = world.find(entity, known.Rider), world.has(entity, known.Squished)
-    on_hit = world.find(entity, known.OnHit)
+    rider, squished = world.try_get(entity, known.Rider), world.has(entity, known.Squished)
+    on_hit = world.try_get(entity, known.OnHit)
     pushable = world.has(entity, known.Pushable)
     sticks = rider is not None and "feet" in rider.sides and world.get(entity, known.Velocity).y >= 0
     return Figure(entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, sticks)
 
 
-def walls(world: Queries) -> list[Wall]:
+def walls(world: World) -> list[Wall]:
     """Every enabled solid as it is now, ids ascending; but for one that is not on a pixel, which has no place."""
     known = core()
     found: list[Wall] = []
     for entity, (position, collider, solid) in world.each(known.Position, known.Collider, known.Solid):
         if collider.enabled and whole(position):
-            tiles = world.find(entity, known.Tiles)
+            tiles = world.try_get(entity, known.Tiles)
             grid: tuple[Sequence[str], int] = (("#",), 0) if tiles is None else (tiles.rows, tiles.size)
             x, y = position.x + collider.x, position.y + collider.y
-            slope = world.find(entity, known.Slope)
+            slope = world.try_get(entity, known.Slope)
             found.append(Wall(entity, x, y, collider.width, collider.height, collider, solid.one_way, *grid, slope))
     return found
 

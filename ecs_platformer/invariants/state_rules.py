@@ -9,30 +9,29 @@ from itertools import islice, pairwise
 from math import isfinite
 from typing import Any, cast, get_type_hints
 
-from ecs_platformer.collision.shape import ACTOR, ONE_WAY, OTHER, SOLID
 from ecs_platformer.collision.spatial_hash import HEIGHT, WIDTH
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.invariants.observer import Box, Wall, figures, meet, walls
-from ecs_platformer.world.spatial_queries import Queries
+from ecs_platformer.world.spatial_queries import ColliderKind
+from ecs_platformer.world.world import World
 
 HALF = 0.5  # px, the most that may be left of a movement
 FEW = 16  # sectors of a body that are looked at one by one
 
-Filed = dict[int, tuple[Box, int, bool]]  # by entity: its bounds, kinds and whether it is enabled
+Filed = dict[int, tuple[Box, tuple[ColliderKind, ...], bool]]  # by entity: its bounds, kinds and whether it is enabled
 
 
-def standing(world: Queries, filed: Filed | None = None) -> list[str]:
+def standing(world: World, filed: Filed | None = None) -> list[str]:
     """Whole pixels, finite numbers, remainders in bounds; and if so, law 1 and Space as the components say.
 
     Of those that are as they were when Space was last asked, in `filed`, it is not asked again.
     """
     if broken := list(_numbers(world)):
         return broken
-    world.refile()
     return [*_overlaps(world), *_crowds(world), *_space(world, {} if filed is None else filed)]
 
 
-def _overlaps(world: Queries) -> Iterator[str]:
+def _overlaps(world: World) -> Iterator[str]:
     grounds = [wall for wall in walls(world) if not wall.one_way]
     for actor in figures(world):
         if actor.touchable and not actor.squished:
@@ -41,7 +40,7 @@ def _overlaps(world: Queries) -> Iterator[str]:
                     yield f"{_where(world, actor.id)} overlaps {_where(world, wall.id)}"
 
 
-def _crowds(world: Queries) -> Iterator[str]:
+def _crowds(world: World) -> Iterator[str]:
     """Boxes: no actor is where one is."""
     actors = [(actor.box, actor) for actor in figures(world) if actor.touchable and not actor.squished]
     if not any(actor.pushable for _, actor in actors):
@@ -55,28 +54,29 @@ def _crowds(world: Queries) -> Iterator[str]:
                 yield f"{_where(world, min(one.id, other.id))} overlaps {_where(world, max(one.id, other.id))}"
 
 
-def _where(world: Queries, entity: int) -> str:
+def _where(world: World, entity: int) -> str:
     position = world.get(entity, core().Position)
-    return f"{world.who(entity)} at {position.x}, {position.y}"
+    return f"{world.entities.label(entity)} at {position.x}, {position.y}"
 
 
-def _numbers(world: Queries) -> Iterator[str]:
+def _numbers(world: World) -> Iterator[str]:
     remainder = core().Remainder
     component: object
-    for entity in world.entities():
+    for entity in world.entities:
         for name, component in world.components(entity).items():
             if type(component) is remainder:
                 for axis in "xy":
                     if not abs(getattr(component, axis)) <= HALF:
-                        yield f"{world.who(entity)} > {name}.{axis}: {getattr(component, axis)} is more than half a px"
+                        left = getattr(component, axis)
+                        yield f"{world.entities.label(entity)} > {name}.{axis}: {left} is more than half a px"
             for field, whole in _fields(type(component)):
                 value = getattr(component, field)
                 if type(value) is int or (not whole and not value):
                     continue
                 if whole:
-                    yield f"{world.who(entity)} > {name}.{field}: {value!r} is no whole number"
+                    yield f"{world.entities.label(entity)} > {name}.{field}: {value!r} is no whole number"
                 elif not _finite(value):
-                    yield f"{world.who(entity)} > {name}.{field}: {value!r} is not finite"
+                    yield f"{world.entities.label(entity)} > {name}.{field}: {value!r} is not finite"
 
 
 @cache
@@ -94,32 +94,34 @@ def _finite(value: Any) -> bool:
     return True
 
 
-def _space(world: Queries, filed: Filed) -> Iterator[str]:
+def _space(world: World, filed: Filed) -> Iterator[str]:
     """Every enabled collider is found wherever it is, and nowhere else; a disabled one is not found at all."""
     known = core()
     seen: set[int] = set()
     for entity, (position, collider) in world.each(known.Position, known.Collider):
-        solid = world.find(entity, known.Solid)
-        tiles = None if solid is None else world.find(entity, known.Tiles)
+        solid = world.try_get(entity, known.Solid)
+        tiles = None if solid is None else world.try_get(entity, known.Tiles)
         x, y = position.x + collider.x, position.y + collider.y
         wall = Wall(entity, x, y, collider.width, collider.height, collider)
         if solid is not None:
-            wall.slope = world.find(entity, known.Slope)
+            wall.slope = world.try_get(entity, known.Slope)
         if tiles is not None:
             wall.rows, wall.size = tiles.rows, tiles.size
-        kinds = ACTOR | OTHER if solid is None else ONE_WAY if solid.one_way else SOLID
+        kinds: tuple[ColliderKind, ...] = ("actor", "zone")
+        if solid is not None:
+            kinds = ("one_way",) if solid.one_way else ("solid",)
         bounds = wall.bounds()
         if filed.get(entity) == (now := (bounds, kinds, collider.enabled)):
             continue
         for piece in _pieces(bounds):
-            found = {box.id: box for box in world.space.overlapping(*piece, kinds)}
-            seen |= found.keys()
-            box = found.get(entity)
-            if (box is not None) != (collider.enabled and bool(wall.boxes(piece))):
-                yield f"Space {'still has' if box else 'lacks'} {_where(world, entity)}"
+            found = world.space.colliders_in(piece, *kinds)
+            seen.update(found)
+            there = entity in found
+            if there != (collider.enabled and bool(wall.boxes(piece))):
+                yield f"Space {'still has' if there else 'lacks'} {_where(world, entity)}"
                 break
-            if box is not None and (box.left, box.top, box.right, box.bottom) != bounds:
-                yield f"Space has {_where(world, entity)} elsewhere: from {box.left}, {box.top}"
+            if there and (at := world.space.bounds(entity)) != bounds:
+                yield f"Space has {_where(world, entity)} elsewhere: from {at[0]}, {at[1]}"
                 break
         else:
             filed[entity] = now

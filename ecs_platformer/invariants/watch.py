@@ -10,8 +10,8 @@ from ecs_platformer.world.world import World
 def watch(world: World) -> None:
     """From now on every move is judged as it is made and every tick as it ends, at ten times the cost. What is
     wrong already is told, too."""
-    world.journal = Journal(world)
-    world.journal.end(world, world.tick)
+    world.physics.journal = journal = Journal(world)
+    journal.end(world, world.tick)
 
 
 def faults(world: World) -> list[str]:
@@ -23,10 +23,16 @@ def faults(world: World) -> list[str]:
     is pushed flush, who rides is carried once, nobody else is moved; who is squished had no room; none of it leaves
     a trace in a remainder. And whoever was created is alive or was removed.
     """
-    found = standing(world)
-    return found if world.journal is None else [*world.journal.moves, *world.journal.lost(world), *found]
+    found, journal = standing(world), _journal_of(world)
+    return found if journal is None else [*journal.moves, *journal.lost(world), *found]
 
 
 def found_so_far(world: World) -> list[str]:
     """Every fault since the world is watched, once each, as "tick 12: …"."""
-    return [] if world.journal is None else list(world.journal.log)
+    journal = _journal_of(world)
+    return [] if journal is None else list(journal.log)
+
+
+def _journal_of(world: World) -> Journal | None:
+    journal = world.physics.journal
+    return journal if isinstance(journal, Journal) else None

@@ -139,11 +139,11 @@ def _hit(
     bodies: Bodies, body: Body, side: str, stops: list[Box], moved: int, wanted: int, answer: Answer | None
 ) -> None:
     contacts, velocity = body.contacts, body.velocity
-    if contacts is not None or body.answers:
+    if contacts is not None or body.hit_handlers:
         hit = core().Hit(side, tuple(sorted(box.id for box in stops)), moved, wanted)
         if contacts is not None:
             contacts.hits.append(hit)
-        if body.answers and answer is not None and answer(body, hit):
+        if body.hit_handlers and answer is not None and answer(body, hit):
             return
     sideways = side in ("left", "right")
     response = "stop" if body.on_hit is None else body.on_hit.x if sideways else body.on_hit.y

@@ -12,7 +12,7 @@ from ecs_platformer.ecs.component_types import Attached, Pair, core
 from ecs_platformer.ecs.component_types import Box as Collider
 from ecs_platformer.ecs.entities import Composition, Entities
 from ecs_platformer.errors import ValueFault, shown
-from ecs_platformer.physics.body import Answerer, Body, counted, grid_of, kind_of, shape_of
+from ecs_platformer.physics.body import Body, HitHandler, counted, grid_of, kind_of, shape_of
 from ecs_platformer.physics.body_lists import Rosters
 from ecs_platformer.physics.change_detection import Watch, writes_to_attached
 
@@ -43,7 +43,7 @@ class Bodies(Rosters):
         super().__init__()
         self.entities = entities
         self.space = Space()
-        self.answerers: Sequence[Answerer] = ()
+        self.hit_handlers: Sequence[HitHandler] = ()
         self.attaching = False  # was there ever an Attached? Until then nobody looks for any
         self.aside = False  # was there ever one that moves whose box does not begin at its Position?
         self._links: dict[int, list[Link]] | None = None
@@ -108,11 +108,11 @@ class Bodies(Rosters):
                 self.forget(entity)
             return
         if body is None:
-            body = self._bodies[entity] = Body(box or Box(entity, OTHER), parts, self.answerers)
+            body = self._bodies[entity] = Body(box or Box(entity, OTHER), parts, self.hit_handlers)
             self._count_anew()
         else:
             before, squished = counted(body), body.squished
-            body.see(parts, self.answerers)
+            body.see(parts, self.hit_handlers)
             if not all(map(is_, before, counted(body))):
                 self._count_anew()
             elif squished != body.squished:

@@ -46,12 +46,12 @@ Runners = list[Any]  # to be gone through by rosters.one_by_one()
 Carrier = tuple["Body", Pair, FloatPair, FloatPair, Box]  # its Position, Velocity and Remainder
 
 
-class Answerer(Protocol):
-    """A system that answers to hits, in its method `answer(world, entity, hit)`, for entities that have `answers`."""
+class HitHandler(Protocol):
+    """A system whose `on_hit(world, entity, hit)` is called for entities that have the component `handles_hits_of`."""
 
-    answers: type[Any]
+    handles_hits_of: type[Any]
 
-    def answer(self, world: Any, entity: int, hit: object, /) -> bool: ...
+    def on_hit(self, world: Any, entity: int, hit: object, /) -> bool: ...
 
 
 class Taken:
@@ -64,8 +64,9 @@ class Body(Taken):
     """One entity's components by reference, and its box in Space."""
 
     __slots__ = (
-        "alive", "answers", "collider", "contacts", "deaf", "facing", "id", "is_actor", "is_mover", "nature", "on_hit",
-        "parts", "push", "pushable", "remainder", "shape", "shift_x", "shift_y", "slope", "solid", "tiles", "velocity",
+        "alive", "collider", "contacts", "deaf", "facing", "hit_handlers", "id", "is_actor", "is_mover", "nature",
+        "on_hit", "parts", "push", "pushable", "remainder", "shape", "shift_x", "shift_y", "slope", "solid", "tiles",
+        "velocity",
     )  # fmt: skip
 
     position: Pair
@@ -83,15 +84,15 @@ class Body(Taken):
     contacts: Contacts | None
     lift: FloatPair | None
 
-    def __init__(self, box: Box, parts: dict[type[Any], Any], answerers: Sequence[Answerer] = ()) -> None:
+    def __init__(self, box: Box, parts: dict[type[Any], Any], hit_handlers: Sequence[HitHandler] = ()) -> None:
         self.id = box.id
         self.alive = True
         self.box = box
         self.shape: Shape | None = None  # as it is filed
         self.shift_x = self.shift_y = 0  # px, from the Position to the box
-        self.see(parts, answerers)
+        self.see(parts, hit_handlers)
 
-    def see(self, parts: dict[type[Any], Any], answerers: Sequence[Answerer]) -> None:
+    def see(self, parts: dict[type[Any], Any], hit_handlers: Sequence[HitHandler]) -> None:
         """Take the components as they are now, and the systems that answer to the hits of such an entity."""
         known = core()
         self.parts = tuple(parts.values())
@@ -111,8 +112,10 @@ class Body(Taken):
         self.lift = parts.get(known.Lift)
         self.ghost = known.Ghost in parts
         self.squished = known.Squished in parts
-        self.answers = tuple([system for system in answerers if system.answers in parts]) if answerers else ()
-        self.deaf = self.contacts is None and not self.answers  # does nobody ask what stopped it?
+        self.hit_handlers = (
+            tuple([system for system in hit_handlers if system.handles_hits_of in parts]) if hit_handlers else ()
+        )
+        self.deaf = self.contacts is None and not self.hit_handlers  # does nobody ask what stopped it?
         moves = self.remainder is not None and self.velocity is not None
         self.is_actor = moves and self.solid is None
         self.is_mover = moves and self.solid is not None  # a solid that moves

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ecs_platformer import project
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tape import Held, Tape
+from ecs_platformer.world.system_contracts import DRAWING, stage_of
 from ecs_platformer.world.world import World
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _acting(scene: Path) -> list[str]:
     """The names of the scene's systems, less those that draw."""
     names = load_scene(scene).systems
     order = project.order() if names is None else names
-    return [name for name in order if not getattr(project.system(name), "draws", False)]
+    return [name for name in order if stage_of(project.system(name)) not in DRAWING]
 
 
 def _watched(name: str, spent: dict[str, float]) -> type[Processor]:

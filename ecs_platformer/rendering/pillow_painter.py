@@ -20,8 +20,8 @@ from ecs_platformer.rendering.gif import Gif, delay, stride
 class Drawable(Protocol):
     """A world, as far as pictures need one."""
 
-    @property
-    def tick_rate(self) -> int: ...
+    dt: float  # s of a tick
+
     def frame(self) -> Frame: ...
     def step(self, held: Collection[str] = ...) -> object: ...
 
@@ -64,10 +64,10 @@ def record(
 
     After the end of the tape nothing is held. There are about 30 pictures a second, the first of the world as it is.
     """
-    every = stride(world.tick_rate)
+    every = stride(round(1 / world.dt))
     nothing: frozenset[str] = frozenset()
     with Gif(path, scale) as gif:
         for tick, held in zip(progress(max(ticks, 1), "recording"), chain(tape or (), repeat(nothing)), strict=False):
             if tick % every == 0:
-                gif.add(paint(world.frame()), delay(tick // every, world.tick_rate))
+                gif.add(paint(world.frame()), delay(tick // every, round(1 / world.dt)))
             world.step(held)

@@ -78,7 +78,7 @@ def _untrue(claim: Assertion, world: World) -> str:
     where = f"tick {claim.tick}: {claim.target}"
     if claim.entity == STORY and claim.component in STORIES:
         return _unlike(claim, _of_story(claim, world), where)
-    names = world.names
+    names = world.entities.names
     if claim.entity not in names:
         return f"tick {claim.tick}: no entity is named {shown(claim.entity)}{nearest(claim.entity, names)}"
     components = world.components(names[claim.entity])
@@ -99,12 +99,12 @@ def _untrue(claim: Assertion, world: World) -> str:
 def _of_story(claim: Assertion, world: World) -> Any:
     """What the level's story says."""
     if claim.component:
-        counts: dict[str, int] = getattr(world.story, claim.component)
+        counts: dict[str, int] = getattr(world.level.state, claim.component)
         return counts.get(claim.field, 0)
     if claim.field not in TOLD:
         at = claim.source.index(claim.field, claim.column + len(STORY)) + 1
         raise Slip(at, f"a level's story has no {shown(claim.field)}{nearest(claim.field, (*TOLD, *STORIES[1:]))}")
-    return getattr(world.story, claim.field)
+    return getattr(world.level.state, claim.field)
 
 
 def _unlike(claim: Assertion, value: Any, where: str) -> str:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def trace_line(world: World, *, digest: bool = False) -> str:
     """The world's present tick as one line, without its end. `digest` adds `"hash"`, of the whole state."""
     bodies: dict[str, list[int]] = {}
-    for name, entity in world.names.items():
-        if (position := world.find(entity, core().Position)) is not None:
+    for name, entity in world.entities.names.items():
+        if (position := world.try_get(entity, core().Position)) is not None:
             bodies[name] = [position.x, position.y]
     line: dict[str, object] = {"tick": world.tick, "bodies": bodies}
     if digest:

@@ -22,7 +22,7 @@ from ecs_platformer.snapshot.json_format import (
     written_component,
     written_value,
 )
-from ecs_platformer.world.level_state import story_of
+from ecs_platformer.snapshot.level_state import level_state_from
 
 Parts = tuple[Part, ...]  # of an entity, by the name of the class
 
@@ -141,4 +141,4 @@ def _rng(loaded: Loaded) -> tuple[Any, ...]:
 
 def _story(loaded: Loaded) -> tuple[tuple[str, Any], ...]:
     values: Any = value_of(loaded.state["story"])
-    return story_of(values).values()
+    return level_state_from(values).values()

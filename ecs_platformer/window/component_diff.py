@@ -27,8 +27,8 @@ class Look(NamedTuple):
 
 def look(world: World) -> Look:
     """Changes nothing; may be asked for within a tick."""
-    found = Look({entity: name for name, entity in world.names.items()}, {}, {}, {})
-    for entity in world.entities():
+    found = Look({entity: name for name, entity in world.entities.names.items()}, {}, {}, {})
+    for entity in world.entities:
         components = world.components(entity)
         if place := components.get("Position"):
             found.places[entity] = place.x, place.y

@@ -134,7 +134,7 @@ class Session:
         self._cues |= dict.fromkeys(name for name, _ in self.world.cues)
         if self._recording:
             self._recording.note(held)
-        if self.world.story.goal and self.world is not self._left:
+        if self.world.level.state.goal and self.world is not self._left:
             self._leave()
 
     @property
@@ -146,7 +146,7 @@ class Session:
         """The level's story has a goal. It is tried once: where the next level is faulty, this one goes on."""
         following, self._left = self._wanted, self.world
         if self.campaign is None:
-            story = self.world.story
+            story = self.world.level.state
             self.say(f"done in {self.world.tick * self.world.dt:.2f} s, deaths: {story.deaths}", seconds=4)
         else:
             try:
@@ -154,7 +154,7 @@ class Session:
             except EcsPlatformerError as error:
                 self.trouble = error
                 return
-        self._passage.leave(following, self.world.tick_rate)
+        self._passage.leave(following, self.world.clock.tick_rate)
 
     def _enter(self) -> None:
         """The level has begun."""
@@ -169,7 +169,7 @@ class Session:
 
         It is a tape of this level alone: the totals of those before are not on it.
         """
-        self.world.story.totals = {}
+        self.world.level.state.totals = {}
         self._recording = Recording(self.world, self.path)
 
     def recorded(self) -> str:
@@ -236,7 +236,7 @@ class Session:
 
     def say(self, text: str, seconds: int = 1) -> None:
         """Shows a few words for a while."""
-        self._said, self._said_for = text, seconds * self.world.tick_rate
+        self._said, self._said_for = text, seconds * self.world.clock.tick_rate
 
     def frame(self, words: bool = True, margin: int = 0) -> Frame:
         """The picture as it is now, with so many px around it; without `words`, only what the game shows."""

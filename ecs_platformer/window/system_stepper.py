@@ -15,7 +15,7 @@ class Inside:
         self.over = False
         self.told = ""
         self._world = world
-        self._due = world.begin_tick(held)
+        self._due = world.clock.begin_tick(held)
         self._next = 0
 
     def run(self) -> None:
@@ -23,7 +23,7 @@ class Inside:
         lines: list[str] = []
         if self._next < len(self._due):
             before = look(self._world)
-            self._world.run_system(self._next)
+            self._world.clock.run_system(self._next)
             self._next += 1
             lines = [f"{self._next}/{len(self._due)} {self._due[self._next - 1]}"]
             lines += told(before, look(self._world))
@@ -35,6 +35,6 @@ class Inside:
     def finish(self) -> None:
         """All the rest of the tick."""
         for number in range(self._next, len(self._due)):
-            self._world.run_system(number)
-        self._world.end_tick()
+            self._world.clock.run_system(number)
+        self._world.clock.end_tick()
         self.over = True

@@ -1,116 +1,123 @@
-"""The course of a level: what is counted and taken for good, checkpoints, starting again, and leaving."""
+"""`world.level`: what a level counts and keeps, where its entities start, starting again, and leaving."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ecs_platformer.ecs.component_types import core
+from ecs_platformer.errors import ValueFault
+from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.scene.prefab import EntitySpec
-from ecs_platformer.world.scheduler import Clock
+from ecs_platformer.snapshot.level_state import LevelState
+from ecs_platformer.world.entity_factory import EntityFactory
+from ecs_platformer.world.entity_index import EntityIndex
+from ecs_platformer.world.movement import Movement
+from ecs_platformer.world.spatial_queries import SpatialQueries
 
 
-class Course(Clock):
-    """The part of a World that remembers what its entities cannot: they go when a level starts again.
+class Level:
+    """Remembers in its `state` what the level's entities cannot: they are made anew when it starts again.
 
-    Its memory is `story`. What was not saved when a level starts again is lost: counts and what was taken go back.
+    What was not saved by then is lost: counts, and what was taken or kept, go back to the last save().
     """
 
-    def count(self, name: str) -> int:
-        """How many of these there are: coins, keys."""
-        return self.story.counts.get(name, 0)
+    def __init__(
+        self,
+        specs: Sequence[EntitySpec],
+        bodies: Bodies,
+        index: EntityIndex,
+        factory: EntityFactory,
+        space: SpatialQueries,
+        physics: Movement,
+    ) -> None:
+        self.state = LevelState()
+        self._specs = specs  # the entities of the scene
+        self._bodies = bodies
+        self._index = index
+        self._factory = factory
+        self._space = space
+        self._physics = physics
 
-    def tally(self, name: str, more: int = 1) -> None:
-        """So many more of these; never less than none."""
-        self.story.counts[name] = max(self.count(name) + more, 0)
+    def count(self, name: str) -> int:
+        """Return how many of these are counted: coins, keys."""
+        return self.state.counts.get(name, 0)
+
+    def add_count(self, name: str, amount: int = 1) -> None:
+        """Add to a count, or subtract; it never falls below 0."""
+        self.state.counts[name] = max(self.count(name) + amount, 0)
 
     def take(self, entity: int) -> None:
-        """Remove an entity; it does not come back when the level starts again, once that is saved."""
+        """Remove an entity; once that is saved, it does not come back when the level starts again."""
         number = self._number_of(entity)
         self._bodies.kill(entity)
         if number is not None:
-            self.story.gone = sorted({*self.story.gone, number})
+            self.state.gone = sorted({*self.state.gone, number})
 
     def keep(self, entity: int) -> None:
-        """What became of an entity of the scene, its system sees to again when the level starts again, once that is
-        saved: a switch that is on."""
+        """Mark an entity of the scene as kept, across restarts once saved: a switch that is on."""
         number = self._number_of(entity)
         if number is not None:
-            self.story.kept = sorted({*self.story.kept, number})
+            self.state.kept = sorted({*self.state.kept, number})
 
-    def kept(self, entity: int) -> bool:
-        """Has this entity, or the one in its place before the level started again, been kept?"""
-        return self._number_of(entity) in self.story.kept
+    def is_kept(self, entity: int) -> bool:
+        """Return True if this entity, or the one in its place before the level started again, was kept."""
+        return self._number_of(entity) in self.state.kept
 
     def save(self) -> None:
-        """What is counted, taken and kept now stays so: a checkpoint."""
-        self.story.save()
+        """Save what is counted, taken and kept now: a checkpoint."""
+        self.state.save()
 
-    def begin_at(self, entity: int, x: int, y: int) -> None:
-        """Where an entity of the scene begins from now on when the level starts again (px, its Position)."""
+    def set_start(self, entity: int, x: int, y: int) -> None:
+        """Set the Position (px) at which an entity of the scene starts from now on when the level starts again."""
         number = self._number_of(entity)
         if number is not None:
-            self.story.starts[number] = (x, y)
+            self.state.starts[number] = (x, y)
 
-    def begins_at(self, entity: int) -> tuple[int, int] | None:
-        """Where that is (px); None: where the scene says."""
+    def start_of(self, entity: int) -> tuple[int, int] | None:
+        """Return what set_start() set for the entity (px), or None."""
         number = self._number_of(entity)
-        return None if number is None else self.story.starts.get(number)
+        return None if number is None else self.state.starts.get(number)
 
-    def start_over(self) -> None:
-        """At the end of this tick everything is again as in the scene, but for what the story remembers."""
-        self.story.over = True
+    def restart(self) -> None:
+        """Start again at the end of this tick: all is as in the scene, except for what the level remembers."""
+        self.state.over = True
 
     def leave(self, goal: str) -> None:
-        """The level is over, and leads to "next", "again" or a scene: whoever plays it will see. The first counts."""
-        self.story.goal = self.story.goal or goal
+        """End the level; `goal` is "next", "again" or a scene, for the campaign to follow. The first call counts."""
+        self.state.goal = self.state.goal or goal
+
+    def restart_now(self) -> None:
+        """Create the scene's entities again, in its order: their ids are consecutive again."""
+        state = self.state
+        for entity in self._index:
+            self._bodies.kill(entity)
+        state.over, state.first = False, self._index.census().next_id
+        state.go_back()
+        made = self._factory.create_all(self._specs)
+        for number in state.gone:
+            self._bodies.kill(made[number])
+        self._physics.update_attachments()  # before any host is moved to its start
+        for number, place in sorted(state.starts.items()):
+            if made[number] in self._index and not self._put(made[number], *place):
+                del state.starts[number]  # it would start inside a solid, and be crushed again and again
 
     def _number_of(self, entity: int) -> int | None:
-        """Which entity of the scene it is, from 0; None: it was made later."""
-        number = entity - self.story.first
-        return number if 0 <= number < len(self._cast()) else None
-
-    def _end(self) -> None:
-        super()._end()
-        if self.story.over:
-            self._again()
-
-    def _again(self) -> None:
-        """The scene's entities anew, in its order, so that their ids follow each other again."""
-        story = self.story
-        for entity in self.entities():
-            self._bodies.kill(entity)
-        story.over, story.first, self._frozen = False, self._entities.next_id, 0
-        story.go_back()
-        made = self._create_all(self._cast())
-        for number in story.gone:
-            self._bodies.kill(made[number])
-        self.follow()  # what sits on whom is settled before anybody is put elsewhere
-        for number, place in sorted(story.starts.items()):
-            if self.alive(made[number]) and not self._put(made[number], *place):
-                del story.starts[number]  # something solid begins there: it would be crushed for ever
+        """The entity's index in the scene; None if it was made later."""
+        number = entity - self.state.first
+        return number if 0 <= number < len(self._specs) else None
 
     def _put(self, entity: int, x: int, y: int) -> bool:
-        """To a place of the world, if it is free there, with all that sits on it."""
-        position = self.get(entity, core().Position)
-        if self.has(entity, core().Collider) and not self.free_at(entity, x, y):
+        """Put it at a Position, if it is free there, with all that is attached to it."""
+        known, parts = core(), self._index.by_class(entity)
+        position = parts.get(known.Position)
+        if position is None:
+            raise ValueFault(f"{self._index.label(entity)} has no Position")
+        if known.Collider in parts and not self._space.fits_at(entity, x, y):
             return False
         position.x, position.y = x, y
-        if self.has(entity, core().Collider):
-            self.moved(entity)
-        spawn = self.find(entity, core().Spawn)
+        if known.Collider in parts:
+            self._physics.sync(entity)
+        spawn = parts.get(known.Spawn)
         if spawn is not None:
             spawn.x, spawn.y = x, y
         return True
-
-    def moved(self, entity: int) -> None:
-        raise NotImplementedError
-
-    def follow(self) -> None:
-        raise NotImplementedError
-
-    def _cast(self) -> Sequence[EntitySpec]:
-        """The entities of the scene."""
-        raise NotImplementedError
-
-    def _create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
-        raise NotImplementedError

@@ -1,9 +1,11 @@
-"""The half of a World that moves things: by px, by their velocities, with what carries them."""
+"""`world.physics`: moves entities by px or by their velocities, with all that they carry and push."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from typing import Any, Protocol
+from weakref import ref
 
 from ecs_platformer.collision.shape import Box
 from ecs_platformer.ecs.component_types import core
@@ -11,118 +13,163 @@ from ecs_platformer.errors import ValueFault
 from ecs_platformer.fast.loops import move_actors, move_solids
 from ecs_platformer.physics.actors import move_actor, move_x, move_y
 from ecs_platformer.physics.attachments import follow, go_after, take_hold
+from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.body_lists import one_by_one
 from ecs_platformer.physics.pushing import press
 from ecs_platformer.physics.solids import carry, drift, move_solid
-from ecs_platformer.world.level import Course
+from ecs_platformer.world.entity_index import EntityIndex
 
 FARTHEST = 2**31  # px that anything can move at once: from one end of the world to the other
 
 
-class Mover(Course):
-    """Motion by amounts; only move_actors() and move_solids() know of time."""
+class MotionJournal(Protocol):
+    """Observes each move and tick of a world: see ecs_platformer.invariants."""
 
-    def move(self, entity: int, dx: float, dy: float, *, told: bool = True) -> None:
+    def begin(self) -> None: ...
+
+    def end(self, world: Any, tick: int, /) -> None: ...
+
+    def count(self, world: Any, /) -> None: ...
+
+    def judge(self, world: Any, entity: int, asked: tuple[float, float], move: Callable[[], None], /) -> None: ...
+
+    def settled(self, entity: int, box: tuple[int, int, int, int], hit: Any, /) -> None: ...
+
+
+class Movement:
+    """Motion by amounts; only move_actors() and move_solids() know of time.
+
+    Every method raises ValueFault for an entity without Position or Collider.
+    """
+
+    def __init__(self, world: object, bodies: Bodies, index: EntityIndex, dt: float) -> None:
+        self.journal: MotionJournal | None = None  # not part of the state
+        self._world = ref(world)
+        self._bodies = bodies
+        self._index = index
+        self._dt = dt
+
+    def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
         """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way.
 
-        Not `told`: where an actor is stopped its velocity stays, nothing answers, and no Contacts learn of it.
+        With `silent`, where an actor is stopped, its velocity stays, no system's on_hit() is called, and no Contacts
+        get the hit.
         """
         body = self._body(entity)
         _check_distance(dx, dy)
         if self.journal is not None:
-            self.journal.judge(self, entity, (dx, dy), partial(self._move, body, dx, dy, told))
+            self.journal.judge(self._world(), entity, (dx, dy), partial(self._move, body, dx, dy, silent))
         else:
-            self._move(body, dx, dy, told)
+            self._move(body, dx, dy, silent)
 
     def move_actors(self) -> None:
-        """All actors by their own velocity in one tick, ids ascending: move() for each, and much faster."""
+        """Move every actor by its own velocity in one tick, ids ascending: as move() for each does, and much faster."""
         self._bodies.settle()
         if self.journal is None:
-            move_actors(self._bodies, self.dt, self._go)
+            move_actors(self._bodies, self._dt, self._move_actor)
         else:
             for _, velocity, _, box in one_by_one(self._bodies.runners):
                 body = self._bodies.get(box.id)
                 if body is not None and body.box is box and body.is_actor and body.velocity is velocity:
-                    self.move(body.id, velocity.x * self.dt, velocity.y * self.dt)
+                    self.move(body.id, velocity.x * self._dt, velocity.y * self._dt)
 
     def move_solids(self) -> None:
-        """The same for all solids that move."""
+        """Move every solid that has a Velocity by it in one tick, ids ascending."""
         self._bodies.settle()
         if self.journal is None:
-            move_solids(self._bodies, self.dt, self._go_among)
+            move_solids(self._bodies, self._dt, self._move_solid)
         else:
             for body, _, velocity, *_ in self._bodies.carriers:
                 if body.alive and body.is_mover and body.velocity is velocity:
-                    self.move(body.id, velocity.x * self.dt, velocity.y * self.dt)
+                    self.move(body.id, velocity.x * self._dt, velocity.y * self._dt)
 
-    def nudge(self, entity: int, dx: int = 0, dy: int = 0) -> None:
-        """Move an actor by whole px, x before y, as far as it is free; its velocity stays, and no hit is told."""
+    def move_exact(self, entity: int, dx: int = 0, dy: int = 0) -> None:
+        """Move an actor by whole px, x before y, as far as it is free; its velocity stays, and no hit is reported."""
         body = self._body(entity)
         if dx:
             move_x(self._bodies, body, dx)
         if dy:
             move_y(self._bodies, body, dy)
 
-    def carry(self, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
-        """Move the riders of these solids, not the solids, by whole px, as far as each is free: who stands on one by
-        its x, who clings to one by its y. `lifts` (px/s) are what they can take along into a leap."""
+    def move_group(self, actors: Iterable[int], x: int, y: int) -> None:
+        """Move these actors by whole px, x before y, all at once, as far as each is free; no hit is reported."""
+        drift(self._bodies, [self._body(entity) for entity in actors], x, y)
+
+    def carry_riders(self, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
+        """Move the riders of these solids, not the solids, by whole px, as far as each is free.
+
+        Riders that stand on a solid move by its x, riders that cling to one by its y. `lifts` (px/s) is the velocity
+        that a jump off each solid adds.
+        """
         for solid in conveyors:
             self._body(solid)
         carry(self._bodies, conveyors, lifts)
 
-    def press(self, entity: int) -> bool:
-        """Press down on what an actor stands on: with boxes between or without, a px down a slope.
+    def press_down(self, entity: int) -> bool:
+        """Press what an actor stands on a px down a slope, with or without pushables between.
 
-        Is it made?"""
+        Return True if it moved.
+        """
         return press(self._bodies, self._body(entity))
 
-    def drift(self, actors: Iterable[int], x: int, y: int) -> None:
-        """Move these actors by whole px, x before y, all at once, as far as each is free: no hit is told."""
-        drift(self._bodies, [self._body(entity) for entity in actors], x, y)
-
-    def moved(self, entity: int) -> None:
-        """After writing to the Position or Collider of one entity: Space knows at once."""
-        self._bodies.place(self._body(entity))
+    def sync(self, entity: int) -> None:
+        """Register what was written to the entity's Position or Collider now: see World.sync()."""
+        body = self._bodies.get(entity)
+        self._bodies.place(self._body(entity) if body is None else body)
         if self._bodies.attaching:
             go_after(self._bodies, entity)
 
     def attach(self, entity: int, host: int) -> None:
-        """From now on an entity with Attached sits on this one."""
-        self.get(entity, core().Attached)
-        self.get(host, core().Position)
+        """Attach an entity, which must have Attached, to a host, which must have a Position."""
+        known = core()
+        for one, kind in ((entity, known.Attached), (host, known.Position)):
+            self._index.check_alive(one)
+            if kind not in self._index.by_class(one):
+                raise ValueFault(f"{self._index.label(one)} has no {kind.__name__}")
         take_hold(self._bodies, entity, host)
 
-    def follow(self) -> None:
-        """What is attached takes hold of its host, and goes after one that was written elsewhere, disabled or removed;
-        a host that moves takes it along by itself. Every tick begins with it."""
+    def update_attachments(self) -> None:
+        """Move what is attached after a host that was written elsewhere, disabled or removed. Every tick begins so.
+
+        A host that moves takes along what is attached to it by itself.
+        """
         self._bodies.settle()
         follow(self._bodies)
 
     # Inside
 
-    def _go(self, body: Body, dx: float, dy: float) -> None:
+    def _move_actor(self, body: Body, dx: float, dy: float) -> None:
         _check_distance(dx, dy)
-        self._move(body, dx, dy, True)
+        self._move(body, dx, dy, False)
 
-    def _go_among(self, solid: Body, dx: float, dy: float, near: list[Box] | None = None) -> None:
+    def _move_solid(self, solid: Body, dx: float, dy: float, near: list[Box] | None = None) -> None:
         _check_distance(dx, dy)
         move_solid(self._bodies, solid, dx, dy, near)
 
-    def _move(self, body: Body, dx: float, dy: float, told: bool) -> None:
+    def _move(self, body: Body, dx: float, dy: float, silent: bool) -> None:
         if body.solid is None:
-            move_actor(self._bodies, body, dx, dy, self._answer, told=told)
+            move_actor(self._bodies, body, dx, dy, self._handle_hit, told=not silent)
         else:
             move_solid(self._bodies, body, dx, dy)
 
-    def _answer(self, body: Body, hit: object) -> bool:
-        """The systems that answer to the hits of such an entity, in order, until one has settled it."""
-        before = body.place()
-        settled = any(system.answer(self, body.id, hit) for system in body.answers)
-        self._bodies.settled = self._bodies.settled and all(getattr(system, "tells", False) for system in body.answers)
-        if self.journal is not None and (settled or body.place() != before):
+    def _handle_hit(self, body: Body, hit: object) -> bool:
+        """Call the systems that handle hits of such an entity, in order, until one returns True."""
+        before, world = body.place(), self._world()
+        handled = any(system.on_hit(world, body.id, hit) for system in body.hit_handlers)
+        tell = all(getattr(system, "tells", False) for system in body.hit_handlers)
+        self._bodies.settled = self._bodies.settled and tell
+        if self.journal is not None and (handled or body.place() != before):
             self.journal.settled(body.id, before, hit)
-        return settled or not body.alive
+        return handled or not body.alive
+
+    def _body(self, entity: int) -> Body:
+        self._bodies.settle()
+        body = self._bodies.get(entity)
+        if body is None:
+            self._index.check_alive(entity)
+            raise ValueFault(f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider")
+        return body
 
 
 def _check_distance(dx: float, dy: float) -> None:

@@ -1,100 +1,182 @@
-"""What can be asked of a world, without changing it: who has what, and who is where."""
+"""`world.space`: read-only questions about where entities are, answered in ids and px."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator
-from typing import Any
+from typing import Any, Literal
 
-from ecs_platformer.collision.shape import stands_along_for_sure, stands_for_sure
+from ecs_platformer.collision.shape import Box, stands_along_for_sure, stands_for_sure
 from ecs_platformer.collision.slope_grid import passable
-from ecs_platformer.collision.space import ACTOR, ANY, BLOCKING, ONE_WAY, SOLID, Box, Space, meet, overlap
+from ecs_platformer.collision.space import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, meet, overlap
+from ecs_platformer.ecs.entities import Entities, Row, type_key
 from ecs_platformer.errors import ValueFault
+from ecs_platformer.fast.loops import airborne
 from ecs_platformer.physics.actors import stands
+from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.solids import riders, solids_below
-from ecs_platformer.world.component_queries import WhoHas
+from ecs_platformer.world.entity_index import EntityIndex
 
-MANY = 64  # boxes; fewer are gone through faster, a twentieth of a µs each, than Space is asked for those of one place
+Region = tuple[int, int, int, int]
+ColliderKind = Literal["actor", "solid", "one_way", "zone"]
+
+KINDS: dict[ColliderKind, int] = {"actor": ACTOR, "solid": SOLID, "one_way": ONE_WAY, "zone": OTHER}
+MANY = 64  # colliders; fewer are compared one by one faster, at 0.05 µs each, than the broadphase is asked
 
 
-class Queries(WhoHas):
-    """The asking half of a World. All answers are in ascending id."""
+class SpatialQueries:
+    """A region is (left, top, right, bottom) in px of the world, half-open: touching is not overlapping.
 
-    @property
-    def space(self) -> Space:
-        return self._bodies.space
+    All lists of ids are ascending. Disabled colliders are found by no query. What was written to a Position or
+    Collider is found before the answer, unless the system that asks wrote it itself: see World.sync(). Questions about
+    one entity raise ValueFault if it has no Position or no Collider.
+    """
 
-    def refile(self) -> None:
-        """Whatever anyone wrote to a Position, Collider, Solid, Tiles or Slope: Space knows at once."""
-        self._bodies.refile()
+    def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
+        self._entities = entities
+        self._bodies = bodies
+        self._index = index
+        self._space = bodies.space
+        self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # by class, the last answers
 
-    def settle(self) -> None:
-        """The same, unless nobody can have written since the last time but systems that tell (`tells`).
+    # The ground and walls of one entity
 
-        All motion begins with it, and so does a drawing system that asks who is where: a picture may be wanted at any
-        time."""
+    def is_grounded(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
+        """Return True if a solid or a one-way would stop it on the next pixel down, were it (dx, dy) px away.
+
+        False for an entity without a body, or one that solids do not block.
+        """
         self._bodies.settle()
-
-    def stands(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
-        """Would a solid or a one-way stop it on the next pixel down, if it were `dx`, `dy` px from where it is?"""
         body = self._bodies.get(entity)
         if body is None:
             return False
         box = body.box
         if not (dx or dy) and stands_for_sure(box):
             return body.blockable
-        # Below a solid's feet begins what free_y looks through for solids, up to its head but for a px: it finds itself
-        plain = box.kind == SOLID and box.grid is None and box.span is not None and not self.space.layered
+        # A plain solid always finds itself in the region below its top: skip the query
+        plain = box.kind == SOLID and box.grid is None and box.span is not None and not self._space.layered
         if plain and not (dx or dy) and box.bottom - box.top > 1 and body.blockable:
             return True
         return stands(self._bodies, body, dx, dy)
 
-    def stands_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
-        """Does it stand (see stands()) `dy` px from where it is at each of the px to the side from `start` to `end`?"""
+    def is_grounded_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
+        """Return True if it is grounded at each of the offsets from `start` to `end` px to the side, `dy` px down."""
+        self._bodies.settle()
         body = self._bodies.get(entity)
         if body is None or not body.blockable:
             return False
         if not dy and stands_along_for_sure(body.box, start, end):
             return True
-        return all(self.stands(entity, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
+        return all(self.is_grounded(entity, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
 
-    def stands_along_for_sure(self, entity: int, start: int, end: int) -> bool:
-        """The same, if that is known without looking for it; False: perhaps it does, and perhaps not."""
+    def is_known_grounded_along(self, entity: int, start: int, end: int) -> bool:
+        """Return True if is_grounded_along() follows from what is cached; False means that it is not known."""
+        self._bodies.settle()
         body = self._bodies.get(entity)
         return body is not None and body.blockable and stands_along_for_sure(body.box, start, end)
 
-    def touching(self, entity: int, side: str) -> list[int]:
-        """The solids that the next pixel to the "left", "right", "up" or "down" would overlap."""
-        return [box.id for box in self.space.touching(self._body(entity).box, side, BLOCKING)]
+    def airborne(
+        self, *kinds: type[Any], also: type_key = (), without: type_key = ()
+    ) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        """Iterate over the actors that have `kinds` and nothing of `without`, and are not grounded.
 
-    def within(self, entity: int, left: int, top: int, right: int, bottom: int) -> bool:
-        """Has it a collider, enabled, that overlaps this box of the world?"""
+        Grounded is decided when the first of them is asked for. After the components of `kinds` come those of `also`,
+        each of which may be None.
+        """
+        self._bodies.settle()
+        return airborne(self._bodies, kinds, also, without)
+
+    def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
+        """Return True if it would overlap a solid on its next px down: no one-way, and none of `excluding`."""
+        box = self._body(entity).box
+        if box.grid is not None:
+            return any(other not in excluding for other, _ in self.solids_below(entity, 1))
+        left, right, bottom = box.left, box.right, box.bottom
+        for other in self._space.solids_near(left, bottom, right, bottom + 1):
+            wanted = other.kind == SOLID and other.id not in excluding
+            if wanted and overlap(other, left, bottom, right, bottom + 1) and meet(box, other):
+                return True
+        return False
+
+    def touching(self, entity: int, side: str) -> list[int]:
+        """List the solids and one-ways that the next pixel to the "left", "right", "up" or "down" would overlap."""
+        return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
+
+    def touching_wall(self, entity: int, distance: int = 1) -> int:
+        """Return 1 if there is a wall `distance` px to the right, -1 if only to the left, else 0."""
+        return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
+
+    def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
+        """Return True if it would overlap a solid (dx, dy) px away. A slope that it would walk up is no wall."""
+        box, space = self._body(entity).box, self._space
+        if self._is_free(box, box.left + dx, box.top + dy):
+            return False
+        box = box.at(0, dy)
+        return not (space.sloping and passable(space, box, dx)) or bool(space.next_actors(box, dx, 0))
+
+    def walls_at(self, entity: int, side: int) -> list[int]:
+        """List the solids, not the one-ways, that the next pixel to the right (1) or left (-1) would overlap."""
+        box = self._body(entity).box
+        return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
+
+    def pushables_at(self, entity: int, side: int) -> list[int]:
+        """List the actors one px to the right (1) or left (-1) that block it: it or the other is Pushable."""
+        return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
+
+    def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
+        """List the other solids, not the one-ways, on its way `most` px down, each with the px to fall before it."""
+        return solids_below(self._bodies, self._body(entity), most)
+
+    # Regions
+
+    def bounds(self, entity: int) -> Region:
+        """Return left, top, right and bottom of its collider, px of the world."""
+        box = self._body(entity).box
+        return box.left, box.top, box.right, box.bottom
+
+    def intersects(self, entity: int, region: Region) -> bool:
+        """Return True if it has an enabled collider that overlaps the region."""
+        self._bodies.settle()
         body = self._bodies.get(entity)
         if body is None:
             return False
-        box = body.box
+        box, (left, top, right, bottom) = body.box, region
         if box.left >= right or box.right <= left or box.top >= bottom or box.bottom <= top or box.span is None:
             return False
         return box.grid is None or overlap(box, left, top, right, bottom)
 
-    def actors_in(self, left: int, top: int, right: int, bottom: int, excluding: int = 0) -> list[int]:
-        """The actors whose colliders overlap this box of the world."""
-        return [body.id for body in self._bodies.actors_in(left, top, right, bottom) if body.id != excluding]
+    def colliders_in(self, region: Region, *kinds: ColliderKind, excluding: int = 0) -> list[int]:
+        """List the entities whose colliders overlap the region: of these kinds, or of all if none is given.
 
-    def overlapping(self, entity: int, kinds: int = ANY) -> list[int]:
-        """Whatever has a collider, of one of these kinds, and overlaps this one's."""
-        box = self._body(entity).box
-        return [other.id for other in self.space.overlapping(box.left, box.top, box.right, box.bottom, kinds, entity)]
+        "actor", "solid", "one_way", or "zone" for what is neither an actor nor a solid.
+        """
+        self._bodies.settle()
+        wanted = ANY
+        if kinds:
+            wanted = 0
+            for kind in kinds:
+                wanted |= KINDS[kind]
+        return [box.id for box in self._space.overlapping(*region, wanted, excluding)]
 
-    def having(
-        self, kind: type[Any], left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
-    ) -> list[int]:
-        """Whatever has such a component and a collider, enabled, of one of these kinds, that overlaps this box of the
-        world."""
-        boxes = self.boxes_with(kind)
+    def actors_in(self, region: Region, excluding: int = 0) -> list[int]:
+        """List the actors whose colliders overlap the region."""
+        self._bodies.settle()
+        return [body.id for body in self._bodies.actors_in(*region) if body.id != excluding]
+
+    def solids_in(self, region: Region, excluding: int = 0) -> list[int]:
+        """List the solids, not the one-ways, that overlap the region."""
+        self._bodies.settle()
+        return [box.id for box in self._space.overlapping(*region, SOLID, excluding)]
+
+    def query_region(self, kind: type[Any], region: Region, excluding: int = 0, *, solids: bool = True) -> list[int]:
+        """List the entities with this component whose colliders overlap the region; `solids=False`: no solids."""
+        self._bodies.settle()
+        boxes, kinds = self._boxes_with(kind), ANY if solids else ACTOR | OTHER
+        left, top, right, bottom = region
         if len(boxes) > MANY:
-            near = self.space.overlapping(left, top, right, bottom, kinds, excluding)
-            return [box.id for box in near if self.has(box.id, kind)]
+            near = self._space.overlapping(left, top, right, bottom, kinds, excluding)
+            table = self._entities.table
+            return [box.id for box in near if kind in table[box.id]]
         return [
             box.id for box in boxes
             if box.left < right and left < box.right and box.top < bottom and top < box.bottom
@@ -102,110 +184,99 @@ class Queries(WhoHas):
             and (box.grid is None or overlap(box, left, top, right, bottom))
         ]  # fmt: skip
 
-    def free_at(self, entity: int, x: int, y: int) -> bool:
-        """Would it overlap no solid with its Position there? One-ways are no matter."""
+    def overlapping(self, entity: int) -> list[int]:
+        """List the other entities whose colliders overlap its own."""
+        box = self._body(entity).box
+        return [other.id for other in self._space.overlapping(box.left, box.top, box.right, box.bottom, ANY, entity)]
+
+    def is_region_clear(self, entity: int, region: Region) -> bool:
+        """Return True if the region has no solid that would block the entity. One-ways do not count."""
+        return self._space.is_clear(self._body(entity).box, *region)
+
+    def fits_at(self, entity: int, x: int, y: int) -> bool:
+        """Return True if it would overlap no solid with its Position at (x, y). One-ways do not count."""
         body = self._body(entity)
         return self._is_free(body.box, x + body.shift_x, y + body.shift_y)
 
-    def is_clear(self, entity: int, left: int, top: int, width: int, height: int) -> bool:
-        """Is this box of the world free of solids that could block the entity? One-ways are no matter."""
-        return self.space.is_clear(self._body(entity).box, left, top, left + width, top + height)
+    def can_materialize(self, solid: int) -> bool:
+        """Return True if a solid, enabled or not, overlaps no actor that it would block, and no other solid.
 
-    def wall_beside(self, entity: int, distance: int = 1) -> int:
-        """1: there is a solid so many px to the right; -1: to the left only; 0: neither."""
-        return next((side for side in (1, -1) if self.wall_at(entity, side * distance)), 0)
+        Always True for a one-way.
+        """
+        box = self._body(solid).box
+        near = self._space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR, solid)
+        others = [other for other in near if other.tangible and meet(box, other)]
+        return box.kind == ONE_WAY or not any(overlap(other, *cell) for other in others for cell in _cells(box))
 
-    def wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
-        """Would it overlap a solid `dx`, `dy` px from here? A slope that it would go up is no wall."""
-        box, space = self._body(entity).box, self.space
-        if self._is_free(box, box.left + dx, box.top + dy):
-            return False
-        box = box.at(0, dy)
-        return not (space.sloping and passable(space, box, dx)) or bool(space.next_actors(box, dx, 0))
+    # Riders, and the world as a whole
 
-    def walls(self, entity: int, side: int) -> list[int]:
-        """The solids that the next pixel to the right (1) or left (-1) would overlap, but no one-ways."""
-        box = self._body(entity).box
-        return [other.id for other in self.space.touching(box, "right" if side > 0 else "left", SOLID)]
-
-    def boxes(self, entity: int, side: int) -> list[int]:
-        """The actors, one to the right (1) or left (-1), that would be in its way: one of the two is Pushable."""
-        return [other.id for other in self.space.next_actors(self._body(entity).box, side, 0)]
-
-    def box(self, entity: int) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom of its collider, px of the world."""
-        box = (self._bodies.get(entity) or self._body(entity)).box
-        return box.left, box.top, box.right, box.bottom
-
-    def riders(self, solid: int) -> list[int]:
+    def riders_of(self, solid: int) -> list[int]:
+        """List the actors that ride the solid: by standing on it or by clinging to its sides, as their Rider says."""
         return [body.id for body in riders(self._bodies, self._body(solid))]
 
-    def ridden(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Those of these solids that have riders, with them."""
+    def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
+        """Return the riders of each of these solids that has any."""
+        self._bodies.settle()
         near, actors = solids, self._bodies.actors
-        if len(actors) < len(solids):  # it is faster to ask what lies around each of few actors
+        if len(actors) < len(solids):  # few actors: look around each of them
             around: set[int] = set()
             for box in [body.box for body in actors if body.rider is not None]:
                 left, top, right, bottom = box.left, box.top, box.right, box.bottom
                 around.update([
-                    other.id for other in self.space.solids_near(left - 1, top - 1, right + 1, bottom + 1)
+                    other.id for other in self._space.solids_near(left - 1, top - 1, right + 1, bottom + 1)
                     if other.left <= right and left <= other.right and other.top <= bottom and top <= other.bottom
                 ])  # fmt: skip
             near = sorted([solid for solid in around if solid in solids])
-        return {solid: found for solid in near if (found := self.riders(solid))}
+        return {solid: found for solid in near if (found := self.riders_of(solid))}
 
-    def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """The other solids, no one-ways, that it would overlap if it went `most` px down, and how many px it can go
-        before each."""
-        return solids_below(self._bodies, self._body(entity), most)
-
-    def lies(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Is there a solid, no one-way and none of these, that it would overlap on its next px down?"""
-        box = self._body(entity).box
-        if box.grid is not None:
-            return any(other not in excluding for other, _ in self.solids_below(entity, 1))
-        left, right, bottom = box.left, box.right, box.bottom
-        for other in self.space.solids_near(left, bottom, right, bottom + 1):
-            wanted = other.kind == SOLID and other.id not in excluding
-            if wanted and overlap(other, left, bottom, right, bottom + 1) and meet(box, other):
-                return True
-        return False
-
-    def vacant(self, solid: int) -> bool:
-        """Is nobody in the place of a solid, enabled or not: no actor that it would block, and no other solid?
-        One-ways, and this one if it is one, bother nobody."""
-        box = self._body(solid).box
-        near = self.space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR, solid)
-        others = [other for other in near if other.tangible and meet(box, other)]
-        return box.kind == ONE_WAY or not any(overlap(other, *cell) for other in others for cell in _cells(box))
-
-    def overlaps(self) -> list[tuple[int, int]]:
-        """Every actor with every solid that it overlaps: there are none, unless a level was made so."""
-        self.refile()
+    def overlapping_pairs(self) -> list[tuple[int, int]]:
+        """List every (actor, solid) that overlap. Motion makes none; a level can be built with some."""
+        self._bodies.settle()
         found: list[tuple[int, int]] = []
         for body in self._bodies.actors:
             if body.blockable and not body.squished:
                 box = body.box
-                solids = self.space.overlapping(box.left, box.top, box.right, box.bottom, SOLID)
+                solids = self._space.overlapping(box.left, box.top, box.right, box.bottom, SOLID)
                 found += [(body.id, solid.id) for solid in solids if meet(box, solid)]
         return found
 
+    @property
+    def has_pushables(self) -> bool:
+        """True once there was a Pushable: until then actors do not block each other."""
+        return self._space.pushing
+
+    @property
+    def has_slopes(self) -> bool:
+        """True once there was a Slope."""
+        return self._space.sloping
+
+    def _boxes_with(self, kind: type[Any]) -> list[Box]:
+        """The boxes of all bodies that have such a component, cached. Not to be changed."""
+        rows, actors = self._entities.rows((kind,)), self._bodies.actors  # another list with every new body
+        known = self._boxes.get(kind)
+        if known is None or known[0] is not rows or known[1] is not actors:
+            found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]
+            known = self._boxes[kind] = rows, actors, found
+        return known[2]
+
     def _is_free(self, box: Box, left: int, top: int) -> bool:
-        """By what is known around it, or else Space is asked."""
+        """Decide by the free space known around the box, or else ask the broadphase."""
         known = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and box.tangible
-        seen = box.x_from < box.x_to or box.y_from < box.y_to  # or it may be in something now
-        return (known and seen) or self.space.is_free(box, left, top)
+        seen = box.x_from < box.x_to or box.y_from < box.y_to  # otherwise it may overlap something now
+        return (known and seen) or self._space.is_free(box, left, top)
 
     def _body(self, entity: int) -> Body:
-        body = self._bodies.get(entity)
+        bodies = self._bodies
+        bodies.settle()
+        body = bodies.get(entity)
         if body is None:
-            self.components(entity)
-            raise ValueFault(f"{self.who(entity)} has no place in space: that takes a Position and a Collider")
+            self._index.check_alive(entity)
+            raise ValueFault(f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider")
         return body
 
 
-def _cells(box: Box) -> Iterator[tuple[int, int, int, int]]:
-    """Left, top, right and bottom of each filled cell of a grid, or of the box."""
+def _cells(box: Box) -> Iterator[Region]:
+    """Yield the region of each filled cell of a grid, or of the box."""
     grid = box.grid
     if grid is None:
         yield box.left, box.top, box.right, box.bottom

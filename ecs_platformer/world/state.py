@@ -1,82 +1,80 @@
-"""The half of a World that time passes over: its tick, its chance, its entities; taken as a Snapshot and put back."""
+"""Takes snapshots of a whole world, and restores them bit for bit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
+from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.gc_pause import uncollected
+from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.snapshot.level_state import level_state_from
 from ecs_platformer.snapshot.restore import Classes, carry_out, entities_of, plan, systems_of
-from ecs_platformer.world.level_state import Story, story_of
-from ecs_platformer.world.spatial_queries import Queries
+from ecs_platformer.world.clock import Clock
+from ecs_platformer.world.level import Level
 
 if TYPE_CHECKING:
     from esper import Processor
 
-    from ecs_platformer.invariants.journal import Journal
+
+class Simulated(Protocol):
+    """A World, as far as its state is not in its entities, systems, clock and level."""
+
+    tick: int
+    rng: Random
 
 
-class State(Queries):
-    """What goes on alike, bit for bit, from the same snapshot with the same inputs."""
+class StateKeeper:
+    """The same snapshot and the same inputs give the same ticks."""
 
-    def __init__(self, systems: list[Processor], tick_rate: int, seed: int) -> None:
-        super().__init__()
-        self.tick: int = 0
-        self.tick_rate = tick_rate
-        self.dt = round(10**7 / tick_rate) / 10**7  # s; to 100 ns, as in the shipped games
-        self.rng = Random(seed)
-        self.journal: Journal | None = None  # see invariants.watch(); not part of the state
-        self.story = Story()
-        self._frozen: int = 0  # ticks of a freeze still to come
+    def __init__(
+        self,
+        entities: Entities,
+        bodies: Bodies,
+        systems: Sequence[Processor],
+        classes: Classes,
+        clock: Clock,
+        level: Level,
+    ) -> None:
+        self._entities = entities
+        self._bodies = bodies
         self._systems = systems
-        self._due: list[Processor] | None = None  # in this tick, while it is run by hand
-        self._classes = Classes()
+        self._classes = classes
+        self._clock = clock
+        self._level = level
 
-    def snapshot(self) -> Snapshot:
-        """All there is to know, to go on from later. ValueFault for what cannot be saved, and within a tick."""
-        self._refuse_within()
+    def snapshot(self, world: Simulated, names: dict[str, int]) -> Snapshot:
+        """See World.snapshot()."""
+        self._clock.check_between_ticks()
         with uncollected():
             entities = entities_of(self._entities)
         return Snapshot(
-            self.tick,
-            self.tick_rate,
-            self._frozen,
-            self.rng.getstate(),
+            world.tick,
+            self._clock.tick_rate,
+            self._clock.frozen_ticks,
+            world.rng.getstate(),
             self._entities.next_id,
-            tuple(sorted(self.names.items(), key=itemgetter(1))),
+            tuple(sorted(names.items(), key=itemgetter(1))),
             entities,
             systems_of(self._systems),
-            self.story.values(),
+            self._level.state.values(),
         )
 
-    def restore(self, saved: Snapshot) -> None:
-        """Back to the saved state, bit for bit; ids, too. ValueFault, and nothing changed, if it does not fit here."""
+    def restore(self, world: Simulated, saved: Snapshot) -> None:
+        """See World.restore()."""
         if not isinstance(given := cast("object", saved), Snapshot):
             raise ValueFault(f"not a snapshot: {shown(given)}")
-        if saved.tick_rate != self.tick_rate:
-            raise ValueFault(f"the snapshot has {saved.tick_rate} ticks a second, this world {self.tick_rate}")
-        self._refuse_within()
-        story = story_of(saved.story)
+        if saved.tick_rate != self._clock.tick_rate:
+            raise ValueFault(f"the snapshot has {saved.tick_rate} ticks a second, this world {self._clock.tick_rate}")
+        self._clock.check_between_ticks()
+        level_state = level_state_from(saved.story)
         with uncollected():
             ahead = plan(saved, self._entities, self._systems, self._classes)
             carry_out(ahead, saved, self._entities, self._bodies)
-        self.tick, self._frozen = saved.tick, saved.frozen
-        self.rng.setstate(saved.rng)
-        self.story = story
-        if self.journal is not None:
-            self.journal.count(self)
-
-    def hash(self) -> str:
-        """A digest of the whole state: equal where everything simulated is equal, to the last bit."""
-        return self.snapshot().hash()
-
-    def hashes(self) -> dict[tuple[int, str], str]:
-        """The same for every component by itself, by entity and name; of all the rest under (0, "World")."""
-        return self.snapshot().hashes()
-
-    def _refuse_within(self) -> None:
-        if self._due is not None:
-            raise ValueFault(f"tick {self.tick} is under way: it has to come to its end_tick() first")
+        world.tick, self._clock.frozen_ticks = saved.tick, saved.frozen
+        world.rng.setstate(saved.rng)
+        self._level.state = level_state

@@ -1,41 +1,50 @@
-"""The World: entities, their systems in order, and pictures of them."""
+"""The World: entities, the systems that act on them once a tick, and pictures of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator
+from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 from ecs_platformer import project
-from ecs_platformer.ecs.component_types import core
+from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.gc_pause import uncollected
-from ecs_platformer.physics.attachments import take_hold
-from ecs_platformer.physics.body import Answerer
+from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.scene.checks.component_fields import check_component
-from ecs_platformer.scene.checks.requirements import check_contracts
-from ecs_platformer.scene.merge import fresh
+from ecs_platformer.rendering.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
-from ecs_platformer.world.movement import Mover
-from ecs_platformer.world.required_components import companions, with_companions
+from ecs_platformer.world.clock import NO_ACTIONS, Clock
+from ecs_platformer.world.entity_factory import EntityFactory
+from ecs_platformer.world.entity_index import FEW, EntityIndex
+from ecs_platformer.world.level import Level
+from ecs_platformer.world.movement import Movement
+from ecs_platformer.world.scheduler import Scheduler, Systems
+from ecs_platformer.world.spatial_queries import SpatialQueries
+from ecs_platformer.world.state import StateKeeper
 
 if TYPE_CHECKING:
-    from esper import Processor
-
     from ecs_platformer.art import Art
-    from ecs_platformer.scene.prefab import EntitySpec
+    from ecs_platformer.snapshot import Snapshot
 
-Systems = Sequence["str | type[Processor]"]
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
+F = TypeVar("F")
 
 
-class World(Mover):
-    """Entities and the systems that act on them once a tick, in order.
+class World:
+    """Entities with components, and the systems that act on them once a tick, in order.
 
-    `systems` are names of modules in the project's `systems`, or Processor classes of one's own; None: the stock
-    order. A World without a scene is empty and knows the prefabs of the project's scenes/prefabs.toml.
-    Everything that goes wrong through a caller's fault is a ValueFault, and leaves the World as it was.
+    Attributes: `tick`, ticks so far; `dt`, s of a tick; `rng`, the only source of chance; `cues` of the last tick.
+    What is not needed every day is in its parts: `entities` (ids and names), `space` (where entities are), `physics`
+    (motion), `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
+
+    Every misuse is a ValueFault, and leaves the World as it was.
     """
 
     def __init__(
@@ -46,19 +55,37 @@ class World(Mover):
         seed: int = 0,
         scene: Scene | None = None,
     ) -> None:
+        """Make a World of these systems: names of modules in the project's `systems`, or Processor classes; None for
+        the stock order. Without a scene it is empty and knows the prefabs of the project's scenes/prefabs.toml."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise ValueFault(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
-        acting, self._painters = _line_up(systems)
-        super().__init__(acting, tick_rate, seed)
-        self._bodies.answerers = [cast("Answerer", system) for system in acting if hasattr(system, "answers")]
+        self.tick: int = 0
+        self.dt = round(10**7 / tick_rate) / 10**7  # s; to 100 ns, as in the shipped games
+        self.rng = Random(seed)
+        self.cues: list[tuple[str, int]] = []  # names, and the entities that they come from (0: none)
         self._scene = scene
         self._art: Art | None = None
-        if scene is not None:
-            self._create_all(scene.entities)
+        self._entities = Entities()
+        self._table = self._entities.table  # the components of each entity, by class
+        self._bodies = bodies = Bodies(self._entities)
+        self._scheduler = Scheduler(systems, self._entities, bodies)
+        bodies.hit_handlers = self._scheduler.hit_handlers()
+        self.entities = EntityIndex(self._entities, bodies)
+        self._factory = EntityFactory(self._entities, bodies, self.entities)
+        self.space = SpatialQueries(self._entities, bodies, self.entities)
+        self.physics = Movement(self, bodies, self.entities, self.dt)
+        specs = () if scene is None else scene.entities
+        self.level = Level(specs, bodies, self.entities, self._factory, self.space, self.physics)
+        self.clock = Clock(self, tick_rate, self._scheduler, self._entities, bodies, self.physics, self.level)
+        self.particles = LazyParticles(self)
+        self._state = StateKeeper(
+            self._entities, bodies, self._scheduler.updating, self._factory.classes, self.clock, self.level
+        )
+        self._factory.create_all(specs)
 
     @classmethod
     def load(cls, path: str | Path, systems: Systems | None = None) -> World:
-        """The world of a scene file, at tick 0. Raises SceneError with every fault of the file."""
+        """Make the World of a scene file, at tick 0. Raises SceneError with every error in the file."""
         path = Path(path)
         project.project_for(path)
         with uncollected(to_stay=True):
@@ -70,46 +97,31 @@ class World(Mover):
                 scene=scene,
             )
 
-    @property
-    def watched(self) -> bool:
-        """Is its motion judged as it happens? See invariants.watch()."""
-        return self.journal is not None
-
     # Entities
 
     def create(self, *components: object, name: str | None = None) -> int:
-        """A new entity of these components; its id is higher than any before."""
-        self._check(components)
-        check_contracts(components)
-        self._check_name(name)
-        entity = self._entities.create(with_companions(components), name)
-        self._bodies.refresh(entity)
-        return entity
+        """Create an entity of these components and return its id, which is higher than any before."""
+        return self._factory.create(components, name)
 
     def spawn(self, prefab: str, name: str | None = None, **overrides: Any) -> int:
-        """The entity of a prefab, with its children; the parent's id. Keywords override fields:
-        `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` leaves it out."""
-        specs = self.scene.prefabs.expand(prefab, name, overrides)
-        return self._create_all(specs)[0]
+        """Create the entity of a prefab, with its children; return the parent's id.
+
+        Keywords override fields: `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` leaves it out.
+        """
+        return self._factory.create_all(self.scene.prefabs.expand(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
-        """Components for a living entity; one of the same kind is replaced."""
-        self.components(entity)
-        there = self._entities.components(entity)
-        self._check(components)
-        check_contracts(components, there.values())
-        for component in (*components, *companions(components, there)):
-            self._entities.add(entity, component)
-        self._bodies.refresh(entity)
+        """Add components to a living entity; one of the same class is replaced."""
+        self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """The entity, or only these components of it. At once: no query finds it any more."""
-        self._check_alive(entity)
+        """Remove the entity, or only these components of it, at once: no query finds it any more."""
+        self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
                 raise ValueFault(f"remove() takes classes of components, not {shown(kind)}")
             if not self.has(entity, kind):
-                raise ValueFault(f"{self.who(entity)} has no {kind.__name__}")
+                raise ValueFault(f"{self.entities.label(entity)} has no {kind.__name__}")
         if not kinds:
             self._bodies.kill(entity)
             return
@@ -117,10 +129,142 @@ class World(Mover):
             self._entities.drop(entity, kind)
         self._bodies.refresh(entity)
 
+    def named(self, name: str) -> int:
+        """Return the id of the entity of this name. Raises ValueFault, with the nearest name, if there is none."""
+        return self.entities.named(name)
+
+    def alive(self, entity: int) -> bool:
+        """Return True if there is an entity of this id."""
+        return entity in self._table
+
+    # Components
+
+    @overload
+    def get(self, entity: int, kind: type[A]) -> A: ...
+    @overload
+    def get(self, entity: int, kind: str) -> Any: ...
+    def get(self, entity: int, kind: type[Any] | str) -> Any:
+        """Return the entity's component, by class or by name. Raises ValueFault, with what it has, if it has none."""
+        parts = self._table.get(entity)
+        component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
+        if component is None and isinstance(kind, str):
+            component = self.components(entity).get(kind)
+        if component is None:
+            known = self.components(entity)
+            name = kind.__name__ if isinstance(kind, type) else kind
+            label = self.entities.label(entity)
+            raise ValueFault(f"{label} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}")
+        return component
+
+    def try_get(self, entity: int, kind: type[A]) -> A | None:
+        """Return the entity's component, or None."""
+        parts = self._table.get(entity)
+        return None if parts is None else parts.get(kind)
+
+    def has(self, entity: int, *kinds: type[Any]) -> bool:
+        """Return True if the entity has all of these components."""
+        parts = self._table.get(entity)
+        if parts is None:
+            return False
+        for kind in kinds:  # noqa: SIM110 (a generator for all() takes twice as long)
+            if kind not in parts:
+                return False
+        return True
+
+    def components(self, entity: int) -> dict[str, Any]:
+        """Return the entity's components by class name, sorted. Raises ValueFault if there is no such entity."""
+        return self.entities.components(entity)
+
+    @overload
+    def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    @overload
+    def each(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
+    def each(self, *kinds: type[Any]) -> Iterator[Any]:
+        """Iterate over the entities that have all of these components, with them, ids ascending.
+
+        Entities that are removed meanwhile are skipped; entities that are created meanwhile come the next time.
+        """
+        rows = self._entities.rows(kinds)
+        return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
+
+    @overload
+    def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    @overload
+    def actors(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
+    @overload
+    def actors(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
+    def actors(self, *kinds: type[Any]) -> Iterator[Any]:
+        """Do as each(), for actors alone: entities with Position, Remainder, Collider and Velocity, and no Solid."""
+        return self.entities.actors(kinds)
+
+    # Time and motion
+
+    def step(self, held: Iterable[str] = NO_ACTIONS, ticks: int = 1) -> None:
+        """Run a tick, or several, with these actions held: left, right, up, down, jump, dash, grab.
+
+        `"right jump"` will do as well as a set. Many ticks by one call take less time than one by one, because between
+        them only systems can have written anything.
+        """
+        self.clock.run(held, ticks)
+
+    def ticks(self, seconds: float) -> int:
+        """Return a duration in whole ticks, rounded up: 0.1 s are 6 at 60 a second."""
+        return ceil(seconds / self.dt - 1e-6)
+
+    def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
+        """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way.
+
+        With `silent` no hit is reported, and an actor that is stopped keeps its velocity.
+        """
+        self.physics.move(entity, dx, dy, silent=silent)
+
+    def sync(self, entity: int) -> None:
+        """Register what was written to the entity's Position or Collider now, and not at the next system."""
+        self.physics.sync(entity)
+
+    def cue(self, name: str, entity: int = 0) -> None:
+        """Report that something is to be heard or seen, from an entity. Not part of the state."""
+        self.cues.append((name, entity))
+
+    # State
+
+    def snapshot(self) -> Snapshot:
+        """Save the whole state. Raises ValueFault within a tick, and for components that cannot be saved."""
+        return self._state.snapshot(self, self.entities.names)
+
+    def restore(self, saved: Snapshot) -> None:
+        """Restore a saved state bit for bit, with ids. Raises ValueFault, with nothing changed, if it does not fit."""
+        self._state.restore(self, saved)
+        if self.physics.journal is not None:
+            self.physics.journal.count(self)
+
+    def hash(self) -> str:
+        """Return a digest of the whole state: equal where everything simulated is equal, to the last bit."""
+        return self.snapshot().hash()
+
     # Pictures
 
     @property
     def scene(self) -> Scene:
+        """The scene that the World was made from, or a bare one."""
         if self._scene is None:
             self._scene = bare_scene()
         return self._scene
@@ -131,88 +275,19 @@ class World(Mover):
         if self._art is None:
             from ecs_platformer.art import Art
 
-            self._art = Art(self.scene.palette, self.scene.sprites, self.tick_rate)
+            self._art = Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate)
         return self._art
 
     def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:
-        """What is to be seen now: the systems that draw fill it. With `debug`, boxes, remainders and contacts, too;
-        `margin` is for painters that show more than the canvas. Who asks Space calls settle() first: for 1,500
-        bodies that takes a third as long as to draw them, and few ask."""
+        """Draw the World as it is now. `debug` adds boxes, remainders and contacts; `margin` (px) shows more around."""
         frame = Frame(*self.scene.view, margin=margin)
         frame.music = self.scene.music
-        self._bodies.settled = self._due is not None  # within a tick, looking must change nothing
+        self._bodies.settled = self.clock.is_within_tick  # within a tick drawing must change nothing
         self._bodies.trusted = True
         try:
             with self._entities:
-                for painter in self._painters:
-                    if debug or not getattr(painter, "debug", False):
-                        painter.process(self, frame)
+                for painter in self._scheduler.painters(debug=debug):
+                    painter.process(self, frame)
         finally:
             self._bodies.trusted = False
         return frame
-
-    # Inside
-
-    def _cast(self) -> Sequence[EntitySpec]:
-        return () if self._scene is None else self._scene.entities
-
-    def _create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
-        """All or none: every component is made before the first entity is, and one kind after another. So those of a
-        kind lie side by side in memory, and of what motion goes through in every tick there is less to read."""
-        for spec in specs:
-            self._check_name(spec.name)
-        vocabulary = project.vocabulary()
-        given = [fresh(spec.components) for spec in specs]
-        made: list[dict[str, object]] = [{} for _ in specs]
-        unlike: list[object] = []
-        for kind in dict.fromkeys(chain.from_iterable(given)):
-            create = vocabulary[kind]
-            by_fields: dict[int, object] = {}  # one of those that are made of the same, as a prefab's are
-            for components, wanted in zip(made, given, strict=True):
-                if kind in wanted:
-                    components[kind] = by_fields[id(wanted[kind])] = create(**wanted[kind])
-            unlike += by_fields.values()
-        self._classes.see(unlike)
-        whole = [
-            (spec.name, with_companions([components[kind] for kind in spec.components]))
-            for spec, components in zip(specs, made, strict=True)
-        ]
-        with self._entities:  # once for all of them
-            entities = self._entities.create_all(whole)
-            self._bodies.refresh_all(entities)
-        self._attach_children(specs, entities)
-        return entities
-
-    def _attach_children(self, specs: Sequence[EntitySpec], entities: Sequence[int]) -> None:
-        """To their parents, unless they name another."""
-        for at, spec in enumerate(specs):
-            attached = self.find(entities[at], core().Attached) if spec.parent else None
-            if attached is not None and not attached.to:
-                take_hold(self._bodies, entities[at], entities[at - spec.parent])
-
-    def _check(self, components: Sequence[object]) -> None:
-        for component in components:
-            if isinstance(component, type):
-                raise ValueFault(f"{component.__name__} is a class; did you mean {component.__name__}()?")
-        kinds = [type(component) for component in components]
-        if twice := [kind.__name__ for kind in kinds if kinds.count(kind) > 1]:
-            raise ValueFault(f"two {twice[0]} components for one entity")
-        for component in components:
-            self._classes.see((component,))
-            check_component(component)
-
-    def _check_name(self, name: object) -> None:
-        if name is not None and (not isinstance(name, str) or not name):
-            raise ValueFault(f"a name is text, not {shown(name)}")
-        if name in self.names:
-            raise ValueFault(f"there is an entity named {shown(name)} already")
-
-
-def _line_up(systems: Systems | None) -> tuple[list[Processor], list[Processor]]:
-    """Those that act in a tick, and those that draw; a list that names no drawing system keeps the stock ones."""
-    stock = [project.system(name) for name in project.order()]
-    named = stock if systems is None else [project.system(one) if isinstance(one, str) else one for one in systems]
-    drawing = [one for one in named if getattr(one, "draws", False)]
-    if not drawing:
-        drawing = [one for one in stock if getattr(one, "draws", False)]
-    return [one() for one in named if not getattr(one, "draws", False)], [one() for one in drawing]

@@ -11,14 +11,14 @@ class CornerCorrecting(Processor):
     """Around the corners that it only just hits: of ceilings when it rises, of anything when it dashes (Celeste)."""
 
     tells = True
-    wants = CornerCorrection
-    answers = CornerCorrection
+    run_if_any = (CornerCorrection,)
+    handles_hits_of = CornerCorrection
 
     def process(self, world: World) -> None:
         """Hits only."""
 
-    def answer(self, world: World, entity: int, hit: Hit) -> bool:
-        busy = world.find(entity, ActiveAbility)
+    def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
+        busy = world.try_get(entity, ActiveAbility)
         dashes = busy is not None and busy.by == "dash" and not busy.over
         if hit.side == "up":
             return _rising(world, entity)
@@ -38,10 +38,10 @@ def _rising(world: World, entity: int) -> bool:
         if velocity.x * side < -STRAIGHT:
             continue
         for aside in range(1, (corner.up_dash if straight_dash else corner.rising) + 1):
-            if world.free_at(entity, position.x + side * aside, position.y - 1):
+            if world.space.fits_at(entity, position.x + side * aside, position.y - 1):
                 position.x += side * aside
                 position.y -= 1
-                world.moved(entity)
+                world.sync(entity)
                 return True
     return False
 
@@ -55,9 +55,9 @@ def _falling(world: World, entity: int) -> bool:
         if velocity.x * side < -STRAIGHT:
             continue
         for aside in range(1, corner.dashing + 1):
-            if not world.stands(entity, side * aside):
-                world.nudge(entity, side * aside)
-                world.nudge(entity, dy=1)
+            if not world.space.is_grounded(entity, side * aside):
+                world.physics.move_exact(entity, side * aside)
+                world.physics.move_exact(entity, dy=1)
                 return True
     return False
 
@@ -65,7 +65,7 @@ def _falling(world: World, entity: int) -> bool:
 def _level(world: World, entity: int, side: int) -> bool:
     """Along the ground it ducks under, in the air it slips over or under an edge."""
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
-    footing, ducking = world.find(entity, Footing), world.find(entity, Duck)
+    footing, ducking = world.try_get(entity, Footing), world.try_get(entity, Duck)
     if footing is not None and footing.on and ducking is not None and can_duck(world, entity, ducking, side):
         duck(world, entity, ducking)
         return True
@@ -74,14 +74,14 @@ def _level(world: World, entity: int, side: int) -> bool:
     at = world.get(entity, Position)
     for away in range(1, corner.dashing + 1):
         for down in (away, -away):
-            if world.free_at(entity, at.x + side, at.y + down):
-                world.nudge(entity, dy=down)
-                world.nudge(entity, side)
+            if world.space.fits_at(entity, at.x + side, at.y + down):
+                world.physics.move_exact(entity, dy=down)
+                world.physics.move_exact(entity, side)
                 return True
     return False
 
 
 def _attacks(world: World, entity: int) -> bool:
     """Does a dash still count?"""
-    dash, leap = world.find(entity, Dash), world.find(entity, JumpRequest)
+    dash, leap = world.try_get(entity, Dash), world.try_get(entity, JumpRequest)
     return dash is not None and dash.attack_left > 0 and (leap is None or leap.at < dash.at)

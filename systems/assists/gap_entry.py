@@ -11,17 +11,17 @@ class GapEntering(Processor):
     """
 
     tells = True
-    wants = GapEntry
-    answers = GapEntry
+    run_if_any = (GapEntry,)
+    handles_hits_of = GapEntry
 
     def process(self, world: World) -> None:
         for entity, (_, intent) in world.actors(GapEntry, Intent):
-            if intent.x and world.wall_at(entity, intent.x):
+            if intent.x and world.space.is_wall_at(entity, intent.x):
                 _enter(world, entity, intent.x, 1)
 
-    def answer(self, world: World, entity: int, hit: Hit) -> bool:
+    def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         side = {"left": -1, "right": 1}.get(hit.side, 0)
-        intent = world.find(entity, Intent)
+        intent = world.try_get(entity, Intent)
         if not side or intent is None or intent.x != side:
             return False
         return _enter(world, entity, side, hit.wanted - hit.moved)
@@ -34,13 +34,15 @@ def _enter(world: World, entity: int, side: int, pixels: int) -> bool:
     way = round(remainder.y + velocity.y * world.dt)
     step = 1 if way > 0 else -1
     for made in range(step, way + step, step):
-        if not world.free_at(entity, position.x, position.y + made) or (step > 0 and world.stands(entity, 0, made - 1)):
+        if not world.space.fits_at(entity, position.x, position.y + made) or (
+            step > 0 and world.space.is_grounded(entity, 0, made - 1)
+        ):
             return False
-        if world.free_at(entity, position.x + side, position.y + made):
+        if world.space.fits_at(entity, position.x + side, position.y + made):
             rest = remainder.y - made  # what is made now is not to be made again
-            world.nudge(entity, dy=made)
+            world.physics.move_exact(entity, dy=made)
             remainder.y = rest
             start = position.x
-            world.nudge(entity, side * pixels)
+            world.physics.move_exact(entity, side * pixels)
             return abs(position.x - start) == pixels
     return False

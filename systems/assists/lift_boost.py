@@ -8,7 +8,7 @@ class LiftBoosting(Processor):
     """The speed of what carried an actor is there for its leaps, a little longer than it was carried (Celeste)."""
 
     tells = True
-    wants = LiftBoost
+    run_if_any = (LiftBoost,)
 
     def process(self, world: World) -> None:
         for entity, (boost, lift, velocity, footing) in world.actors(LiftBoost, Lift, Velocity, Footing):
@@ -21,7 +21,7 @@ class LiftBoosting(Processor):
                 boost.left -= 1
                 if not boost.left:
                     boost.x = boost.y = 0.0
-            busy = world.find(entity, ActiveAbility)
+            busy = world.try_get(entity, ActiveAbility)
             left_ground = footing.was and not footing.on and velocity.y >= 0
             if boost.y < 0 and left_ground and (busy is None or not busy.by):
                 velocity.y = boost.y

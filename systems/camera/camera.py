@@ -11,11 +11,11 @@ EVERY = 2  # ticks from one of them to the next
 class Looking(Processor):
     """Looks at the first CameraTarget, but never past the edge of its room or of the level."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         for entity, _ in world.each(CameraTarget, Position):
-            camera = world.find(entity, Camera)
+            camera = world.try_get(entity, Camera)
             if camera is not None and camera.placed:
                 x, y = _shake(camera, world.tick)
                 frame.camera = camera.left + x, camera.top + y
@@ -26,10 +26,9 @@ class Looking(Processor):
 
 
 def _at_once(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
-    world.settle()
     x, y = place = middle(world, entity)
     if camera is not None:
-        facing = world.find(entity, Facing)
+        facing = world.try_get(entity, Facing)
         x, y = x + camera.x + camera.look_ahead * (0 if facing is None else facing.x), y + camera.y
     return corner(world, entity, place, x, y)
 

@@ -15,13 +15,13 @@ class CameraMotion(Processor):
     """
 
     tells = True
-    wants = Camera
-    runs_frozen = True
+    run_if_any = (Camera,)
+    stage = "always"
 
     def process(self, world: World) -> None:
         for entity, (camera, _) in world.each(Camera, Position):
             x, y = middle(world, entity)
-            facing = world.find(entity, Facing)
+            facing = world.try_get(entity, Facing)
             side = 0 if facing is None else facing.x
             placed = not camera.placed or max(abs(x - camera.at[0]), abs(y - camera.at[1])) >= camera.cut
             if placed:
@@ -32,7 +32,7 @@ class CameraMotion(Processor):
             camera.at = x, y
             further = camera.look_ahead * _eased(camera.ahead)
             goal = corner(world, entity, (x, y), camera.focus_x + further + camera.x, camera.focus_y + camera.y)
-            guest = world.find(entity, CurrentRoom)
+            guest = world.try_get(entity, CurrentRoom)
             if guest is not None and guest.since <= world.tick <= guest.due and guest.since < guest.due:
                 _slide(world, camera, guest, goal)
             else:

@@ -7,7 +7,7 @@ from ecs_platformer import Frame, World
 class Parallaxes(Processor):
     """Sprites that are further away than the level: whole px of the canvas, rounded once."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         art, (left, top) = world.art, frame.camera
@@ -17,7 +17,7 @@ class Parallaxes(Processor):
             x = round(position.x + sprite.x - left * parallax.x)
             y = round(position.y + sprite.y - top * parallax.y)
             image = art.frame(sprite.image, world.tick)
-            box = world.find(entity, Collider)
+            box = world.try_get(entity, Collider)
             if box is not None and art.is_patch(sprite.image):
                 image = art.patch(sprite.image, box.width, box.height, world.tick)
             end = frame.width + frame.margin

@@ -12,7 +12,7 @@ class Climbing(Processor):
     """Up, down, or holding on to the wall, while it is held and strength lasts; over the top with a hop (Celeste)."""
 
     tells = True
-    wants = Climb
+    run_if_any = (Climb,)
 
     def process(self, world: World) -> None:
         for entity, (climb, intent, velocity, busy, footing, position) in world.actors(
@@ -22,7 +22,7 @@ class Climbing(Processor):
                 climb.settling = max(climb.settling - 1, 0)
                 if "grab" not in intent.held:
                     _drop(world, entity, velocity, busy)
-                elif world.free_at(entity, position.x + climb.side, position.y):
+                elif world.space.fits_at(entity, position.x + climb.side, position.y):
                     busy.over = True
                     if velocity.y < 0:
                         _hop(world, entity, climb, velocity, busy)
@@ -31,7 +31,7 @@ class Climbing(Processor):
                 else:
                     _tire(world, entity, climb, velocity, busy)
             if climb.side and (busy.by != "climb" or busy.over):
-                rider = world.find(entity, Rider)
+                rider = world.try_get(entity, Rider)
                 if rider is not None:
                     rider.sides = climb.sides
             if busy.by != "climb":
@@ -44,8 +44,10 @@ def _climbs(
     """Its speed along the wall. True: it has reached the top."""
     target, slips = 0.0, climb.settling > 0 or not intent.y
     if not climb.settling and intent.y < 0:
-        low = not world.free_at(entity, position.x, position.y - HEADROOM) and _no_hold(world, entity, climb.side, -1)
-        if low or not world.free_at(entity, position.x, position.y - 1):
+        low = not world.space.fits_at(entity, position.x, position.y - HEADROOM) and _no_hold(
+            world, entity, climb.side, -1
+        )
+        if low or not world.space.fits_at(entity, position.x, position.y - 1):
             velocity.y, slips = max(velocity.y, 0.0), True
         elif _no_hold(world, entity, climb.side):
             return True
@@ -60,17 +62,20 @@ def _climbs(
     if slips and _no_hold(world, entity, climb.side):
         target = climb.slip
     velocity.y = approach(velocity.y, target, climb.acceleration * world.dt)
-    if intent.y < 1 and velocity.y > 0 and world.free_at(entity, position.x + climb.side, position.y + 1):
+    if intent.y < 1 and velocity.y > 0 and world.space.fits_at(entity, position.x + climb.side, position.y + 1):
         velocity.y = 0.0
     return False
 
 
 def _no_hold(world: World, entity: int, side: int, dy: int = 0) -> bool:
     """Are its hands above the edge of the wall?"""
-    left, top, right, _ = world.box(entity)
+    left, top, right, _ = world.space.bounds(entity)
     x = right if side > 0 else left - 1
     at = top + HANDS + dy
-    return world.is_clear(entity, x, at, 1, 1) and world.is_clear(entity, x, at - HANDS + dy, 1, 1)
+    above = at - HANDS + dy
+    return world.space.is_region_clear(entity, (x, at, x + 1, at + 1)) and world.space.is_region_clear(
+        entity, (x, above, x + 1, above + 1)
+    )
 
 
 def _tire(world: World, entity: int, climb: Climb, velocity: Velocity, busy: ActiveAbility) -> None:
@@ -82,7 +87,7 @@ def _tire(world: World, entity: int, climb: Climb, velocity: Velocity, busy: Act
 
 def _drop(world: World, entity: int, velocity: Velocity, busy: ActiveAbility) -> None:
     busy.over = True
-    lift = world.find(entity, LiftBoost)
+    lift = world.try_get(entity, LiftBoost)
     if lift is not None:
         velocity.x += lift.x
         velocity.y += lift.y
@@ -92,11 +97,11 @@ def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, busy: Acti
     """Up at once; forwards at once or as soon as the edge is cleared (system `hop`)."""
     busy.over = True
     velocity.y = min(velocity.y, -climb.hop_y)
-    steering = world.find(entity, Steering)
+    steering = world.try_get(entity, Steering)
     if steering is not None:
         steering.x, steering.left = 0, world.ticks(climb.hop_forced)
     climb.hop_at, climb.hop_left = world.tick, world.ticks(climb.hop_forced)
-    wall = next(iter(world.walls(entity, climb.side)), 0)
+    wall = next(iter(world.space.walls_at(entity, climb.side)), 0)
     climb.hop_side, climb.hop_solid = (climb.side, wall) if wall else (0, 0)
     if wall:
         place = world.get(wall, Position)

@@ -14,13 +14,13 @@ class ClimbJumping(Processor):
     """
 
     tells = True
-    wants = Climb
+    run_if_any = (Climb,)
 
     def process(self, world: World) -> None:
         for entity, (climb, intent, busy, leap, footing) in world.actors(
             Climb, Intent, ActiveAbility, JumpRequest, Footing
         ):
-            jump, walls = world.find(entity, Jump), world.find(entity, WallJump)
+            jump, walls = world.try_get(entity, Jump), world.try_get(entity, WallJump)
             if jump is None or leap.due or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
                 continue
             if busy.by == "climb" and not busy.over and busy.began < world.tick:
@@ -35,7 +35,7 @@ class ClimbJumping(Processor):
                 continue
             climb.used += 0.0 if footing.on else climb.jump_cost
             leap.due = True
-            shape = arc_of(jump, world.find(entity, Run), world.dt)
+            shape = arc_of(jump, world.try_get(entity, Run), world.dt)
             leap.x, leap.adds = (jump.boost * intent.x if shape is None else 0.0), True  # it runs first
             leap.y = -(jump.speed if shape is None else shape[0])
             leap.left = world.ticks(jump.hold) if shape is None else 0
@@ -54,13 +54,15 @@ def _rises_along_it(
     walls: WallJump | None,
 ) -> bool:
     """Where it would leap off the wall, but holds on to it."""
-    facing = world.find(entity, Facing)
+    facing = world.try_get(entity, Facing)
     if busy.by not in ("", "dash") or (busy.by and busy.began == world.tick):
         return False
     if walls is None or facing is None or "grab" not in intent.held or climb.used >= climb.stamina:
         return False
     if not busy.by and footing.air < world.ticks(jump.coyote):
         return False
-    dash = world.find(entity, Dash)
+    dash = world.try_get(entity, Dash)
     distance = max(walls.distance, 0 if dash is None else dash.reach)
-    return world.wall_beside(entity, distance) == facing.x and can_stand(world, entity, world.find(entity, Duck))
+    return world.space.touching_wall(entity, distance) == facing.x and can_stand(
+        world, entity, world.try_get(entity, Duck)
+    )

@@ -12,7 +12,7 @@ class ClimbRefunding(Processor):
     """
 
     tells = True
-    wants = Climb
+    run_if_any = (Climb,)
 
     def process(self, world: World) -> None:
         for entity, (climb, intent, busy, leap, velocity) in world.actors(
@@ -22,7 +22,7 @@ class ClimbRefunding(Processor):
             if not climb.refund_left:
                 continue
             climb.refund_left -= 1
-            walls = world.find(entity, WallJump)
+            walls = world.try_get(entity, WallJump)
             if leap.at > climb.refund_at or (busy.by and busy.began > climb.refund_at):
                 climb.refund_left = 0
             elif walls is not None and steered == climb.refund_side:

@@ -26,7 +26,7 @@ class LedgeGrabbing(Processor):
     """
 
     tells = True
-    wants = LedgeGrab
+    run_if_any = (LedgeGrab,)
 
     def process(self, world: World) -> None:
         for entity, (ledge, intent, velocity, footing, busy, facing) in world.actors(
@@ -36,7 +36,7 @@ class LedgeGrabbing(Processor):
             if busy.by == "ledge" and not busy.over:
                 velocity.x = velocity.y = 0.0
                 position = world.get(entity, Position)
-                held = not world.free_at(entity, position.x + ledge.side, position.y)
+                held = not world.space.fits_at(entity, position.x + ledge.side, position.y)
                 if _leaps(world, entity) or not held or intent.y > 0 or intent.x == -ledge.side:
                     busy.over = True
                     ledge.left = world.ticks(ledge.wait)
@@ -44,37 +44,38 @@ class LedgeGrabbing(Processor):
                 _catch(world, entity, ledge, busy, velocity, facing.x)
             if ledge.side and (busy.by != "ledge" or busy.over):
                 ledge.side = 0
-                rider = world.find(entity, Rider)
+                rider = world.try_get(entity, Rider)
                 if rider is not None:
                     rider.sides = ledge.sides
 
 
 def _catch(world: World, entity: int, ledge: LedgeGrab, busy: ActiveAbility, velocity: Velocity, side: int) -> None:
-    left, top, right, _ = world.box(entity)
+    left, top, right, _ = world.space.bounds(entity)
     for fallen in range(int(velocity.y * world.dt) + 2):
         for away in range(ledge.reach):
             x = right + away if side > 0 else left - 1 - away
-            above = world.is_clear(entity, x, top + fallen, 1, ledge.hands)
-            if above and not world.is_clear(entity, x, top + fallen + ledge.hands, 1, 1):
-                world.nudge(entity, dy=fallen)
-                world.nudge(entity, side * away)
+            above = world.space.is_region_clear(entity, (x, top + fallen, x + 1, top + fallen + ledge.hands))
+            hands = top + fallen + ledge.hands
+            if above and not world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1)):
+                world.physics.move_exact(entity, dy=fallen)
+                world.physics.move_exact(entity, side * away)
                 busy.by, busy.began = "ledge", world.tick
                 ledge.side = side
                 velocity.x = velocity.y = 0.0
                 remainder = world.get(entity, Remainder)
                 remainder.x = remainder.y = 0.0
-                rider = world.find(entity, Rider)
+                rider = world.try_get(entity, Rider)
                 if rider is not None:
                     ledge.sides, rider.sides = rider.sides, ("right" if side > 0 else "left",)
                 return
 
 
 def _leaps(world: World, entity: int) -> bool:
-    jump, leap = world.find(entity, Jump), world.get(entity, JumpRequest)
+    jump, leap = world.try_get(entity, Jump), world.get(entity, JumpRequest)
     intent = world.get(entity, Intent)
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
         return False
-    shape = arc_of(jump, world.find(entity, Run), world.dt)
+    shape = arc_of(jump, world.try_get(entity, Run), world.dt)
     leap.due, leap.x = True, 0.0
     leap.y = -(jump.speed if shape is None else shape[0])
     leap.left = world.ticks(jump.hold) if shape is None else 0

@@ -12,13 +12,13 @@ class WallSliding(Processor):
     """
 
     tells = True
-    wants = WallSlide
+    run_if_any = (WallSlide,)
 
     def process(self, world: World) -> None:
         for entity, (slide, intent, velocity, footing, facing, fall) in world.actors(
             WallSlide, Intent, Velocity, Footing, Facing, Fall
         ):
-            leap, busy = world.find(entity, JumpRequest), world.find(entity, ActiveAbility)
+            leap, busy = world.try_get(entity, JumpRequest), world.try_get(entity, ActiveAbility)
             if max(leap.at if leap else -1, busy.began if busy else -1) >= slide.seen:
                 slide.used = 0
             slide.used = 0 if footing.on else slide.used + abs(slide.side)
@@ -27,8 +27,8 @@ class WallSliding(Processor):
             presses = intent.x == facing.x or (not intent.x and "grab" in intent.held)
             if footing.on or (busy and busy.by) or not presses or intent.y > 0 or velocity.y < 0:
                 continue
-            duck = world.find(entity, Duck)
-            if not (left or slide.time_to_stop) or not world.wall_at(entity, facing.x):
+            duck = world.try_get(entity, Duck)
+            if not (left or slide.time_to_stop) or not world.space.is_wall_at(entity, facing.x):
                 continue
             if can_stand(world, entity, duck):
                 stand_up(world, entity, duck)

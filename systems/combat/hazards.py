@@ -2,7 +2,6 @@ from esper import Processor
 
 from components import Collider, Duck, Hazard, Health, Hurtbox, Position, Solid, Stomp, Velocity
 from ecs_platformer import World
-from ecs_platformer.collision.space import ACTOR, OTHER
 from systems.rules.combat.damage import hostile, strike
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
@@ -12,7 +11,7 @@ class Hazards(Processor):
     """Who touches what is sharp, from where it is sharp, is struck by it (Celeste)."""
 
     tells = True
-    wants = Hazard
+    run_if_any = (Hazard,)
 
     def process(self, world: World) -> None:
         solid = any(world.each(Hazard, Solid, Position, Collider))
@@ -23,9 +22,9 @@ class Hazards(Processor):
             near = _near(world, entity, body, solid=solid)
             if not near:
                 continue
-            stomp = world.find(entity, Stomp)
+            stomp = world.try_get(entity, Stomp)
             for other in near:
-                hazard = world.find(other, Hazard)
+                hazard = world.try_get(other, Hazard)
                 if hazard is None or (stomp is not None and other in stomp.on):
                     continue
                 if hostile(world, other, entity) and _against(world, entity, body, other, hazard):
@@ -34,8 +33,8 @@ class Hazards(Processor):
 
 
 def _hurtbox(world: World, entity: int, position: Position) -> Region:
-    left, top, right, bottom = world.box(entity)
-    parts = world.parts(entity)
+    left, top, right, bottom = world.space.bounds(entity)
+    parts = world.entities.by_class(entity)
     hurtbox, duck = parts.get(Hurtbox), parts.get(Duck)
     if hurtbox is None:
         return left, top, right, bottom
@@ -47,17 +46,19 @@ def _hurtbox(world: World, entity: int, position: Position) -> Region:
 def _near(world: World, entity: int, body: Region, *, solid: bool) -> list[int]:
     """All that is sharp and overlaps its hurtbox, but for solids: those, if any are sharp, that it touches, which no
     hurtbox ever gets into."""
-    near = world.having(Hazard, *body, ACTOR | OTHER, entity)
+    near = world.space.query_region(Hazard, body, excluding=entity, solids=False)
     if solid:
-        near += sorted({other for side in ("left", "right", "up", "down") for other in world.touching(entity, side)})
+        near += sorted(
+            {other for side in ("left", "right", "up", "down") for other in world.space.touching(entity, side)}
+        )
     return near
 
 
 def _against(world: World, entity: int, body: Region, other: int, hazard: Hazard) -> bool:
     """Does it move against the points, or stand in them? What carries it does not count."""
-    velocity = world.find(entity, Velocity) or Velocity()
+    velocity = world.try_get(entity, Velocity) or Velocity()
     if hazard.direction == "up":
-        return velocity.y >= 0 and body[3] <= world.box(other)[3]
+        return velocity.y >= 0 and body[3] <= world.space.bounds(other)[3]
     if hazard.direction == "down":
         return velocity.y <= 0
     if hazard.direction == "left":

@@ -27,8 +27,8 @@ class Injuries(Processor):
     """What was struck loses Health, once a tick however many struck it; with none left it dies."""
 
     tells = True
-    wants = (Invincible, Struck)
-    answers = Health
+    run_if_any = (Invincible, Struck)
+    handles_hits_of = Health
 
     def process(self, world: World) -> None:
         for _, (mercy, shown) in world.each(Invincible, Pose):
@@ -36,7 +36,7 @@ class Injuries(Processor):
                 shown.name = ""
         for entity, (struck,) in world.each(Struck):
             world.remove(entity, Struck)
-            health, mercy = world.find(entity, Health), world.find(entity, Invincible)
+            health, mercy = world.try_get(entity, Health), world.try_get(entity, Invincible)
             if health is None or world.has(entity, Dying):
                 continue
             if mercy is not None and world.tick < mercy.until and not struck.deadly:
@@ -51,9 +51,9 @@ class Injuries(Processor):
                 pose(world, entity, "hurt", world.tick)
             _knock_back(world, entity, struck.away)
 
-    def answer(self, world: World, entity: int, hit: Hit) -> bool:
+    def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """Who has Health and dies of a hit, dies like everybody else."""
-        on_hit = world.find(entity, OnHit)
+        on_hit = world.try_get(entity, OnHit)
         dies = on_hit is not None and (on_hit.x if hit.side in SIDEWAYS else on_hit.y) == "die"
         if dies:
             strike(world, entity, 0, hit.solids[0], deadly=True)
@@ -62,11 +62,11 @@ class Injuries(Processor):
 
 def _knock_back(world: World, entity: int, away: int) -> None:
     """Whatever it was about to do is over; hurt from neither side it falls back from where it looks."""
-    knockback, velocity = world.find(entity, Knockback), world.find(entity, Velocity)
+    knockback, velocity = world.try_get(entity, Knockback), world.try_get(entity, Velocity)
     if knockback is None or velocity is None:
         return
-    facing, steering = world.find(entity, Facing), world.find(entity, Steering)
-    busy, leap = world.find(entity, ActiveAbility), world.find(entity, JumpRequest)
+    facing, steering = world.try_get(entity, Facing), world.try_get(entity, Steering)
+    busy, leap = world.try_get(entity, ActiveAbility), world.try_get(entity, JumpRequest)
     away = away or (-1 if facing is None else -facing.x)
     velocity.x, velocity.y = away * knockback.x, -knockback.y
     if steering is not None:

@@ -14,7 +14,7 @@ class Shooters(Processor):
     """By the clock or by a button, as long as there is ammo: a shot leaves its muzzle, and flies from the next tick."""
 
     tells = True
-    wants = Shooter
+    run_if_any = (Shooter,)
 
     def process(self, world: World) -> None:
         for entity, (shooter, _, collider) in world.each(Shooter, Position, Collider):
@@ -24,18 +24,18 @@ class Shooters(Processor):
                 continue
             if not _near(world, entity, shooter.range):
                 continue
-            intent = world.find(entity, Intent)
+            intent = world.try_get(entity, Intent)
             if shooter.button:
                 if intent is None or not waits(intent, shooter.button, world.ticks(shooter.buffer), taps=True):
                     continue
                 use_up(intent, shooter.button)
-            if shooter.ammo and not world.count(shooter.ammo):
+            if shooter.ammo and not world.level.count(shooter.ammo):
                 continue
             shooter.due = world.tick + max(world.ticks(shooter.every), 1)
             if _shoot(world, entity, shooter, intent):
                 world.cue("shoot", entity)
                 if shooter.ammo:
-                    world.tally(shooter.ammo, -1)
+                    world.level.add_count(shooter.ammo, -1)
 
 
 def _near(world: World, entity: int, reach: int) -> bool:
@@ -48,7 +48,7 @@ def _near(world: World, entity: int, reach: int) -> bool:
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
-    left, top, right, bottom = world.box(entity)
+    left, top, right, bottom = world.space.bounds(entity)
     return (left + right) // 2, (top + bottom) // 2
 
 
@@ -58,14 +58,14 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
     x, y = _centre(world, entity)
     shot = world.spawn(shooter.prefab, Position=(x, y), Velocity={"x": speed_x, "y": speed_y})
     off_x, off_y = _centre(world, shot)
-    position, facing, team = world.get(shot, Position), world.find(shot, Facing), world.find(entity, Team)
+    position, facing, team = world.get(shot, Position), world.try_get(shot, Facing), world.try_get(entity, Team)
     position.x, position.y = x + x - off_x, y + y - off_y
-    if world.free_at(shot, position.x, position.y):
-        world.moved(shot)
-        world.nudge(shot, dx, dy)
-    elif world.free_at(shot, position.x + dx, position.y + dy):
+    if world.space.fits_at(shot, position.x, position.y):
+        world.sync(shot)
+        world.physics.move_exact(shot, dx, dy)
+    elif world.space.fits_at(shot, position.x + dx, position.y + dy):
         position.x, position.y = position.x + dx, position.y + dy
-        world.moved(shot)
+        world.sync(shot)
     else:
         world.remove(shot)
         return False
@@ -78,7 +78,7 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
 
 def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> tuple[int, int, float, float]:
     """Where the muzzle is, px from its centre, and the velocity of the shot, px/s."""
-    facing = world.find(entity, Facing)
+    facing = world.try_get(entity, Facing)
     side = 1 if facing is None else facing.x
     if not shooter.aims:
         return side * shooter.x, shooter.y, side * shooter.velocity_x, shooter.velocity_y

@@ -26,10 +26,10 @@ class Stomping(Processor):
     """
 
     tells = True
-    wants = Stomp
+    run_if_any = (Stomp,)
 
     def process(self, world: World) -> None:
-        anybody = bool(world.boxes_with(Stompable))
+        anybody = next(world.each(Stompable), None) is not None
         for entity, (stomp, velocity, _, collider) in world.actors(Stomp, Velocity, Position, Collider):
             stomp.on = ()
             if anybody and velocity.y >= 0 and collider.enabled:
@@ -39,19 +39,21 @@ class Stomping(Processor):
                 for other in stomp.on:
                     if world.has(other, Health):
                         strike(world, other, stomp.points, entity)
-                world.nudge(entity, dy=min(world.box(other)[1] for other in stomp.on) - world.box(entity)[3])
+                world.physics.move_exact(
+                    entity, dy=min(world.space.bounds(other)[1] for other in stomp.on) - world.space.bounds(entity)[3]
+                )
                 _bounce(world, entity, stomp, velocity, stomp.bounce * lift)
                 world.cue("stomp", entity)
-            stomp.feet = world.box(entity)[3]
+            stomp.feet = world.space.bounds(entity)[3]
 
 
 def _trodden(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
     """Whom it has come down on; standing beside somebody is no stomp, however low they are."""
-    feet = world.box(entity)[3] if stomp.feet is None else stomp.feet
+    feet = world.space.bounds(entity)[3] if stomp.feet is None else stomp.feet
     found: list[int] = []
-    for other in world.having(Stompable, *world.box(entity), excluding=entity):
+    for other in world.space.query_region(Stompable, world.space.bounds(entity), excluding=entity):
         if hostile(world, entity, other):
-            _, top, _, bottom = world.box(other)
+            _, top, _, bottom = world.space.bounds(other)
             if feet <= min(top + stomp.reach, bottom - 1):
                 found.append(other)
     return tuple(found)
@@ -60,9 +62,9 @@ def _trodden(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
 def _bounce(world: World, entity: int, stomp: Stomp, velocity: Velocity, speed: float) -> None:
     velocity.y = -speed
     leap, footing, busy = (
-        world.find(entity, JumpRequest),
-        world.find(entity, Footing),
-        world.find(entity, ActiveAbility),
+        world.try_get(entity, JumpRequest),
+        world.try_get(entity, Footing),
+        world.try_get(entity, ActiveAbility),
     )
     if leap is not None:
         leap.y, leap.at, leap.auto = -speed, world.tick, False
@@ -72,4 +74,4 @@ def _bounce(world: World, entity: int, stomp: Stomp, velocity: Velocity, speed: 
     if busy is not None and busy.by:
         busy.over = True
     if stomp.refills:
-        refill(world.find(entity, Dash), world.find(entity, Climb))
+        refill(world.try_get(entity, Dash), world.try_get(entity, Climb))

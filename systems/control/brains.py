@@ -9,7 +9,7 @@ class BrainsDecide(Processor):
     """All that the brains of an entity want in this tick becomes its Intent; a Player's own goes before."""
 
     tells = True
-    wants = Brain
+    run_if_any = (Brain,)
 
     def process(self, world: World) -> None:
         for entity, (brain, intent) in world.each(Brain, Intent):

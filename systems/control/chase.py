@@ -13,7 +13,7 @@ class Chasing(Processor):
     """Sideways after its target, once that is in range, until it is out of reach."""
 
     tells = True
-    wants = Chase
+    run_if_any = (Chase,)
 
     def process(self, world: World) -> None:
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
@@ -24,7 +24,7 @@ class Chasing(Processor):
             brain.led = True
             away, _ = _apart(world, entity, chase.after)
             side = (away > 0) - (away < 0) if abs(away) > 2 * chase.near else 0
-            run = world.find(entity, Run)
+            run = world.try_get(entity, Run)
             stops = chase.ledges and side and ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
             if side and not stops:
                 want(brain, ("right" if side > 0 else "left",))
@@ -54,8 +54,8 @@ def _distance(world: World, entity: int, other: int) -> int:
 
 def _apart(world: World, entity: int, other: int) -> tuple[int, int]:
     """From centre to centre, in half px, so that it is whole."""
-    left, top, right, bottom = world.box(entity)
-    to_left, to_top, to_right, to_bottom = world.box(other)
+    left, top, right, bottom = world.space.bounds(entity)
+    to_left, to_top, to_right, to_bottom = world.space.bounds(other)
     return to_left + to_right - left - right, to_top + to_bottom - top - bottom
 
 
@@ -64,6 +64,6 @@ def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -
     held = "jump" in intent.held
     if not grounded(world, entity):
         return held and world.get(entity, Velocity).y < 0
-    _, top, _, _ = world.box(entity)
-    above = world.box(chase.after)[3] <= top
+    _, top, _, _ = world.space.bounds(entity)
+    above = world.space.bounds(chase.after)[3] <= top
     return not held and (above or (side != 0 and wall_ahead(world, entity, side)))

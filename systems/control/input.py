@@ -9,9 +9,9 @@ class Input(Processor):
     """What is held on keyboard, pad or tape becomes the Intent of every Player; also while the world is frozen."""
 
     tells = True
-    wants = Player
-    runs_frozen = True
+    run_if_any = (Player,)
+    stage = "always"
 
     def process(self, world: World) -> None:
         for _, (intent, _player) in world.each(Intent, Player):
-            hold(intent, world.held)
+            hold(intent, world.clock.held)

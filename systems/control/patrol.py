@@ -10,7 +10,7 @@ class Patrolling(Processor):
     """On, where it looks; back, where a wall or the end of its ground is ahead."""
 
     tells = True
-    wants = Patrol
+    run_if_any = (Patrol,)
 
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
@@ -20,7 +20,7 @@ class Patrolling(Processor):
             for side in (facing.x, -facing.x):
                 ends = wall_ahead(world, entity, side)
                 if patrol.ledges and not ends:
-                    ends = ledge_ahead(world, entity, brain, world.find(entity, Run), side, on_ground=on_ground)
+                    ends = ledge_ahead(world, entity, brain, world.try_get(entity, Run), side, on_ground=on_ground)
                 if not ends:
                     want(brain, ("right" if side > 0 else "left",))
                     break

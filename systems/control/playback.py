@@ -14,7 +14,7 @@ class Playing(Processor):
     """What its tape says, tick by tick; after its end whatever other brains want."""
 
     tells = True
-    wants = Playback
+    run_if_any = (Playback,)
 
     def process(self, world: World) -> None:
         for _, (playback, brain) in world.each(Playback, Brain):

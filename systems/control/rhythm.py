@@ -9,7 +9,7 @@ class KeepingTime(Processor):
     """Presses its actions every so often, and holds them for a while."""
 
     tells = True
-    wants = Rhythm
+    run_if_any = (Rhythm,)
 
     def process(self, world: World) -> None:
         for _, (rhythm, brain) in world.each(Rhythm, Brain):

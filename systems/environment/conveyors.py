@@ -8,7 +8,7 @@ class Conveyors(Processor):
     """Conveyors carry what rides them along, all of one by the same whole pixels, as far as each is free (torc)."""
 
     tells = True
-    wants = Conveyor
+    run_if_any = (Conveyor,)
 
     def process(self, world: World) -> None:
         moves: dict[int, tuple[int, int]] = {}
@@ -22,5 +22,4 @@ class Conveyors(Processor):
             moves[entity] = x, y
             speeds[entity] = conveyor.x, conveyor.y
         if moves:
-            world.settle()
-            world.carry(moves, speeds)
+            world.physics.carry_riders(moves, speeds)

@@ -11,15 +11,15 @@ class Surfaces(Processor):
     """
 
     tells = True
-    wants = Surface
+    run_if_any = (Surface,)
 
     def process(self, world: World) -> None:
         grips: dict[int, float] = {}
         surfaces = {entity: surface for entity, (surface, *_) in world.each(Surface, Solid, Position, Collider)}
-        for entity, riders in world.ridden(surfaces).items():
+        for entity, riders in world.space.riders_by_solid(surfaces).items():
             for rider in riders:
                 grips[rider] = max(grips.get(rider, 0.0), surfaces[entity].grip)
         for rider, grip in grips.items():
-            footing = world.find(rider, Footing)
+            footing = world.try_get(rider, Footing)
             if footing is not None and footing.on:
                 footing.grip = grip

@@ -4,7 +4,6 @@ from esper import Processor
 
 from components import ActiveAbility, Duck, Intent, JumpRequest, Swim, Velocity, Water
 from ecs_platformer import World
-from ecs_platformer.collision.space import OTHER
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.ducking import can_stand, stand_up
 from systems.rules.movement.move_toward import approach
@@ -21,7 +20,7 @@ class Swimming(Processor):
     """Where water is deep enough, an actor has no weight: up to the surface, at which it rests and leaps (Celeste)."""
 
     tells = True
-    wants = Swim
+    run_if_any = (Swim,)
 
     def process(self, world: World) -> None:
         for entity, (swim, intent, velocity, busy, leap) in world.actors(
@@ -29,7 +28,7 @@ class Swimming(Processor):
         ):
             if busy.by not in ("", "swim"):
                 continue
-            ducking = world.find(entity, Duck)
+            ducking = world.try_get(entity, Duck)
             if not _floats(world, entity, swim, velocity, busy) or not can_stand(world, entity, ducking):
                 busy.by = ""
                 continue
@@ -70,6 +69,6 @@ def _rate(swim: Swim, speed: float, target: float) -> float:
 
 def _wet(world: World, entity: int, above: int) -> bool:
     """Is there water in the row of px so far above its lowest one?"""
-    left, _, right, bottom = world.box(entity)
+    left, _, right, bottom = world.space.bounds(entity)
     row = bottom - 1 - above
-    return any(world.has(box.id, Water) for box in world.space.overlapping(left, row, right, row + 1, OTHER))
+    return any(world.has(zone, Water) for zone in world.space.colliders_in((left, row, right, row + 1), "zone"))

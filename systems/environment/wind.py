@@ -11,12 +11,10 @@ class Blowing(Processor):
     """
 
     tells = True
-    wants = Wind
+    run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
         zones = list(world.each(Wind, Position, Collider))
-        if zones:
-            world.settle()
         for zone, (wind, *_) in zones:
             wind.rest_x += wind.x * world.dt
             wind.rest_y += wind.y * world.dt
@@ -24,14 +22,15 @@ class Blowing(Processor):
             wind.rest_x -= x
             wind.rest_y -= y
             if x or y:
-                world.drift([one for one in world.actors_in(*world.box(zone), zone) if _blown(world, one, wind)], x, y)
+                inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
+                world.physics.move_group([one for one in inside if _blown(world, one, wind)], x, y)
 
 
 def _blown(world: World, entity: int, wind: Wind) -> bool:
-    duck = world.find(entity, Duck)
+    duck = world.try_get(entity, Duck)
     if duck is not None and duck.on:
         return False
     upwind = (wind.x < 0) - (wind.x > 0)
     at = world.get(entity, Position)
     away = range(1, wind.shelter + 1) if upwind else ()
-    return all(world.free_at(entity, at.x + upwind * px, at.y) for px in away)
+    return all(world.space.fits_at(entity, at.x + upwind * px, at.y) for px in away)

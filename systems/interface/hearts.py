@@ -8,7 +8,7 @@ class Hearts(Processor):
     """Keeps in mind how many hearts there were, so that those that are lost can be shown."""
 
     tells = True
-    wants = Health
+    run_if_any = (Health,)
 
     def process(self, world: World) -> None:
         for _, (health, _) in world.each(Health, Player):

@@ -14,11 +14,11 @@ HEART = 9  # px from one heart to the next
 class HeadsUp(Processor):
     """Draws every Hud in its corner of the picture: hearts or an icon, then words."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         for entity, (hud,) in world.each(Hud):
-            if not hidden(world, world.find(entity, Blink)):
+            if not hidden(world, world.try_get(entity, Blink)):
                 _draw(world, frame, hud)
 
 

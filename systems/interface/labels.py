@@ -10,14 +10,14 @@ from systems.rules.visuals.blink import hidden
 class Labels(Processor):
     """Writes every Label over its place; one that is Typewriter as far as it has come, one that blinks now and then."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         left, top = frame.camera
         for entity, (position, label) in world.each(Position, Label):
-            if hidden(world, world.find(entity, Blink)):
+            if hidden(world, world.try_get(entity, Blink)):
                 continue
-            letters = _letters(world, world.find(entity, Typewriter))
+            letters = _letters(world, world.try_get(entity, Typewriter))
             lines = written(world, label.text).split("\n")
             y = position.y + label.y - top - len(lines) * (HEIGHT + 1)
             for row, line in enumerate(lines):

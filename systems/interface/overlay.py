@@ -12,16 +12,15 @@ SIDES = {"left": (0, 0, 0, 1), "right": (1, 0, 0, 1), "up": (0, 0, 1, 0), "down"
 class Overlay(Processor):
     """What motion sees: boxes, remainders as a dot within the pixel to come, and the faces hit in this tick."""
 
-    draws = True
-    debug = True
+    stage = "debug"
 
     def process(self, world: World, frame: Frame) -> None:
         for entity, (position, box) in world.each(Position, Collider):
             x, y = position.x + box.x, position.y + box.y
-            solid = world.find(entity, Solid)
+            solid = world.try_get(entity, Solid)
             color = OTHER if solid is None else ONE_WAY if solid.one_way else SOLID
-            tiles = world.find(entity, Tiles) if solid is not None else None
-            slope = world.find(entity, Slope) if solid is not None else None
+            tiles = world.try_get(entity, Tiles) if solid is not None else None
+            slope = world.try_get(entity, Slope) if solid is not None else None
             shade = color if box.enabled else OFF
             for column, row in [(0, 0)] if tiles is None else _filled(tiles, frame, position):
                 size = 0 if tiles is None else tiles.size
@@ -30,10 +29,10 @@ class Overlay(Processor):
                     frame.outline(left, top, box.width, box.height, shade, LAYER)
                 else:
                     _draw_slope(frame, left, top + box.height, box, slope, shade)
-            remainder = world.find(entity, Remainder)
+            remainder = world.try_get(entity, Remainder)
             if remainder is not None:
                 _draw_remainder(frame, x + box.width // 2, y + box.height // 2, remainder)
-            contacts = world.find(entity, Contacts)
+            contacts = world.try_get(entity, Contacts)
             for hit in contacts.hits if contacts is not None else ():
                 right, down, wide, tall = SIDES[hit.side]
                 frame.fill(

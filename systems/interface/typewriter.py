@@ -9,7 +9,7 @@ class Signs(Processor):
     """Lets every Typewriter label that a player is near be written on, and forgets those that are left."""
 
     tells = True
-    wants = Typewriter
+    run_if_any = (Typewriter,)
 
     def process(self, world: World) -> None:
         places = [middle(world, player) for player, _ in world.each(Player, Position, Collider)]

@@ -33,15 +33,15 @@ class Rooms(Processor):
     """
 
     tells = True
-    wants = Room
-    runs_frozen = True
+    run_if_any = (Room,)
+    stage = "always"
 
     def process(self, world: World) -> None:
-        rooms = {room: world.box(room) for room, _ in world.each(Room, Position, Collider)}
+        rooms = {room: world.space.bounds(room) for room, _ in world.each(Room, Position, Collider)}
         if not rooms:
             return
         for player, _ in world.actors(Player, Position, Velocity):
-            guest = world.find(player, CurrentRoom)
+            guest = world.try_get(player, CurrentRoom)
             if guest is None:
                 guest = CurrentRoom()
                 world.add(player, guest)
@@ -60,7 +60,7 @@ def _look_around(world: World, player: int, guest: CurrentRoom, rooms: dict[int,
     if beyond:
         _enter(world, player, guest, here, beyond)
         return
-    left, top, right, _ = world.box(player)
+    left, top, right, _ = world.space.bounds(player)
     if left <= here[0] and not _room_at(rooms, here[0] - 1, y):
         _hold(world, player, -1, here[0] - left)
     elif right >= here[2] and not _room_at(rooms, here[2], y):
@@ -78,7 +78,7 @@ def _room_at(rooms: dict[int, Area], x: int, y: int) -> int:
 
 def _hold(world: World, player: int, side: int, back: int) -> None:
     """The edge of a room that no other joins is like a wall."""
-    world.nudge(player, back)
+    world.physics.move_exact(player, back)
     velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
     if velocity.x * side > 0:
         velocity.x = remainder.x = 0.0
@@ -95,18 +95,18 @@ def _enter(world: World, player: int, guest: CurrentRoom, here: Area, beyond: in
     guest.settled = not room.saves
     world.cue("room", player)
     if ticks:
-        world.freeze(ticks)
+        world.clock.freeze(ticks)
     elif not put:
-        _walk(world, player, guest, world.box(beyond))
+        _walk(world, player, guest, world.space.bounds(beyond))
 
 
 def _walk(world: World, player: int, guest: CurrentRoom, room: Area) -> None:
-    left, top, right, bottom = world.box(player)
+    left, top, right, bottom = world.space.bounds(player)
     x = max(room[0] + INSIDE - left, 0) if guest.way_x > 0 else min(room[2] - INSIDE - right, 0)
     y = max(room[1] + DEEP - top, 0) if guest.way_y > 0 else min(room[3] - INSIDE - bottom, 0)
     x, y = x * abs(guest.way_x), y * abs(guest.way_y)
     over = world.tick == guest.due
-    world.nudge(player, x if over else (x > 0) - (x < 0), y if over else (y > 0) - (y < 0))
+    world.physics.move_exact(player, x if over else (x > 0) - (x < 0), y if over else (y > 0) - (y < 0))
     if over:
         _arrive(world, player, guest)
 
@@ -114,8 +114,8 @@ def _walk(world: World, player: int, guest: CurrentRoom, room: Area) -> None:
 def _arrive(world: World, player: int, guest: CurrentRoom) -> None:
     velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
     remainder.x = remainder.y = 0.0
-    leap = world.find(player, JumpRequest)
-    refill(world.find(player, Dash), world.find(player, Climb))
+    leap = world.try_get(player, JumpRequest)
+    refill(world.try_get(player, Dash), world.try_get(player, Climb))
     if guest.way_y < 0:
         velocity.y = min(velocity.y, -RISE)
         if leap is not None:
@@ -126,12 +126,12 @@ def _arrive(world: World, player: int, guest: CurrentRoom) -> None:
 
 def _settle(world: World, player: int, guest: CurrentRoom) -> None:
     """A checkpoint where it stands upright, on what does not move."""
-    if guest.settled or not world.stands(player):
+    if guest.settled or not world.space.is_grounded(player):
         return
-    duck, ground = world.find(player, Duck), world.touching(player, "down")
+    duck, ground = world.try_get(player, Duck), world.space.touching(player, "down")
     if (duck is not None and duck.on) or any(world.has(one, Velocity) for one in ground):
         return
     position = world.get(player, Position)
-    world.begin_at(player, position.x, position.y)
-    world.save()
+    world.level.set_start(player, position.x, position.y)
+    world.level.save()
     guest.settled = True

@@ -34,8 +34,8 @@ class Dashing(Processor):
     """
 
     tells = True
-    wants = Dash
-    answers = Dash
+    run_if_any = (Dash,)
+    handles_hits_of = Dash
 
     def process(self, world: World) -> None:
         for entity, (dash, intent, velocity, busy, footing, leap) in world.actors(
@@ -59,7 +59,7 @@ class Dashing(Processor):
                 _end(dash, velocity, leap)
                 busy.over = True
 
-    def answer(self, world: World, entity: int, hit: Hit) -> bool:
+    def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """Coming down diagonally it slides along the floor, also when the dash is over by then."""
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         if hit.side == "down" and dash.x and dash.y > 0:
@@ -86,7 +86,7 @@ def _ready(world: World, entity: int, dash: Dash, intent: Intent, busy: ActiveAb
         return False
     if not busy.by:
         return True
-    jump = world.find(entity, Jump)
+    jump = world.try_get(entity, Jump)
     leaps = jump is not None and waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps)
     return busy.began < world.tick and not busy.over and not leaps
 
@@ -94,7 +94,7 @@ def _ready(world: World, entity: int, dash: Dash, intent: Intent, busy: ActiveAb
 def _begin(
     world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, busy: ActiveAbility, footing: Footing
 ) -> None:
-    lift = world.find(entity, LiftBoost)
+    lift = world.try_get(entity, LiftBoost)
     dash.before = velocity.x + (0.0 if lift is None else lift.x)
     velocity.x = velocity.y = dash.x = dash.y = 0.0
     use_up(intent, "dash")
@@ -106,7 +106,7 @@ def _begin(
         world.ticks(dash.refill_after),
         world.ticks(dash.attack),
     )
-    ducking = world.find(entity, Duck)
+    ducking = world.try_get(entity, Duck)
     if ducking is not None:
         if ducking.on and not footing.on and can_stand(world, entity, ducking):
             stand_up(world, entity, ducking)
@@ -114,14 +114,14 @@ def _begin(
             duck(world, entity, ducking)
     freeze = world.ticks(dash.freeze)
     if freeze:
-        world.freeze(freeze)
+        world.clock.freeze(freeze)
     else:
         _aim(world, entity, dash, intent, velocity, footing)
 
 
 def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, footing: Footing) -> None:
     """Where the directions point that are held now; none: where it faces. Forced steering has no say."""
-    facing = world.find(entity, Facing)
+    facing = world.try_get(entity, Facing)
     x = ("right" in intent.held) - ("left" in intent.held)
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
@@ -142,7 +142,7 @@ def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Veloci
 def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
     dash.x, dash.y = (1.0 if dash.x > 0 else -1.0), 0.0
     velocity.x *= dash.slide
-    ducking = world.find(entity, Duck)
+    ducking = world.try_get(entity, Duck)
     if ducking is not None:
         duck(world, entity, ducking)
 
@@ -165,13 +165,13 @@ def _end(dash: Dash, velocity: Velocity, leap: JumpRequest) -> None:
 
 
 def _leaps(world: World, entity: int, dash: Dash, intent: Intent, footing: Footing, leap: JumpRequest) -> bool:
-    jump, ducking = world.find(entity, Jump), world.find(entity, Duck)
+    jump, ducking = world.try_get(entity, Jump), world.try_get(entity, Duck)
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
         return False
     if dash.target or not can_stand(world, entity, ducking):
         return False
     if not dash.y and dash.super_jump and footing.air < world.ticks(jump.coyote):
-        facing, shape = world.find(entity, Facing), arc_of(jump, world.find(entity, Run), world.dt)
+        facing, shape = world.try_get(entity, Facing), arc_of(jump, world.try_get(entity, Run), world.dt)
         leap.x = dash.super_jump * (1 if facing is None else facing.x)
         leap.y = -(jump.speed if shape is None else shape[0])
         leap.left = world.ticks(jump.hold) if shape is None else 0
@@ -191,6 +191,6 @@ def _leaps(world: World, entity: int, dash: Dash, intent: Intent, footing: Footi
 
 def _wall_near(world: World, entity: int, dash: Dash) -> int:
     """On which side there is a wall to leap off: further away in a dash straight up."""
-    walls = world.find(entity, WallJump)
+    walls = world.try_get(entity, WallJump)
     distance = dash.reach or (0 if walls is None else walls.distance)
-    return world.wall_beside(entity, distance) if distance else 0
+    return world.space.touching_wall(entity, distance) if distance else 0

@@ -2,7 +2,6 @@ from esper import Processor
 
 from components import ActiveAbility, CornerCorrection, Dash
 from ecs_platformer import World
-from ecs_platformer.collision.space import ONE_WAY
 
 
 class DashStepping(Processor):
@@ -10,7 +9,7 @@ class DashStepping(Processor):
     direction yet (Celeste)."""
 
     tells = True
-    wants = Dash
+    run_if_any = (Dash,)
 
     def process(self, world: World) -> None:
         for entity, (corner, dash, busy) in world.actors(CornerCorrection, Dash, ActiveAbility):
@@ -18,11 +17,11 @@ class DashStepping(Processor):
                 continue
             for up in range(1, corner.one_way + 1):
                 if _inside(world, entity, up) and not _inside(world, entity, up + 1):
-                    world.nudge(entity, dy=-up)
+                    world.physics.move_exact(entity, dy=-up)
                     break
 
 
 def _inside(world: World, entity: int, up: int) -> bool:
     """Is a one-way there, so many px above its feet?"""
-    left, _, right, bottom = world.box(entity)
-    return bool(world.space.overlapping(left, bottom - up, right, bottom - up + 1, ONE_WAY))
+    left, _, right, bottom = world.space.bounds(entity)
+    return bool(world.space.colliders_in((left, bottom - up, right, bottom - up + 1), "one_way"))

@@ -9,16 +9,16 @@ class DroppingThrough(Processor):
     """A pixel down, and the feet are not on the top of the one-way any more: it falls. Other ground holds it."""
 
     tells = True
-    wants = DropThrough
+    run_if_any = (DropThrough,)
 
     def process(self, world: World) -> None:
         for entity, (drop, intent, footing, position) in world.actors(DropThrough, Intent, Footing, Position):
-            busy = world.find(entity, ActiveAbility)
+            busy = world.try_get(entity, ActiveAbility)
             asked = intent.y > 0 and waits(intent, "jump", world.ticks(drop.buffer))
             if not asked or not footing.on or (busy is not None and busy.by):
                 continue
-            if world.free_at(entity, position.x, position.y + 1):
+            if world.space.fits_at(entity, position.x, position.y + 1):
                 position.y += 1
-                world.moved(entity)
+                world.sync(entity)
                 use_up(intent, "jump")
                 footing.on, footing.air = False, LONG_AGO

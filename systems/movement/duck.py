@@ -10,11 +10,11 @@ class Ducking(Processor):
     """Down on the ground makes it small; it slides to rest, and stands up again where there is room (Celeste)."""
 
     tells = True
-    wants = Duck
+    run_if_any = (Duck,)
 
     def process(self, world: World) -> None:
         for entity, (ducking, intent, velocity, footing) in world.actors(Duck, Intent, Velocity, Footing):
-            busy = world.find(entity, ActiveAbility)
+            busy = world.try_get(entity, ActiveAbility)
             if not footing.on or (busy is not None and busy.by):
                 continue
             if not ducking.on:
@@ -34,5 +34,5 @@ def _creep(world: World, entity: int, ducking: Duck) -> None:
     for away in range(ducking.reach, 0, -1):
         for side in (1, -1):
             if can_stand(world, entity, ducking, side * away):
-                world.move(entity, side * ducking.creep * world.dt, 0.0, told=False)
+                world.move(entity, side * ducking.creep * world.dt, 0.0, silent=True)
                 return

@@ -10,11 +10,11 @@ class Falling(Processor):
     """With nothing to stand on it falls: faster with down held, slower at a wall, light at the apex (Celeste)."""
 
     tells = True
-    wants = Fall
+    run_if_any = (Fall,)
 
     def process(self, world: World) -> None:
         for entity, (fall, intent, velocity, footing) in world.actors(Fall, Intent, Velocity, Footing):
-            busy = world.find(entity, ActiveAbility)
+            busy = world.try_get(entity, ActiveAbility)
             if busy is not None and busy.by:
                 fall.limit = fall.terminal
                 continue
@@ -23,7 +23,7 @@ class Falling(Processor):
             fall.limit = approach(limit, fall.fast if fast else fall.terminal, fall.fast_rate * world.dt)
             if footing.on:
                 continue
-            slide = world.find(entity, WallSlide)
+            slide = world.try_get(entity, WallSlide)
             sliding = slide is not None and slide.side != 0
             by_slide = slide.limit if slide is not None and sliding and not slide.time_to_stop else fall.limit
             velocity.y = approach(velocity.y, by_slide, _pull(world, entity, fall, intent, velocity) * world.dt)
@@ -33,9 +33,9 @@ class Falling(Processor):
 
 def _pull(world: World, entity: int, fall: Fall, intent: Intent, velocity: Velocity) -> float:
     """px/s²"""
-    leap = world.find(entity, JumpRequest)
+    leap = world.try_get(entity, JumpRequest)
     held = "jump" in intent.held or (leap is not None and leap.auto)
-    shape = arc_of(world.find(entity, Jump), world.find(entity, Run), world.dt)
+    shape = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
     pull = fall.acceleration if shape is None else shape[1]
     if not held:
         return pull * fall.released

@@ -10,15 +10,15 @@ class HeldJump(Processor):
     """While jump stays held, for a while, it rises at least as fast as it took off (Celeste)."""
 
     tells = True
-    wants = JumpRequest
-    answers = JumpRequest
+    run_if_any = (JumpRequest,)
+    handles_hits_of = JumpRequest
 
     def process(self, world: World) -> None:
         for entity, (leap, intent, velocity) in world.actors(JumpRequest, Intent, Velocity):
             if leap.due:
                 continue
             leap.left = max(leap.left - 1, 0)
-            busy = world.find(entity, ActiveAbility)
+            busy = world.try_get(entity, ActiveAbility)
             if not leap.left or (busy is not None and busy.by):
                 continue
             if leap.auto or "jump" in intent.held:
@@ -26,7 +26,7 @@ class HeldJump(Processor):
             else:
                 leap.left = 0
 
-    def answer(self, world: World, entity: int, hit: Hit) -> bool:
+    def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         leap = world.get(entity, JumpRequest)
         if hit.side == "up" and leap.left <= leap.length - world.ticks(CEILING_GRACE):
             leap.left = 0

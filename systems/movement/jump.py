@@ -10,7 +10,7 @@ class Jumping(Processor):
     """Up from the ground, a little after leaving it (coyote time) or on landing (buffer); or from the air (Celeste)."""
 
     tells = True
-    wants = Jump
+    run_if_any = (Jump,)
 
     def process(self, world: World) -> None:
         for entity, (jump, intent, velocity, footing, leap) in world.actors(
@@ -18,7 +18,7 @@ class Jumping(Processor):
         ):
             if footing.on:
                 jump.air_used = 0
-            busy = world.find(entity, ActiveAbility)
+            busy = world.try_get(entity, ActiveAbility)
             asked = waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps)
             if not asked or leap.due or (busy is not None and busy.by):
                 continue
@@ -26,7 +26,7 @@ class Jumping(Processor):
                 if jump.air_used >= jump.air or _wall_near(world, entity):
                     continue
                 jump.air_used += 1
-            shape = arc_of(jump, world.find(entity, Run), world.dt)
+            shape = arc_of(jump, world.try_get(entity, Run), world.dt)
             leap.due = True
             leap.x = velocity.x + (jump.boost * intent.x if shape is None else 0.0)
             leap.y = -(jump.speed if shape is None else shape[0])
@@ -35,5 +35,5 @@ class Jumping(Processor):
 
 def _wall_near(world: World, entity: int) -> bool:
     """Is there a wall to leap from instead?"""
-    walls = world.find(entity, WallJump)
-    return walls is not None and world.wall_beside(entity, walls.distance) != 0
+    walls = world.try_get(entity, WallJump)
+    return walls is not None and world.space.touching_wall(entity, walls.distance) != 0

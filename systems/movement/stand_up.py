@@ -9,13 +9,13 @@ class StandingUp(Processor):
     """Who ducks and falls, too late to jump, stands up in the air, where there is room (Celeste)."""
 
     tells = True
-    wants = Duck
+    run_if_any = (Duck,)
 
     def process(self, world: World) -> None:
         for entity, (ducking, velocity, footing) in world.actors(Duck, Velocity, Footing):
             if not ducking.on or footing.on or velocity.y <= 0:
                 continue
-            jump = world.find(entity, Jump)
+            jump = world.try_get(entity, Jump)
             late = jump is None or footing.air >= world.ticks(jump.coyote)
             if late and can_stand(world, entity, ducking):
                 stand_up(world, entity, ducking)

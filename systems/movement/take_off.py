@@ -12,13 +12,13 @@ class TakeOff(Processor):
     """
 
     tells = True
-    wants = JumpRequest
+    run_if_any = (JumpRequest,)
 
     def process(self, world: World) -> None:
         for entity, (leap, velocity, intent, footing) in world.actors(JumpRequest, Velocity, Intent, Footing):
             if not leap.due:
                 continue
-            lift = world.find(entity, LiftBoost)
+            lift = world.try_get(entity, LiftBoost)
             lift_x, lift_y = (0.0, 0.0) if lift is None else (lift.x, lift.y)
             velocity.x = (leap.x + lift_x + (velocity.x if leap.adds else 0.0)) * leap.share_x
             velocity.y = leap.y = (leap.y + lift_y) * leap.share_y

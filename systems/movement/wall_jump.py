@@ -14,16 +14,16 @@ class WallJumping(Processor):
     """
 
     tells = True
-    wants = WallJump
+    run_if_any = (WallJump,)
 
     def process(self, world: World) -> None:
         for entity, (wall_jump, intent, leap, steering) in world.actors(WallJump, Intent, JumpRequest, Steering):
             asked = waits(intent, "jump", world.ticks(wall_jump.buffer), taps=wall_jump.taps)
             if not asked or leap.due or not _may(world, entity):
                 continue
-            busy, dash = world.find(entity, ActiveAbility), _upright(world, entity)
+            busy, dash = world.try_get(entity, ActiveAbility), _upright(world, entity)
             side = _wall(world, entity, wall_jump.distance if dash is None else dash.reach)
-            duck = world.find(entity, Duck)
+            duck = world.try_get(entity, Duck)
             if not side or not can_stand(world, entity, duck):
                 continue
             stand_up(world, entity, duck)
@@ -31,7 +31,7 @@ class WallJumping(Processor):
             if dash is not None:
                 leap.x, leap.y, leap.left = -side * dash.wall_x, -dash.wall_y, world.ticks(dash.wall_hold)
                 continue
-            shape = arc_of(world.find(entity, Jump), world.find(entity, Run), world.dt)
+            shape = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
             leap.x = -side * wall_jump.x
             leap.y = -(wall_jump.speed if shape is None else shape[0])
             leap.left = world.ticks(wall_jump.hold) if shape is None else 0
@@ -43,20 +43,20 @@ class WallJumping(Processor):
 
 def _upright(world: World, entity: int) -> Dash | None:
     """The dash straight up that still counts, when it is over."""
-    busy, dash = world.find(entity, ActiveAbility), world.find(entity, Dash)
+    busy, dash = world.try_get(entity, ActiveAbility), world.try_get(entity, Dash)
     return dash if dash is not None and dash.reach and (busy is None or not busy.by) else None
 
 
 def _wall(world: World, entity: int, distance: int) -> int:
-    busy, climb = world.find(entity, ActiveAbility), world.find(entity, Climb)
+    busy, climb = world.try_get(entity, ActiveAbility), world.try_get(entity, Climb)
     if climb is not None and busy is not None and busy.by == "climb":
         return climb.side
-    return world.wall_beside(entity, distance)
+    return world.space.touching_wall(entity, distance)
 
 
 def _may(world: World, entity: int) -> bool:
     """Not while something else has it to itself, but for a dash on its way, and a climber who lets go."""
-    busy, dash = world.find(entity, ActiveAbility), world.find(entity, Dash)
+    busy, dash = world.try_get(entity, ActiveAbility), world.try_get(entity, Dash)
     if busy is None or not busy.by:
         return True
     if busy.by == "dash":

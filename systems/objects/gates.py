@@ -10,7 +10,7 @@ class Gates(Processor):
     """Gates are open while their groups are complete; some stay open. They close when nobody is in their place."""
 
     tells = True
-    wants = Gate
+    run_if_any = (Gate,)
 
     def process(self, world: World) -> None:
         for entity, (gate, box, *_) in world.each(Gate, Collider, Solid, Position):

@@ -14,7 +14,7 @@ class Pickups(Processor):
     """Coins, keys and hearts are counted and gone; what is not safe yet goes along until its taker stands (Celeste)."""
 
     tells = True
-    wants = Pickup
+    run_if_any = (Pickup,)
 
     def process(self, world: World) -> None:
         near = _near_players(world)
@@ -35,29 +35,31 @@ def _near_players(world: World) -> dict[int, int]:
     """The first player in each zone: there are few players, and many coins."""
     near: dict[int, int] = {}
     for player, (_, box) in world.actors(Player, Collider):
-        for zone in world.having(Pickup, *world.box(player), excluding=player) if box.enabled else ():
+        for zone in (
+            world.space.query_region(Pickup, world.space.bounds(player), excluding=player) if box.enabled else ()
+        ):
             near.setdefault(zone, player)
     return near
 
 
 def _go_along(world: World, entity: int, pickup: Pickup, position: Position) -> None:
-    stands = world.get(pickup.taker, Velocity).y >= 0 and world.stands(pickup.taker)
+    stands = world.get(pickup.taker, Velocity).y >= 0 and world.space.is_grounded(pickup.taker)
     pickup.stood = pickup.stood + 1 if stands else 0
     if pickup.stood >= world.ticks(SAFE):
         _take(world, entity, pickup, pickup.taker)
         return
-    facing, (left, top, right, bottom) = world.find(pickup.taker, Facing), world.box(pickup.taker)
-    its_left, its_top, its_right, its_bottom = world.box(entity)
+    facing, (left, top, right, bottom) = world.try_get(pickup.taker, Facing), world.space.bounds(pickup.taker)
+    its_left, its_top, its_right, its_bottom = world.space.bounds(entity)
     behind = BEHIND * (1 if facing is None else facing.x)
     position.x += ((left + right - its_left - its_right) // 2 - behind) // LAG
     position.y += ((top + bottom - its_top - its_bottom) // 2 - ABOVE) // LAG
-    world.moved(entity)
+    world.sync(entity)
 
 
 def _take(world: World, entity: int, pickup: Pickup, taker: int) -> None:
     if pickup.count:
-        world.tally(pickup.count, pickup.amount)
-    health = world.find(taker, Health)
+        world.level.add_count(pickup.count, pickup.amount)
+    health = world.try_get(taker, Health)
     if health is not None and health.points < pickup.heals_to:
         health.points = min(health.points + pickup.heals, pickup.heals_to)
     if pickup.sound:
@@ -68,7 +70,7 @@ def _take(world: World, entity: int, pickup: Pickup, taker: int) -> None:
     if pickup.returns:
         pickup.taker = 0
         world.get(entity, Collider).enabled = False
-        world.moved(entity)
+        world.sync(entity)
         world.add(entity, Respawning(due=world.tick + world.ticks(pickup.returns)))
     else:
-        world.take(entity)
+        world.level.take(entity)

@@ -32,7 +32,7 @@ class Springs(Processor):
     """Springs throw whatever comes upon them: up from the floor, off a wall with no way back for a moment (Celeste)."""
 
     tells = True
-    wants = Spring
+    run_if_any = (Spring,)
 
     def process(self, world: World) -> None:
         for entity, (spring, pose, *_) in world.each(Spring, Pose, Position, Collider):
@@ -57,22 +57,22 @@ def _catches(spring: Spring, velocity: Velocity) -> bool:
 def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
     if not spring.aligns:
         return
-    left, top, right, bottom = world.box(entity)
-    its_left, _, its_right, its_bottom = world.box(actor)
+    left, top, right, bottom = world.space.bounds(entity)
+    its_left, _, its_right, its_bottom = world.space.bounds(actor)
     if spring.x:
         to_middle = (top + bottom) // 2 - its_bottom
-        world.nudge(actor, dy=max(-ALIGNS, min(to_middle, ALIGNS)))
-        world.nudge(actor, right - its_left if spring.x > 0 else left - its_right)
+        world.physics.move_exact(actor, dy=max(-ALIGNS, min(to_middle, ALIGNS)))
+        world.physics.move_exact(actor, right - its_left if spring.x > 0 else left - its_right)
     else:
-        world.nudge(actor, dy=top - its_bottom)
+        world.physics.move_exact(actor, dy=top - its_bottom)
 
 
 def _throw(world: World, spring: Spring, actor: int) -> None:
     velocity = world.get(actor, Velocity)
     velocity.x = spring.x if spring.x else velocity.x * spring.keep
     velocity.y = -(launch(spring.height, _pull(world, actor), world.dt) if spring.height else spring.y)
-    leap, steering = world.find(actor, JumpRequest), world.find(actor, Steering)
-    footing, busy, dash = world.find(actor, Footing), world.find(actor, ActiveAbility), world.find(actor, Dash)
+    leap, steering = world.try_get(actor, JumpRequest), world.try_get(actor, Steering)
+    footing, busy, dash = world.try_get(actor, Footing), world.try_get(actor, ActiveAbility), world.try_get(actor, Dash)
     if leap is not None:
         leap.y, leap.at = velocity.y, world.tick
         leap.left = leap.length = 0 if spring.height else world.ticks(spring.hold)
@@ -84,19 +84,19 @@ def _throw(world: World, spring: Spring, actor: int) -> None:
     if busy is not None and busy.by:
         busy.over = True
     if spring.refill:
-        refill(dash, world.find(actor, Climb))
+        refill(dash, world.try_get(actor, Climb))
 
 
 def _lets_go(world: World, actor: int, spring: Spring) -> bool:
     """Would it rise less high with jump let go? Then that counts as held; only those who dash forget it on landing."""
-    fall = world.find(actor, Fall)
+    fall = world.try_get(actor, Fall)
     return not spring.height or (fall is not None and fall.released != 1)
 
 
 def _pull(world: World, actor: int) -> float:
     """px/s², while it rises."""
-    shape = arc_of(world.find(actor, Jump), world.find(actor, Run), world.dt)
-    weight = world.find(actor, Fall) or world.find(actor, Gravity)
+    shape = arc_of(world.try_get(actor, Jump), world.try_get(actor, Run), world.dt)
+    weight = world.try_get(actor, Fall) or world.try_get(actor, Gravity)
     if weight is None:
         return 0.0
     return weight.acceleration if shape is None else shape[1]

@@ -11,11 +11,11 @@ class Switches(Processor):
     """Switches, levers and plates are turned by those who touch, ride or hit them, and make happen what they say."""
 
     tells = True
-    wants = Switch
+    run_if_any = (Switch,)
 
     def process(self, world: World) -> None:
         for entity, (switch, box, pose, _) in world.each(Switch, Collider, Pose, Position):
-            if not switch.on_now and _stays(switch) and world.kept(entity):
+            if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
                 _turn(world, entity, switch, pose, 0)
                 continue
             found = _pressing(world, entity, switch) if box.enabled else []
@@ -25,7 +25,7 @@ class Switches(Processor):
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
-                    world.keep(entity)
+                    world.level.keep(entity)
 
 
 def _stays(switch: Switch) -> bool:
@@ -58,10 +58,10 @@ def _pressing(world: World, entity: int, switch: Switch) -> list[int]:
 
 
 def _hitting(world: World, entity: int, by: str) -> list[int]:
-    contacts = ((one, world.find(one, Contacts)) for one in crowd(world, by))
+    contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 
 
 def _dashes(world: World, actor: int) -> bool:
-    busy = world.find(actor, ActiveAbility)
+    busy = world.try_get(actor, ActiveAbility)
     return busy is not None and busy.by == "dash"

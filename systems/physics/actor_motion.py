@@ -10,10 +10,10 @@ class ActorMotion(Processor):
     tells = True
 
     def process(self, world: World) -> None:
-        kept = world.composition()
+        kept = world.entities.cache()
         if ActorMotion not in kept:
             kept[ActorMotion] = [contacts for _, (contacts,) in world.each(Contacts)]
         for contacts in kept[ActorMotion]:
             if contacts.hits:
                 contacts.hits.clear()
-        world.move_actors()
+        world.physics.move_actors()

@@ -10,11 +10,13 @@ class GravityPull(Processor):
     """An actor with nothing to stand on speeds up downwards, never past its terminal speed, from either side."""
 
     tells = True
-    wants = Gravity
+    run_if_any = (Gravity,)
 
     def process(self, world: World) -> None:
         kinds, dt = (ActiveAbility, Jump, Run), world.dt
-        for _, (velocity, gravity, busy, jump, run) in world.airborne(Velocity, Gravity, also=kinds, without=(Fall,)):
+        for _, (velocity, gravity, busy, jump, run) in world.space.airborne(
+            Velocity, Gravity, also=kinds, without=(Fall,)
+        ):
             if busy is not None and busy.by:
                 continue
             shape = None if jump is None else arc_of(jump, run, dt)

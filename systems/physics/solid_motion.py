@@ -9,4 +9,4 @@ class SolidMotion(Processor):
     tells = True
 
     def process(self, world: World) -> None:
-        world.move_solids()
+        world.physics.move_solids()

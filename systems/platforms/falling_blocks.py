@@ -16,7 +16,7 @@ class FallingSolids(Processor):
     """
 
     tells = True
-    wants = FallingBlock
+    run_if_any = (FallingBlock,)
 
     def process(self, world: World) -> None:
         active = False
@@ -28,7 +28,6 @@ class FallingSolids(Processor):
         if active:
             those = world.each(FallingBlock, Velocity, Remainder, Position, Collider)
             fallers = {one: (falling, velocity, rest) for one, (falling, velocity, rest, *_) in those if falling.on}
-            world.settle()
             _fall(world, fallers)
 
 
@@ -47,7 +46,7 @@ def _fall(world: World, fallers: Fallers) -> None:
     for entity, (falling, _, rest) in fallers.items():
         speeds[entity] = approach(falling.speed, falling.terminal, falling.acceleration * world.dt)
         px = round(rest.y + speeds[entity] * world.dt)
-        below[entity] = world.solids_below(entity, px + reach)
+        below[entity] = world.space.solids_below(entity, px + reach)
         carried = [moves.get(other, 0) for other, gap in below[entity] if gap == 0 and falling.speed == 0]
         wanted[entity] = max([px, *carried])
     moves |= wanted
@@ -69,7 +68,7 @@ def _still_falling(world: World, fallers: Fallers) -> Fallers:
     third of the time."""
     found: Fallers = {}
     for entity, (falling, velocity, rest) in fallers.items():
-        if falling.speed == 0 and world.lies(entity, fallers):
+        if falling.speed == 0 and world.space.is_resting(entity, fallers):
             falling.speed = velocity.y = rest.y = 0.0
         else:
             found[entity] = falling, velocity, rest

@@ -20,7 +20,7 @@ class Movers(Processor):
     """
 
     tells = True
-    wants = Timeline
+    run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
         for entity, (line, position, remainder, velocity) in world.each(Timeline, Position, Remainder, Velocity):

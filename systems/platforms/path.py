@@ -10,11 +10,11 @@ class PathMotion(Processor):
     """A Path gives its entity the velocity that takes it to the next point; the tick that would overshoot lands."""
 
     tells = True
-    wants = Path
+    run_if_any = (Path,)
 
     def process(self, world: World) -> None:
         dt, kinds = world.dt, (Path, Position, Remainder, Velocity)
-        kept = world.composition(*kinds)
+        kept = world.entities.cache(*kinds)
         if PathMotion not in kept:
             kept[PathMotion] = [(entity, *found) for entity, found in world.each(*kinds)]
         for entity, path, position, remainder, velocity in kept[PathMotion]:
@@ -51,7 +51,7 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
     dt, points = world.dt, path.points
     start = path.start = path.start or (position.x, position.y)
     if path.mode == "on_ride" and not path.ridden:
-        path.ridden = world.has(entity, Collider) and bool(world.riders(entity))
+        path.ridden = world.has(entity, Collider) and bool(world.space.riders_of(entity))
         if not path.ridden:
             return 0.0, 0.0
     for _ in points:  # a point where it is already is passed over

@@ -11,7 +11,7 @@ class Attachments(Processor):
     """
 
     tells = True
-    wants = Attached
+    run_if_any = (Attached,)
 
     def process(self, world: World) -> None:
-        world.follow()
+        world.physics.update_attachments()

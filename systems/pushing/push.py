@@ -8,10 +8,10 @@ class Pushing(Processor):
     """Against a box an actor goes no faster than it can push."""
 
     tells = True
-    wants = Push
+    run_if_any = (Push,)
 
     def process(self, world: World) -> None:
         for entity, (push, velocity) in world.actors(Push, Velocity):
             side = (velocity.x > 0) - (velocity.x < 0)
-            if side and abs(velocity.x) > push.speed and world.boxes(entity, side):
+            if side and abs(velocity.x) > push.speed and world.space.pushables_at(entity, side):
                 velocity.x = side * push.speed

@@ -14,23 +14,23 @@ class SquishResolution(Processor):
     """What was pushed where it cannot go is put into a free place near by, put back to its start, hurt, or dies."""
 
     tells = True
-    wants = Squished
+    run_if_any = (Squished,)
 
     def process(self, world: World) -> None:
         for entity, (squished, position) in world.actors(Squished, Position):
             world.remove(entity, Squished)
-            squish = world.find(entity, Squish) or Squish()
+            squish = world.try_get(entity, Squish) or Squish()
             places: Iterator[tuple[int, int]] = iter(())
             if squish.response == "wiggle" or (squish.response == "damage" and _survives(world, entity, squish)):
                 places = _wiggle((position.x, position.y), (squished.x, squished.y))
             elif squish.response == "respawn":
                 places = _start(world, entity)
-            free = next((place for place in places if world.free_at(entity, *place)), None)
+            free = next((place for place in places if world.space.fits_at(entity, *place)), None)
             if free is None:
                 die(world, entity, squished.by)
             else:
                 position.x, position.y = free
-                world.moved(entity)
+                world.sync(entity)
 
 
 def _wiggle(*centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
@@ -43,7 +43,7 @@ def _wiggle(*centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _survives(world: World, entity: int, squish: Squish) -> bool:
-    health, mercy = world.find(entity, Health), world.find(entity, Invincible)
+    health, mercy = world.try_get(entity, Health), world.try_get(entity, Invincible)
     if health is None:
         return False
     if mercy is None or world.tick >= mercy.until:
@@ -56,7 +56,7 @@ def _survives(world: World, entity: int, squish: Squish) -> bool:
 
 def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
     """Back as it was loaded; near by, where something solid is there by now."""
-    spawn = world.find(entity, Spawn)
+    spawn = world.try_get(entity, Spawn)
     if spawn is None:
         return iter(())
     velocity, remainder = world.get(entity, Velocity), world.get(entity, Remainder)

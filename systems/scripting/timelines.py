@@ -14,7 +14,7 @@ class Timelines(Processor):
     """
 
     tells = True
-    wants = Timeline
+    run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
         for entity, (line,) in world.each(Timeline):
@@ -23,7 +23,7 @@ class Timelines(Processor):
                 line.since += 1
             else:
                 _awake(world, entity, line)
-            if (brain := world.find(entity, Brain)) is not None:
+            if (brain := world.try_get(entity, Brain)) is not None:
                 note_floor(world, entity, brain)
             if line.states or line.started:
                 _turn(world, entity, line)
@@ -34,7 +34,7 @@ class Timelines(Processor):
 
 
 def _awake(world: World, entity: int, line: Timeline) -> None:
-    position = world.find(entity, Position)
+    position = world.try_get(entity, Position)
     line.home = None if position is None else (position.x, position.y)
     line.state = line.first or next(iter(line.states), "")
     _look_back(world, entity, line)
@@ -42,9 +42,9 @@ def _awake(world: World, entity: int, line: Timeline) -> None:
 
 def _look_back(world: World, entity: int, line: Timeline) -> None:
     """What conditions compare the next tick with."""
-    parts = world.parts(entity)
+    parts = world.entities.by_class(entity)
     velocity, health = parts.get(Velocity), parts.get(Health)
-    line.stood = velocity is not None and velocity.y >= 0 and world.stands(entity)
+    line.stood = velocity is not None and velocity.y >= 0 and world.space.is_grounded(entity)
     line.points = 0 if health is None else health.points
 
 

@@ -18,7 +18,7 @@ class Triggers(Processor):
     """
 
     tells = True
-    wants = Trigger
+    run_if_any = (Trigger,)
 
     def process(self, world: World) -> None:
         for entity, (trigger,) in world.each(Trigger):
@@ -41,16 +41,16 @@ class Triggers(Processor):
 def _ready(world: World, trigger: Trigger) -> bool:
     if trigger.resting or (trigger.once and trigger.spent):
         return False
-    return all(world.count(name) >= least for name, least in trigger.counts.items())
+    return all(world.level.count(name) >= least for name, least in trigger.counts.items())
 
 
 def _solid(world: World, entity: int) -> bool:
-    box = world.find(entity, Collider)
+    box = world.try_get(entity, Collider)
     return box is not None and box.enabled and world.has(entity, Position)
 
 
 def _inside(world: World, entity: int, trigger: Trigger) -> Causes:
-    return inside(world, trigger.by, world.box(entity), entity) if _solid(world, entity) else []
+    return inside(world, trigger.by, world.space.bounds(entity), entity) if _solid(world, entity) else []
 
 
 def _touching(world: World, entity: int, trigger: Trigger) -> Causes:
@@ -86,12 +86,12 @@ def _gone(find: Find) -> Find:
 
 
 def _hitting(world: World, entity: int, trigger: Trigger) -> Causes:
-    found = ((one, world.find(one, Contacts)) for one in crowd(world, trigger.by))
+    found = ((one, world.try_get(one, Contacts)) for one in crowd(world, trigger.by))
     return [one for one, contacts in found if contacts and any(entity in hit.solids for hit in contacts.hits)]
 
 
 def _pressing(world: World, entity: int, trigger: Trigger) -> Causes:
-    found = ((one, world.find(one, Intent)) for one in _inside(world, entity, trigger))
+    found = ((one, world.try_get(one, Intent)) for one in _inside(world, entity, trigger))
     return [one for one, intent in found if intent and trigger.action in intent.pressed]
 
 
@@ -127,6 +127,6 @@ CAUSES: dict[str, Find] = {
     "start": lambda world, entity, trigger: [] if trigger.beat else [0],
     "timer": _timely,
     "all": _once_so(lambda world, entity, trigger: complete(world, trigger.group)),
-    "count": _once_so(lambda world, entity, trigger: world.count(trigger.of) >= trigger.least),
+    "count": _once_so(lambda world, entity, trigger: world.level.count(trigger.of) >= trigger.least),
     "gone": _once_so(_bereft),
 }

@@ -13,12 +13,16 @@ class DeedWatching(Processor):
     """What actors did in this tick, told once for all that pictures make of it."""
 
     tells = True
-    wants = ActionEvents
+    run_if_any = (ActionEvents,)
 
     def process(self, world: World) -> None:
         for entity, (deeds, velocity) in world.actors(ActionEvents, Velocity):
-            busy, duck, facing = world.find(entity, ActiveAbility), world.find(entity, Duck), world.find(entity, Facing)
-            stands = velocity.y >= 0 and world.stands(entity)
+            busy, duck, facing = (
+                world.try_get(entity, ActiveAbility),
+                world.try_get(entity, Duck),
+                world.try_get(entity, Facing),
+            )
+            stands = velocity.y >= 0 and world.space.is_grounded(entity)
             looks = 1 if facing is None else facing.x
             ducks = duck is not None and duck.on
             dashes = busy is not None and busy.by == "dash" and bool(velocity.x or velocity.y)
@@ -38,7 +42,7 @@ def _done(
     ducks: bool,
     dashes: bool,
 ) -> Iterator[str]:
-    leap = world.find(entity, JumpRequest)
+    leap = world.try_get(entity, JumpRequest)
     if leap.at == world.tick if leap is not None else deeds.stood and velocity.y < 0:
         deeds.wall = 0 if deeds.stood else _wall(world, entity, velocity, looks)
         yield "kick" if deeds.wall else "leap"
@@ -58,4 +62,4 @@ def _wall(world: World, entity: int, velocity: Velocity, looks: int) -> int:
     """The side of the wall behind it; of the one before it, where it leapt straight up."""
     side = -1 if velocity.x > 0 else 1 if velocity.x < 0 else looks
     position = world.get(entity, Position)
-    return 0 if world.free_at(entity, position.x + side * NEAR, position.y) else side
+    return 0 if world.space.fits_at(entity, position.x + side * NEAR, position.y) else side

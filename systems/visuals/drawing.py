@@ -37,7 +37,7 @@ CLIMBED = 2  # ticks that the picture of a climber goes on by for each px
 class Drawing(Processor):
     """The sky, then every Sprite: tiles and boxes from their sheets, figures in the pose of what they do."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         art, scene = world.art, world.scene
@@ -79,7 +79,7 @@ class Drawing(Processor):
                 continue
             name, tick = look
             patch = name and art.is_patch(name)
-            box = world.find(entity, Collider) if patch or sprite.color else None
+            box = world.try_get(entity, Collider) if patch or sprite.color else None
             if sprite.color and box is not None:
                 frame.fill(x + box.x, y + box.y, box.width, box.height, sprite.color, sprite.layer)
             if not name:
@@ -112,7 +112,7 @@ def _other(world: World, looks: Looks, entity: int, name: str) -> tuple[Kind, Lo
         return None
     if not world.art.is_patch(name):
         return "figure", looks.figure(_moving(world, entity, name)), 0, 0
-    box = world.find(entity, Collider)
+    box = world.try_get(entity, Collider)
     look = None if box is None else looks.box(name, box.width, box.height)
     return None if box is None or look is None else ("piece", look, box.x, box.y)
 
@@ -152,7 +152,7 @@ def _figure(world: World, entity: int, name: str, looks: tuple[str, ...]) -> Ima
 
 def _moving(world: World, entity: int, name: str) -> str:
     """NAME.run on the ground, NAME.jump and NAME.fall in the air, where there are such images."""
-    velocity, art = world.find(entity, Velocity), world.art
+    velocity, art = world.try_get(entity, Velocity), world.art
     if velocity is None:
         return name
     if velocity.y < 0:
@@ -161,17 +161,15 @@ def _moving(world: World, entity: int, name: str) -> str:
     fall = fall if art.has(fall := f"{name}.fall") else name
     if run == fall:  # Space is asked only where that matters
         return run
-    world.settle()
-    return run if world.stands(entity) else fall
+    return run if world.space.is_grounded(entity) else fall
 
 
 def _climbed(world: World, entity: int) -> int:
     """Ticks for the picture of a climber: by where it is on its wall, so that it moves its hands when that changes."""
-    climb = world.find(entity, Climb)
+    climb = world.try_get(entity, Climb)
     if climb is None:
         return world.tick
-    world.settle()
-    walls = world.walls(entity, climb.side)
+    walls = world.space.walls_at(entity, climb.side)
     y = world.get(entity, Position).y - (world.get(walls[0], Position).y if walls else 0)
     return y * CLIMBED
 
@@ -191,7 +189,7 @@ def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite:
         if its.image != sprite.image or cells.size != tiles.size or dx % tiles.size or dy % tiles.size:
             continue
         if world.has(other, Velocity) == moves:
-            slope = world.find(other, Slope)
+            slope = world.try_get(other, Slope)
             ends = None if slope is None else (slope.left, slope.right)
             part = Part(dx // tiles.size, dy // tiles.size, tuple(cells.rows), ends)
             parts.insert(0 if other == entity else len(parts), part)

@@ -11,22 +11,22 @@ class Dusting(Processor):
     """Dust where feet push off, come down, turn, and scrape along walls; it drifts, grows small, and is gone."""
 
     tells = True
-    wants = Dust
+    run_if_any = (Dust,)
 
     def process(self, world: World) -> None:
         for entity, (dust, deeds, velocity) in world.actors(Dust, ActionEvents, Velocity):
             dust.puffs = [_drifted(puff, world.dt) for puff in dust.puffs if puff.left > 1]
             for deed in deeds.now:
                 _raise(world, entity, dust, deeds, velocity, deed)
-            slide = world.find(entity, WallSlide)
+            slide = world.try_get(entity, WallSlide)
             if slide is not None and slide.side and world.tick % EVERY == 0:
-                left, top, right, _ = world.box(entity)
+                left, top, right, _ = world.space.bounds(entity)
                 _puff(world, dust, right if slide.side > 0 else left, top + 3, -12.0 * slide.side, -10.0)
             del dust.puffs[: max(len(dust.puffs) - dust.most, 0)]
 
 
 def _raise(world: World, entity: int, dust: Dust, deeds: ActionEvents, velocity: Velocity, deed: str) -> None:
-    left, top, right, bottom = world.box(entity)
+    left, top, right, bottom = world.space.bounds(entity)
     middle = (left + right) / 2
     if deed == "leap":
         for number in range(4):

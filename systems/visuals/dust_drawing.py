@@ -9,7 +9,7 @@ LARGEST = 3  # px across
 class DustDrawing(Processor):
     """Every puff a disc that grows smaller."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         for _, (dust,) in world.each(Dust):

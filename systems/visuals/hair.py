@@ -14,11 +14,15 @@ class HairLagging(Processor):
     """Each strand goes after the one before, not at once, and is never further from it than its reach (Celeste)."""
 
     tells = True
-    wants = Hair
+    run_if_any = (Hair,)
 
     def process(self, world: World) -> None:
         for entity, (hair, position, box) in world.each(Hair, Position, Collider):
-            facing, dash, squash = world.find(entity, Facing), world.find(entity, Dash), world.find(entity, Squash)
+            facing, dash, squash = (
+                world.try_get(entity, Facing),
+                world.try_get(entity, Dash),
+                world.try_get(entity, Squash),
+            )
             hair.dry = dash is not None and dash.spent >= dash.count
             looks = 1 if facing is None else facing.x
             tall = 1.0 if squash is None else squash.y

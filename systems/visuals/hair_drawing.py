@@ -9,7 +9,7 @@ from ecs_platformer import Frame, World
 class HairDrawing(Processor):
     """The strands as discs, thinner towards the end, right behind whoever wears them."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         for _, (hair, sprite) in world.each(Hair, Sprite):

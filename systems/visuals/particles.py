@@ -37,7 +37,7 @@ class Burst(NamedTuple):
 
 class Particles(Processor):
     """Sends out what Emitters stream, and what they burst into at their cues; all that are on their way are kept in
-    `world.motes`."""
+    `world.particles`."""
 
     tells = True
     cosmetic = True
@@ -48,7 +48,7 @@ class Particles(Processor):
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
-        emitters: list[Source] | None = world.composition().get(Particles)
+        emitters: list[Source] | None = world.entities.cache().get(Particles)
         if emitters is None:
             emitters = _emitters(world)
         if not emitters and not self._last:
@@ -76,15 +76,15 @@ class Particles(Processor):
         self._last = emitters
         if bursts:
             self._longest = max(self._longest, *(world.ticks(burst.life[1]) for burst in bursts))
-        world.go_on_with_motes(self._longest, partial(_fly, world.tick, bursts))
+        world.particles.advance_later(world.tick, self._longest, partial(_fly, world.tick, bursts))
 
 
 def _emitters(world: World) -> list[Source]:
     found = [
-        Source(entity, emitter, position, world.find(entity, Collider) or POINT)
+        Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)
     ]
-    world.composition()[Particles] = found
+    world.entities.cache()[Particles] = found
     return found
 
 

@@ -6,11 +6,11 @@ from ecs_platformer import Frame, World
 class ParticlesDrawing(Processor):
     """Every particle a square where its flight has brought it, in the colour and size of its age."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         tick, dt = world.tick, world.dt
-        for mote in world.motes:
+        for mote in world.particles:
             age, life, look = tick - mote.born, mote.life, mote.look
             if not 0 <= age < life:
                 continue

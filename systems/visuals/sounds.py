@@ -8,7 +8,7 @@ class Sounding(Processor):
     """Tells the sound of what an actor did in this tick."""
 
     tells = True
-    wants = Sounds
+    run_if_any = (Sounds,)
 
     def process(self, world: World) -> None:
         for entity, (sounds, deeds) in world.actors(Sounds, ActionEvents):

@@ -9,7 +9,7 @@ class Squashing(Processor):
     """Thin in leaps, flat in landings, long in dashes, and bit by bit its own size again (Celeste)."""
 
     tells = True
-    wants = Squash
+    run_if_any = (Squash,)
 
     def process(self, world: World) -> None:
         for _, (squash, deeds, velocity) in world.each(Squash, ActionEvents, Velocity):

@@ -8,7 +8,7 @@ class Trailing(Processor):
     """A dash leaves a silhouette where it sets off, and others on its way; they fade (Celeste)."""
 
     tells = True
-    wants = Trail
+    run_if_any = (Trail,)
 
     def process(self, world: World) -> None:
         for entity, (trail, busy, position, velocity) in world.each(Trail, ActiveAbility, Position, Velocity):
@@ -17,7 +17,7 @@ class Trailing(Processor):
             if busy.by != "dash" or busy.over or not (velocity.x or velocity.y):
                 trail.wait = 0
             elif not trail.wait:
-                facing = world.find(entity, Facing)
+                facing = world.try_get(entity, Facing)
                 looks = 1 if facing is None else facing.x
                 trail.shades.append(Shade(position.x, position.y, looks, world.ticks(trail.fade)))
                 trail.wait = world.ticks(trail.every)

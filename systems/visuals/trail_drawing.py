@@ -10,7 +10,7 @@ STEPS = 6  # in which it fades
 class TrailDrawing(Processor):
     """The silhouettes of a dash: the fresher the stronger."""
 
-    draws = True
+    stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         art = world.art

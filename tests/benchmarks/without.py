@@ -34,7 +34,7 @@ from ecs_platformer.physics import body_lists as rosters
 from ecs_platformer.physics import change_detection as watch
 from ecs_platformer.tape import read_tape
 from ecs_platformer.world import movement as mover
-from ecs_platformer.world import scheduler as clock
+from ecs_platformer.world import scheduler
 
 ACTORS, PLATFORMS, TICKS, ROUNDS = 1000, 50, 200, 3
 MANY = 10  # times as large
@@ -130,7 +130,7 @@ def kept_regions() -> None:
 
 
 def wanting() -> None:
-    setattr(clock, "_wants", lambda _: ())  # noqa: B010  # pyright: ignore[reportUnknownLambdaType]
+    setattr(scheduler, "run_if_any_of", lambda _: ())  # noqa: B010  # pyright: ignore[reportUnknownLambdaType]
 
 
 def kept_rows() -> None:
@@ -149,14 +149,14 @@ def kept_rows() -> None:
 
 def one_that_tells() -> None:
     """One system that always acts, and before motion, does not."""
-    start = clock.Clock.__init__
+    start = scheduler.Scheduler.__init__
 
-    def begin(self: clock.Clock, systems: list[Any], tick_rate: int, seed: int) -> None:
-        start(self, systems, tick_rate, seed)
-        first = next(one for one in systems if not getattr(one, "wants", ()))
+    def begin(self: scheduler.Scheduler, *given: Any) -> None:
+        start(self, *given)
+        first = next(one for one in self.updating if not getattr(one, "run_if_any", ()))
         getattr(self, "_silent").add(first)  # noqa: B009
 
-    clock.Clock.__init__ = begin
+    setattr(scheduler.Scheduler, "__init__", begin)  # noqa: B010
 
 
 def all_that_tell() -> None:

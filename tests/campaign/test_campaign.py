@@ -29,9 +29,9 @@ class Player:
         for _ in range(ticks):
             self.world.step()
         for name, number in counts.items():
-            self.world.tally(name, number)
-        self.world.story.deaths = deaths
-        self.world.leave(goal)
+            self.world.level.add_count(name, number)
+        self.world.level.state.deaths = deaths
+        self.world.level.leave(goal)
         self.enter(self.campaign.leave(self.world, self.level))
         return self.name
 
@@ -41,7 +41,7 @@ class Player:
 
     @property
     def totals(self) -> dict[str, int]:
-        return self.world.story.totals
+        return self.world.level.state.totals
 
 
 def test_one_level_after_the_other_to_the_ending_and_round(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_the_totals_change_nothing_but_what_is_shown(tmp_path: Path) -> None:
     player.leave(ticks=50, coins=3)
     alone = World.load(player.level)
     assert alone.hash() != player.world.hash()
-    player.world.story.totals = {}
+    player.world.level.state.totals = {}
     assert alone.hash() == player.world.hash()
 
 

@@ -27,7 +27,7 @@ def begun(path: Path) -> Session:
 
 def left(session: Session, goal: str = "next") -> Session:
     """On its way to another level."""
-    session.world.leave(goal)
+    session.world.level.leave(goal)
     session.run(1)
     assert session.leaving
     return session
@@ -73,14 +73,14 @@ def test_a_button_that_is_held_counts_anew_in_the_next_level_and_a_direction_goe
     session.controls.release("X")
     session.run(13)
     assert session.path.stem == "01_x"
-    assert session.world.held == {"right"}
+    assert session.world.clock.held == {"right"}
     session.controls.press("C", "jump")  # a key that repeats
     session.run(1)
-    assert session.world.held == {"right"}
+    assert session.world.clock.held == {"right"}
     session.controls.release("C")
     session.controls.press("C", "jump")
     session.run(1)
-    assert session.world.held == {"right", "jump"}
+    assert session.world.clock.held == {"right", "jump"}
 
 
 @pytest.mark.parametrize("ticks", [0, 5, 20])
@@ -127,7 +127,7 @@ def test_a_faulty_next_level_is_told_and_begun_once_it_is_mended(path: Path) -> 
 
 def test_a_level_that_is_not_there_is_told(path: Path) -> None:
     session = begun(path)
-    session.world.leave("nowhere.toml")
+    session.world.level.leave("nowhere.toml")
     session.run(60)
     assert "nowhere.toml" in str(session.trouble)
     assert session.path.stem == "front"
@@ -148,11 +148,11 @@ def test_pages_turn_among_the_levels_that_were_reached(path: Path) -> None:
 
 def test_single_ticks_and_systems_come_through_to_the_next_level(path: Path) -> None:
     session = begun(path)
-    session.world.leave("next")
+    session.world.level.leave("next")
     for _ in range(200):
         session.system()
     assert session.path.stem != "front"
-    session.world.leave("next")
+    session.world.level.leave("next")
     for _ in range(30):
         session.tick()
     assert session.path.stem == "02_x"
@@ -162,7 +162,7 @@ def test_what_is_recorded_of_a_level_is_a_tape_of_that_level_alone(path: Path) -
     session = begun(path)
     gone_on(session)
     gone_on(session)
-    assert session.world.story.totals
+    assert session.world.level.state.totals
     assert session.reload()
     session.record()
     session.run(70)

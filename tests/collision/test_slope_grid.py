@@ -8,6 +8,7 @@ from components import Collider, Position, Slope, Solid, Tiles
 from ecs_platformer import World
 from ecs_platformer.collision.space import ACTOR, Box
 from ecs_platformer.invariants.observer import walls
+from tests.support.internals import space_of
 
 
 @pytest.mark.parametrize(
@@ -27,7 +28,7 @@ from ecs_platformer.invariants.observer import walls
 )
 def test_it_is_filled_below_its_line(world: World, prefab: str, high: list[int]) -> None:
     world.spawn(prefab, Position=(40, 80))
-    solid = [[bool(world.space.overlapping(40 + x, 80 + y, 41 + x, 81 + y)) for y in range(8)] for x in range(8)]
+    solid = [[bool(world.space.colliders_in((40 + x, 80 + y, 41 + x, 81 + y))) for y in range(8)] for x in range(8)]
     assert [column.count(True) for column in solid] == high
     assert all(column == sorted(column) for column in solid)  # empty above, filled below
 
@@ -35,11 +36,10 @@ def test_it_is_filled_below_its_line(world: World, prefab: str, high: list[int])
 def test_a_solid_without_tiles_is_a_slope_of_its_whole_size(world: World) -> None:
     ramp = world.create(Position(10, 10), Collider(6, 4, x=1, y=2), Solid(), Slope(0, 3))
     box = world.create(Position(), Collider(1, 1))
-    free = [sum(world.is_clear(box, 11 + x, 12 + y, 1, 1) for y in range(4)) for x in range(6)]
+    free = [sum(world.space.is_region_clear(box, (11 + x, 12 + y, 12 + x, 13 + y)) for y in range(4)) for x in range(6)]
     assert free == [3, 3, 2, 2, 1, 1]
     world.get(ramp, Slope).right = 0
-    world.refile()
-    assert world.is_clear(box, 11, 12, 6, 4)
+    assert world.space.is_region_clear(box, (11, 12, 17, 16))
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -57,13 +57,13 @@ def test_motion_and_the_invariants_are_stopped_by_the_same(world: World, seed: i
     for _ in range(100):
         place.x, place.y = random.randint(-8, 3 * size), random.randint(-8, 3 * size)
         shape.width, shape.height = random.randint(1, 12), random.randint(1, 12)
-        world.moved(actor)
+        world.sync(actor)
         here = (place.x, place.y, place.x + shape.width, place.y + shape.height)
-        assert world.free_at(actor, place.x, place.y) != bool(wall.boxes(here))
+        assert world.space.fits_at(actor, place.x, place.y) != bool(wall.boxes(here))
         if wall.boxes(here):
             continue
         asked = Box(0, ACTOR)
         asked.left, asked.top, asked.right, asked.bottom = here
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            free, _ = world.space.free_x(asked, 9 * dx) if dx else world.space.free_y(asked, 9 * dy)
+            free, _ = space_of(world).free_x(asked, 9 * dx) if dx else space_of(world).free_y(asked, 9 * dy)
             assert free == next((px for px in range(9) if wall.stops(here, dx, dy, px + 1, px + 1)), 9)

@@ -5,6 +5,7 @@ import pytest
 
 from components import Attached, Collider, Position, Remainder, Solid, Squish, Velocity
 from ecs_platformer import World
+from tests.support.internals import sync_all
 
 
 @pytest.fixture(name="settled")
@@ -41,7 +42,7 @@ def test_another_host_is_written_after_a_while(settled: World) -> None:
 
 def test_a_host_that_was_left_by_hand_goes_alone(settled: World) -> None:
     settled.get(settled.named("top"), Attached).host = settled.named("other")
-    settled.refile()
+    sync_all(settled)
     settled.move(settled.named("lift"), 3, 0)
     assert x_of(settled, "lift", "top", "torch") == [53, 50, 43]
 
@@ -62,7 +63,7 @@ def test_what_sits_on_what_is_no_solid_follows_it_after_a_while(settled: World) 
 
 def test_a_restore_brings_back_the_host(settled: World) -> None:
     before = settled.snapshot()
-    settled.attach(settled.named("top"), settled.named("other"))
+    settled.physics.attach(settled.named("top"), settled.named("other"))
     settled.step(ticks=2)
     settled.restore(before)
     settled.move(settled.named("other"), 3, 0)
@@ -85,12 +86,12 @@ def test_a_restore_brings_back_where_its_host_was(settled: World) -> None:
 @pytest.mark.parametrize("before", [False, True])
 def test_who_is_given_to_an_actor_by_an_answer_goes_along_in_the_same_tick(before: bool, once: bool) -> None:
     class Giving(esper.Processor):
-        answers = Squish
+        handles_hits_of = Squish
 
         def process(self, world: World) -> None: ...
 
-        def answer(self, world: World, entity: int, hit: object) -> bool:
-            world.attach(hat, carrier)
+        def on_hit(self, world: World, entity: int, hit: object) -> bool:
+            world.physics.attach(hat, carrier)
             if once:
                 world.remove(entity, Squish)
             return False

@@ -86,7 +86,7 @@ def test_whatever_happens_beside_it(where: str, deed: str) -> None:
             for it in those:
                 DEEDS[deed](world, it)
                 if it % 2 and world.alive(it):
-                    world.moved(it)
+                    world.sync(it)
 
         assert_lawful(scene)
 
@@ -117,9 +117,12 @@ def test_what_is_no_actor_stands_as_long_as_there_is_a_floor() -> None:
         wall(world, 16, 0, 8, 8, Solid(), Tiles(("#",), 8)),
         actor(world, 24, 0),
     ]
-    stood = [world.stands(one) for one in those]
+    stood = [world.space.is_grounded(one) for one in those]
     world.remove(floor)
-    assert [stood, [world.stands(one) for one in those]] == [[True, True, True, True], [False, False, True, False]]
+    assert [stood, [world.space.is_grounded(one) for one in those]] == [
+        [True, True, True, True],
+        [False, False, True, False],
+    ]
 
 
 @pytest.mark.parametrize("layered", [False, True])
@@ -132,8 +135,8 @@ def test_what_moves_as_a_solid_finds_itself_below_its_feet_wherever_it_goes(laye
         world.get(wall(world, 900, 50), Collider).layers = ("glass",)
     for _ in range(6):
         world.step()
-        assert world.stands(one)
-        assert world.stands(other)
+        assert world.space.is_grounded(one)
+        assert world.space.is_grounded(other)
 
 
 def test_a_ghost_goes_through_what_stopped_him_and_comes_back_among_the_solid() -> None:
@@ -148,12 +151,12 @@ def test_a_ghost_goes_through_what_stopped_him_and_comes_back_among_the_solid() 
     world.add(walker, Ghost())
     for _ in range(32):
         world.step()
-    assert (place(world, walker), world.stands(walker)) == ((36, 0), False)
+    assert (place(world, walker), world.space.is_grounded(walker)) == ((36, 0), False)
     wall(world, 60, 0, 8)
     world.remove(walker, Ghost)
     for _ in range(30):
         world.step()
-    assert (place(world, walker), world.stands(walker)) == ((52, 0), True)
+    assert (place(world, walker), world.space.is_grounded(walker)) == ((52, 0), True)
 
 
 def test_who_walks_off_a_lift_falls_at_its_end() -> None:

@@ -27,7 +27,7 @@ def test_it_stands_on_exactly_the_px_of_the_floor_wherever_that_is(left: int, on
     world.step()
     world.step()
     assert world.get(walker, Velocity).y > 0
-    assert not world.stands(walker)
+    assert not world.space.is_grounded(walker)
 
 
 @pytest.mark.parametrize("side", [1, -1])
@@ -37,10 +37,10 @@ def test_what_it_has_walked_off_holds_it_up_behind_it_only_as_long_as_it_is_ther
     walker = actor(world, 16, 0, side, 0)
     for _ in range(30):
         world.step()
-    assert world.stands_along(walker, -8 * side, -20 * side)
-    assert not world.stands_along(walker, -6 * side, -20 * side)
+    assert world.space.is_grounded_along(walker, -8 * side, -20 * side)
+    assert not world.space.is_grounded_along(walker, -6 * side, -20 * side)
     world.remove(floor)
-    assert not world.stands_along(walker, -8 * side, -20 * side)
+    assert not world.space.is_grounded_along(walker, -8 * side, -20 * side)
 
 
 def test_a_gap_of_one_px_takes_in_who_is_one_px_wide() -> None:
@@ -68,7 +68,7 @@ def test_a_body_over_several_sectors_is_pushed_at_its_far_end_and_falls_when_its
     world.remove(last)
     world.remove(pusher)
     world.step()
-    assert world.stands(giant)
+    assert world.space.is_grounded(giant)
     lift(world, -8, 100, 6, 8, 1, 0)
     for _ in range(6):
         world.step()

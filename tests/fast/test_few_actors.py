@@ -9,7 +9,7 @@ import pytest
 
 from components import Collider, Position, Remainder, Rider, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.collision.space import ACTOR
+from tests.support.internals import sync_all
 
 
 def actor(world: World, x: int, y: int, *more: object) -> int:
@@ -37,7 +37,7 @@ def littered(seed: int, actors: int) -> tuple[World, list[int], list[int]]:
             rest.append(world.create(Position(rng.randrange(64), rng.randrange(64)), Collider(4, 4)))
     for one in rest[2::5]:
         world.get(one, Collider).enabled = False
-        world.moved(one)
+        world.sync(one)
     return world, solids, rest
 
 
@@ -49,10 +49,10 @@ def test_few_are_found_as_many_are(actors: int) -> None:
         for _ in range(10):
             left, top = rng.randrange(60), rng.randrange(60)
             region = left, top, left + rng.randrange(1, 30), top + rng.randrange(1, 30)
-            boxes = [box.id for box in world.space.overlapping(*region)]
-            assert world.actors_in(*region) == [box.id for box in world.space.overlapping(*region, ACTOR)]
-            assert [one for one in (*solids, *rest) if world.within(one, *region)] == boxes
-            assert rest[-1] not in world.actors_in(*region, excluding=rest[-1])
+            boxes = world.space.colliders_in(region)
+            assert world.space.actors_in(region) == world.space.colliders_in(region, "actor")
+            assert [one for one in (*solids, *rest) if world.space.intersects(one, region)] == boxes
+            assert rest[-1] not in world.space.actors_in(region, excluding=rest[-1])
 
 
 @pytest.mark.parametrize("actors", [1, 6, 30])
@@ -60,13 +60,15 @@ def test_riders_are_the_same_however_they_are_asked_for_and_however_many_are_els
     ridden = 0
     for seed in range(30):
         world, solids, _ = littered(seed, actors)
-        each = {solid: found for solid in solids if (found := world.riders(solid))}
-        assert world.ridden(solids) == each
-        assert world.ridden(solids[:1]) == {solid: found for solid, found in each.items() if solid == solids[0]}
+        each = {solid: found for solid in solids if (found := world.space.riders_of(solid))}
+        assert world.space.riders_by_solid(solids) == each
+        assert world.space.riders_by_solid(solids[:1]) == {
+            solid: found for solid, found in each.items() if solid == solids[0]
+        }
         for number in range(20):
             actor(world, 1000 + 8 * number, 1000)
-        assert world.ridden(solids) == each
-        assert [one for one in solids if world.riders(one)] == [*each]
+        assert world.space.riders_by_solid(solids) == each
+        assert [one for one in solids if world.space.riders_of(one)] == [*each]
         ridden += len(each)
     assert ridden
 
@@ -97,14 +99,14 @@ def test_what_esper_itself_made_of_them_counts_as_soon_as_it_is_filed() -> None:
         esper.add_component(one, Solid())
         new = esper.create_entity(Position(20, 0), Remainder(), Collider(4, 4), Velocity())
         assert [entity for entity, _ in world.actors(Position)] == [one, other]
-        world.refile()
+        sync_all(world)
         assert [entity for entity, _ in world.actors(Position)] == [other, new]
-        assert world.actors_in(0, 0, 99, 99) == [other, new]
+        assert world.space.actors_in((0, 0, 99, 99)) == [other, new]
         seen: list[int] = []
         for entity, _ in world.actors(Position):
             seen.append(entity)
             esper.add_component(new, Solid())
-            world.refile()
+            sync_all(world)
         assert seen == [other]
 
 
@@ -114,11 +116,11 @@ def test_a_solid_of_more_than_one_px_stands_on_itself(higher: int, one_way: bool
     """Nothing asks it but a Timeline; recorded games depend on the answer."""
     world = World([])
     solid = world.create(Position(0, 0), Collider(8, higher), Solid(one_way))
-    assert world.stands(solid) is (higher > 1 and not one_way)
-    assert not world.stands(solid, 20)
+    assert world.space.is_grounded(solid) is (higher > 1 and not one_way)
+    assert not world.space.is_grounded(solid, 20)
     world.get(solid, Collider).enabled = False
-    world.moved(solid)
-    assert not world.stands(solid)
+    world.sync(solid)
+    assert not world.space.is_grounded(solid)
 
 
 def test_it_stands_at_all_px_of_the_ground_that_it_walks_on() -> None:
@@ -129,7 +131,7 @@ def test_it_stands_at_all_px_of_the_ground_that_it_walks_on() -> None:
     for _ in range(12):
         world.step()
         x = world.get(walker, Position).x
-        assert [dx for dx in range(-60, 60) if world.stands(walker, dx)] == [*range(-x - 3, 40 - x)]
-        assert not world.stands(walker, 0, -1)
-        assert not world.free_at(walker, x, 5)
-        assert world.free_at(walker, x + 30, 4)
+        assert [dx for dx in range(-60, 60) if world.space.is_grounded(walker, dx)] == [*range(-x - 3, 40 - x)]
+        assert not world.space.is_grounded(walker, 0, -1)
+        assert not world.space.fits_at(walker, x, 5)
+        assert world.space.fits_at(walker, x + 30, 4)

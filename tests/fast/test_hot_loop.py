@@ -73,11 +73,11 @@ def test_who_is_squished_by_the_answer_to_anothers_hit_does_not_move_any_more(
     monkeypatch.setattr(rosters, "MANY", many)
 
     class Crushing(Processor):
-        answers = Health
+        handles_hits_of = Health
 
         def process(self, world: World) -> None: ...
 
-        def answer(self, world: World, entity: int, hit: object) -> bool:
+        def on_hit(self, world: World, entity: int, hit: object) -> bool:
             world.move(press, -4, 0)
             return False
 
@@ -116,7 +116,7 @@ def test_a_watched_world_goes_on_alike_when_nobody_watches_any_more() -> None:
         if tick % 20 == 9:
             watch(other.world)
         elif tick % 20 == 19:
-            other.world.journal = None
+            other.world.physics.journal = None
 
 
 def test_there_are_many() -> None:

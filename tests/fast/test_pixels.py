@@ -8,6 +8,7 @@ from components import Collider, Gravity, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.collision.interned import COMMON, LEAST, MOST_SHARED, px, shared
 from ecs_platformer.physics import body_lists as rosters
+from tests.support.internals import space_of
 from tests.support.worlds.law_alone import law_alone
 
 HERE = pytest.mark.parametrize("x", [0, COMMON, -COMMON, 1 << 29], ids=["0", "common", "negative", "far"])
@@ -39,8 +40,8 @@ def walk(x: int, way: int, *, rest: float | None = None) -> list[tuple[int, str,
             remainder.y = rest
         world.step()
         found.append((at.x, remainder.x.hex(), remainder.y.hex()))
-        sides = [world.space.overlapping(left, 0, left + 1, 8) for left in (at.x - 1, at.x, at.x + 7, at.x + 8)]
-        assert [[box.id for box in side] for side in sides] == [[], [entity], [entity], []]
+        sides = [world.space.colliders_in((left, 0, left + 1, 8)) for left in (at.x - 1, at.x, at.x + 7, at.x + 8)]
+        assert sides == [[], [entity], [entity], []]
     return found
 
 
@@ -66,9 +67,9 @@ def shuttle(at: int, way: int, *, upright: bool) -> list[tuple[int, str]]:
         remainder = world.get(entity, Remainder)
         found.append((place.y, remainder.y.hex()) if upright else (place.x, remainder.x.hex()))
         corners = [(place.x, place.y), (place.x + 7, place.y + 7)]
-        assert all(world.space.overlapping(x, y, x + 1, y + 1) for x, y in corners)
-        assert not world.space.overlapping(place.x - 1, place.y - 1, place.x + 9, place.y)
-        assert not world.space.overlapping(place.x + 8, place.y - 1, place.x + 9, place.y + 9)
+        assert all(world.space.colliders_in((x, y, x + 1, y + 1)) for x, y in corners)
+        assert not world.space.colliders_in((place.x - 1, place.y - 1, place.x + 9, place.y))
+        assert not world.space.colliders_in((place.x + 8, place.y - 1, place.x + 9, place.y + 9))
     return found
 
 
@@ -94,9 +95,9 @@ def fall(x: int, y: int, way: int) -> list[tuple[int, int, str, str]]:
     for _ in range(40):
         world.step()
         found.append((at.x, at.y, remainder.x.hex(), remainder.y.hex()))
-        assert [box.id for box in world.space.overlapping(at.x, at.y, at.x + 8, at.y + 8)] == [entity]
-        assert not world.space.overlapping(at.x - 9, at.y - 9, at.x, at.y + 17)
-        assert not world.space.overlapping(at.x + 8, at.y - 9, at.x + 17, at.y + 17)
+        assert world.space.colliders_in((at.x, at.y, at.x + 8, at.y + 8)) == [entity]
+        assert not world.space.colliders_in((at.x - 9, at.y - 9, at.x, at.y + 17))
+        assert not world.space.colliders_in((at.x + 8, at.y - 9, at.x + 17, at.y + 17))
     return found
 
 
@@ -126,7 +127,7 @@ def test_many_share_while_they_fall_and_all_when_they_have_landed(
     world.create(Position(900, 1200), Collider(200, 8), Solid())
     entity = world.create(Position(1000, 1100), Collider(8, 8), Velocity(0.0, 120.0), Remainder(), Gravity(0.0))
     world.step(ticks=20)
-    [box] = world.space.overlapping(1000, 1100, 1008, 1190)
+    [box] = space_of(world).overlapping(1000, 1100, 1008, 1190)
     assert (box.id, (box.top is px(box.top)) and box.bottom is px(box.bottom)) == (entity, shares)
     world.step(ticks=60)
     assert (box.top, box.bottom) == (1192, 1200)

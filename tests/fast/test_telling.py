@@ -16,6 +16,7 @@ from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.project import order, system
 from ecs_platformer.tape import read_tape
+from ecs_platformer.world.system_contracts import DRAWING, stage_of
 from tests.support.projects import ROOT
 from tests.support.worlds.law_alone import law_alone
 
@@ -52,7 +53,7 @@ def played(scene: Path, systems: list[type[Processor]] | None, every: int) -> li
 )
 def test_the_stock_systems_tell_all_that_they_write(scene: Path) -> None:
     """And so do those of whoever asks before it is their turn: as by the law alone."""
-    named = [kind for kind in map(silent, order()) if not getattr(kind, "draws", False)]
+    named = [kind for kind in map(silent, order()) if stage_of(kind) not in DRAWING]
     expected = played(scene, None, 5)
     assert played(scene, named, 5) == expected
     with law_alone():
@@ -85,11 +86,11 @@ def answering(act: Callable[[World], object], *, told: bool = False) -> type[Pro
 
     class Answering(Processor):
         tells = told
-        answers = Health
+        handles_hits_of = Health
 
         def process(self, world: World) -> None: ...
 
-        def answer(self, world: World, entity: int, hit: object) -> bool:
+        def on_hit(self, world: World, entity: int, hit: object) -> bool:
             act(world)
             return False
 
@@ -101,7 +102,7 @@ def shut(world: World, *, tell: bool = False) -> None:
     gate = world.named("gate")
     world.get(gate, Position).y = 0
     if tell:
-        world.moved(gate)
+        world.sync(gate)
 
 
 def gated(systems: list[Any]) -> World:
@@ -133,24 +134,24 @@ def test_a_wall_that_is_put_in_the_way_in_mid_tick_is_there(tell: bool, told: bo
 def test_one_system_that_writes_moves_and_writes_again_is_looked_after_each_time() -> None:
     def act(world: World) -> None:
         world.get(world.named("gate"), Position).x = 200
-        world.move_solids()
+        world.physics.move_solids()
         shut(world)
         world.get(world.named("gate"), Position).x = 10
-        world.move_actors()
+        world.physics.move_actors()
 
     world = gated([acting(act)])
     world.step()
     assert x_of(world) == 2
 
 
-@pytest.mark.parametrize("first", [World.move_actors, World.move_solids, World.refile, World.overlaps, World.follow])
-def test_by_hand_it_is_looked_before_every_motion(first: Callable[[World], object]) -> None:
+@pytest.mark.parametrize("first", ["move_actors", "move_solids", "update_attachments"])
+def test_by_hand_it_is_looked_before_every_motion(first: str) -> None:
     world = gated([])
-    first(world)
+    getattr(world.physics, first)()
     x = x_of(world)
     shut(world)
     world.get(world.named("gate"), Position).x = x + 9
-    world.move_actors()
+    world.physics.move_actors()
     assert x_of(world) == x + 1
 
 
@@ -162,7 +163,7 @@ def test_after_a_system_has_failed_it_is_looked_as_ever() -> None:
     with pytest.raises(RuntimeError):
         world.step()
     shut(world)
-    world.move_actors()
+    world.physics.move_actors()
     assert x_of(world) == 2
 
 
@@ -171,7 +172,7 @@ def test_what_an_answer_writes_counts_in_the_motion_after_it(tell: bool) -> None
     def act(world: World) -> None:
         world.get(world.named("lift"), Position).x = 50
         if tell:
-            world.moved(world.named("lift"))
+            world.sync(world.named("lift"))
 
     world = World([answering(act), "actor_motion", "solid_motion"], tick_rate=64)
     wall(world, 8, 0)
@@ -179,7 +180,7 @@ def test_what_an_answer_writes_counts_in_the_motion_after_it(tell: bool) -> None
     parts = Position(0, 100), Collider(8, 8), Solid(), Remainder(), Velocity(PX, 0)
     lift, still = world.create(*parts, name="lift"), actor(world, 58, 100)
     world.step()
-    assert [world.box(lift)[0], world.box(still)[0], world.overlaps()] == [51, 59, []]
+    assert [world.space.bounds(lift)[0], world.space.bounds(still)[0], world.space.overlapping_pairs()] == [51, 59, []]
 
 
 ANSWERS: dict[str, tuple[Callable[[World, int], object], tuple[int, int] | None]] = {
@@ -211,7 +212,7 @@ def test_who_changes_in_the_answer_to_anothers_hit_moves_as_he_is_now(name: str,
                 world.step()
         else:
             world.step()
-        position = world.find(other, Position)
+        position = world.try_get(other, Position)
         assert (position and (position.x, position.y)) == expected
         assert world.get(last, Position).x == 1
 
@@ -220,7 +221,7 @@ def test_who_changes_in_the_answer_to_anothers_hit_moves_as_he_is_now(name: str,
 def test_what_an_answer_attached_to_who_comes_after_goes_along_with_him(new: bool) -> None:
     def act(world: World) -> None:
         parts = Position(0, 90), Collider(4, 4), Attached()
-        world.attach(world.create(*parts, name="hat") if new else world.named("hat"), world.named("host"))
+        world.physics.attach(world.create(*parts, name="hat") if new else world.named("hat"), world.named("host"))
 
     world = World([answering(act), "actor_motion"], tick_rate=64)
     wall(world, 8, 0)
@@ -247,7 +248,7 @@ def test_who_is_disabled_in_mid_tick_does_not_stand_from_then_on() -> None:
         world.step()
         speeds.append(world.get(world.named("it"), Velocity).y)
     assert speeds == [0.0, 0.0, 10.0, 20.0]
-    assert not world.stands(world.named("it"))
+    assert not world.space.is_grounded(world.named("it"))
 
 
 def test_tiles_that_were_put_in_the_place_of_equal_ones_are_watched_as_well() -> None:
@@ -258,7 +259,7 @@ def test_tiles_that_were_put_in_the_place_of_equal_ones_are_watched_as_well() ->
     world.step()
     world.get(floor, Tiles).rows = ("..",)
     world.step()
-    assert not world.stands(walker)
+    assert not world.space.is_grounded(walker)
 
 
 WORDLESS: dict[str, tuple[Callable[[World, int], object], int]] = {

@@ -73,7 +73,7 @@ def test_there_are_42() -> None:
 def test_the_hero_moves_as_recorded(path: Path, more: str, tmp_path: Path) -> None:
     trace: dict[str, Any] = json.loads(path.read_text())
     world = World.load(written(trace, tmp_path, more))
-    assert world.space.pushing == world.space.sloping == bool(more)
+    assert world.space.has_pushables == world.space.has_slopes == bool(more)
     hero = world.named("hero")
     tape = parse("\n".join(trace["inputs"]))
     assert len(tape) == len(trace["frames"])
@@ -83,7 +83,7 @@ def test_the_hero_moves_as_recorded(path: Path, more: str, tmp_path: Path) -> No
         told = f"{path.name} ({trace['about']}), frame {number}, held: {' '.join(sorted(held)) or 'nothing'}"
         assert [position.x, position.y] == frame[:2], told
         assert [velocity.x, velocity.y] == pytest.approx(frame[2:4], abs=TOLERANCE), told
-        assert world.stands(hero) == bool(frame[4]), told
+        assert world.space.is_grounded(hero) == bool(frame[4]), told
 
 
 def assert_simulated(path: Path, folder: Path) -> None:

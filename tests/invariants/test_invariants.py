@@ -10,7 +10,9 @@ import pytest
 
 from components import Collider, Position, Remainder, Rider, Solid, Squished, Tiles, Velocity
 from ecs_platformer import World
+from ecs_platformer.invariants.journal import Journal
 from ecs_platformer.invariants.watch import faults, found_so_far, watch
+from tests.support.internals import space_of
 from tests.support.planted.eyes import by_invariants, story_of
 from tests.support.worlds.both_worlds import Product, told_by_tick
 from tests.support.worlds.random_worlds import random_story
@@ -37,7 +39,7 @@ def test_watching_changes_nothing() -> None:
     story = random_story(3, 100)
     plain, watched = Product(story), Product(story)
     watch(watched.world)
-    assert (plain.world.watched, watched.world.watched) == (False, True)
+    assert (plain.world.physics.journal is None, watched.world.physics.journal is None) == (True, False)
     for tick, (ours, theirs) in told_by_tick(story, 100, plain, watched):
         assert ours == theirs, tick
         assert plain.world.hash() == watched.world.hash(), tick
@@ -112,26 +114,26 @@ def test_a_bad_number_is_told_with_its_field(kind: type[Any], field: str, value:
 def test_space_that_lost_or_kept_a_collider_or_has_it_elsewhere() -> None:
     world = World([])
     box = a_box(world)
-    (filed,) = world.space.overlapping(0, 0, 1, 1)
-    world.space.take_out(filed)
+    (filed,) = space_of(world).overlapping(0, 0, 1, 1)
+    space_of(world).take_out(filed)
     assert faults(world) == ['Space lacks entity "box" at 0, 0']
-    world.space.file(filed)
+    space_of(world).file(filed)
     filed.right += 1
     assert faults(world) == ['Space has entity "box" at 0, 0 elsewhere: from 0, 0']
     filed.right -= 1
     world.get(box, Collider).enabled = False
     assert faults(world) == []
-    world.space.file(filed)
+    space_of(world).file(filed)
     assert faults(world) == ['Space still has entity "box" at 0, 0']
 
 
 def test_a_collider_that_one_of_its_sectors_does_not_know() -> None:
     world = World([])
     a_box(world, 124, 60)
-    (filed,) = world.space.overlapping(124, 60, 125, 61)
-    world.space.take_out(filed)
+    (filed,) = space_of(world).overlapping(124, 60, 125, 61)
+    space_of(world).take_out(filed)
     filed.left, filed.right = 0, 8
-    world.space.file(filed)
+    space_of(world).file(filed)
     filed.left, filed.right = 124, 132
     assert faults(world) == ['Space lacks entity "box" at 124, 60']
 
@@ -187,8 +189,8 @@ class Spoiler:
 
     def told(self, mover: int, dx: float, dy: float, spoil: Callable[[], None]) -> list[str]:
         """The journal's view of a move of (dx, dy) that is nothing but what `spoil` does."""
-        journal = self.world.journal
-        assert journal is not None
+        journal = self.world.physics.journal
+        assert isinstance(journal, Journal)
         journal.judge(self.world, mover, (dx, dy), spoil)
         return journal.moves
 

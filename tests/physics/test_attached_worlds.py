@@ -24,7 +24,7 @@ def with_spikes(product: Product, rng: Random) -> Links:
             x, y = position.x + rng.randint(-20, 20), position.y + rng.randint(-20, 20)
             box = Collider(rng.randint(1, 9), rng.randint(1, 9), rng.randint(-3, 3))
             top = world.create(Position(x, y), Attached(), *([box] if rng.random() < 0.8 else []))
-            world.attach(top, host)
+            world.physics.attach(top, host)
             at = world.get(host, Position)
             links[top] = host, x - at.x, y - at.y
             host = rng.choice((body, top))
@@ -37,9 +37,9 @@ def check(world: World, links: Links) -> None:
         if world.alive(top):
             here, there = world.get(top, Position), world.get(host, Position)
             assert (here.x, here.y) == (there.x + x, there.y + y)
-            if box := world.find(top, Collider):
-                assert world.box(top)[:2] == (here.x + box.x, here.y)
-                if there_box := world.find(host, Collider):
+            if box := world.try_get(top, Collider):
+                assert world.space.bounds(top)[:2] == (here.x + box.x, here.y)
+                if there_box := world.try_get(host, Collider):
                     assert box.enabled == there_box.enabled
 
 
@@ -90,13 +90,13 @@ def test_a_snapshot_brings_back_what_was_attached_and_to_whom() -> None:
 def test_nor_does_it_lose_them_where_the_host_was_changed_since(world: World) -> None:
     lift, other = (world.create(Position(x, 9), Collider(4, 4), Solid(), Remainder()) for x in (0, 50))
     top = world.create(Position(0, 8), Collider(4, 1), Attached())
-    world.attach(top, lift)
+    world.physics.attach(top, lift)
     saved = world.snapshot()
     world.add(lift, Facing())
     world.step()
     world.restore(saved)
     assert world.alive(top)
-    world.attach(top, other)
+    world.physics.attach(top, other)
     world.step()
     world.restore(saved)
     world.move(lift, 3, 0)

@@ -52,8 +52,8 @@ def overlaps(story: Story, ticks: int) -> list[tuple[int, int, int]]:
             for solid in solids
             if not solid.one_way and meet(actor, solid) and inside(box_of(actor), solid)
         ]
-        if found or product.world.overlaps():
-            return found or [(tick, *pair) for pair in product.world.overlaps()]
+        if found or product.world.space.overlapping_pairs():
+            return found or [(tick, *pair) for pair in product.world.space.overlapping_pairs()]
     return []
 
 

@@ -198,7 +198,7 @@ def test_every_actor_in_the_way_is_asked(room: partial[Room]) -> None:
 
 def test_down_into_its_ground_nothing_goes(room: partial[Room]) -> None:
     landed = room("aa\nbb\n..\n..", a=(Velocity(0, 100), Push()), b=BOX).tick(3).shows("aa\nbb\n..\n..")
-    assert landed.world.stands(landed.entity("a"))
+    assert landed.world.space.is_grounded(landed.entity("a"))
 
 
 def test_large_actors_are_stopped_all_along_their_sides(room: partial[Room]) -> None:

@@ -93,8 +93,8 @@ def test_each_world_learns_of_it_by_itself() -> None:
     other.get(of_other, Collider).width = 5
     other.step()
     one.step()
-    assert one.box(of_one) == (8, 20, 24, 23)
-    assert other.box(of_other) == (8, 20, 13, 28)
+    assert one.space.bounds(of_one) == (8, 20, 24, 23)
+    assert other.space.bounds(of_other) == (8, 20, 13, 28)
 
 
 def moved_aside(world: World, it: int) -> None:

@@ -43,7 +43,7 @@ def walk(seed: int, side: int, *, watched: bool = False) -> None:
 
     for tick in range(1, ticks + 1):
         world.step()
-        assert world.stands(hero), told(tick)
+        assert world.space.is_grounded(hero), told(tick)
         assert not world.get(hero, Contacts).hits, told(tick)
         assert world.get(hero, Velocity).x == side * speed, told(tick)
         assert abs(place.x - start - side * tick * speed * world.dt) <= 1, told(tick)

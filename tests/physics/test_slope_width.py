@@ -5,7 +5,6 @@ from pstats import Stats
 
 from components import Collider, Gravity, Position, Remainder, Rider, Slope, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.collision.space import SOLID
 
 WIDE = 3208  # px, and as high
 CELL = 8
@@ -55,8 +54,8 @@ def test_two_hundred_on_a_wide_slope_ask_no_more_than_on_a_hill_of_tiles() -> No
 def test_a_slope_of_tiles_is_entered_in_every_column(world: World) -> None:
     world.create(Position(), Collider(6, 8, x=1), Solid(), Tiles(("###", "###"), 8), Slope(4, 8))
     box = world.create(Position(), Collider(1, 1))
-    free = [[world.is_clear(box, x, y, 1, 1) for x in range(24)] for y in range(8)]
+    free = [[world.space.is_region_clear(box, (x, y, x + 1, y + 1)) for x in range(24)] for y in range(8)]
     assert free == [row[:8] * 3 for row in free]
     for left in range(-9, 25):
         seen = any(not free[y][x] for y in range(4) for x in range(max(left, 0), min(left + 9, 24)))
-        assert bool(world.space.overlapping(left, 0, left + 9, 4, SOLID)) == seen
+        assert bool(world.space.colliders_in((left, 0, left + 9, 4), "solid")) == seen

@@ -71,7 +71,7 @@ def test_who_goes_sideways_goes_up_and_down_and_keeps_its_speed(
     for tick in range(1, int(64 * 60 / speed) + 1):
         place = walked.tick().get("a", Position)
         assert place.x == tick * speed / 60
-        assert walked.world.stands(walked.entity("a"))
+        assert walked.world.space.is_grounded(walked.entity("a"))
         top = max(top, ground - place.y)
     assert top == (16 if drawing == STEEP else 8)
     assert walked.get("a", Velocity) == Velocity(speed, 0)
@@ -105,7 +105,7 @@ def test_it_sticks_as_far_as_data_says(room: partial[Room]) -> None:
 def test_who_takes_off_or_stands_on_no_feet_does_not(room: partial[Room], speed: float, sides: Sides) -> None:
     drawing = ".a.\n.\\.\n###"
     gone = room(drawing, systems=["actor_motion"], a=(Velocity(60, speed), Rider(sides=sides))).put("a", 10, 2)
-    assert gone.world.stands(gone.entity("a"))
+    assert gone.world.space.is_grounded(gone.entity("a"))
     assert gone.tick().get("a", Position) == Position(11, 2 - (speed < 0))
 
 
@@ -239,14 +239,14 @@ def test_not_even_beside_a_step_of_it(room: partial[Room]) -> None:
 
 def test_but_what_cannot_be_gone_up_is_one(room: partial[Room]) -> None:
     low = room("....\n.a..\n../#\n####").put("a", 12, 12)
-    assert low.world.wall_beside(low.entity("a")) == 0
+    assert low.world.space.touching_wall(low.entity("a")) == 0
     low.world.create(Position(0, 10), Collider(13, 2), Solid())
-    assert low.world.wall_beside(low.entity("a")) == 1
+    assert low.world.space.touching_wall(low.entity("a")) == 1
     box = room(".ab.\n../#\n####", b=Pushable()).put("a", 8, 4).put("b", 16, 0)
-    assert box.world.wall_beside(box.entity("a")) == 1
+    assert box.world.space.touching_wall(box.entity("a")) == 1
     beside = room(".a##\n./##\n####").put("a", 8, 0)
-    assert beside.world.wall_beside(beside.entity("a")) == 1
-    assert beside.world.wall_beside(beside.put("a", 4, 4).entity("a"), 3) == 0
+    assert beside.world.space.touching_wall(beside.entity("a")) == 1
+    assert beside.world.space.touching_wall(beside.put("a", 4, 4).entity("a"), 3) == 0
 
 
 def test_a_dash_goes_up_a_slope_at_its_full_speed(room: partial[Room]) -> None:

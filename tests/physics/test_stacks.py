@@ -260,12 +260,12 @@ def test_towers_among_lifts_crushers_and_conveyors_keep_the_law(first: int, tick
         rng = Random(seed)
         world = World(["push", "gravity", "path", "solid_motion", "conveyors", "actor_motion", "squish"])
         towers(world, rng)
-        before = len(world.entities())
+        before = len(world.entities)
         for tick in range(ticks):
             world.step()
             if tick % 10 == 0:
                 assert faults(world) == [], (seed, tick)
-        alive = world.census()
+        alive = world.entities.census()
         assert alive[0] + alive[1] == before, seed
 
 

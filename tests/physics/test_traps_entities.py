@@ -59,7 +59,7 @@ def test_who_is_removed_is_gone_from_queries_at_once() -> None:
     world.remove(first)
     assert [entity for entity, _ in world.each(Position)] == [second]
     assert not world.alive(first)
-    assert world.overlapping(second) == []
+    assert world.space.overlapping(second) == []
 
 
 def test_who_is_removed_while_a_query_runs_is_passed_over() -> None:
@@ -86,8 +86,8 @@ def test_answers_are_ones_own_lists() -> None:
     world = World(STOCK)
     first = box(world, 0, 0)
     list(world.each(Position)).clear()
-    world.entities().clear()
-    assert world.entities() == [entity for entity, _ in world.each(Position)] == [first]
+    list(world.entities).clear()
+    assert list(world.entities) == [entity for entity, _ in world.each(Position)] == [first]
 
 
 def test_queries_go_by_id_whatever_the_history() -> None:
@@ -194,8 +194,8 @@ def test_a_system_that_says_moved_is_answered_by_space_at_once() -> None:
 
     def put(world: World) -> None:
         world.get(1, Position).x = 8
-        world.moved(1)
-        answers.append(world.touching(2, "right"))
+        world.sync(1)
+        answers.append(world.space.touching(2, "right"))
 
     world = world_with(AFTER_ACTORS, once(put))
     wall(world, 100, 0)

@@ -137,7 +137,6 @@ def test_no_folder_is_crowded() -> None:
     assert not {str(folder): count for folder, count in counts.items() if count > MOST_MODULES}
 
 
-@pytest.mark.xfail(strict=True, reason="World is not yet composed")
 def test_the_face_of_a_world_is_small() -> None:
     names = [name for name in dir(World()) if not name.startswith("_")]
     assert len(names) <= MOST_NAMES, names

@@ -52,7 +52,7 @@ def test_the_careful_way_of_boxes_moves_all_else_to_the_last_bit_alike(seed: int
     story = random_story(seed, 150)
     plain, careful = Product(story), Product(story)
     careful.world.remove(careful.world.create(*parts_of_a_box()))
-    assert careful.world.space.pushing
+    assert careful.world.space.has_pushables
     for tick, (ours, theirs) in told_by_tick(story, 150, plain, careful):
         assert ours == theirs, tick
 

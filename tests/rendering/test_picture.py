@@ -21,7 +21,7 @@ class Walk:
     """A dot that goes 1 px to the right on every tick in which "right" is held, on a sky of many colours."""
 
     def __init__(self, tick_rate: int = 60) -> None:
-        self.tick_rate = tick_rate
+        self.dt = 1 / tick_rate
         self.x = 0
 
     def frame(self) -> Frame:

@@ -65,7 +65,7 @@ def test_a_bomb_in_a_scene_is_told_in_no_time_and_one_through_python_changes_not
     before = world.hash()
     with pytest.raises(ValueFault, match="makes over 65536 entities"):
         world.spawn("p0", "bomb")
-    assert (world.hash(), world.names) == (before, {})
+    assert (world.hash(), world.entities.names) == (before, {})
 
 
 def test_a_spawn_whose_child_has_a_name_that_is_taken_makes_nobody(tmp_path: Path):

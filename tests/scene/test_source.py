@@ -188,7 +188,7 @@ def test_a_world_does_not_keep_the_text_that_it_was_read_from(tmp_path: Path) ->
     path = written(tmp_path, b"[prefab.a]\nPosition = {}\nchild = [{ Position = {} }]\n[[entity]]\nprefab = 'a'\n")
     world = World.load(path)
     world.spawn("a")
-    assert len(world.entities()) == 4
+    assert len(world.entities) == 4
     assert not [one for one in gc.get_objects() if type(one) is Source and one.path == path]
 
 

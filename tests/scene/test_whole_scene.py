@@ -53,7 +53,7 @@ def test_a_scene_with_everything(tmp_path: Path) -> None:
     (tmp_path / "whole.toml").write_text(SCENE)
     (tmp_path / "first_climb.tape").write_text("12,R,J\n5\n")
     world = World.load(tmp_path / "whole.toml")
-    assert list(world.names) == ["hero", "box", "lift", "lift.spikes"]
+    assert list(world.entities.names) == ["hero", "box", "lift", "lift.spikes"]
     assert world.get(world.named("hero"), Position) == Position(24, 5)  # 11 px high: raised to stand on its cell
     assert world.get(world.named("lift.spikes"), Position) == Position(64, -43)
     assert world.get(world.named("box"), Velocity) == Velocity(12.5, 0)
@@ -63,5 +63,5 @@ def test_a_scene_with_everything(tmp_path: Path) -> None:
     assert world.get(2, Collider) == Collider(8, 5)
     for _ in range(60):
         world.step({"right"})
-    assert world.overlaps() == []
+    assert world.space.overlapping_pairs() == []
     assert world.frame().items

@@ -42,7 +42,7 @@ CHANGES: list[tuple[Callable[[World], object], tuple[int, str] | None, str]] = [
     (lambda world: world.create(), (0, "World"), "entity 3 exists only in the second"),
     (lambda world: world.remove(world.create()), (0, "World"), "the world > World.next_id: 3 and 4"),
     (lambda world: world.rng.random(), (0, "World"), "the world > World.rng: (3, ("),
-    (lambda world: world.freeze(2), (0, "World"), "the world > World.frozen: 0 and 2"),
+    (lambda world: world.clock.freeze(2), (0, "World"), "the world > World.frozen: 0 and 2"),
     (lambda world: world.step(), (0, "World"), "the world > World.tick: 0 and 1"),
 ]
 
@@ -52,11 +52,11 @@ def test_every_change_is_seen_and_told_by_its_place(
     change: Callable[[World], object], key: tuple[int, str], message: str
 ) -> None:
     world, other = crates(), crates()
-    assert (world.hash(), world.hashes()) == (other.hash(), other.hashes())
+    assert (world.hash(), world.snapshot().hashes()) == (other.hash(), other.snapshot().hashes())
     assert first_difference(world.snapshot(), other.snapshot()) is None
     change(other)
     assert world.hash() != other.hash()
-    here, there = world.hashes(), other.hashes()
+    here, there = world.snapshot().hashes(), other.snapshot().hashes()
     assert here.get(key) != there.get(key)
     assert message in str(first_difference(world.snapshot(), other.snapshot()))
     loaded = Snapshot.from_json(other.snapshot().to_json())
@@ -65,9 +65,9 @@ def test_every_change_is_seen_and_told_by_its_place(
 
 def test_a_change_of_one_component_changes_its_part_alone() -> None:
     world = crates()
-    before = world.hashes()
+    before = world.snapshot().hashes()
     world.get(1, Position).y += 1
-    after = world.hashes()
+    after = world.snapshot().hashes()
     assert {key for key in after if after[key] != before[key]} == {(1, "Position")}
     assert set(before) == {
         (0, "World"), (1, "Position"), (1, "Remainder"), (1, "Velocity"), (2, "Gravity"), (2, "Position"),

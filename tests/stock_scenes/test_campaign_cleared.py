@@ -27,9 +27,9 @@ GOLDEN = Path(__file__).with_name("golden.json")
 def cleared(world: World, level: Path) -> World:
     """Played by its tape until the level is left."""
     for held in read_tape(level.with_suffix(".tape")):
-        if not world.story.goal:
+        if not world.level.state.goal:
             world.step(held)
-    assert world.story.goal == "next", level
+    assert world.level.state.goal == "next", level
     return world
 
 
@@ -57,7 +57,7 @@ def test_the_whole_campaign_is_played_from_its_title_to_its_end(tmp_path: Path) 
     assert set(campaign.progress.done) == {FILE.name(level) for level in levels}
     assert totals["ticks"] == sum(counts["ticks"] for counts in campaign.progress.done.values())
     ending = cleared(campaign.world(level), level)
-    assert ending.story.totals == totals
+    assert ending.level.state.totals == totals
     golden: dict[str, str] = json.loads(GOLDEN.read_text())
     if os.environ.get("BLESS"):
         golden["campaign"] = ending.hash()

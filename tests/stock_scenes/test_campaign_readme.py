@@ -40,7 +40,7 @@ def test_a_file_more_is_a_level_more_and_leads_on_to_the_ending(project: Path) -
     for held in read_tape(tape):
         world.step(held)
     assert campaign.leave(world, level) == after.levels[-1]
-    assert campaign.totals() == {**world.story.counts, "ticks": world.tick, "deaths": 0}
+    assert campaign.totals() == {**world.level.state.counts, "ticks": world.tick, "deaths": 0}
     assert campaign.totals()["coins"] == 3
 
 

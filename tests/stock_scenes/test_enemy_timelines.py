@@ -114,9 +114,9 @@ def test_a_boss_has_a_state_for_each_third_of_its_health() -> None:
 def test_it_throws_sparks_the_way_it_faces() -> None:
     for hero, side in (((20, FLOOR - 11), -1), ((220, FLOOR - 11), 1)):
         world = yard("boss", 100, hero=hero, y=20)
-        before = world.entities()
+        before = list(world.entities)
         seen(world, 73)
-        (spark,) = set(world.entities()) - set(before)
+        (spark,) = set(world.entities) - set(before)
         assert world.get(world.named("it"), Facing).x == side
         assert world.get(spark, "Velocity").x == side * 80
 

@@ -71,7 +71,7 @@ def test_springs_lie_and_hang_where_they_are_drawn(tmp_path: Path) -> None:
         """,
     )
     springs = list(world.each(Attached))
-    assert [world.box(spring) for spring, _ in springs] == [(82, 0, 88, 16), (8, 16, 14, 32), (56, 34, 72, 40)]
+    assert [world.space.bounds(spring) for spring, _ in springs] == [(82, 0, 88, 16), (8, 16, 14, 32), (56, 34, 72, 40)]
     world.step()
     assert {attached.host for _, (attached,) in springs} == {1}  # the wall
 
@@ -87,8 +87,8 @@ def test_a_key_a_door_and_the_exit(tmp_path: Path) -> None:
             ###############
         """
         world = runs(level(tmp_path, drawing), "right", 90)
-        assert world.story.goal == goal
-        assert (world.count("keys"), world.count("coins")) == (0, 1)
+        assert world.level.state.goal == goal
+        assert (world.level.count("keys"), world.level.count("coins")) == (0, 1)
 
 
 def test_what_was_taken_in_the_tick_of_a_death_is_back_with_the_level(tmp_path: Path) -> None:
@@ -96,12 +96,12 @@ def test_what_was_taken_in_the_tick_of_a_death_is_back_with_the_level(tmp_path: 
     while not world.has(world.named("hero"), Dying):
         world.step("right")
         assert world.tick < 60
-    assert world.count("keys") == 1
-    assert "key" not in world.names
+    assert world.level.count("keys") == 1
+    assert "key" not in world.entities.names
     while world.has(world.named("hero"), Dying):
         world.step()
-    assert world.count("keys") == 0
-    assert "key" in world.names
+    assert world.level.count("keys") == 0
+    assert "key" in world.entities.names
 
 
 def test_a_crystal_gives_a_second_dash_in_the_air(tmp_path: Path) -> None:
@@ -125,13 +125,13 @@ def test_boards_break_under_the_hero_and_a_block_comes_down(tmp_path: Path) -> N
         """,
     )
     runs(world, "", 60)
-    assert world.box(world.named("hero"))[3] == 40
+    assert world.space.bounds(world.named("hero"))[3] == 40
     block = next(entity for entity, _ in world.each(FallingBlock))
-    assert world.box(block)[3] == 24
+    assert world.space.bounds(block)[3] == 24
     world = runs(level(tmp_path, "#....@.....#\n#..........#\n#....F.....#\n#..........#\n############"), "", 90)
     block = next(entity for entity, _ in world.each(FallingBlock))
-    assert world.box(block)[3] == 32
-    assert world.box(world.named("hero"))[3] == 16
+    assert world.space.bounds(block)[3] == 32
+    assert world.space.bounds(world.named("hero"))[3] == 16
 
 
 def test_a_crate_holds_a_plate_down_that_a_hero_leaves(tmp_path: Path) -> None:

@@ -44,11 +44,11 @@ def test_a_scene_ends_in_its_committed_hash(path: Path) -> None:
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
 def test_no_actor_overlaps_a_solid_on_any_tick(path: Path) -> None:
     world = World.load(path)
-    assert world.overlaps() == []
+    assert world.space.overlapping_pairs() == []
     tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
     for held in tape.first(TICKS):
         world.step(held)
-        assert world.overlaps() == [], world.tick
+        assert world.space.overlapping_pairs() == [], world.tick
 
 
 def test_the_first_climb_reaches_its_flag() -> None:
@@ -57,7 +57,7 @@ def test_the_first_climb_reaches_its_flag() -> None:
     for held in read_tape(world.scene.demo):
         world.step(held)
     hero = world.named("hero")
-    assert world.stands(hero)
+    assert world.space.is_grounded(hero)
     flag = world.named("flag")
     assert abs(world.get(hero, Position).x - world.get(flag, Position).x) <= 8
     assert world.get(hero, Position).y < 56

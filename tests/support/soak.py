@@ -106,7 +106,7 @@ def run(ticks: int) -> Iterator[Block]:
                 for guest in filter(world.alive, guests.popleft()):
                     world.remove(guest)
         took = process_time() - start
-        yield Block(world.tick, world.hash(), megabytes(), took / size * 1e6, len(world.entities()))
+        yield Block(world.tick, world.hash(), megabytes(), took / size * 1e6, len(world.entities))
 
 
 def grown_by_reloading(times: int) -> float:

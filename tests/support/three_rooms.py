@@ -87,7 +87,7 @@ def put(world: World, x: int, y: int, dx: float = 0, dy: float = 0) -> World:
     hero = world.named("hero")
     position, velocity = world.get(hero, Position), world.get(hero, Velocity)
     position.x, position.y, velocity.x, velocity.y = x, y, dx, dy
-    world.moved(hero)
+    world.sync(hero)
     return world
 
 
@@ -98,7 +98,7 @@ def at(world: World) -> tuple[int, int]:
 
 def room(world: World) -> str:
     guest = world.get(world.named("hero"), CurrentRoom)
-    return next((name for name, entity in world.names.items() if entity == guest.room), "")
+    return next((name for name, entity in world.entities.names.items() if entity == guest.room), "")
 
 
 def enter(world: World) -> World:

@@ -35,8 +35,8 @@ class Heed(Processor):
 
     def process(self, world: World) -> None:
         place = world.get(world.named("a"), Position)
-        place.x += ("right" in world.held) - ("left" in world.held)
-        place.y += ("down" in world.held) - ("up" in world.held)
+        place.x += ("right" in world.clock.held) - ("left" in world.clock.held)
+        place.y += ("down" in world.clock.held) - ("up" in world.clock.held)
 
 
 @pytest.fixture
@@ -57,8 +57,8 @@ def test_letters_are_boxes_as_large_as_they_are_drawn(room: partial[Room]) -> No
     assert drawn.get("L", Collider) == Collider(4, 1)
     assert drawn.world.has(drawn.entity("L"), Solid)
     assert not drawn.world.has(drawn.entity("a"), Solid)
-    assert list(drawn.world.names) == ["L", "a"]
-    assert drawn.world.stands(drawn.entity("a"))
+    assert list(drawn.world.entities.names) == ["L", "a"]
+    assert drawn.world.space.is_grounded(drawn.entity("a"))
 
 
 def test_a_cell_may_be_many_pixels(room: partial[Room]) -> None:
@@ -77,7 +77,7 @@ def test_a_legend_makes_prefabs_as_a_map_does(room: partial[Room]) -> None:
     assert drawn.get("hero", Position) == Position(8, 5)  # raised, for it is 11 px high
     assert drawn.get("hero", Velocity) == Velocity(6, 0)
     assert drawn.entity("@") == drawn.entity("hero")
-    assert list(drawn.world.names) == ["#", "hero", "="]  # who is alone has a name
+    assert list(drawn.world.entities.names) == ["#", "hero", "="]  # who is alone has a name
     assert [drawn.world.get(slime, Position).x for slime in drawn.entities("o")] == [24, 56]
     assert [drawn.world.get(slime, Gravity).terminal for slime in drawn.entities("o")] == [7, 7]
     assert drawn.get("=", Tiles).rows == ("##..#",)
@@ -165,7 +165,7 @@ def test_an_exact_state_in_one_call(room: partial[Room]) -> None:
     assert drawn.get("a", Remainder) == Remainder(-0.5, 0)
     drawn.put("a", 0, 0)
     assert (drawn.get("a", Remainder), drawn.get("a", Velocity)) == (Remainder(-0.5, 0), Velocity(50, 0))
-    assert [box.id for box in drawn.world.space.overlapping(0, 0, 1, 1)] == [drawn.entity("a")]  # found at once
+    assert drawn.world.space.colliders_in((0, 0, 1, 1)) == [drawn.entity("a")]  # found at once
     for bad in ({"remainder": (0.6, 0)}, {"velocity": (float("inf"), 0)}):
         with pytest.raises(ValueFault):
             drawn.put("a", 3, 0, **bad)  # type: ignore[arg-type]
@@ -245,7 +245,7 @@ def test_components_are_copied(room: partial[Room]) -> None:
 
 
 def test_the_world_fixture_is_empty_and_checked(world: World) -> None:
-    assert (world.entities(), world.tick) == ([], 0)
+    assert (list(world.entities), world.tick) == ([], 0)
     box = [Position(), Collider(8, 8)]
     world.create(*box, Solid())
     world.create(Position(), Collider(8, 8), Velocity(), Remainder())

@@ -18,7 +18,7 @@ SYSTEM = """
         '''Moves whatever stands a pixel to the right.'''
         def process(self, world):
             for actor, (position,) in world.actors(Position):
-                if world.stands(actor):
+                if world.space.is_grounded(actor):
                     position.x += SPEED
 
     def test_it_moves_what_stands(room):
@@ -56,7 +56,7 @@ ALONE = """
     @pytest.mark.parametrize("turn", range(8))
     def test_each_is_alone(room, world, turn):
         assert esper.current_world == "default"
-        assert (world.entities(), world.tick, world.rng.random()) == ([], 0, 0.8444218515250481)
+        assert (list(world.entities), world.tick, world.rng.random()) == ([], 0, 0.8444218515250481)
         drawn = room("a..#", systems=["actor_motion"], a=SHARED)
         assert drawn.entity("a") == 2
         assert drawn.get("a", Velocity).x == 60

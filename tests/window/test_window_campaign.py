@@ -26,7 +26,7 @@ def rig(play: Play, tmp_path: Path) -> Rig:
 
 def go_on(rig: Rig) -> str:
     """The caption after the level was left."""
-    rig.world.leave("next")
+    rig.world.level.leave("next")
     rig.run(60)
     return rig.window.caption
 

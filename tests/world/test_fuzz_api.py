@@ -114,8 +114,8 @@ SLIPS: dict[str, Callable[[World], object]] = {
     "nobody": lambda world: world.add(99, Health()),
     "a name of nothing": lambda world: world.create(name=""),
     "a number for a name": lambda world: world.spawn("crate", 3),  # pyright: ignore[reportArgumentType]
-    "part of a tick": lambda world: world.freeze(1.5),  # pyright: ignore[reportArgumentType]
-    "for ever": lambda world: world.freeze(inf),  # pyright: ignore[reportArgumentType]
+    "part of a tick": lambda world: world.clock.freeze(1.5),  # pyright: ignore[reportArgumentType]
+    "for ever": lambda world: world.clock.freeze(inf),  # pyright: ignore[reportArgumentType]
     "two overrides, one bad": lambda world: world.spawn("crate", Position=(8, 8), Velocity=(nan, 0)),
     "a prefab that there is not": lambda world: world.spawn("crat"),
 }

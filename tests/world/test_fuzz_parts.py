@@ -78,7 +78,7 @@ def goes_on(seed: int) -> None:
         world.create(*(made(kind, random) for kind in present if fits(kind, present)))
     for _ in range(TICKS):
         world.step(random.choice(HELD))
-        entity, kind = random.choice(world.entities() or [0]), random.choice(kinds)
+        entity, kind = random.choice(list(world.entities) or [0]), random.choice(kinds)
         if world.has(entity, kind):
             world.remove(entity, kind)
         elif world.alive(entity) and fits(kind, [one for one in kinds if world.has(entity, one)]):

@@ -40,7 +40,7 @@ def test_it_counts_as_old_at_once(scene: Path) -> None:
     assert (places() - before, places(0), places(1)) == (MANY, 0, 0)
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
-    assert len(world.entities()) == MANY
+    assert len(world.entities) == MANY
 
 
 def test_what_somebody_froze_stays_frozen(scene: Path) -> None:

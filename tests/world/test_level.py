@@ -31,32 +31,34 @@ def level(tmp_path: Path) -> World:
 
 def crate(world: World) -> int:
     return next(
-        entity for entity in world.entities() if entity not in world.names.values() and not world.has(entity, Solid)
+        entity
+        for entity in world.entities
+        if entity not in world.entities.names.values() and not world.has(entity, Solid)
     )
 
 
 def test_counts_start_at_none_and_never_fall_below(level: World) -> None:
-    assert level.count("coins") == 0
-    level.tally("coins", 3)
-    level.tally("coins", -5)
-    level.tally("coins")
-    assert level.count("coins") == 1
+    assert level.level.count("coins") == 0
+    level.level.add_count("coins", 3)
+    level.level.add_count("coins", -5)
+    level.level.add_count("coins")
+    assert level.level.count("coins") == 1
 
 
 def test_a_new_start_is_at_the_end_of_the_tick_and_everything_is_as_loaded(level: World) -> None:
-    before = {name: level.get(level.named(name), Position) for name in level.names}
+    before = {name: level.get(level.named(name), Position) for name in level.entities.names}
     fresh = {name: (at.x, at.y) for name, at in before.items()}
     for _ in range(30):
         level.step("right")
     level.spawn("ball", "ball", Position=(20, -40))
-    level.start_over()
+    level.level.restart()
     assert level.get(level.named("hero"), Position).x > fresh["hero"][0]
     level.step("right")
     assert {
-        name: (level.get(one, Position).x, level.get(one, Position).y) for name, one in level.names.items()
+        name: (level.get(one, Position).x, level.get(one, Position).y) for name, one in level.entities.names.items()
     } == fresh
     assert level.get(level.named("hero"), Velocity).x == 0
-    assert len(level.entities()) == len(level.scene.entities)
+    assert len(level.entities) == len(level.scene.entities)
 
 
 def test_it_plays_alike_after_every_start(level: World) -> None:
@@ -71,82 +73,82 @@ def test_it_plays_alike_after_every_start(level: World) -> None:
         ]
 
     first = play()
-    level.start_over()
+    level.level.restart()
     level.step()
     assert play() == first
 
 
 def test_what_was_taken_comes_back_unless_it_was_saved(level: World) -> None:
-    level.take(crate(level))
-    level.tally("crates")
-    level.start_over()
+    level.level.take(crate(level))
+    level.level.add_count("crates")
+    level.level.restart()
     level.step()
-    assert (level.count("crates"), len(level.entities())) == (0, 4)
-    level.take(crate(level))
-    level.tally("crates")
-    level.save()
-    level.tally("crates")
-    level.start_over()
+    assert (level.level.count("crates"), len(level.entities)) == (0, 4)
+    level.level.take(crate(level))
+    level.level.add_count("crates")
+    level.level.save()
+    level.level.add_count("crates")
+    level.level.restart()
     level.step()
-    assert (level.count("crates"), len(level.entities())) == (1, 3)
-    level.start_over()
+    assert (level.level.count("crates"), len(level.entities)) == (1, 3)
+    level.level.restart()
     level.step()
-    assert (level.count("crates"), len(level.entities())) == (1, 3)
+    assert (level.level.count("crates"), len(level.entities)) == (1, 3)
 
 
 def test_what_was_made_later_is_taken_and_forgotten(level: World) -> None:
-    level.take(level.spawn("crate", Position=(40, -40)))
-    level.save()
-    level.start_over()
+    level.level.take(level.spawn("crate", Position=(40, -40)))
+    level.level.save()
+    level.level.restart()
     level.step()
-    assert len(level.entities()) == 4
+    assert len(level.entities) == 4
 
 
 def test_a_hero_begins_where_it_was_told_to(level: World) -> None:
-    level.begin_at(level.named("hero"), 8, -50)
-    level.start_over()
+    level.level.set_start(level.named("hero"), 8, -50)
+    level.level.restart()
     level.step()
     hero = level.get(level.named("hero"), Position)
     assert (hero.x, hero.y) == (8, -50)
 
 
 def test_leaving_tells_the_first_goal(level: World) -> None:
-    assert level.story.goal == ""
-    level.leave("next")
-    level.leave("again")
-    assert level.story.goal == "next"
+    assert level.level.state.goal == ""
+    level.level.leave("next")
+    level.level.leave("again")
+    assert level.level.state.goal == "next"
 
 
 def test_the_story_is_part_of_hash_and_snapshot(level: World) -> None:
     bare, before = level.hash(), level.snapshot()
-    level.tally("coins")
-    level.take(crate(level))
-    level.begin_at(level.named("hero"), 1, -9)
+    level.level.add_count("coins")
+    level.level.take(crate(level))
+    level.level.set_start(level.named("hero"), 1, -9)
     told = level.hash()
     assert told != bare
     saved = Snapshot.from_json(level.snapshot().to_json())
     level.restore(before)
-    assert (level.hash(), level.count("coins")) == (bare, 0)
+    assert (level.hash(), level.level.count("coins")) == (bare, 0)
     level.restore(saved)
-    assert (level.hash(), level.count("coins")) == (told, 1)
-    level.tally("coins")
+    assert (level.hash(), level.level.count("coins")) == (told, 1)
+    level.level.add_count("coins")
     level.restore(saved)
-    assert level.count("coins") == 1
+    assert level.level.count("coins") == 1
 
 
 def test_a_world_that_starts_again_goes_on_alike_from_a_snapshot(level: World) -> None:
-    level.start_over()
+    level.level.restart()
     level.step()
     saved = level.snapshot()
     for _ in range(10):
         level.step("right")
-    level.start_over()
+    level.level.restart()
     level.step()
     end = level.hash()
     level.restore(saved)
     for _ in range(10):
         level.step("right")
-    level.start_over()
+    level.level.restart()
     level.step()
     assert level.hash() == end
 
@@ -156,7 +158,7 @@ def test_no_law_is_broken_by_a_new_start(level: World) -> None:
     for tick in range(60):
         level.step("right jump")
         if tick % 7 == 0:
-            level.start_over()
+            level.level.restart()
     assert found_so_far(level) == []
 
 
@@ -196,14 +198,14 @@ def walk(world: World, ticks: int, held: str = "right") -> None:
 def test_who_has_no_components_is_restored_too(build: Callable[[str], World]) -> None:
     world, other = build(""), build("")
     walk(world, 5)
-    world.start_over()
+    world.level.restart()
     walk(world, 1)
     other.restore(world.snapshot())
-    assert (other.hash(), other.names) == (world.hash(), world.names)
+    assert (other.hash(), other.entities.names) == (world.hash(), world.entities.names)
     saved = world.snapshot()
     world.remove(world.named("nothing"))
     world.restore(saved)
-    assert "nothing" in world.names
+    assert "nothing" in world.entities.names
 
 
 def test_what_sits_on_a_hero_begins_with_it(build: Callable[[str], World]) -> None:
@@ -216,7 +218,7 @@ def test_what_sits_on_a_hero_begins_with_it(build: Callable[[str], World]) -> No
         return its.x - hero.x, its.y - hero.y
 
     before = apart()
-    world.start_over()
+    world.level.restart()
     walk(world, 2, "")
     assert world.get(world.named("hero"), Position).x > 30
     assert apart() == before
@@ -227,10 +229,10 @@ def test_nobody_begins_for_ever_where_something_solid_begins(build: Callable[[st
     world = build(f'[[entity]]\nprefab = "pusher"\n{lift}')
     world.get(world.named("hero"), Position).x = 24
     walk(world, 40)
-    world.begin_at(world.named("hero"), 46, 2)
-    world.start_over()
+    world.level.set_start(world.named("hero"), 46, 2)
+    world.level.restart()
     walk(world, 30, "")
-    assert (world.get(world.named("hero"), Position).x, world.story.deaths) == (8, 0)
+    assert (world.get(world.named("hero"), Position).x, world.level.state.deaths) == (8, 0)
 
 
 @pytest.mark.parametrize("what", ['{ spawn = "wall" }', '{ place = "block", at = [60, 8] }',
@@ -243,7 +245,7 @@ def test_no_effect_puts_a_solid_into_a_hero(build: Callable[[str], World], what:
     watch(world)
     solids = len(list(world.each(Solid)))
     walk(world, 70, "")
-    assert world.overlaps() == []
+    assert world.space.overlapping_pairs() == []
     there = [box.enabled for _, (_, box) in world.each(Solid, Collider)]
     walk(world, 60)
     assert [box.enabled for _, (_, box) in world.each(Solid, Collider)] == [True] * len(there)
@@ -256,7 +258,7 @@ def test_no_effect_puts_a_solid_into_a_hero(build: Callable[[str], World], what:
 def test_no_effect_puts_a_hero_into_a_wall(build: Callable[[str], World], what: str) -> None:
     world = build(f'[[entity]]\nTrigger = {{ on = "timer", every = 0.5, do = [{what}] }}')
     walk(world, 60, "")
-    assert world.overlaps() == []
+    assert world.space.overlapping_pairs() == []
 
 
 def test_a_switch_that_was_on_at_a_checkpoint_is_on_when_the_level_starts_again(build: Callable[[str], World]) -> None:
@@ -269,12 +271,12 @@ def test_a_switch_that_was_on_at_a_checkpoint_is_on_when_the_level_starts_again(
 
     walk(world, 16)
     assert opened() == (True, True)
-    world.start_over()
+    world.level.restart()
     walk(world, 2, "")
     assert opened() == (False, False)
-    while not world.begins_at(world.named("hero")):
+    while not world.level.start_of(world.named("hero")):
         walk(world, 1)
-    world.start_over()
+    world.level.restart()
     walk(world, 2, "")
     assert opened() == (True, True)
 

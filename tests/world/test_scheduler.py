@@ -11,6 +11,7 @@ from ecs_platformer import World
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.project import order, system
 from ecs_platformer.tape import read_tape
+from ecs_platformer.world.system_contracts import run_if_any_of
 from systems.rules.scripting.effects import perform
 from tests.support.projects import ROOT
 
@@ -18,12 +19,12 @@ CLIMB = ROOT / "scenes" / "first_climb.toml"
 
 
 def by_hand(world: World, held: frozenset[str], *, look: bool = False) -> list[str]:
-    due = world.begin_tick(held)
+    due = world.clock.begin_tick(held)
     for number in range(len(due)):
-        world.run_system(number)
+        world.clock.run_system(number)
         if look:
             world.frame(debug=True)
-    world.end_tick()
+    world.clock.end_tick()
     return due
 
 
@@ -52,7 +53,7 @@ class Feel(Processor):
 
     def process(self, world: World) -> None:
         for entity, (position, _) in world.each(Position, Velocity):
-            position.y += 1 if world.touching(entity, "right") else 0
+            position.y += 1 if world.space.touching(entity, "right") else 0
 
 
 def test_looking_in_between_files_nothing_again() -> None:
@@ -70,7 +71,7 @@ def test_looking_in_between_files_nothing_again() -> None:
 def test_in_a_frozen_tick_only_input_rooms_and_the_camera_are_due() -> None:
     world = World()
     world.create(Player(), Intent())
-    world.freeze(1)
+    world.clock.freeze(1)
     assert by_hand(world, frozenset({"left"})) == ["Input", "Rooms", "CameraMotion"]
     assert len(by_hand(world, frozenset())) > 10
 
@@ -78,25 +79,25 @@ def test_in_a_frozen_tick_only_input_rooms_and_the_camera_are_due() -> None:
 def test_within_a_tick_there_is_no_whole_state() -> None:
     world = World()
     saved = world.snapshot()
-    world.begin_tick()
-    for refused in (world.snapshot, world.hash, world.step, world.begin_tick, lambda: world.restore(saved)):
+    world.clock.begin_tick()
+    for refused in (world.snapshot, world.hash, world.step, world.clock.begin_tick, lambda: world.restore(saved)):
         with pytest.raises(ValueFault, match="tick 1 is under way"):
             refused()
-    world.end_tick()
+    world.clock.end_tick()
     assert world.snapshot().tick == world.tick == 1
 
 
 def test_no_tick_by_hand_without_its_beginning() -> None:
     world = World([Shift])
-    for refused in (world.end_tick, lambda: world.run_system(0)):
+    for refused in (world.clock.end_tick, lambda: world.clock.run_system(0)):
         with pytest.raises(ValueFault, match=r"begin_tick\(\) comes first"):
             refused()
     with pytest.raises(ValueFault, match="no action"):
-        world.begin_tick(["fly"])
-    world.begin_tick()
+        world.clock.begin_tick(["fly"])
+    world.clock.begin_tick()
     for number in (-1, 1, True, "0"):
         with pytest.raises(ValueFault, match="1 systems are due"):
-            world.run_system(number)  # type: ignore[arg-type]
+            world.clock.run_system(number)  # type: ignore[arg-type]
 
 
 class Fails(Processor):
@@ -113,40 +114,33 @@ def test_a_system_that_fails_leaves_no_tick_under_way() -> None:
 
 
 class Counting(Processor):
-    wants = Gravity
+    run_if_any = (Gravity,)
 
     def process(self, world: World) -> None:
-        world.tally("runs")
+        world.level.add_count("runs")
 
 
-def test_a_system_is_passed_over_where_nobody_has_what_it_wants() -> None:
+def test_a_system_is_skipped_while_no_entity_has_a_component_of_run_if_any() -> None:
     world = World(systems=[Counting])
     world.step()
-    assert world.count("runs") == 0
+    assert world.level.count("runs") == 0
     stone = world.create(Gravity())
     world.step()
-    assert world.count("runs") == 1
+    assert world.level.count("runs") == 1
     world.remove(stone, Gravity)
     world.step()
     world.add(stone, Gravity())
     world.remove(stone)
     world.step()
-    assert world.count("runs") == 1
+    assert world.level.count("runs") == 1
 
 
-@pytest.mark.parametrize("wanted", ["Gravity", None, [Gravity], (Gravity, "Fall")])
-def test_what_nobody_can_have_is_told(wanted: object) -> None:
-    with pytest.raises(ValueFault, match=r"^Wanting\.wants takes classes of components, not "):
-        World([type("Wanting", (Counting,), {"wants": wanted})])
-
-
-@pytest.mark.parametrize("name", [name for name in order() if hasattr(system(name), "wants")])
-def test_what_is_passed_over_would_have_done_nothing(name: str) -> None:
+@pytest.mark.parametrize("name", [name for name in order() if run_if_any_of(system(name))])
+def test_a_system_without_its_components_would_have_done_nothing(name: str) -> None:
     world = World.load(ROOT / "scenes" / "objects_demo.toml")
     for _ in range(20):
         world.step("right jump")
-    wanted: type[object] | tuple[type[object], ...] = vars(system(name))["wants"]
-    for kind in wanted if isinstance(wanted, tuple) else (wanted,):
+    for kind in run_if_any_of(system(name)):
         for entity in [entity for entity, _ in world.each(kind)]:
             world.remove(entity, kind)
     before, cues = world.hash(), list(world.cues)
@@ -171,29 +165,29 @@ def test_what_a_system_gives_and_takes_in_mid_tick_counts_for_those_after_it() -
     counts: list[int] = []
     for _ in range(4):
         world.step()
-        counts.append(world.count("runs"))
+        counts.append(world.level.count("runs"))
     assert counts == [1, 2, 3, 4]  # the last in odd ticks, the first in even ones
 
 
 class Freezing(Processor):
     def process(self, world: World) -> None:
-        world.freeze(1)
+        world.clock.freeze(1)
 
 
 class Unfrozen(Processor):
-    runs_frozen = True
+    stage = "always"
 
     def process(self, world: World) -> None:
-        world.tally("runs")
+        world.level.add_count("runs")
 
 
-def test_in_a_freeze_others_are_passed_over_than_before() -> None:
+def test_a_freeze_skips_all_systems_but_those_that_always_run() -> None:
     world = World([Freezing, Counting, Unfrozen])
     world.create(Gravity())
     counts: list[int] = []
     for _ in range(4):
         world.step()
-        counts.append(world.count("runs"))
+        counts.append(world.level.count("runs"))
     assert counts == [2, 3, 5, 6]
 
 
@@ -220,5 +214,5 @@ def test_what_is_written_between_ticks_is_followed_at_once() -> None:
     sitting = world.create(Position(8, -8), Collider(8, 8), Attached(to="wall"))
     world.step()
     world.get(wall, Position).x += 20
-    world.follow()
-    assert (world.get(sitting, Position).x, world.box(wall)[0]) == (28, 28)
+    world.physics.update_attachments()
+    assert (world.get(sitting, Position).x, world.space.bounds(wall)[0]) == (28, 28)

@@ -30,7 +30,7 @@ class Twins(RuleBasedStateMachine):
         assert act(self.world) == act(self.twin)
 
     def pick(self, number: int) -> int:
-        entities = self.world.entities()
+        entities = list(self.world.entities)
         return entities[number % len(entities)]
 
     @rule(x=PLACES, y=PLACES, width=SIZES, height=SIZES, vx=SPEEDS, vy=SPEEDS, squish=st.booleans())
@@ -50,19 +50,19 @@ class Twins(RuleBasedStateMachine):
 
         self.both(create)
 
-    @precondition(lambda self: self.world.entities())
+    @precondition(lambda self: bool(self.world.entities))
     @rule(number=PICKS)
     def delete(self, number: int) -> None:
         entity = self.pick(number)
         self.both(lambda world: world.remove(entity))
 
-    @precondition(lambda self: self.world.entities())
+    @precondition(lambda self: bool(self.world.entities))
     @rule(number=PICKS, enabled=st.booleans())
     def enable_or_disable(self, number: int, enabled: bool) -> None:
         entity = self.pick(number)
         self.both(lambda world: setattr(world.get(entity, Collider), "enabled", enabled))
 
-    @precondition(lambda self: self.world.entities())
+    @precondition(lambda self: bool(self.world.entities))
     @rule(number=PICKS, x=PLACES, y=PLACES, told=st.booleans())
     def teleport(self, number: int, x: int, y: int, told: bool) -> None:
         entity = self.pick(number)
@@ -71,11 +71,11 @@ class Twins(RuleBasedStateMachine):
             position = world.get(entity, Position)
             position.x, position.y = x, y
             if told:
-                world.moved(entity)
+                world.sync(entity)
 
         self.both(move)
 
-    @precondition(lambda self: self.world.entities())
+    @precondition(lambda self: bool(self.world.entities))
     @rule(number=PICKS)
     def make_solid_or_not(self, number: int) -> None:
         entity = self.pick(number)
@@ -107,10 +107,9 @@ class Twins(RuleBasedStateMachine):
 
     @invariant()
     def found_alike_in_space(self) -> None:
-        self.both(World.overlaps)
-        self.both(World.refile)
-        for entity in self.world.entities():
-            self.both(lambda world, entity=entity: (world.overlapping(entity), world.stands(entity)))
+        self.both(lambda world: world.space.overlapping_pairs())
+        for entity in self.world.entities:
+            self.both(lambda world, entity=entity: (world.space.overlapping(entity), world.space.is_grounded(entity)))
 
 
 def run(examples: int) -> None:

@@ -69,7 +69,7 @@ def first_moved_apart(one: World, other: World, tape: Tape, ticks: int) -> str:
         one.step(held)
         other.step(held)
     entity = min(entity for entity, _ in set(here.items()) ^ set(there.items()))
-    return f"tick {one.tick}: {one.who(entity)} is at {where(here, entity)} and at {where(there, entity)}"
+    return f"tick {one.tick}: {one.entities.label(entity)} is at {where(here, entity)} and at {where(there, entity)}"
 
 
 def places(world: World) -> dict[int, tuple[int, int]]:

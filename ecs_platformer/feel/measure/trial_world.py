@@ -66,7 +66,7 @@ class Trial:
 
     def begin_here(self) -> None:
         """What comes from now on is told from this place."""
-        here: Any = self.world.find(self.actor, core().Position)
+        here: Any = self.world.try_get(self.actor, core().Position)
         if here is not None:
             self._from = (here.x, here.y)
             self.track = [self._sample()]
@@ -77,7 +77,7 @@ class Trial:
         rest = self.world.get(self.actor, known.Remainder)
         speed = self.world.get(self.actor, known.Velocity)
         x, up = place.x - self._from[0], self._from[1] - place.y
-        return Sample(x, up, x + rest.x, up - rest.y, speed.x, speed.y, self.world.stands(self.actor))
+        return Sample(x, up, x + rest.x, up - rest.y, speed.x, speed.y, self.world.space.is_grounded(self.actor))
 
 
 @dataclass(frozen=True, slots=True)

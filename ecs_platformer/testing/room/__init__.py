@@ -114,7 +114,7 @@ class Room:
 
     def __contains__(self, name: str) -> bool:
         """Is anyone of this name or character still there?"""
-        return name in self.world.names or bool(self.entities(name))
+        return name in self.world.entities.names or bool(self.entities(name))
 
     @overload
     def get(self, name: str, kind: type[C]) -> C: ...
@@ -134,7 +134,7 @@ class Room:
             check_component(type(component)(x=pair[0], y=pair[1]))  # all of them before any is changed
         for component, pair in pairs:
             component.x, component.y = pair
-        self.world.moved(entity)
+        self.world.sync(entity)
         return self
 
     # Inside
@@ -172,8 +172,8 @@ class Room:
         drawn_with = characters(self.world, self._marks)
         for entity, (position, _) in self.world.each(known.Position, known.Velocity):
             if drawn_with.get(entity) in chars:
-                rest = [self.world.find(entity, kind) for kind in (known.Remainder, known.Velocity)]
-                yield f"{self.world.who(entity)}: {position}, {', '.join(map(str, filter(None, rest)))}"
+                rest = [self.world.try_get(entity, kind) for kind in (known.Remainder, known.Velocity)]
+                yield f"{self.world.entities.label(entity)}: {position}, {', '.join(map(str, filter(None, rest)))}"
 
 
 def _tape(tape: str | Tape | None) -> Tape | None:

@@ -31,7 +31,7 @@ def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping
     for entity, (position, box) in sorted(seen, key=lambda row: row[0] not in solids):
         if not box.enabled:
             continue
-        tiles = world.find(entity, known.Tiles) if entity in solids else None
+        tiles = world.try_get(entity, known.Tiles) if entity in solids else None
         for x, y in _places(tiles):
             for row in _cells(position.y + box.y + y, box.height, cell, height):
                 for column in _cells(position.x + box.x + x, box.width, cell, width):
@@ -42,7 +42,7 @@ def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping
 def characters(world: World, marks: Mapping[int, str]) -> dict[int, str]:
     """What each entity that has a place in space is drawn with."""
     known = core()
-    named = {entity: name[0] for name, entity in world.names.items() if name}
+    named = {entity: name[0] for name, entity in world.entities.names.items() if name}
     nameless = {entity: NAMELESS for entity, _ in world.each(known.Collider)}
     grids = {entity: "-" if solid.one_way else "#" for entity, (solid, _) in world.each(known.Solid, known.Tiles)}
     return {**nameless, **grids, **named, **marks}

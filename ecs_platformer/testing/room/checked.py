@@ -1,4 +1,4 @@
-"""Worlds in which a tick that breaks a law of motion is an error: those of tests."""
+"""Worlds in which a tick that breaks a rule of motion is an error: those of tests."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from ecs_platformer.world.world import World
 
 
 class CheckedWorld(World):
-    """Raises AssertionError after a tick in which something went wrong, with all of it."""
+    """Raises AssertionError at the end of a tick in which something went wrong, with all of it."""
 
     def step(self, held: Iterable[str] = (), ticks: int = 1) -> None:
         __tracebackhide__ = True
-        if not self.watched:
+        if self.physics.journal is None:
             watch(self)
+            self.clock.after_tick = _check
         super().step(held, ticks)
 
-    def _end(self) -> None:
-        __tracebackhide__ = True
-        super()._end()
-        if self.watched and (found := faults(self)):
-            raise AssertionError("\n".join([f"tick {self.tick} breaks a law of motion:", *found]))
+
+def _check(world: World) -> None:
+    __tracebackhide__ = True
+    if world.physics.journal is not None and (found := faults(world)):
+        raise AssertionError("\n".join([f"tick {world.tick} breaks a law of motion:", *found]))

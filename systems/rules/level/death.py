@@ -21,7 +21,7 @@ def die(world: World, entity: int, by: int = 0) -> None:
     if world.has(entity, known["Dying"]):
         return
     world.cue("die", entity)
-    death, respawn = world.find(entity, known["Death"]), world.find(entity, known["Respawn"])
+    death, respawn = world.try_get(entity, known["Death"]), world.try_get(entity, known["Respawn"])
     if death is not None:
         perform(world, entity, death.do, by)
     if not world.alive(entity):
@@ -30,8 +30,8 @@ def die(world: World, entity: int, by: int = 0) -> None:
         world.remove(entity)
         return
     freeze = world.ticks(respawn.freeze)
-    world.freeze(freeze)
-    world.story.deaths += 1
+    world.clock.freeze(freeze)
+    world.level.state.deaths += 1
     world.add(
         entity,
         known["Dying"](due=world.tick + freeze + world.ticks(respawn.wait)),
@@ -47,4 +47,4 @@ def _still(world: World, entity: int) -> None:
         world.remove(entity, known.Velocity)
     if world.has(entity, known.Position, known.Collider):
         world.get(entity, known.Collider).enabled = False
-        world.moved(entity)
+        world.sync(entity)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:
     """The actors that overlap a zone, ids ascending: "players", "all" or those with a tag; nobody where a collider is
     disabled, and nobody who is dying."""
-    there = world.actors_in(*world.box(zone), zone)
+    there = world.space.actors_in(world.space.bounds(zone), excluding=zone)
     if not there or not world.get(zone, core().Collider).enabled:
         return []
     return [one for one in crowd(world, by) if one in there]

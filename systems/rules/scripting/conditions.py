@@ -39,7 +39,7 @@ class Watcher(Protocol):
 
 def holds(world: World, entity: int, condition: Condition, when: str, watcher: Watcher) -> Answer:
     if when not in PLACELESS:
-        known, parts = core(), world.parts(entity)
+        known, parts = core(), world.entities.by_class(entity)
         if known.Position not in parts or known.Collider not in parts:
             return None
     return CONDITIONS[when](world, entity, condition, watcher)
@@ -48,13 +48,13 @@ def holds(world: World, entity: int, condition: Condition, when: str, watcher: W
 def component(world: World, entity: int, name: str) -> Any:
     """A component by its name; None where the entity has none, or the project knows none."""
     kind: Any = vocabulary().get(name)
-    return world.parts(entity).get(kind)
+    return world.entities.by_class(entity).get(kind)
 
 
 def crowd(world: World, by: str) -> list[int]:
     """Whom `by` means, ids ascending: "players", "all" actors, a tag or a name; but nobody who is dying."""
     if by == "players":
-        kept = world.composition()
+        kept = world.entities.cache()
         known: list[int] | None = kept.get(crowd)
         if known is None:
             player: Any = vocabulary()["Player"]
@@ -76,20 +76,20 @@ def inside(world: World, by: str, region: Box, excluding: int = 0) -> list[int]:
     """Those of `by` whose colliders overlap a region of the world."""
     found = crowd(world, by)
     if len(found) <= FEW:
-        return [one for one in found if one != excluding and world.within(one, *region)]
-    there = {box.id for box in world.space.overlapping(*region, excluding=excluding)}
+        return [one for one in found if one != excluding and world.space.intersects(one, region)]
+    there = set(world.space.colliders_in(region, excluding=excluding))
     return [one for one in found if one in there]
 
 
 def beside(world: World, entity: int, by: str) -> list[int]:
     """Those of `by` who overlap it or lie at one of its faces; corners do not touch."""
-    left, top, right, bottom = world.box(entity)
+    left, top, right, bottom = world.space.bounds(entity)
     across = inside(world, by, (left - 1, top, right + 1, bottom), entity)
     return sorted({*across, *inside(world, by, (left, top - 1, right, bottom + 1), entity)})
 
 
 def riding(world: World, entity: int, by: str) -> list[int]:
-    riders = world.riders(entity) if world.has(entity, core().Collider, core().Solid) else []
+    riders = world.space.riders_of(entity) if world.has(entity, core().Collider, core().Solid) else []
     return [one for one in crowd(world, by) if one in riders] if riders else []
 
 
@@ -103,12 +103,12 @@ def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
     """Who of `by` is nearest, from centre to centre, and the square of how far that is, in half px; 0: nobody."""
     if not world.has(entity, core().Position, core().Collider):
         return 0, 0
-    left, top, right, bottom = world.box(entity)
+    left, top, right, bottom = world.space.bounds(entity)
     best = (0, 0)
     for one in crowd(world, by):
         if one == entity or not world.has(one, core().Position, core().Collider):
             continue
-        a, b, c, d = world.box(one)
+        a, b, c, d = world.space.bounds(one)
         away = (a + c - left - right) ** 2 + (b + d - top - bottom) ** 2
         if not best[0] or away < best[1]:
             best = (one, away)
@@ -137,24 +137,24 @@ def _sees(world: World, entity: int, condition: Condition, watcher: Watcher) -> 
     if one is None or not sees(world, entity, one):
         return None
     if condition.get("ahead", False):
-        (left, _, right, _), (a, _, c, _) = world.box(entity), world.box(one)
+        (left, _, right, _), (a, _, c, _) = world.space.bounds(entity), world.space.bounds(one)
         return one if (a + c - left - right) * looks(world, entity) > 0 else None
     return one
 
 
 def _within(world: World, entity: int, condition: Condition, watcher: Watcher) -> Answer:
     x, y, width, height = condition.get("box", (0, 0, 1, 1))
-    known, parts = core(), world.parts(entity)
+    known, parts = core(), world.entities.by_class(entity)
     at, facing = parts[known.Position], parts.get(known.Facing)
     if facing is not None and facing.x < 0:
-        left, _, right, _ = world.box(entity)
+        left, _, right, _ = world.space.bounds(entity)
         x = left + right - 2 * at.x - x - width
     return _first(inside(world, _by(condition), (at.x + x, at.y + y, at.x + x + width, at.y + y + height), entity))
 
 
 def looks(world: World, entity: int) -> int:
     """Its Facing; 1 without one."""
-    facing = world.find(entity, core().Facing)
+    facing = world.try_get(entity, core().Facing)
     return 1 if facing is None else facing.x
 
 
@@ -166,17 +166,17 @@ def _ledge(world: World, entity: int, condition: Condition, watcher: Watcher) ->
     run, side = component(world, entity, "Run"), looks(world, entity)
     if not ledge_ahead(world, entity, brain, run, side, on_ground=True):
         return None
-    left, _, right, _ = world.box(entity)
-    ends = (px for px in range(1, RANGE) if not world.stands(entity, side * (right - left - 1 + px)))
+    left, _, right, _ = world.space.bounds(entity)
+    ends = (px for px in range(1, RANGE) if not world.space.is_grounded(entity, side * (right - left - 1 + px)))
     position: Any = world.get(entity, core().Position)
-    blocked = (px for px in range(1, RANGE) if not world.free_at(entity, position.x + side * px, position.y))
+    blocked = (px for px in range(1, RANGE) if not world.space.fits_at(entity, position.x + side * px, position.y))
     return _if(next(ends, RANGE) < next(blocked, RANGE))
 
 
 def _dashed(world: World, entity: int, condition: Condition, watcher: Watcher) -> Answer:
     side = condition.get("side")
     for one in crowd(world, _by(condition)):
-        busy, contacts = component(world, one, "ActiveAbility"), world.find(one, core().Contacts)
+        busy, contacts = component(world, one, "ActiveAbility"), world.try_get(one, core().Contacts)
         if contacts is None or busy is None or busy.by != "dash":
             continue
         if any(entity in hit.solids and side in (None, OPPOSITE[hit.side]) for hit in contacts.hits):
@@ -185,14 +185,14 @@ def _dashed(world: World, entity: int, condition: Condition, watcher: Watcher) -
 
 
 def _hit(world: World, entity: int, condition: Condition, watcher: Watcher) -> Answer:
-    contacts = world.find(entity, core().Contacts)
+    contacts = world.try_get(entity, core().Contacts)
     return None if contacts is None or not contacts.hits else contacts.hits[0].solids[0]
 
 
 def stands(world: World, entity: int) -> bool:
     """An actor on the ground, and not on its way up."""
-    velocity = world.find(entity, core().Velocity)
-    return velocity is not None and velocity.y >= 0 and world.stands(entity)
+    velocity = world.try_get(entity, core().Velocity)
+    return velocity is not None and velocity.y >= 0 and world.space.is_grounded(entity)
 
 
 def points(world: World, entity: int) -> int:
@@ -220,7 +220,7 @@ CONDITIONS: dict[str, Callable[[World, int, Condition, Watcher], Answer]] = {
     "landed": lambda world, entity, asked, watcher: _if(not watcher.stood and stands(world, entity)),
     "hurt": lambda world, entity, asked, watcher: _if(points(world, entity) < watcher.points),
     "health": lambda world, entity, asked, watcher: _if(points(world, entity) <= asked.get("most", 1)),
-    "count": lambda world, entity, asked, watcher: _if(world.count(asked.get("of", "")) >= asked.get("least", 1)),
+    "count": lambda world, entity, asked, watcher: _if(world.level.count(asked.get("of", "")) >= asked.get("least", 1)),
     "gone": lambda world, entity, asked, watcher: _if(not targets(world, entity, 0, asked.get("target", "self"))),
     "after": lambda world, entity, asked, watcher: _if(watcher.since >= world.ticks(asked.get("seconds", 0.0))),
 }

@@ -38,7 +38,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     elif name == "host":
         attached = _component(world, entity, "Attached")
         found = [] if attached is None else [attached.host]
-    elif one := world.find_named(name):
+    elif one := world.entities.find(name):
         return [one]
     else:
         kind: Any = vocabulary()["Tag"]
@@ -49,7 +49,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
 def _component(world: World, entity: int, name: str) -> Any:
     """A component of the project's by its name; None where there is none."""
     kind: Any = vocabulary()[name]
-    return world.find(entity, kind)
+    return world.try_get(entity, kind)
 
 
 def _open(world: World, entity: int, by: int, effect: Effect) -> None:
@@ -65,14 +65,14 @@ def _close(world: World, entity: int, by: int, effect: Effect) -> None:
 def _toggle(world: World, entity: int, by: int, effect: Effect) -> None:
     returns: Any = vocabulary()["Respawning"]
     for target in targets(world, entity, by, effect["toggle"]):
-        box, coming = world.find(target, core().Collider), world.find(target, returns)
+        box, coming = world.try_get(target, core().Collider), world.try_get(target, returns)
         closing = coming is not None and coming.due <= world.tick  # only somebody in its place keeps it open
         _shut(world, target, box is not None and not box.enabled and not closing)
 
 
 def _shut(world: World, target: int, shut: bool) -> None:
     """Gives a collider back as soon as there is room for it, or takes it away at once."""
-    returns, box = vocabulary()["Respawning"], world.find(target, core().Collider)
+    returns, box = vocabulary()["Respawning"], world.try_get(target, core().Collider)
     if box is None:
         return
     if shut and not box.enabled:
@@ -81,7 +81,7 @@ def _shut(world: World, target: int, shut: bool) -> None:
         if world.has(target, returns):
             world.remove(target, returns)
         box.enabled = False
-        world.moved(target)
+        world.sync(target)
 
 
 def _remove(world: World, entity: int, by: int, effect: Effect) -> None:
@@ -91,7 +91,7 @@ def _remove(world: World, entity: int, by: int, effect: Effect) -> None:
 
 def _spawn(world: World, entity: int, by: int, effect: Effect) -> None:
     x, y = effect.get("at", (0, 0))
-    place, facing = world.find(entity, core().Position), world.find(entity, core().Facing)
+    place, facing = world.try_get(entity, core().Position), world.try_get(entity, core().Facing)
     turned = effect.get("flip", False) and facing is not None and facing.x < 0
     if place is not None:
         made = world.spawn(effect["spawn"], Position=(place.x + (-x if turned else x), place.y + y))
@@ -103,7 +103,7 @@ def _spawn(world: World, entity: int, by: int, effect: Effect) -> None:
 def _stuck(world: World, entity: int) -> bool:
     """Is an actor inside of something solid?"""
     box, place = world.get(entity, core().Collider), world.get(entity, core().Position)
-    return box.enabled and world.has(entity, core().Velocity) and not world.free_at(entity, place.x, place.y)
+    return box.enabled and world.has(entity, core().Velocity) and not world.space.fits_at(entity, place.x, place.y)
 
 
 def _wait_for_room(world: World, entity: int) -> None:
@@ -111,14 +111,14 @@ def _wait_for_room(world: World, entity: int) -> None:
     if not world.has(entity, core().Solid, core().Position, core().Collider):
         return
     box = world.get(entity, core().Collider)
-    if box.enabled and not world.vacant(entity):
+    if box.enabled and not world.space.can_materialize(entity):
         box.enabled = False
-        world.moved(entity)
+        world.sync(entity)
         world.add(entity, vocabulary()["Respawning"](due=world.tick))
 
 
 def _mirror(world: World, entity: int) -> None:
-    velocity, facing = world.find(entity, core().Velocity), world.find(entity, core().Facing)
+    velocity, facing = world.try_get(entity, core().Velocity), world.try_get(entity, core().Facing)
     if velocity is not None:
         velocity.x = -velocity.x
     if facing is not None:
@@ -133,13 +133,13 @@ def _set(world: World, entity: int, by: int, effect: Effect) -> None:
             old = getattr(component, field)
             setattr(component, field, float(effect["to"]) if isinstance(old, float) else effect["to"])
             if kind in PLACING and world.has(one, core().Position, core().Collider):
-                world.moved(one)
+                world.sync(one)
                 _wait_for_room(world, one)
                 if not world.has(one, core().Solid) and _stuck(world, one):
                     setattr(component, field, old)
-                    world.moved(one)
+                    world.sync(one)
             elif kind in SHAPING and world.has(one, core().Position, core().Collider):
-                world.moved(one)
+                world.sync(one)
 
 
 def _start(world: World, entity: int, by: int, effect: Effect) -> None:
@@ -152,7 +152,7 @@ def _start(world: World, entity: int, by: int, effect: Effect) -> None:
 
 
 def _count(world: World, entity: int, by: int, effect: Effect) -> None:
-    world.tally(effect["count"], effect.get("add", 1))
+    world.level.add_count(effect["count"], effect.get("add", 1))
 
 
 def _hurt(world: World, entity: int, by: int, effect: Effect) -> None:
@@ -162,14 +162,14 @@ def _hurt(world: World, entity: int, by: int, effect: Effect) -> None:
 
 def _place(world: World, entity: int, by: int, effect: Effect) -> None:
     for target in targets(world, entity, by, effect["place"]):
-        position, (x, y) = world.find(target, core().Position), effect["at"]
+        position, (x, y) = world.try_get(target, core().Position), effect["at"]
         if position is None:
             continue
         if not world.has(target, core().Collider):
             position.x, position.y = x, y
-        elif world.has(target, core().Solid) or world.free_at(target, x, y):
+        elif world.has(target, core().Solid) or world.space.fits_at(target, x, y):
             position.x, position.y = x, y
-            world.moved(target)
+            world.sync(target)
             _wait_for_room(world, target)
 
 
@@ -193,7 +193,7 @@ VERBS: dict[str, Do] = {
     "place": _place,
     "play": lambda world, entity, by, effect: world.cue(effect["play"], entity),
     "shake": _shake,
-    "freeze": lambda world, entity, by, effect: world.freeze(world.ticks(effect["freeze"])),
-    "save": lambda world, entity, by, effect: world.save(),
-    "go": lambda world, entity, by, effect: world.leave(effect["go"]),
+    "freeze": lambda world, entity, by, effect: world.clock.freeze(world.ticks(effect["freeze"])),
+    "save": lambda world, entity, by, effect: world.level.save(),
+    "go": lambda world, entity, by, effect: world.level.leave(effect["go"]),
 }

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ecs_platformer.collision.space import SOLID
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.project import vocabulary
 from systems.rules.control.input_buffer import want
@@ -79,7 +78,7 @@ def takes_time(steps: Sequence[Step]) -> bool:
 def point_to(world: World, entity: int, line: Line, step: int) -> None:
     """This step is the next to begin; the one before it is left."""
     if line.moving:
-        velocity = world.find(entity, core().Velocity)
+        velocity = world.try_get(entity, core().Velocity)
         if velocity is not None:
             velocity.x = velocity.y = 0.0
     line.step, line.age, line.moving = step, -1, False
@@ -143,9 +142,9 @@ def over(world: World, entity: int, line: Line, step: Step) -> bool:
 
 def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
     """Is another solid so many px away into this direction (-1, 0 or 1 along each axis)? One-ways are no matter."""
-    left, top, right, bottom = world.box(entity)
+    left, top, right, bottom = world.space.bounds(entity)
     dx, dy = px * ((x > 0) - (x < 0)), px * ((y > 0) - (y < 0))
-    return bool(world.space.overlapping(left + dx, top + dy, right + dx, bottom + dy, SOLID, entity))
+    return bool(world.space.solids_in((left + dx, top + dy, right + dx, bottom + dy), excluding=entity))
 
 
 def _goal(world: World, entity: int, line: Line, move: Point | str) -> Point:
@@ -155,7 +154,7 @@ def _goal(world: World, entity: int, line: Line, move: Point | str) -> Point:
         one, _ = nearest(world, entity)
         if not one:
             return _here(world, entity)
-        (left, top, right, bottom), (a, b, c, d) = world.box(entity), world.box(one)
+        (left, top, right, bottom), (a, b, c, d) = world.space.bounds(entity), world.space.bounds(one)
         x, y = _here(world, entity)
         return x + (a + c - left - right) // 2, y + (b + d - top - bottom) // 2
     x, y = (0, 0) if move == "home" else line.to if isinstance(move, str) else move
@@ -163,7 +162,7 @@ def _goal(world: World, entity: int, line: Line, move: Point | str) -> Point:
 
 
 def _here(world: World, entity: int) -> Point:
-    position = world.find(entity, core().Position)
+    position = world.try_get(entity, core().Position)
     return (0, 0) if position is None else (position.x, position.y)
 
 
@@ -185,7 +184,7 @@ def _go_back(world: World, entity: int, line: Line, step: Step) -> None:
 
 def _start(world: World, entity: int, line: Line, step: Step, goal: Point) -> None:
     x, y = _here(world, entity)
-    rest = world.find(entity, core().Remainder)
+    rest = world.try_get(entity, core().Remainder)
     line.origin = (float(x), float(y)) if rest is None else (x + rest.x, y + rest.y)
     line.goal, line.moving = goal, rest is not None and world.has(entity, core().Velocity)
     if "seconds" in step:
@@ -197,7 +196,7 @@ def _start(world: World, entity: int, line: Line, step: Step, goal: Point) -> No
 
 
 def _face(world: World, entity: int, where: str) -> None:
-    facing = world.find(entity, core().Facing)
+    facing = world.try_get(entity, core().Facing)
     if facing is not None:
         side = _toward(world, entity) or facing.x if where == "player" else -facing.x
         facing.x = {"left": -1, "right": 1}.get(where, side)
@@ -208,7 +207,7 @@ def _toward(world: World, entity: int) -> int:
     one, _ = nearest(world, entity)
     if not one:
         return 0
-    (left, _, right, _), (a, _, c, _) = world.box(entity), world.box(one)
+    (left, _, right, _), (a, _, c, _) = world.space.bounds(entity), world.space.bounds(one)
     return (a + c > left + right) - (a + c < left + right)
 
 

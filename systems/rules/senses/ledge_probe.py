@@ -22,7 +22,7 @@ class Mindful(Protocol):
 
 def grounded(world: World, entity: int) -> bool:
     """Does it stand on something, and does not rise from it?"""
-    return world.get(entity, core().Velocity).y >= 0 and world.stands(entity)
+    return world.get(entity, core().Velocity).y >= 0 and world.space.is_grounded(entity)
 
 
 def note_floor(world: World, entity: int, brain: Mindful) -> bool:
@@ -38,7 +38,7 @@ def note_floor(world: World, entity: int, brain: Mindful) -> bool:
 def wall_ahead(world: World, entity: int, side: int) -> bool:
     """Is the next pixel to this side (-1, 1) blocked?"""
     position = world.get(entity, core().Position)
-    return not world.free_at(entity, position.x + side, position.y)
+    return not world.space.fits_at(entity, position.x + side, position.y)
 
 
 def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, side: int, *, on_ground: bool) -> bool:
@@ -49,9 +49,9 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
     """
     if brain.floor is None:
         return True
-    known, parts = core(), world.parts(entity)
+    known, parts = core(), world.entities.by_class(entity)
     at, velocity, remainder = parts[known.Position], parts[known.Velocity], parts[known.Remainder]
-    left, _, right, _ = world.box(entity)
+    left, _, right, _ = world.space.bounds(entity)
     end, gone, reach = right - left - 1, remainder.x * side, 1.0  # px
     if run is None:
         speeds = [velocity.x * side]
@@ -60,7 +60,7 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
         grip = 1.0 if on_ground else run.air
         bound = furthest(*given, grip=grip) if brain.floor == at.y else None
         # In the middle of its ground, as mostly, nobody need know when it would stop
-        if bound is not None and world.stands_along_for_sure(
+        if bound is not None and world.space.is_known_grounded_along(
             entity, side * (end + 1), side * (end + ceil(max(reach, gone + bound)))
         ):
             return False
@@ -71,4 +71,4 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
         gone += speed * world.dt
         if gone > reach:
             reach = gone
-    return not world.stands_along(entity, side * (end + 1), side * (end + round(reach)), brain.floor - at.y)
+    return not world.space.is_grounded_along(entity, side * (end + 1), side * (end + round(reach)), brain.floor - at.y)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs_platformer.collision.space import SOLID
-
 if TYPE_CHECKING:
     from ecs_platformer.world.world import World
 
@@ -19,7 +17,7 @@ def sees(world: World, entity: int, other: int) -> bool:
 
 def centre(world: World, entity: int) -> Point:
     """px, rounded up and to the left."""
-    left, top, right, bottom = world.box(entity)
+    left, top, right, bottom = world.space.bounds(entity)
     return (left + right - 1) // 2, (top + bottom - 1) // 2
 
 
@@ -27,7 +25,7 @@ def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> boo
     """Halves the line until nothing is near it, or a pixel of it is in a solid: cheap where there is nothing."""
     left, right = min(a[0], b[0]), max(a[0], b[0]) + 1
     top, bottom = min(a[1], b[1]), max(a[1], b[1]) + 1
-    if all(box.id in themselves for box in world.space.overlapping(left, top, right, bottom, SOLID)):
+    if all(solid in themselves for solid in world.space.solids_in((left, top, right, bottom))):
         return True
     if right - left <= 2 and bottom - top <= 2:
         return not (_solid(world, a, themselves) or _solid(world, b, themselves))
@@ -36,5 +34,5 @@ def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> boo
 
 
 def _solid(world: World, at: Point, themselves: tuple[int, int]) -> bool:
-    found = world.space.overlapping(at[0], at[1], at[0] + 1, at[1] + 1, SOLID)
-    return any(box.id not in themselves for box in found)
+    found = world.space.solids_in((at[0], at[1], at[0] + 1, at[1] + 1))
+    return any(solid not in themselves for solid in found)

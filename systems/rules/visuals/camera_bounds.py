@@ -15,7 +15,7 @@ Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, h
 
 def middle(world: World, entity: int) -> tuple[int, int]:
     """The middle of an entity's collider, or its Position."""
-    position, box = world.get(entity, core().Position), world.find(entity, core().Collider)
+    position, box = world.get(entity, core().Position), world.try_get(entity, core().Collider)
     if box is None:
         return position.x, position.y
     return position.x + box.x + box.width // 2, position.y + box.y + box.height // 2
@@ -55,9 +55,9 @@ def music(world: World, target: int) -> str:
 def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
     """The room that a target is in, or counts as in while it leaps out of its top, with its box."""
     kind: Any = vocabulary().get("CurrentRoom", object)
-    guest: Any = world.find(target, kind)
+    guest: Any = world.try_get(target, kind)
     if guest is not None and world.alive(guest.room):
-        return guest.room, world.box(guest.room)
+        return guest.room, world.space.bounds(guest.room)
     return _area_around(world, "Room", *place)
 
 
@@ -65,7 +65,7 @@ def _area_around(world: World, name: str, x: int, y: int) -> tuple[int, Area] | 
     """The first entity with a component of this name and a collider, enabled, that a place is in; and its box."""
     kind: Any = vocabulary().get(name)
     for entity, (_, _, box) in world.each(kind, core().Position, core().Collider) if kind is not None else ():
-        if box.enabled and lies_in(area := world.box(entity), x, y):
+        if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area
     return None
 

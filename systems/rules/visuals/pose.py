@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def pose(world: World, entity: int, name: str = "", since: int = 0) -> None:
     """This Pose from now on, in the one that it has: another would make all queries be answered anew."""
     kind: Any = vocabulary()["Pose"]
-    known = world.find(entity, kind)
+    known = world.try_get(entity, kind)
     if known is None:
         world.add(entity, kind(name=name, since=since))
     else:

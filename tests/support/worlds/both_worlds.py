@@ -122,13 +122,13 @@ class Product:
             return None
         position = world.get(entity, c.Position)
         told = Told(position.x, position.y)
-        if remainder := world.find(entity, c.Remainder):
+        if remainder := world.try_get(entity, c.Remainder):
             velocity = world.get(entity, c.Velocity)
             told.remainder, told.velocity = (remainder.x, remainder.y), (velocity.x, velocity.y)
-        if contacts := world.find(entity, c.Contacts):
+        if contacts := world.try_get(entity, c.Contacts):
             told.hits = [self._hit(hit) for hit in contacts.hits]
-        if lift := world.find(entity, c.Lift):
-            facing, health = world.find(entity, c.Facing), world.find(entity, c.Health)
+        if lift := world.try_get(entity, c.Lift):
+            facing, health = world.try_get(entity, c.Facing), world.try_get(entity, c.Health)
             told.lift, told.facing, told.health = (lift.x, lift.y), facing and facing.x, health and health.points
         return told
 

@@ -13,7 +13,6 @@ from ecs_platformer.fast import clearance
 from ecs_platformer.physics import actors as motion
 from ecs_platformer.physics import bodies, solids
 from ecs_platformer.physics.body_lists import one_by_one
-from ecs_platformer.world import component_queries as who_has
 from ecs_platformer.world import movement as mover
 from ecs_platformer.world import spatial_queries as queries
 
@@ -25,8 +24,8 @@ def law_alone() -> Generator[None]:
         patch.setattr(solids, "perch", seeing_nothing)
         patch.setattr(mover, "move_actors", each_actor)
         patch.setattr(mover, "move_solids", each_solid)
-        patch.setattr(who_has, "airborne", who_does_not_stand)
-        patch.setattr(queries.Queries, "stands", asking_for_the_ground)
+        patch.setattr(queries, "airborne", who_does_not_stand)
+        patch.setattr(queries.SpatialQueries, "is_grounded", asking_for_the_ground)
         patch.setattr(bodies.Bodies, "settle", bodies.Bodies.refile)
         yield
 
@@ -57,6 +56,6 @@ def who_does_not_stand(those: Any, types: Any, also: Any, without: Any) -> Itera
             yield entity, (*found, *map(parts.get, also))
 
 
-def asking_for_the_ground(world: Any, entity: int, dx: int = 0, dy: int = 0) -> bool:
-    body = world._bodies.get(entity)
-    return body is not None and motion.stands(world._bodies, body, dx, dy)
+def asking_for_the_ground(space: Any, entity: int, dx: int = 0, dy: int = 0) -> bool:
+    body = space._bodies.get(entity)
+    return body is not None and motion.stands(space._bodies, body, dx, dy)

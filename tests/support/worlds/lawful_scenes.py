@@ -32,7 +32,7 @@ def actor(world: World, x: int, y: int, vx: float = 0, vy: float = 0, *more: obj
 
 
 def place(world: World, entity: int) -> Place:
-    return world.box(entity)[:2]
+    return world.space.bounds(entity)[:2]
 
 
 Scene = Callable[[World], Callable[[int], object]]  # builds it, and gives what happens before each tick

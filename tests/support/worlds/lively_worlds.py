@@ -46,10 +46,11 @@ class Life:
             if self.rng.random() < self.often:
                 self.meddle(told=self.rng.random() < 0.5)
             self.world.step()
-            self.world.refile()
-            those = self.world.entities()
-            stand = [entity for entity in those if self.world.stands(entity)]
-            ahead = [(one, at) for one in those for at in (-12, -2, 6) if self.world.stands_along(one, at, at + 4)]
+            those = list(self.world.entities)
+            stand = [entity for entity in those if self.world.space.is_grounded(entity)]
+            ahead = [
+                (one, at) for one in those for at in (-12, -2, 6) if self.world.space.is_grounded_along(one, at, at + 4)
+            ]
             yield f"{self.world.hash()} {stand} {ahead}"
 
     def place(self) -> c.Position:
@@ -60,7 +61,7 @@ class Life:
         solids = [entity for entity, _ in self.world.each(c.Position, c.Collider, c.Solid)]
         if self.rng.random() < 0.4 or not solids:
             return self.place()
-        left, top, right, _ = self.world.box(self.rng.choice(solids))
+        left, top, right, _ = self.world.space.bounds(self.rng.choice(solids))
         return c.Position(self.rng.randint(left - 4, right), top - height)
 
     def speed(self) -> float:
@@ -114,7 +115,7 @@ class Life:
 
     def tell(self, entity: int) -> None:
         if self.told and self.world.alive(entity):
-            self.world.moved(entity)
+            self.world.sync(entity)
 
 
 def teleport(life: Life, entity: int) -> None:
@@ -131,7 +132,7 @@ def nudge(life: Life, entity: int) -> None:
 
 
 def push_off(life: Life, entity: int) -> None:
-    if velocity := life.world.find(entity, c.Velocity):
+    if velocity := life.world.try_get(entity, c.Velocity):
         velocity.x, velocity.y = life.speed(), life.speed() / 4
 
 
@@ -156,9 +157,9 @@ def resize(life: Life, entity: int) -> None:
 
 def turn_over(life: Life, entity: int) -> None:
     """Tiles get other rows, solids become one-ways."""
-    if tiles := life.world.find(entity, c.Tiles):
+    if tiles := life.world.try_get(entity, c.Tiles):
         tiles.rows = life.rng.choice(FLOORS)
-    elif solid := life.world.find(entity, c.Solid):
+    elif solid := life.world.try_get(entity, c.Solid):
         solid.one_way = not solid.one_way and not life.world.has(entity, c.Slope)
     life.tell(entity)
 
@@ -166,7 +167,7 @@ def turn_over(life: Life, entity: int) -> None:
 def put_anew(life: Life, entity: int) -> None:
     """Another component with the same values."""
     world, position = life.world, life.world.get(entity, c.Position)
-    if tiles := world.find(entity, c.Tiles):
+    if tiles := world.try_get(entity, c.Tiles):
         world.add(entity, c.Tiles(tiles.rows, tiles.size))
     else:
         world.add(entity, c.Position(position.x, position.y))
@@ -193,7 +194,7 @@ def remove(life: Life, entity: int) -> None:
 
 def attach(life: Life, entity: int) -> None:
     if life.attached:
-        life.world.attach(life.world.create(life.place(), c.Collider(8, 8), c.Attached()), entity)
+        life.world.physics.attach(life.world.create(life.place(), c.Collider(8, 8), c.Attached()), entity)
 
 
 def go_back(life: Life, entity: int) -> None:
@@ -206,7 +207,6 @@ def go_back(life: Life, entity: int) -> None:
 
 def shove(life: Life, entity: int) -> None:
     if life.world.has(entity, c.Remainder):
-        life.world.refile()  # somebody may have written untold: who asks Space in between does this
         life.world.move(entity, life.rng.uniform(-9, 9), life.rng.uniform(-9, 9))
 
 
@@ -223,13 +223,13 @@ def made(life: Life, told: bool) -> type[Processor]:
     class Meddler(Processor):
         tells = told
 
-        answers = c.Contacts
+        handles_hits_of = c.Contacts
 
         def process(self, world: World) -> None:
             if life.rng.random() < life.often:
                 life.meddle(told)
 
-        def answer(self, world: World, entity: int, hit: object) -> bool:
+        def on_hit(self, world: World, entity: int, hit: object) -> bool:
             self.process(world)
             return False
 

@@ -38,7 +38,7 @@ def test_falling_it_does_not(room: type[Room]) -> None:
 def test_it_ends_on_top(room: type[Room]) -> None:
     risen = inside(room, 0).tick(30)
     assert place(risen) == (X, Y - 4)
-    assert risen.world.stands(risen.entity("hero"))
+    assert risen.world.space.is_grounded(risen.entity("hero"))
 
 
 def test_outside_of_one_nothing_happens(room: type[Room]) -> None:

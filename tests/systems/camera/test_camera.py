@@ -135,7 +135,7 @@ def test_it_follows_while_the_world_is_frozen(world: World) -> None:
     follow(world, smooth=0.5)
     go(world)
     world.get(world.named("hero"), Position).x += 40
-    world.freeze(20)
+    world.clock.freeze(20)
     seen = [go(world)[0] for _ in range(20)]
     assert len(set(seen)) > 15
 
@@ -166,7 +166,7 @@ class TestZones:
         follow(world)
         zone = self.zone(world, x=7)
         world.get(zone, Collider).enabled = False
-        world.moved(zone)
+        world.sync(zone)
         assert go(world) == MIDDLE
 
     def test_a_bare_target_heeds_them_too(self, world: World) -> None:
@@ -215,7 +215,7 @@ def test_after_a_new_start_it_is_there_at_once(scene: Path) -> None:
     world = World.load(scene)
     go(world, 1, ticks=50)
     assert world.frame().camera != MIDDLE
-    world.start_over()
+    world.level.restart()
     world.step()
     assert world.frame().camera == MIDDLE
     world.step()

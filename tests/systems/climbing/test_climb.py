@@ -231,7 +231,7 @@ def test_at_the_edge_it_hops_over_onto_the_top(room: type[Room], side: int, towa
     top.tick(40)
     assert place(top)[1] == 6 * 8 - 11
     assert 24 < place(top)[0] < 64
-    assert top.world.stands(top.entity("hero"))
+    assert top.world.space.is_grounded(top.entity("hero"))
 
 
 def test_for_twelve_ticks_it_steers_nowhere(room: type[Room]) -> None:

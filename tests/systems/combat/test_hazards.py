@@ -180,7 +180,7 @@ def test_of_several_in_one_tick_the_hardest_counts(room: partial[Room]) -> None:
 
 def test_the_stock_spikes_are_sharp_where_they_look_so(tmp_path: Path) -> None:
     world = level(tmp_path, "#####\n#>v<#\n#>.<#\n#.^.#\n#####")
-    boxes = {world.box(entity) for entity, _ in world.each(Hazard)}
+    boxes = {world.space.bounds(entity) for entity, _ in world.each(Hazard)}
     left, right = {(8, 8, 11, 16), (8, 16, 11, 24)}, {(29, 8, 32, 16), (29, 16, 32, 24)}
     assert boxes == {(16, 29, 24, 32), (16, 8, 24, 11), *left, *right}
 

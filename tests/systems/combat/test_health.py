@@ -69,13 +69,13 @@ def test_without_health_a_strike_is_nothing(room: partial[Room]) -> None:
 def test_its_death_happens_before_it_is_gone(room: partial[Room]) -> None:
     do = ({"count": "slain"}, {"spawn": "crate", "at": (4, 0)}, {"count": "by", "add": 2})
     dead = hit(room(".aa", a=(Health(), Death(do=do))), Struck())  # pyright: ignore[reportArgumentType]
-    assert (dead.world.count("slain"), dead.world.count("by")) == (1, 2)
+    assert (dead.world.level.count("slain"), dead.world.level.count("by")) == (1, 2)
     assert [position.x for _, (position,) in dead.world.each(Position)] == [5]
 
 
 def test_its_death_is_no_matter_while_it_lives(room: partial[Room]) -> None:
     alive = hit(room("aa", a=(Health(2), Death(do=({"count": "slain"},)))), Struck())
-    assert alive.world.count("slain") == 0
+    assert alive.world.level.count("slain") == 0
 
 
 def test_mercy_lasts_from_one_hurt_to_the_next(room: partial[Room]) -> None:
@@ -132,7 +132,7 @@ def test_an_effect_hurts_and_the_hardest_counts(room: partial[Room]) -> None:
 def test_who_dies_of_what_it_hits_dies_as_of_anything_else(room: partial[Room]) -> None:
     for velocity, drawing in ((Velocity(100, 0), "aa.#"), (Velocity(0, 100), "aa..\n....\n####")):
         fuse = room(drawing, a=(Health(9), OnHit("die", "die"), Death(do=({"count": "burst"},)), velocity))
-        assert fuse.tick(2).world.count("burst") == 1
+        assert fuse.tick(2).world.level.count("burst") == 1
         assert "a" not in fuse
 
 
@@ -140,7 +140,7 @@ def test_the_squished_die_as_of_anything_else(room: partial[Room]) -> None:
     drawing = "PPPPPPPP\n" * 5 + "###aa###\n" + "########\n" * 4
     for squish in (Squish("destroy"), Squish("wiggle"), Squish("damage")):
         crushed = room(drawing, P=Velocity(0, 50), a=(Health(1), squish, Death(do=({"count": "crushed"},))))
-        assert crushed.tick().world.count("crushed") == 1
+        assert crushed.tick().world.level.count("crushed") == 1
         assert "a" not in crushed
 
 

@@ -107,14 +107,14 @@ def test_who_shoots_such_things_picks_it_up(room: partial[Room]) -> None:
         stuck.world.create(Position(1, 0), Collider(1, 1), Shooter("crate", ammo=ammo, button="grab"))
         stuck.tick()
         assert ("a" not in stuck) == taken
-        assert stuck.world.count("arrows") == int(taken)
+        assert stuck.world.level.count("arrows") == int(taken)
 
 
 def test_nobody_picks_it_up_in_flight(room: partial[Room]) -> None:
     flying = arrow(room, "aa..........#")
     flying.world.create(Position(0, 0), Collider(9, 1), Shooter("crate", ammo="arrows", button="grab"))
     flying.tick(2)
-    assert flying.world.count("arrows") == 0
+    assert flying.world.level.count("arrows") == 0
 
 
 def test_a_stuck_one_is_part_of_the_state(room: partial[Room]) -> None:
@@ -131,16 +131,16 @@ def test_an_archer_has_as_many_arrows_as_it_picked_up(tmp_path: Path) -> None:
     more = '[[entity]]\nprefab = "archer"\nname = "archer"\nPosition = { x = 20, y = 13 }'
     world = level(tmp_path, "########\n#......#\n#......#\n########", more)
     world.step("grab")
-    assert [count for count in world.story.counts.values() if count] == []
-    world.tally("arrows", 2)
+    assert [count for count in world.level.state.counts.values() if count] == []
+    world.level.add_count("arrows", 2)
     world.step()
     world.step("grab")
-    assert world.count("arrows") == 1
+    assert world.level.count("arrows") == 1
     for _ in range(30):
         world.step()
     stuck = [entity for entity, _ in world.each(Projectile, Attached)]
-    assert [world.box(entity)[2] for entity in stuck] == [56]
+    assert [world.space.bounds(entity)[2] for entity in stuck] == [56]
     for _ in range(60):
         world.step("right")
-    assert world.count("arrows") == 2
+    assert world.level.count("arrows") == 2
     assert not any(world.alive(entity) for entity in stuck)

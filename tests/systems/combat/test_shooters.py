@@ -87,11 +87,11 @@ class TestButtons:
 
     def test_ammo_runs_out(self, room: partial[Room]) -> None:
         gun = self.gun(room, every=0.0, ammo="arrows")
-        gun.world.tally("arrows", 2)
+        gun.world.level.add_count("arrows", 2)
         for _ in range(4):
             gun.tick(held="grab").tick()
         assert len(shots(gun)) == 2
-        assert gun.world.count("arrows") == 0
+        assert gun.world.level.count("arrows") == 0
 
     @pytest.mark.parametrize(
         ("held", "velocity", "muzzle"),
@@ -123,10 +123,10 @@ def test_a_turret_hits_a_hero_and_no_other_enemy(tmp_path: Path) -> None:
     world.get(world.named("walker"), Velocity).x = 0
     for _ in range(90):
         world.step()
-        if world.story.deaths:
+        if world.level.state.deaths:
             break
-    assert world.story.deaths == 1
-    assert "walker" in world.names
+    assert world.level.state.deaths == 1
+    assert "walker" in world.entities.names
     assert not list(world.each(Projectile, Hazard))
 
 

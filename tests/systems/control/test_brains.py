@@ -118,7 +118,7 @@ def test_a_world_that_is_frozen_has_no_thoughts() -> None:
     entity = world.create(Playback("1,R,J\n1,L"))
     world.step()
     before = copy(world.get(entity, Intent))
-    world.freeze(3)
+    world.clock.freeze(3)
     for _ in range(3):
         world.step()
         assert world.get(entity, Intent) == before

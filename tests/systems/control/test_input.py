@@ -33,6 +33,6 @@ def test_opposite_directions_cancel_out() -> None:
 def test_input_is_read_while_the_world_is_frozen() -> None:
     world = World(["input"])
     player = world.create(Intent(), Player())
-    world.freeze(1)
+    world.clock.freeze(1)
     world.step({"right"})
     assert world.get(player, Intent).x == 1

@@ -82,7 +82,7 @@ def test_in_hops_it_stays_on_its_ground_too(room: type[Room]) -> None:
     for _ in range(900):
         x, y = place(hopper.tick())
         assert y <= 32 - 7
-        if hopper.world.stands(hopper.entity("slime")):
+        if hopper.world.space.is_grounded(hopper.entity("slime")):
             assert 16 <= x <= 46
         tops.add(y)
     assert min(tops) <= 32 - 7 - 16

@@ -68,7 +68,7 @@ def box_of(world: World, x: int, y: int, size: int = 8) -> int:
 
 
 def top(world: World, entity: int) -> int:
-    return world.box(entity)[1]
+    return world.space.bounds(entity)[1]
 
 
 class TestFloating:
@@ -94,8 +94,8 @@ class TestFloating:
         hero = world.spawn("hero", Position={"x": 54, "y": 0})
         for _ in range(60):
             world.step()
-        assert top(world, raft) == height == world.box(hero)[3]
-        assert world.stands(hero)
+        assert top(world, raft) == height == world.space.bounds(hero)[3]
+        assert world.space.is_grounded(hero)
 
     def test_who_swims_pushes_it(self) -> None:
         world = pool()
@@ -104,9 +104,9 @@ class TestFloating:
         world.add(hero, Push())
         for _ in range(120):
             world.step("right")
-        left = world.box(raft)[0]
+        left = world.space.bounds(raft)[0]
         assert left > 80
-        assert world.box(hero)[2] == left
+        assert world.space.bounds(hero)[2] == left
 
 
 class TestSwimming:
@@ -118,7 +118,7 @@ class TestSwimming:
 
     def depth(self, world: World, hero: int) -> int:
         """px of water above its feet."""
-        return world.box(hero)[3] - SURFACE
+        return world.space.bounds(hero)[3] - SURFACE
 
     def test_it_rests_at_the_surface(self) -> None:
         world, hero = self.swimmer(y=20)
@@ -154,7 +154,7 @@ class TestSwimming:
         world, hero = self.swimmer()
         for _ in range(60):
             world.step()
-        feet = [world.box(hero)[3] for _ in range(40) if world.step("jump") is None]
+        feet = [world.space.bounds(hero)[3] for _ in range(40) if world.step("jump") is None]
         assert min(feet) < SURFACE - 12
 
     def test_in_the_deep_it_does_not(self) -> None:
@@ -185,7 +185,7 @@ class TestSwimming:
         world, hero = self.swimmer(SURFACE + 20)
         for _ in range(10):
             world.step()
-        x = world.box(hero)[0]
+        x = world.space.bounds(hero)[0]
         for _ in range(20):
             world.step("right dash")
-        assert world.box(hero)[0] - x > 30
+        assert world.space.bounds(hero)[0] - x > 30

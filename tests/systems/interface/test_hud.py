@@ -75,10 +75,10 @@ def hud(world: World, text: str = "", **fields: Any) -> int:
 
 class TestWords:
     def test_numbers_stand_for_what_is_in_braces(self, world: World) -> None:
-        world.tally("coins", 3)
-        world.tally("red keys")
-        world.story.deaths = 7
-        world.story.totals = {"coins": 40, "deaths": 9, "ticks": 60 * 75}
+        world.level.add_count("coins", 3)
+        world.level.add_count("red keys")
+        world.level.state.deaths = 7
+        world.level.state.totals = {"coins": 40, "deaths": 9, "ticks": 60 * 75}
         world.tick = 60 * 61 + 30
         for text, told in {
             "": "",
@@ -264,5 +264,5 @@ class TestTyped:
 def test_a_label_tells_numbers_too(world: World) -> None:
     world.create(Position(50, 30), Label("{coins}"))
     narrow = letters(world)
-    world.tally("coins", 100)
+    world.level.add_count("coins", 100)
     assert (len(narrow), len(letters(world))) == (1, 3)

@@ -39,7 +39,7 @@ def test_the_level_starts_again_a_moment_after_a_death(tmp_path: Path) -> None:
         world.step("right")
     died_at = hero_at(world)
     hero = struck(world)
-    assert world.story.deaths == 1
+    assert world.level.state.deaths == 1
     assert world.cues.count(("die", hero)) == 1
     for _ in range(WAIT - 1):
         world.step("right jump")
@@ -52,7 +52,7 @@ def test_the_level_starts_again_a_moment_after_a_death(tmp_path: Path) -> None:
     assert world.get(world.named("hero"), Health).points == 1
     world.step("right")
     assert world.get(world.named("hero"), Velocity).x > 0
-    assert world.story.deaths == 1
+    assert world.level.state.deaths == 1
 
 
 def test_who_is_dying_meets_nothing_and_does_not_die_again(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_who_is_dying_meets_nothing_and_does_not_die_again(tmp_path: Path) -> No
     for _ in range(10):
         world.add(hero, Struck(deadly=True))
         world.step("right jump")
-    assert world.story.deaths == 1
+    assert world.level.state.deaths == 1
 
 
 def test_at_first_the_world_stands_still(tmp_path: Path) -> None:
@@ -93,25 +93,25 @@ def test_who_has_no_respawn_is_gone(tmp_path: Path) -> None:
     world = level(tmp_path, "@.w.\n####")
     world.add(world.named("walker"), Struck())
     world.step()
-    assert "walker" not in world.names
-    assert world.story.deaths == 0
+    assert "walker" not in world.entities.names
+    assert world.level.state.deaths == 0
 
 
 def test_what_was_killed_and_changed_is_there_again_and_what_was_saved_stays_taken(tmp_path: Path) -> None:
     more = '[[entity]]\nprefab = "coin"\nname = "a"\n[[entity]]\nprefab = "coin"\nname = "b"\n'
     world = level(tmp_path, "#####\n#@.w#\n#####", more + "Position = { x = 16 }")
-    world.take(world.named("a"))
-    world.tally("coins")
-    world.save()
-    world.take(world.named("b"))
-    world.tally("coins")
+    world.level.take(world.named("a"))
+    world.level.add_count("coins")
+    world.level.save()
+    world.level.take(world.named("b"))
+    world.level.add_count("coins")
     world.remove(world.named("walker"))
     struck(world)
-    assert world.count("coins") == 2
+    assert world.level.count("coins") == 2
     for _ in range(WAIT):
         world.step()
-    assert set(world.names) == {"hero", "walker", "b"}
-    assert world.count("coins") == 1
+    assert set(world.entities.names) == {"hero", "walker", "b"}
+    assert world.level.count("coins") == 1
 
 
 def test_a_key_that_was_taken_in_the_tick_of_a_death_lies_there_again(tmp_path: Path) -> None:
@@ -121,16 +121,16 @@ def test_a_key_that_was_taken_in_the_tick_of_a_death_lies_there_again(tmp_path: 
     )
     world = level(tmp_path, "######\n#....#\n#@...#\n######", more.replace('"key"', '"key"\nname = "key"'))
     for _ in range(60):
-        if "key" in world.names:
+        if "key" in world.entities.names:
             world.step("right")
-    assert world.count("keys") == 1
-    if not world.story.deaths:
+    assert world.level.count("keys") == 1
+    if not world.level.state.deaths:
         world.step("right")
-    assert world.story.deaths == 1
+    assert world.level.state.deaths == 1
     for _ in range(WAIT):
         world.step()
-    assert world.count("keys") == 0
-    assert "key" in world.names
+    assert world.level.count("keys") == 0
+    assert "key" in world.entities.names
 
 
 @pytest.mark.parametrize(("below", "depth"), [("", 4), ("Respawn = { below = 40 }", 40)])
@@ -139,20 +139,20 @@ def test_who_falls_out_of_the_level_dies(tmp_path: Path, below: str, depth: int)
     world = level(tmp_path, "....", more)
     bottom = world.scene.size[1]
     for _ in range(200):
-        if not world.story.deaths:
-            assert world.box(world.named("hero"))[1] <= bottom + depth
+        if not world.level.state.deaths:
+            assert world.space.bounds(world.named("hero"))[1] <= bottom + depth
             world.step()
-    assert world.box(world.named("hero"))[1] > bottom + depth
+    assert world.space.bounds(world.named("hero"))[1] > bottom + depth
     for _ in range(10):
         world.step()
-    assert world.story.deaths == 1
+    assert world.level.state.deaths == 1
 
 
 def test_enemies_that_fall_out_are_gone(tmp_path: Path) -> None:
     world = level(tmp_path, "w")
     for _ in range(90):
         world.step()
-    assert "walker" not in world.names
+    assert "walker" not in world.entities.names
 
 
 def test_what_is_deadly_kills_whatever_its_health(tmp_path: Path) -> None:
@@ -168,9 +168,9 @@ def test_a_crusher_kills_a_hero_by_the_same_road(tmp_path: Path) -> None:
     hero = world.named("hero")
     for _ in range(30):
         world.step()
-    assert world.story.deaths == 1
+    assert world.level.state.deaths == 1
     assert world.has(hero, Dying)
-    assert world.overlaps() == []
+    assert world.space.overlapping_pairs() == []
 
 
 def test_a_dying_hero_can_be_saved_and_restored(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_dying_hero_can_be_saved_and_restored(tmp_path: Path) -> None:
             world.step("right")
         hashes.append(world.hash())
     assert hashes[0] == hashes[1]
-    assert world.story.deaths == 1
+    assert world.level.state.deaths == 1
 
 
 LAMPS = """
@@ -217,7 +217,7 @@ def test_after_a_checkpoint_it_begins_there(tmp_path: Path) -> None:
     struck(world)
     for _ in range(WAIT):
         world.step()
-    left, _, right, bottom = world.box(world.named("hero"))
+    left, _, right, bottom = world.space.bounds(world.named("hero"))
     assert ((left + right) // 2, bottom) == (9 * 8 + 4, 24)  # the middle of the second, on the ground
     assert world.get(world.named("hero"), Remainder) == Remainder()
     assert not any(lamps(world))  # made anew; the one that it stands at is lit in silence
@@ -245,34 +245,34 @@ def test_it_is_told_once(tmp_path: Path) -> None:
 def test_it_saves_for_as_long_as_it_is_touched(tmp_path: Path) -> None:
     world = level(tmp_path, LAMPS)
     walk_to(world, 38)
-    world.tally("coins")
+    world.level.add_count("coins")
     world.step()
-    assert world.story.saved_counts == {"coins": 1}
+    assert world.level.state.saved_counts == {"coins": 1}
     walk_to(world, 60)
-    world.tally("coins")
+    world.level.add_count("coins")
     world.step()
-    assert world.story.saved_counts == {"coins": 1}
+    assert world.level.state.saved_counts == {"coins": 1}
     walk_to(world, 38)
-    assert world.story.saved_counts == {"coins": 2}
+    assert world.level.state.saved_counts == {"coins": 2}
 
 
 def test_at_a_checkpoint_without_room_it_begins_where_it_touched_it(tmp_path: Path) -> None:
     more = '[[entity]]\nprefab = "checkpoint"\nPosition = { x = 33, y = 8 }'  # its middle is too near to the wall
     world = level(tmp_path, "######\n#....#\n#@...#\n######", more)
     walk_to(world, 27)
-    number = world.named("hero") - world.story.first
+    number = world.named("hero") - world.level.state.first
     assert lamps(world) == [True]
-    assert 25 < world.story.starts[number][0] <= hero_at(world)[0]
+    assert 25 < world.level.state.starts[number][0] <= hero_at(world)[0]
 
 
 def test_without_a_checkpoint_an_effect_saves(tmp_path: Path) -> None:
     world = level(tmp_path, HALL)
-    world.tally("coins")
+    world.level.add_count("coins")
     perform(world, 0, [{"save": True}])
     struck(world)
     for _ in range(WAIT):
         world.step()
-    assert world.count("coins") == 1
+    assert world.level.count("coins") == 1
 
 
 def test_of_death_and_exit_in_one_tick_death_wins(tmp_path: Path) -> None:
@@ -281,6 +281,6 @@ def test_of_death_and_exit_in_one_tick_death_wins(tmp_path: Path) -> None:
     world = level(tmp_path, "######\n#....#\n#@...#\n######", more)
     for _ in range(60):
         world.step("right")
-    assert world.story.deaths
-    assert world.story.goal == ""
+    assert world.level.state.deaths
+    assert world.level.state.goal == ""
     assert world.has(world.named("hero"), Respawn)

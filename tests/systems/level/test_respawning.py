@@ -15,7 +15,7 @@ def room(room: type[Room]) -> partial[Room]:
 def gone(room: Room, name: str, due: int = 3) -> Room:
     entity = room.entity(name)
     room.get(name, Collider).enabled = False
-    room.world.moved(entity)
+    room.world.sync(entity)
     room.world.add(entity, Respawning(due=due))
     return room
 

@@ -17,17 +17,17 @@ def world() -> World:
 
 class TestCheckpoints:
     def over(self, world: World, held: str = "") -> World:
-        world.start_over()
+        world.level.restart()
         return run(world, 1, held)
 
     def test_the_first_ground_in_it_is_one(self, world: World) -> None:
-        world.tally("coins", 2)
+        world.level.add_count("coins", 2)
         run(enter(world), SLIDE + 1)
         run(world, 20, "right")
-        world.tally("coins", 2)
+        world.level.add_count("coins", 2)
         self.over(world)
         assert at(world) == (84, 141)
-        assert world.count("coins") == 2
+        assert world.level.count("coins") == 2
         run(world, 2)
         assert (room(world), at(world)) == ("store", (84, 141))
 

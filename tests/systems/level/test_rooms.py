@@ -44,14 +44,18 @@ class TestCrossing:
     def test_it_comes_in_fresh_and_keeps_what_it_has(self, world: World) -> None:
         hero = world.named("hero")
         world.get(hero, Health).points = 2
-        world.tally("coins", 5)
+        world.level.add_count("coins", 5)
         enter(world)
         world.get(hero, Dash).spent, world.get(hero, Climb).used = 1, 50.0
         speed = world.get(hero, Velocity).x
         run(world, SLIDE, "right")
         assert (world.get(hero, Dash).spent, world.get(hero, Climb).used) == (0, 0)
         assert world.get(hero, Remainder) == Remainder(0, 0)
-        assert (world.get(hero, Velocity).x, world.get(hero, Health).points, world.count("coins")) == (speed, 2, 5)
+        assert (world.get(hero, Velocity).x, world.get(hero, Health).points, world.level.count("coins")) == (
+            speed,
+            2,
+            5,
+        )
 
     def test_upwards_it_leaps_in(self, world: World) -> None:
         put(world, 36, 75, dy=-60)
@@ -95,7 +99,7 @@ class TestEdges:
         put(world, 16, 30)
         run(world, 1)
         put(world, 1, 30, dx=-300, dy=0)
-        wall = [entity for entity in world.entities() if "Tiles" in world.components(entity)]
+        wall = [entity for entity in world.entities if "Tiles" in world.components(entity)]
         world.remove(wall[0])
         run(world, 2, "left")
         assert at(world)[0] == 0
@@ -112,7 +116,7 @@ class TestEdges:
             assert at(world)[1] < 84
             world.step()
         assert at(world)[1] >= 84
-        assert world.story.deaths == 1
+        assert world.level.state.deaths == 1
 
     def test_above_it_the_way_is_open(self, world: World) -> None:
         put(world, 120, 95)
@@ -121,7 +125,7 @@ class TestEdges:
         run(world, 2)
         assert room(world) == "store"
         assert world.frame().camera == (80, 80)
-        assert world.story.deaths == 0
+        assert world.level.state.deaths == 0
 
 
 def test_a_saved_slide_goes_on_alike(world: World) -> None:

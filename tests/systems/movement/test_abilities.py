@@ -148,4 +148,4 @@ def test_with_no_table_at_all_it_does_nothing(room: type[Room]) -> None:
     idle = floating(room, dict.fromkeys(PROBES, False)).tick(60, held="right down jump dash grab")
     assert (place(idle), speed(idle)) == ((X, Y), (0, 0))
     assert "hero" in idle
-    assert idle.world.find(idle.entity("hero"), ActiveAbility) is None
+    assert idle.world.try_get(idle.entity("hero"), ActiveAbility) is None

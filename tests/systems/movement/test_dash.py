@@ -106,7 +106,7 @@ def test_after_it_gravity_is_light_near_the_apex_as_if_jump_were_held(room: type
 
 def test_standing_ends_that(room: type[Room]) -> None:
     landed = hero(room, FLOOR.replace("...", ".@.", 1), (80, 60)).tick(held="dash").tick(40)
-    assert landed.world.stands(landed.entity("hero"))
+    assert landed.world.space.is_grounded(landed.entity("hero"))
     assert [y for _, y in speeds(landed.put("hero", 80, 0), 3)] == [15, 30, 45]
 
 
@@ -115,7 +115,7 @@ def test_one_that_ends_on_its_last_tick_on_the_ground_is_light_off_the_edge(room
     for start, light in ((116, False), (117, True)):
         off = hero(room, ledge, (start, ON_FLOOR[1])).tick(held="right dash").tick(3).tick(11, held="right")
         assert off.get("hero", ActiveAbility).over
-        while off.world.stands(off.entity("hero")):
+        while off.world.space.is_grounded(off.entity("hero")):
             off.tick(held="right")
         assert (speed(off.tick(held="right"))[1] == 7.5) is light, start
 

@@ -44,7 +44,7 @@ def test_off_an_edge_there_is_coyote_time_for_it(room: type[Room]) -> None:
     ledge = FLOOR.replace("#" * 40, "#" * 20 + "." * 20)
     for late, leaps in ((5, True), (6, False)):
         dashing = hero(room, ledge.replace("...", ".@.", 1), (150, ON_FLOOR[1])).tick(held="right dash").tick(3)
-        while dashing.world.stands(dashing.entity("hero")):
+        while dashing.world.space.is_grounded(dashing.entity("hero")):
             dashing.tick(held="right")
         dashing.tick(late - 1, held="right").tick(held="right jump")
         assert (speed(dashing)[0] == 260) is leaps, late
@@ -115,7 +115,7 @@ def test_a_leap_ends_the_dash_and_the_light_gravity_after_it(room: type[Room]) -
 
 def test_the_jump_after_such_a_low_one_is_like_any_other(room: type[Room]) -> None:
     landed = standing(room).tick(held="right down dash").tick(5, held="right down").tick(held="right jump").tick(40)
-    assert landed.world.stands(landed.entity("hero"))
+    assert landed.world.space.is_grounded(landed.entity("hero"))
     assert speed(landed.tick(held="jump"))[1] == -105
 
 

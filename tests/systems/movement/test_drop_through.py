@@ -24,7 +24,7 @@ def test_planks_below_catch_it(room: partial[Room]) -> None:
 
 def test_jump_alone_jumps(room: partial[Room]) -> None:
     up = room("..\n" * 40 + "aa\n--", a=HERO).tick(2).tick(5, held="jump")
-    assert up.world.box(up.entity("a"))[1] < 40
+    assert up.world.space.bounds(up.entity("a"))[1] < 40
 
 
 def test_down_alone_holds(room: partial[Room]) -> None:
@@ -35,7 +35,7 @@ def test_down_alone_holds(room: partial[Room]) -> None:
 def test_on_other_ground_it_jumps(room: partial[Room], ground: str) -> None:
     boxes = {"b": Pushable()} if "b" in ground else {}
     stood = room("..\n" * 40 + f"aa\n{ground}\n..", a=HERO, **boxes).tick(2).tick(5, held="down jump")
-    assert stood.world.box(stood.entity("a"))[1] < 40
+    assert stood.world.space.bounds(stood.entity("a"))[1] < 40
 
 
 def test_a_box_on_its_head_stays_on_the_plank(room: partial[Room]) -> None:

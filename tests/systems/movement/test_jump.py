@@ -47,7 +47,7 @@ def test_coyote_time_counts_whole_ticks(room: partial[Room]) -> None:
     # At 50 a second 0.1 s are 5 ticks: the last on the ground and four in the air.
     for late, jumps in ((4, True), (5, False)):
         jumper = hero(room, LEDGE, Velocity(200, 0))
-        while jumper.world.stands(jumper.entity("a")):
+        while jumper.world.space.is_grounded(jumper.entity("a")):
             jumper.tick()
         jumper.tick(late - 1).tick(held=J)
         assert (jumper.get("a", Velocity).y < 0) is jumps, late
@@ -97,7 +97,7 @@ def test_so_many_jumps_in_the_air_and_all_of_them_again_after_landing(room: part
             made += jumper.tick(held=J).get("a", Velocity).y < before
             jumper.tick(2)
         assert made == air
-        while not jumper.world.stands(jumper.entity("a")):
+        while not jumper.world.space.is_grounded(jumper.entity("a")):
             jumper.tick()
 
 

@@ -114,7 +114,7 @@ def test_grace_6(room: type[Room], late: int, jumps: bool) -> None:
 def test_buffer_4_also_for_taps(room: type[Room], early: int, jumps: bool) -> None:
     landing = pico(room, 60)
     ticks = 0
-    while not landing.world.stands(landing.entity("hero")):
+    while not landing.world.space.is_grounded(landing.entity("hero")):
         landing.tick()
         ticks += 1
     tapped = pico(room, 60).tick(ticks - early).tick(held="jump").tick(early)
@@ -167,7 +167,7 @@ def test_one_dash_until_it_stands(room: type[Room]) -> None:
     assert dash.at == 1
     dashing.tick(8).tick(held="left dash")
     assert dash.at == 1
-    while not dashing.world.stands(dashing.entity("hero")):
+    while not dashing.world.space.is_grounded(dashing.entity("hero")):
         dashing.tick()
     assert speed(dashing.tick(2).tick(held="left dash"))[0] == -300
     assert place(dashing)[1] == Y + 100

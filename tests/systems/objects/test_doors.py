@@ -12,7 +12,7 @@ def room(room: type[Room]) -> partial[Room]:
 
 
 def keyed(room: Room, keys: int = 1) -> Room:
-    room.world.tally("keys", keys)
+    room.world.level.add_count("keys", keys)
     return room
 
 
@@ -20,7 +20,7 @@ def test_it_opens_for_who_touches_it_with_a_key_and_takes_that(room: partial[Roo
     opened = keyed(room("aaDD", D=Door(sound="door")), 2)
     door = opened.entity("D")
     opened.tick().shows("aa..")
-    assert opened.world.count("keys") == 1
+    assert opened.world.level.count("keys") == 1
     assert opened.world.cues == [("door", door)]
 
 
@@ -36,13 +36,13 @@ def test_of_two_doors_one_key_opens_the_first(room: partial[Room]) -> None:
 
 
 def test_it_may_leave_the_key(room: partial[Room]) -> None:
-    assert keyed(room("EEaaDD", D=Door(uses=False), E=Door(uses=False))).tick().world.count("keys") == 1
+    assert keyed(room("EEaaDD", D=Door(uses=False), E=Door(uses=False))).tick().world.level.count("keys") == 1
 
 
 def test_another_key(room: partial[Room]) -> None:
     other = keyed(room("aaDD", D=Door(key="skulls"))).tick()
     assert "D" in other
-    other.world.tally("skulls")
+    other.world.level.add_count("skulls")
     assert "D" not in other.tick()
 
 
@@ -61,7 +61,7 @@ def test_it_makes_happen_what_it_says(room: partial[Room]) -> None:
 def test_a_door_that_is_open_takes_no_key(room: partial[Room]) -> None:
     opened = keyed(room("aaDD", D=Door()))
     opened.get("D", Collider).enabled = False
-    assert opened.tick().world.count("keys") == 1
+    assert opened.tick().world.level.count("keys") == 1
 
 
 def test_one_that_is_open_stays_so(room: partial[Room]) -> None:

@@ -43,7 +43,7 @@ class TestTaking:
         taken = item(room("aa"), sound="coin")
         coin = taken.entity("item")
         taken.tick()
-        assert taken.world.count("coins") == 1
+        assert taken.world.level.count("coins") == 1
         assert taken.world.cues == [("coin", coin)]
         assert "item" not in taken
 
@@ -52,8 +52,8 @@ class TestTaking:
 
     def test_it_counts_what_it_says(self, room: partial[Room]) -> None:
         world = item(room("aa"), count="keys", amount=5).tick().world
-        assert (world.count("keys"), world.count("coins")) == (5, 0)
-        assert item(room("aa"), count="").tick().world.story.counts == {}
+        assert (world.level.count("keys"), world.level.count("coins")) == (5, 0)
+        assert item(room("aa"), count="").tick().world.level.state.counts == {}
 
     def test_for_all_or_for_players_only(self, room: partial[Room]) -> None:
         assert "item" in item(room("bb.aa")).tick()
@@ -67,31 +67,31 @@ class TestTaking:
     def test_it_makes_happen_what_it_says(self, room: partial[Room]) -> None:
         done = item(room("aa.BB"), do=({"open": "B"}, {"count": "doors"})).tick()
         assert not done.get("B", Collider).enabled
-        assert done.world.count("doors") == 1
+        assert done.world.level.count("doors") == 1
 
     def test_one_that_returns_is_away_for_a_while(self, room: partial[Room]) -> None:
         away = item(room("aa"), returns=0.1)
-        assert [away.tick().world.count("coins") for _ in range(8)] == [1] * 6 + [2] * 2
+        assert [away.tick().world.level.count("coins") for _ in range(8)] == [1] * 6 + [2] * 2
 
 
 class TestSafety:
     def test_it_goes_along_until_its_taker_has_stood(self, room: partial[Room]) -> None:
         flying = item(room("..aa..\n......\n......"), 2, 0, safe=True)
         flying.put("a", 30, 0).put("item", 30, 0).tick(5).put("a", 60, 0).tick(60)
-        assert flying.world.count("coins") == 0
+        assert flying.world.level.count("coins") == 0
         assert 35 < flying.get("item", Position).x < 60  # behind it
         flying.world.create(Position(0, 1), Collider(100, 1), Solid())
-        assert [flying.tick().world.count("coins") for _ in range(9)] == [0] * 7 + [1] * 2
+        assert [flying.tick().world.level.count("coins") for _ in range(9)] == [0] * 7 + [1] * 2
 
     def test_it_must_stand_so_long_at_once(self, room: partial[Room]) -> None:
         hopping = item(room("aa\n##"), safe=True)
         for _ in range(4):
             hopping.put("a", 0, 0).tick(6).put("a", 0, -5).tick()
-        assert hopping.world.count("coins") == 0
+        assert hopping.world.level.count("coins") == 0
 
     def test_who_rises_does_not_stand(self, room: partial[Room]) -> None:
         rising = item(room("aa\n##", a=(Player(), Velocity(0, -1))), safe=True)
-        assert rising.tick(20).world.count("coins") == 0
+        assert rising.tick(20).world.level.count("coins") == 0
 
     def test_without_its_taker_it_waits_for_another(self, room: partial[Room]) -> None:
         left = item(room("aa.bb"), safe=True).tick(3)
@@ -108,12 +108,12 @@ class TestStartingAgain:
     def test_what_was_saved_stays_taken(self, tmp_path: object) -> None:
         world = self.scene(tmp_path)
         world.step()
-        world.save()
+        world.level.save()
         world.get(world.named("hero"), Position).x = 40
         world.step()
-        assert world.count("coins") == 2
-        world.start_over()
+        assert world.level.count("coins") == 2
+        world.level.restart()
         world.step()
-        assert world.count("coins") == 1
-        assert "coin" not in world.names
-        assert "second" in world.names
+        assert world.level.count("coins") == 1
+        assert "coin" not in world.entities.names
+        assert "second" in world.entities.names

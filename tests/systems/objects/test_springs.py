@@ -90,10 +90,10 @@ def highest(world: World, entity: int) -> int:
     """px above the top of the spring that its feet come after the first throw."""
     while world.get(entity, Velocity).y >= 0:
         world.step()
-    feet = world.box(entity)[3]
+    feet = world.space.bounds(entity)[3]
     while world.get(entity, Velocity).y < 0:
         world.step()
-        feet = min(feet, world.box(entity)[3])
+        feet = min(feet, world.space.bounds(entity)[3])
     return FLOOR - 6 - feet
 
 
@@ -117,7 +117,7 @@ class TestAbilities:
 
     def test_it_ends_a_dash(self) -> None:
         world, hero = hall(left=20)
-        while not world.stands(hero):
+        while not world.space.is_grounded(hero):
             world.step()
         world.step("right dash")
         for _ in range(12):
@@ -138,7 +138,7 @@ class TestAbilities:
     def test_there_is_no_jump_from_the_ground_it_was_thrown_off(self) -> None:
         world, hero = hall(left=20)
         while world.get(hero, Velocity).y >= 0:
-            world.step("right" if world.stands(hero) else "")
+            world.step("right" if world.space.is_grounded(hero) else "")
         world.step("jump")
         assert world.get(hero, Velocity).y < -150
 
@@ -154,11 +154,13 @@ class TestOnSomethingElse:
         spring = world.create(Position(16, -6), Collider(16, 6), Spring(), Attached())
         for _ in range(120):
             world.step()
-            assert world.box(spring)[3] == world.box(block)[1]
-        assert world.box(block)[3] == 80
+            assert world.space.bounds(spring)[3] == world.space.bounds(block)[1]
+        assert world.space.bounds(block)[3] == 80
         crate = world.spawn("crate", Position=(20, 20))
-        thrown = [world.box(crate)[3] for _ in range(120) if world.step() or world.get(crate, Velocity).y == -185]
-        assert set(thrown) == {world.box(spring)[1]}
+        thrown = [
+            world.space.bounds(crate)[3] for _ in range(120) if world.step() or world.get(crate, Velocity).y == -185
+        ]
+        assert set(thrown) == {world.space.bounds(spring)[1]}
 
     def test_ground_that_gives_way_takes_it_along(self, world: World) -> None:
         block = world.create(Position(0, 40), Collider(16, 8), Solid(), Crumble(stays=0, returns=1))

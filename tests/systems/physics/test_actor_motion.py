@@ -100,8 +100,8 @@ def test_the_answer_to_a_hit_is_data(room: partial[Room], answer: str, velocity:
 
 def test_who_dies_of_a_hit_is_gone_at_once_and_moves_no_further(room: partial[Room]) -> None:
     world = room(CORRIDOR, a=(Velocity(400, -50), OnHit(x="die"))).tick().world
-    assert world.names == {}
-    assert world.space.overlapping(0, 0, 8, 3) == []
+    assert world.entities.names == {}
+    assert world.space.colliders_in((0, 0, 8, 3)) == []
 
 
 def test_a_plank_stops_only_what_comes_from_above(room: partial[Room]) -> None:

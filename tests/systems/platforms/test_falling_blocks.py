@@ -126,11 +126,11 @@ def test_solids_that_fall_never_come_to_overlap(world: World, seed: int) -> None
     blocks: list[int] = []
     for _ in range(25):
         x, y, width, height = rng.randint(0, 140), rng.randint(0, 180), rng.randint(1, 20), rng.randint(1, 20)
-        if not world.space.overlapping(x, y, x + width, y + height):
+        if not world.space.colliders_in((x, y, x + width, y + height)):
             falling = FallingBlock(rng.choice((100, 500, 900)), rng.choice((90, 160, 600)))
             blocks.append(world.create(Position(x, y), Collider(width, height), Solid(), falling))
     for _ in range(150):
         world.step()
         for one in blocks:
-            assert not world.overlapping(one)
-    assert all(world.touching(one, "down") for one in blocks)
+            assert not world.space.overlapping(one)
+    assert all(world.space.touching(one, "down") for one in blocks)

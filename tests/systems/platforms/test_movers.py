@@ -249,7 +249,7 @@ def test_what_the_readme_shows_does_what_it_says(tmp_path: Path) -> None:
     world.spawn("hero", "hero", Position=(56, 77))
     world.spawn("solid", Position=(0, 88), Collider=(300, 8))
     assert set(way(world, 20)) == {(64, 64)}
-    world.tally("coins", 3)
+    world.level.add_count("coins", 3)
     world.get(world.named("hero"), Position).x = 20
     way(world, 1)
     world.get(world.named("hero"), Position).x = 56

@@ -30,12 +30,12 @@ def at(world: World, entity: int) -> tuple[int, int]:
 def test_spikes_on_a_lift_move_in_the_same_pixel_step(room: partial[Room]) -> None:
     lift = room("......\n.LLLL.\n......", L=Velocity(50, 25))
     top = spikes(lift.world, 2, 0)
-    for number, _ in enumerate(lift.world.begin_tick()):
-        lift.world.run_system(number)
+    for number, _ in enumerate(lift.world.clock.begin_tick()):
+        lift.world.clock.run_system(number)
         x, y = at(lift.world, lift.entity("L"))
         assert at(lift.world, top) == (x + 1, y - 1)
-    lift.world.end_tick()
-    assert lift.tick(9).world.box(top) == (12, 5, 14, 6)
+    lift.world.clock.end_tick()
+    assert lift.tick(9).world.space.bounds(top) == (12, 5, 14, 6)
 
 
 def test_they_are_no_solid_and_in_nobodys_way(room: partial[Room]) -> None:
@@ -59,7 +59,7 @@ def test_moved_by_hand_they_keep_their_new_place_on_the_host(room: partial[Room]
     top = spikes(lift.world, 1, 0)
     lift.tick()
     lift.world.get(top, Position).x += 2
-    lift.world.moved(top)
+    lift.world.sync(top)
     assert at(lift.tick(3).world, top) == (7, 0)
 
 
@@ -69,9 +69,9 @@ def test_a_host_that_is_put_elsewhere_takes_them_along(room: partial[Room], told
     top, torch = spikes(lift.world, 1, 0), lift.world.create(Position(3, 1), Attached("L"))
     host = lift.tick().entity("L")
     lift.get("L", Position).x += 30
-    lift.world.moved(host) if told else lift.tick()
+    lift.world.sync(host) if told else lift.tick()
     assert (at(lift.world, top), at(lift.world, torch)) == ((31, 0), (33, 1))
-    assert lift.world.box(top) == (31, 0, 33, 1)
+    assert lift.world.space.bounds(top) == (31, 0, 33, 1)
 
 
 def test_on_an_actor_they_go_wherever_it_is_carried_or_pushed(room: partial[Room]) -> None:
@@ -163,11 +163,11 @@ def test_it_does_not_sit_on_itself_nor_on_what_sits_on_it(world: World) -> None:
 def test_python_may_choose_the_host(world: World) -> None:
     lift = world.create(Position(50, 50), Collider(4, 4), Solid(), Velocity(60), Remainder())
     top = spikes(world, 0, 0)
-    world.attach(top, lift)
+    world.physics.attach(top, lift)
     world.step()
     assert at(world, top) == (1, 0)
     with pytest.raises(ValueFault, match="has no Attached"):
-        world.attach(lift, top)
+        world.physics.attach(lift, top)
 
 
 # With its host
@@ -198,15 +198,15 @@ def test_it_is_disabled_and_enabled_with_its_host(world: World) -> None:
     lift = world.create(Position(50, 50), Collider(4, 4), Solid())
     top, drawn_in = spikes(world, 50, 49), spikes(world, 52, 49)
     world.create(Position(50, 45), Attached(), name="torch")
-    world.attach(world.named("torch"), top)
+    world.physics.attach(world.named("torch"), top)
     flame = spikes(world, 50, 44, "torch")
     world.step()
     world.get(drawn_in, Collider).enabled = False
     for enabled in (False, True):
         world.get(lift, Collider).enabled = enabled
-        world.moved(lift)
+        world.sync(lift)
         assert [world.get(one, Collider).enabled for one in (top, flame, drawn_in)] == [enabled, enabled, False]
-        assert bool(world.space.overlapping(50, 49, 51, 50)) == enabled
+        assert bool(world.space.colliders_in((50, 49, 51, 50))) == enabled
         world.step()
 
 

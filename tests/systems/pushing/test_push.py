@@ -21,7 +21,7 @@ def made(room: partial[Room], push: Push, mass: float = 1.0, **more: object) -> 
     box = Pushable(mass)
     row = room(CHAIN, **{"a": (Velocity(100, 0), push), "b": box, "c": box, "d": box, **more})
     row.tick()
-    return row.world.box(row.entity("a"))[0]
+    return row.world.space.bounds(row.entity("a"))[0]
 
 
 class TestWhatCanBePushed:
@@ -115,11 +115,13 @@ def test_the_hero_jumps_as_high_with_a_box_on_its_head() -> None:
     for boxes in (0, 1, 3):
         hall = hall_of_hero()
         hero = hall.world.named("hero")
-        _, top, _, _ = hall.world.box(hero)
+        _, top, _, _ = hall.world.space.bounds(hero)
         ids = [hall.world.spawn("faller", Position={"x": 8, "y": top - 8 * (n + 1)}, Pushable={}) for n in range(boxes)]
-        tops = [hall.tick(held="jump").world.box(hero)[1] for _ in range(40)]
+        tops = [hall.tick(held="jump").world.space.bounds(hero)[1] for _ in range(40)]
         heights.append(top - min(tops))
-        assert [hall.world.box(box)[3] for box in ids] == [hall.world.box(hero)[1] - 8 * n for n in range(boxes)]
+        assert [hall.world.space.bounds(box)[3] for box in ids] == [
+            hall.world.space.bounds(hero)[1] - 8 * n for n in range(boxes)
+        ]
     assert heights[0] == heights[1] == heights[2] == 27
 
 
@@ -133,8 +135,8 @@ def test_the_hero_pushes_a_box_at_the_pace_of_its_push() -> None:
     hall = hall_of_hero()
     hero, box = hall.world.named("hero"), hall.world.spawn("faller", Position={"x": 24, "y": 64}, Pushable={})
     hall.tick(60, held="right")
-    x = hall.world.box(box)[0]
+    x = hall.world.space.bounds(box)[0]
     hall.tick(30, held="right")
-    assert hall.world.box(box)[0] - x == 30  # 60 px/s for half a second
-    assert hall.world.box(hero)[2] == hall.world.box(box)[0]
+    assert hall.world.space.bounds(box)[0] - x == 30  # 60 px/s for half a second
+    assert hall.world.space.bounds(hero)[2] == hall.world.space.bounds(box)[0]
     assert hall.world.get(hero, Run).top_speed == 90

@@ -19,7 +19,7 @@ def room(room: type[Room]) -> partial[Room]:
 
 
 def test_by_default_it_is_removed(room: partial[Room]) -> None:
-    assert list(room(UNDER_A_PRESS).tick().world.names) == ["P"]
+    assert list(room(UNDER_A_PRESS).tick().world.entities.names) == ["P"]
     assert "a" not in room(UNDER_A_PRESS, a=Squish("destroy")).tick()
 
 

@@ -20,7 +20,7 @@ def room(room: type[Room]) -> partial[Room]:
 
 def told(room: Room, ticks: int = 1) -> int:
     """How often has what it waited for come true?"""
-    return room.tick(ticks).world.count("n")
+    return room.tick(ticks).world.level.count("n")
 
 
 def waits(when: str, **more: Any) -> Timeline:
@@ -82,10 +82,10 @@ def test_a_start_of_a_dash_and_nothing_before_it(room: partial[Room]) -> None:
     world.create(Timeline(({"until": "dash"}, {"count": "n"}, {"wait": 0.01})))
     for _ in range(10):
         world.step()
-    assert world.count("n") == 0
+    assert world.level.count("n") == 0
     for _ in range(30):
         world.step("dash right")
-    assert world.count("n") == 1
+    assert world.level.count("n") == 1
 
 
 def test_hurt_and_what_health_is_left() -> None:
@@ -95,7 +95,7 @@ def test_hurt_and_what_health_is_left() -> None:
     for points, n, m in ((5, 0, 0), (4, 1, 0), (4, 1, 0), (2, 2, 1), (3, 2, 1)):
         world.get(hurt, Health).points = world.get(low, Health).points = points
         world.step()
-        assert (world.count("n"), world.count("m")) == (n, m)
+        assert (world.level.count("n"), world.level.count("m")) == (n, m)
 
 
 def test_gone() -> None:
@@ -104,10 +104,10 @@ def test_gone() -> None:
     world.create(Timeline(({"until": "gone", "target": "prey"}, {"count": "n"}), repeat=False))
     for one, expected in zip(prey, (0, 1), strict=True):
         world.step()
-        assert world.count("n") == 0
+        assert world.level.count("n") == 0
         world.remove(one)
         world.step()
-        assert world.count("n") == expected
+        assert world.level.count("n") == expected
 
 
 def test_who_has_no_place_is_nowhere_near_anybody() -> None:
@@ -115,7 +115,7 @@ def test_who_has_no_place_is_nowhere_near_anybody() -> None:
         world = World(["timelines"])
         world.create(waits(when))
         world.step()
-        assert world.count("n") == 0
+        assert world.level.count("n") == 0
 
 
 def test_a_wall_and_a_ledge_ahead(room: partial[Room]) -> None:
@@ -135,9 +135,9 @@ def test_a_wall_at_the_end_of_the_ground_is_no_ledge(room: partial[Room]) -> Non
 def test_landed_is_the_tick_in_which_it_comes_to_stand(room: type[Room]) -> None:
     landing: Any = ({"until": "landed"}, {"count": "n"})
     falls = room("aa\n..\n..\n##", a=(Timeline(landing), Velocity(0, 60)), systems=["timelines", "actor_motion"])
-    assert [falls.tick().world.count("n") for _ in range(6)] == [0, 0, 1, 1, 1, 1]
+    assert [falls.tick().world.level.count("n") for _ in range(6)] == [0, 0, 1, 1, 1, 1]
     stood = room("aa\n##", a=Timeline(landing), systems=["timelines", "actor_motion"])
-    assert stood.tick(5).world.count("n") == 0
+    assert stood.tick(5).world.level.count("n") == 0
 
 
 @pytest.mark.parametrize(("x", "held", "side"), [(40, "dash right", "left"), (110, "dash left", "right")])
@@ -152,7 +152,7 @@ def test_dashed_into_from_a_side(x: int, held: str, side: str) -> None:
         world.step(held)
         for _ in range(20):
             world.step(held.split()[1])
-        assert world.count("n") == (asked in (side, None))
+        assert world.level.count("n") == (asked in (side, None))
 
 
 def test_walking_into_it_is_no_dash() -> None:
@@ -164,4 +164,4 @@ def test_walking_into_it_is_no_dash() -> None:
     world.spawn("hero", Position=(50, 0))
     for _ in range(60):
         world.step("right")
-    assert world.count("n") == 0
+    assert world.level.count("n") == 0

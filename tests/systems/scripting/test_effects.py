@@ -49,7 +49,7 @@ def passes(world: World, ticks: int) -> None:
 def free(world: World, x: int, y: int) -> bool:
     """Is there no solid in so much as one px of these 8x8?"""
     probe = world.create(Position(x, y), Collider(8, 8))
-    found = world.free_at(probe, x, y)
+    found = world.space.fits_at(probe, x, y)
     world.remove(probe)
     return found
 
@@ -100,7 +100,7 @@ def test_effects_happen_in_order(world: World) -> None:
     thing = block(world)
     perform(world, thing, ({"count": "n"}, {"set": "self.Position.x", "to": 8}, {"place": "self", "at": (4, 4)}))
     assert world.get(thing, Position) == Position(4, 4)
-    assert world.count("n") == 1
+    assert world.level.count("n") == 1
 
 
 # open, close, toggle
@@ -183,17 +183,17 @@ def test_a_spawn_is_mirrored_if_its_maker_faces_left_and_it_says_so(
 ) -> None:
     maker = world.create(Position(100, 50), Facing(facing))
     perform(world, maker, ({"spawn": "slime", "at": (8, -4), "flip": flip},))
-    (made,) = set(world.entities()) - {maker}
+    (made,) = set(world.entities) - {maker}
     assert world.get(made, Position) == Position(x, 46)
     assert (world.get(made, Velocity).x, world.get(made, Facing).x) == (speed, speed / 18)
 
 
 def test_a_spawn_is_where_its_maker_is_and_needs_such_a_place(world: World) -> None:
     perform(world, world.create(Position(3, 4)), ({"spawn": "crate"},))
-    assert world.get(world.entities()[-1], Position) == Position(3, 4)
-    nowhere, before = world.create(Facing()), len(world.entities())
+    assert world.get(list(world.entities)[-1], Position) == Position(3, 4)
+    nowhere, before = world.create(Facing()), len(world.entities)
     perform(world, nowhere, ({"spawn": "crate"},))
-    assert len(world.entities()) == before
+    assert len(world.entities) == before
 
 
 # set, place
@@ -243,7 +243,7 @@ def test_count_adds_one_or_so_many_and_never_falls_below_none(world: World) -> N
     thing = block(world)
     for effect, expected in (({"count": "n"}, 1), ({"count": "n", "add": 3}, 4), ({"count": "n", "add": -9}, 0)):
         perform(world, thing, (effect,))
-        assert world.count("n") == expected
+        assert world.level.count("n") == expected
 
 
 def test_hurt_is_one_point_or_so_many_and_the_hardest_counts(many: Many) -> None:
@@ -286,9 +286,9 @@ def test_freeze_is_in_seconds(world: World) -> None:
 def test_save_keeps_what_was_counted_before_it(world: World) -> None:
     thing = block(world)
     perform(world, thing, ({"count": "n"}, {"save": True}, {"count": "n"}))
-    assert (world.count("n"), world.story.saved_counts) == (2, {"n": 1})
+    assert (world.level.count("n"), world.level.state.saved_counts) == (2, {"n": 1})
 
 
 def test_go_says_where_the_level_leads(world: World) -> None:
     perform(world, block(world), ({"go": "again"}, {"go": "next"}))
-    assert world.story.goal == "again"
+    assert world.level.state.goal == "again"

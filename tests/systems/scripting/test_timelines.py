@@ -13,7 +13,7 @@ def counted(tick: int, world: World, name: str = "n") -> list[int]:
     found: list[int] = []
     for _ in range(tick):
         world.step()
-        found.append(world.count(name))
+        found.append(world.level.count(name))
     return found
 
 
@@ -58,14 +58,14 @@ def test_steps_that_take_no_time_are_not_repeated_and_again_comes_once_a_tick() 
 def test_a_freeze_stops_it_too() -> None:
     world = alone({"count": "n"}, {"wait": 0.05})
     assert counted(2, world) == [1, 1]
-    world.freeze(10)
+    world.clock.freeze(10)
     assert counted(12, world) == [1] * 11 + [2]
 
 
 def test_until_waits_for_what_is_said() -> None:
     world = alone({"until": "count", "of": "coins", "least": 2}, {"count": "n"}, repeat=False)
     assert counted(3, world) == [0, 0, 0]
-    world.tally("coins", 2)
+    world.level.add_count("coins", 2)
     assert counted(1, world) == [1]
 
 
@@ -124,7 +124,7 @@ def test_the_first_condition_that_holds_leads_on() -> None:
     on = ({"when": "count", "of": "x", "become": "b"}, {"when": "after", "seconds": 0.05, "become": "c"})
     for coins, expected in ((0, "aaac"), (1, "bbbb")):
         world = of_states({"a": {"on": on}, "b": {}, "c": {}})
-        world.tally("x", coins)
+        world.level.add_count("x", coins)
         seen: list[str] = []
         for _ in range(4):
             world.step()
@@ -146,7 +146,7 @@ def test_an_effect_starts_it_from_a_state() -> None:
     line = world.get(world.named("it"), Timeline)
     line.started, line.asked = True, "b"
     world.step()
-    assert (state(world), world.count("n")) == ("b", 1)
+    assert (state(world), world.level.count("n")) == ("b", 1)
 
 
 def test_what_it_chooses_is_the_worlds_chance() -> None:

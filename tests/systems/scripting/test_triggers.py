@@ -63,7 +63,7 @@ def goes(world: World, *places: Place, who: int = 0) -> list[int]:
         position = world.get(who, Position)
         position.x, position.y = x, y
         world.step()
-        found.append(world.count("n"))
+        found.append(world.level.count("n"))
     return found
 
 
@@ -85,7 +85,7 @@ def test_ride_and_unride() -> None:
         for x, y in (OUT, (2, -11), (3, -11), OUT, (2, -11)):
             made.get(who, Position).x, made.get(who, Position).y = x, y
             made.step()
-            found.append(made.count("n"))
+            found.append(made.level.count("n"))
         assert found == expected
 
 
@@ -96,7 +96,7 @@ def test_hit_is_to_be_stopped_by_it() -> None:
     for _ in range(6):
         world.get(who, Velocity).x = 120.0
         world.step()
-        counts.append(world.count("n"))
+        counts.append(world.level.count("n"))
     assert counts == [0, 0, 0, 1, 2, 3]
 
 
@@ -106,12 +106,12 @@ def test_a_button_pressed_inside() -> None:
     counts: list[int] = []
     for held in ("", "up", "up", "", "jump", "up"):
         world.step(held)
-        counts.append(world.count("n"))
+        counts.append(world.level.count("n"))
     assert counts == [0, 1, 1, 1, 1, 2]
     world.get(who, Position).x = 50
     world.step()
     world.step("up")
-    assert world.count("n") == 2
+    assert world.level.count("n") == 2
 
 
 def test_a_dash_anywhere() -> None:
@@ -120,7 +120,7 @@ def test_a_dash_anywhere() -> None:
     counts: list[int] = []
     for held in ("", "dash right", "right", "right"):
         world.step(held)
-        counts.append(world.count("n"))
+        counts.append(world.level.count("n"))
     assert counts == [0, 1, 1, 1]
     assert Dash().at == 0
 
@@ -147,7 +147,7 @@ def test_all_of_a_group() -> None:
 def test_a_count_and_who_is_gone() -> None:
     world = zone("count", of="coins", least=2, once=False)
     assert goes(world, OUT) == [0]
-    world.tally("coins", 2)
+    world.level.add_count("coins", 2)
     assert goes(world, OUT, OUT) == [1, 1]
     world = zone("gone", target="prey")
     prey = world.create(Tag(("prey",)))
@@ -171,7 +171,7 @@ def test_once_rest_and_what_must_be_counted() -> None:
     assert goes(zone("inside", once=False, rest=0.05), *[IN] * 7) == [1, 1, 1, 2, 2, 2, 3]
     dear = zone(counts={"coins": 2})
     assert goes(dear, IN, OUT) == [0, 0]
-    dear.tally("coins", 2)
+    dear.level.add_count("coins", 2)
     assert goes(dear, IN) == [1]
 
 
@@ -190,14 +190,14 @@ def test_the_dying_make_nothing_happen_so_death_wins_over_an_exit() -> None:
     world = zone(do=({"go": "next"},))
     put(world, IN, Dying())
     world.step()
-    assert world.story.goal == ""
+    assert world.level.state.goal == ""
 
     world = World()
     world.spawn("scenery", Sprite=False, Position=(0, 0), Collider=(8, 8), Trigger={"do": [{"go": "next"}]})
     world.create(Position(0, 0), Collider(8, 8), Hazard())
     hero = world.spawn("hero", Position=(0, 0), Health=(1,))
     world.step()
-    assert world.story.goal == ""
+    assert world.level.state.goal == ""
     assert not world.alive(hero) or world.has(hero, Dying)
 
 
@@ -207,7 +207,7 @@ def test_leaving_by_death_is_no_leaving() -> None:
     world.step()
     world.add(who, Dying())
     world.step()
-    assert world.count("n") == 0
+    assert world.level.count("n") == 0
 
 
 # Effects
@@ -249,14 +249,14 @@ def test_remove_spawn_set_place_hurt_and_freeze() -> None:
     door = target(world)
     other = world.create(Position(), Collider(4, 4), name="other")
     clock = world.create(Timeline(states={"a": {}, "b": {}}), name="clock")
-    before = world.entities()
+    before = list(world.entities)
     world.step()
-    (crate,) = set(world.entities()) - set(before)
+    (crate,) = set(world.entities) - set(before)
     assert world.get(crate, Position) == Position(16, -8)
     assert world.get(door, Position).x == 7
     assert world.get(other, Position) == Position(70, 80)
     assert world.get(other, "Struck").points == 2
-    assert (world.count("coins"), world.story.saved_counts) == (3, {})
+    assert (world.level.count("coins"), world.level.state.saved_counts) == (3, {})
     assert world.get(clock, Timeline).asked == "b"
     assert ("bell", before[0]) in world.cues
     assert not world.alive(before[0])
@@ -266,7 +266,7 @@ def test_a_mirrored_spawn_goes_the_way_its_maker_faces() -> None:
     world = zone("start", do=({"spawn": "slime", "at": [8, 0], "flip": True},))
     world.add(world.named("it"), Facing(-1))
     world.step()
-    (slime,) = world.entities()[1:]
+    (slime,) = list(world.entities)[1:]
     assert (world.get(slime, Position).x, world.get(slime, Velocity).x) == (-8, -18)
 
 
@@ -280,7 +280,7 @@ def test_by_is_who_came() -> None:
 def test_the_first_goal_counts() -> None:
     world = zone("start", do=({"go": "next"}, {"go": "again"}))
     world.step()
-    assert world.story.goal == "next"
+    assert world.level.state.goal == "next"
 
 
 def test_what_has_no_box_has_nobody_in_it() -> None:

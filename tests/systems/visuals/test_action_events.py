@@ -53,7 +53,7 @@ def test_a_landing_tells_how_fast_it_fell(room: type[Room], height: int) -> None
     deeds = runner.get("a", ActionEvents)
     assert (deeds.now, deeds.fell) == (("land",), speed)
     assert speed > 0
-    assert runner.world.stands(runner.entity("a"))
+    assert runner.world.space.is_grounded(runner.entity("a"))
 
 
 def test_who_starts_in_the_air_or_on_the_ground_has_done_nothing_yet(room: type[Room]) -> None:

@@ -126,20 +126,20 @@ def test_a_pose_is_of_where_things_are_now_also_if_somebody_just_put_them_there(
         (drawn,) = blits(world)
         assert colours(drawn.image) == [shown] * 2
     world.get(walker, Position).x = 60
-    world.move_actors()  # what is written after a picture is noticed, too
-    assert world.box(walker) == (60, 5, 62, 10)
+    world.physics.move_actors()  # what is written after a picture is noticed, too
+    assert world.space.bounds(walker) == (60, 5, 62, 10)
 
 
 def test_within_a_tick_a_picture_files_nothing(world: World) -> None:
     floor = world.create(Position(0, 10), Collider(40, 8), Solid())
     world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(9, 0), Sprite("hero"))
-    world.begin_tick()
+    world.clock.begin_tick()
     world.get(floor, Position).y = 20
     world.frame()
-    assert world.box(floor) == (0, 10, 40, 18)
-    world.end_tick()
+    assert world.space.bounds(floor) == (0, 10, 40, 18)
+    world.clock.end_tick()
     world.frame()
-    assert world.box(floor) == (0, 20, 40, 28)
+    assert world.space.bounds(floor) == (0, 20, 40, 28)
 
 
 def someone(world: World, image: str, *more: object) -> int:

@@ -79,14 +79,18 @@ def alone(world: World, entity: int, frame: Frame) -> None:
     """One of them, by the rules of Sprite."""
     art, tick = world.art, world.tick
     position, sprite = world.get(entity, Position), world.get(entity, Sprite)
-    box, velocity, facing = world.find(entity, Collider), world.find(entity, Velocity), world.find(entity, Facing)
+    box, velocity, facing = (
+        world.try_get(entity, Collider),
+        world.try_get(entity, Velocity),
+        world.try_get(entity, Facing),
+    )
     x, y, name = position.x + sprite.x, position.y + sprite.y, sprite.image
     if box is not None and not box.enabled:
         name = f"{name}.off"
         if not art.has(name):
             return
     elif velocity is not None:
-        air = ("run" if velocity.x else "") if velocity.y >= 0 and world.stands(entity) else "fall"
+        air = ("run" if velocity.x else "") if velocity.y >= 0 and world.space.is_grounded(entity) else "fall"
         air = "jump" if velocity.y < 0 else air
         name = f"{name}.{air}" if art.has(f"{name}.{air}") else name
     if box is not None and sprite.color:

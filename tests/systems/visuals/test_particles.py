@@ -18,10 +18,10 @@ def world() -> World:
 
 def cued(world: World, name: str, entity: int) -> None:
     """A tick in which somebody gives a cue."""
-    world.begin_tick()
+    world.clock.begin_tick()
     world.cue(name, entity)
-    world.run_system(0)
-    world.end_tick()
+    world.clock.run_system(0)
+    world.clock.end_tick()
 
 
 def fills(world: World) -> list[Fill]:
@@ -33,7 +33,7 @@ def test_a_stream_sends_as_many_in_a_second_as_it_says(world: World, rate: float
     world.create(Position(9, 9), Emitter(rate=rate, life=(5, 5)))
     for _ in range(60):
         world.step()
-    assert len(world.motes) == sent
+    assert len(world.particles) == sent
 
 
 def test_a_burst_waits_for_its_cue_from_its_own_entity(world: World) -> None:
@@ -41,34 +41,34 @@ def test_a_burst_waits_for_its_cue_from_its_own_entity(world: World) -> None:
     world.step()
     cued(world, "pip", one)
     cued(world, "pop", 0)
-    assert world.motes == []
+    assert list(world.particles) == []
     cued(world, "pop", other)
-    assert len(world.motes) == 5
+    assert len(world.particles) == 5
     world.step()
-    assert len(world.motes) == 5
+    assert len(world.particles) == 5
 
 
 def test_they_set_out_within_the_collider(world: World) -> None:
     coin = world.create(Position(10, 20), Collider(6, 4, x=1, y=2), Emitter(on="pop", count=200))
     cued(world, "pop", coin)
-    assert all(11 <= mote.x < 17 and 22 <= mote.y < 26 for mote in world.motes)
-    assert len({mote.x for mote in world.motes}) > 100
+    assert all(11 <= mote.x < 17 and 22 <= mote.y < 26 for mote in world.particles)
+    assert len({mote.x for mote in world.particles}) > 100
 
 
 def test_their_speed_and_direction_are_within_what_is_said(world: World) -> None:
     up = world.create(Position(0, 0), Emitter(on="pop", count=100, speed=(10, 20), angle=(80, 100)))
     cued(world, "pop", up)
-    assert all(-20 <= mote.speed_y <= -9 and abs(mote.speed_x) < 4 for mote in world.motes)
+    assert all(-20 <= mote.speed_y <= -9 and abs(mote.speed_x) < 4 for mote in world.particles)
 
 
 def test_the_burst_of_what_was_taken_away_in_that_tick_is_seen(world: World) -> None:
     coin = world.create(Position(10, 20), Emitter(on="pop", count=5))
     world.step()
-    world.begin_tick()
+    world.clock.begin_tick()
     world.cue("pop", coin)
     world.remove(coin)
-    world.run_system(0)
-    world.end_tick()
+    world.clock.run_system(0)
+    world.clock.end_tick()
     assert len(fills(world)) == 5
     world.step()
     assert len(fills(world)) == 5
@@ -88,7 +88,7 @@ def test_colour_and_size_go_with_age_and_it_falls(world: World) -> None:
     assert [item.color[0] for item in seen] == [255, 255, 255, 0, 0, 0]
     middle = [item.y + item.height / 2 for item in seen]
     assert [round(y - 50, 0) for y in middle] == pytest.approx([0, 0, 2, 4, 8, 12], abs=1)
-    assert world.motes == []
+    assert list(world.particles) == []
 
 
 def test_they_and_their_chance_are_no_part_of_what_happens() -> None:
@@ -100,7 +100,7 @@ def test_they_and_their_chance_are_no_part_of_what_happens() -> None:
         full.step()
         full.frame()
         assert full.hash() == bare.hash()
-    assert full.motes
+    assert full.particles
     assert full.rng.getstate() == bare.rng.getstate()
 
 
@@ -111,11 +111,11 @@ def test_a_world_that_goes_back_sends_the_same_again(world: World) -> None:
     saved = world.snapshot()
     for _ in range(10):
         world.step()
-    after = list(world.motes)
+    after = list(world.particles)
     world.restore(saved)
     for _ in range(10):
         world.step()
-    assert world.motes == after
+    assert list(world.particles) == after
 
 
 def test_there_are_never_too_many(world: World) -> None:
@@ -123,7 +123,7 @@ def test_there_are_never_too_many(world: World) -> None:
         world.create(Position(9, 9), Emitter(rate=1000, life=(60, 60)))
     for _ in range(30):
         world.step()
-    assert len(world.motes) == 2048
+    assert len(world.particles) == 2048
 
 
 @pytest.mark.parametrize("every", [1, 7, 300])
@@ -146,8 +146,8 @@ def test_they_are_the_same_however_seldom_somebody_looks(every: int) -> None:
             else:
                 world.step()
             if tick % often == 0:
-                assert len(world.motes) < 200
-        seen.append([mote[:6] for mote in world.motes])
+                assert len(world.particles) < 200
+        seen.append([mote[:6] for mote in world.particles])
     assert seen[0] == seen[1]
     assert len(seen[0]) > 30
 
@@ -156,8 +156,8 @@ def test_somebody_else_may_put_others_in_their_place(world: World) -> None:
     world.create(Position(9, 9), Emitter(rate=60, life=(5, 5)))
     for _ in range(20):
         world.step()
-    two = world.motes[:2]
+    two = world.particles.current()[:2]
     world.step()
-    world.motes = two
+    world.particles.replace(two)
     world.step()
-    assert len(world.motes) == 3
+    assert len(world.particles) == 3

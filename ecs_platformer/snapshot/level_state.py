@@ -11,7 +11,7 @@ Counts = dict[str, int]
 
 
 @dataclass(slots=True)
-class Story:
+class LevelState:
     """Part of a world's state. Entities are meant by their numbers in the scene, from 0: a new start gives new ids.
 
     `counts`, `gone` and `kept` go back to what was saved when the level starts again; `deaths` do not.
@@ -42,14 +42,14 @@ class Story:
 
     def values(self) -> tuple[tuple[str, Any], ...]:
         """Return the fields that do not hold their default, by name, with copies of their values."""
-        blank = Story()
+        blank = LevelState()
         named = [(one.name, getattr(self, one.name)) for one in fields(self)]
         return tuple((name, _copied(value)) for name, value in named if value != getattr(blank, name))
 
 
-def story_of(values: object) -> Story:
+def level_state_from(values: object) -> LevelState:
     """Return the story whose `values()` these are. ValueFault for anything else."""
-    story = Story()
+    story = LevelState()
     try:
         named = dict(cast("Any", values))
     except (TypeError, ValueError):
@@ -63,7 +63,7 @@ def story_of(values: object) -> Story:
     return story
 
 
-def _sound(story: Story) -> bool:
+def _sound(story: LevelState) -> bool:
     counts: list[dict[object, object]] = [{**story.counts}, {**story.saved_counts}, {**story.totals}]
     numbers: list[object] = [*story.gone, *story.saved_gone, *story.kept, *story.saved_kept, *story.starts]
     places: list[object] = [*story.starts.values()]

@@ -1,0 +1,163 @@
+"""`world.clock`: time in whole ticks; a tick at once, or system by system for tools that look in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+from weakref import ref
+
+from ecs_platformer.ecs.entities import Entities
+from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.physics.attachments import follow
+from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.tape import ACTIONS
+from ecs_platformer.world.level import Level
+from ecs_platformer.world.movement import Movement
+from ecs_platformer.world.scheduler import Scheduler
+
+if TYPE_CHECKING:
+    from esper import Processor
+
+NO_ACTIONS: frozenset[str] = frozenset()
+
+
+class Ticking(Protocol):
+    """A World, as far as its clock changes it."""
+
+    tick: int
+    cues: list[tuple[str, int]]
+
+
+class Clock:
+    """Advances its World, which it does not keep alive."""
+
+    def __init__(
+        self,
+        world: Ticking,
+        tick_rate: int,
+        scheduler: Scheduler,
+        entities: Entities,
+        bodies: Bodies,
+        physics: Movement,
+        level: Level,
+    ) -> None:
+        self.tick_rate = tick_rate  # ticks a second
+        self.held: frozenset[str] = NO_ACTIONS  # the actions held in this tick
+        self.frozen_ticks = 0  # of a freeze, still to come
+        self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
+        self._world = ref(world)
+        self._scheduler = scheduler
+        self._entities = entities
+        self._bodies = bodies
+        self._physics = physics
+        self._level = level
+        self._due: list[Processor] | None = None  # in this tick, while it is run by hand
+
+    def freeze(self, ticks: int) -> None:
+        """Hit-stop: run only systems of stage "always" for this many ticks, from the next one on."""
+        if type(ticks) is not int:
+            raise ValueFault(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
+        self.frozen_ticks = max(self.frozen_ticks, ticks)
+
+    def run(self, held: Iterable[str], ticks: int) -> None:
+        """Run whole ticks: see World.step()."""
+        if type(ticks) is not int or ticks < 0:
+            raise ValueFault(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
+        actions = _actions(held)
+        world, bodies, entities = self._living_world(), self._bodies, self._entities
+        outer = entities.enter()
+        try:
+            for number in range(ticks):
+                due = self._begin(world, actions, at_once=number > 0)
+                bodies.trusted = True
+                self._scheduler.run(world, due)
+                self._end(world)
+                bodies.trusted = False  # from now on anything may write
+        finally:
+            bodies.trusted = False
+            entities.leave(outer)
+
+    # Stepping by hand
+
+    def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
+        """Begin a tick to be run by hand; return the names of the systems that are due.
+
+        After it come run_system() for each of them, and end_tick(). Until then there is no snapshot and no hash.
+        """
+        with self._entities:
+            self._due = self._begin(self._living_world(), _actions(held))
+        return [type(system).__name__ for system in self._due]
+
+    def run_system(self, number: int) -> None:
+        """Run the system of this number, from 0, of those that begin_tick() returned.
+
+        Each once and in order makes the same tick as World.step().
+        """
+        if self._due is None:
+            raise ValueFault("no tick is under way: begin_tick() comes first")
+        if type(number) is not int or not 0 <= number < len(self._due):
+            raise ValueFault(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
+        with self._entities:
+            self._due[number].process(self._living_world())
+
+    def end_tick(self) -> None:
+        """End the tick; systems that did not run do not run in it."""
+        if self._due is None:
+            raise ValueFault("no tick is under way: begin_tick() comes first")
+        self._due = None
+        with self._entities:
+            self._end(self._living_world())
+
+    @property
+    def is_within_tick(self) -> bool:
+        """True between begin_tick() and end_tick()."""
+        return self._due is not None
+
+    def check_between_ticks(self) -> None:
+        """Raise ValueFault between begin_tick() and end_tick()."""
+        if self._due is not None:
+            raise ValueFault(f"tick {self._living_world().tick} is under way: it has to come to its end_tick() first")
+
+    # Inside
+
+    def _begin(self, world: Ticking, held: frozenset[str], *, at_once: bool = False) -> list[Processor]:
+        """Begin a tick; return the systems that it runs. `at_once`: only systems can have written since."""
+        if self._due is not None:
+            self.check_between_ticks()
+        self.held = held
+        world.cues = []
+        if self._physics.journal is not None:
+            self._physics.journal.begin()
+        world.tick += 1
+        bodies = self._bodies
+        bodies.refile(at_once=at_once)
+        # Update attachments; check for new ones once per change of composition
+        if bodies.attaching or Scheduler not in bodies.known:
+            follow(bodies)
+        if not self.frozen_ticks:
+            return self._scheduler.due(frozen=False)
+        self.frozen_ticks -= 1
+        return self._scheduler.due(frozen=True)
+
+    def _end(self, world: Ticking) -> None:
+        if self._physics.journal is not None:
+            self._physics.journal.end(world, world.tick)
+        if self._level.state.over:
+            self.frozen_ticks = 0
+            self._level.restart_now()
+        if self.after_tick is not None:
+            self.after_tick(world)
+
+    def _living_world(self) -> Ticking:
+        world = self._world()
+        if world is None:
+            raise ReferenceError("the World of this clock is gone")
+        return world
+
+
+def _actions(held: Iterable[str]) -> frozenset[str]:
+    actions = NO_ACTIONS if held is NO_ACTIONS else frozenset(held.split() if isinstance(held, str) else held)
+    if actions and not actions.issubset(ACTIONS):
+        action = min(actions.difference(ACTIONS))
+        raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
+    return actions

@@ -1,0 +1,106 @@
+"""Creates entities and adds components: checked first, so that a fault leaves the world as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from ecs_platformer import project
+from ecs_platformer.ecs.component_types import core
+from ecs_platformer.ecs.entities import Entities
+from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.physics.attachments import take_hold
+from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.scene.checks.component_fields import check_component
+from ecs_platformer.scene.checks.requirements import check_contracts
+from ecs_platformer.scene.merge import fresh
+from ecs_platformer.scene.prefab import EntitySpec
+from ecs_platformer.snapshot.restore import Classes
+from ecs_platformer.world.entity_index import EntityIndex
+from ecs_platformer.world.required_components import companions, with_companions
+
+
+class EntityFactory:
+    """Each method raises ValueFault for components or names that do not fit, before anything is changed."""
+
+    def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
+        self._entities = entities
+        self._bodies = bodies
+        self._index = index
+        self.classes = Classes()  # the component classes seen so far
+
+    def create(self, components: Sequence[object], name: str | None) -> int:
+        """Create an entity of these components and those that they require; return its id."""
+        self._check(components)
+        check_contracts(components)
+        self._check_name(name)
+        entity = self._entities.create(with_companions(components), name)
+        self._bodies.refresh(entity)
+        return entity
+
+    def add(self, entity: int, components: Sequence[object]) -> None:
+        """Add components, and those that they require, to a living entity; one of the same class is replaced."""
+        self._index.check_alive(entity)
+        there = self._entities.components(entity)
+        self._check(components)
+        check_contracts(components, there.values())
+        for component in (*components, *companions(components, there)):
+            self._entities.add(entity, component)
+        self._bodies.refresh(entity)
+
+    def create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
+        """Create the entities of a scene or prefab, all or none; return their ids.
+
+        Every component is made before the first entity is, and one class after another: components of a class then
+        lie side by side in memory, which motion reads on every tick.
+        """
+        for spec in specs:
+            self._check_name(spec.name)
+        vocabulary = project.vocabulary()
+        given = [fresh(spec.components) for spec in specs]
+        made: list[dict[str, object]] = [{} for _ in specs]
+        distinct: list[object] = []
+        for kind in dict.fromkeys(chain.from_iterable(given)):
+            create = vocabulary[kind]
+            by_fields: dict[int, object] = {}  # one of those that are made of the same, as a prefab's are
+            for components, wanted in zip(made, given, strict=True):
+                if kind in wanted:
+                    components[kind] = by_fields[id(wanted[kind])] = create(**wanted[kind])
+            distinct += by_fields.values()
+        self.classes.see(distinct)
+        whole = [
+            (spec.name, with_companions([components[kind] for kind in spec.components]))
+            for spec, components in zip(specs, made, strict=True)
+        ]
+        with self._entities:  # once for all of them
+            entities = self._entities.create_all(whole)
+            self._bodies.refresh_all(entities)
+        self._attach_children(specs, entities)
+        return entities
+
+    def _attach_children(self, specs: Sequence[EntitySpec], entities: Sequence[int]) -> None:
+        """Attach children to their parents, unless they name another host."""
+        attached_class = core().Attached
+        for at, spec in enumerate(specs):
+            attached = self._entities.components(entities[at]).get(attached_class) if spec.parent else None
+            if attached is not None and not attached.to:
+                take_hold(self._bodies, entities[at], entities[at - spec.parent])
+
+    def _check(self, components: Sequence[object]) -> None:
+        for component in components:
+            if isinstance(component, type):
+                raise ValueFault(f"{component.__name__} is a class; did you mean {component.__name__}()?")
+        kinds = [type(component) for component in components]
+        if twice := [kind.__name__ for kind in kinds if kinds.count(kind) > 1]:
+            raise ValueFault(f"two {twice[0]} components for one entity")
+        for component in components:
+            self.classes.see((component,))
+            check_component(component)
+
+    def _check_name(self, name: object) -> None:
+        if name is None:
+            return
+        if not isinstance(name, str) or not name:
+            raise ValueFault(f"a name is text, not {shown(name)}")
+        if self._index.find(name):
+            raise ValueFault(f"there is an entity named {shown(name)} already")

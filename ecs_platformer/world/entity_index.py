@@ -1,0 +1,123 @@
+"""`world.entities`: ids, names and labels of a world's entities, and caches that structural changes drop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from ecs_platformer.ecs.entities import Composition, Entities, Row, type_key
+from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.physics.body import Body
+
+NO_COMPONENTS: Mapping[type[Any], Any] = {}
+FEW = (
+    2  # rows; fewer cannot be affected by changes during iteration, which makes half of a level's queries twice as fast
+)
+
+
+class Census(NamedTuple):
+    alive: int
+    removed: int  # so far
+    next_id: int
+
+
+class EntityIndex:
+    """Iterates over the ids of all entities, ascending."""
+
+    def __init__(self, entities: Entities, bodies: Bodies) -> None:
+        self._entities = entities
+        self._table = entities.table
+        self._bodies = bodies
+        self._actor_rows: dict[type_key, tuple[list[Row], list[Body], list[Row]]] = {}
+        self._caches: dict[type_key, tuple[list[Row], Composition]] = {}
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._entities.ids())
+
+    def __len__(self) -> int:
+        return len(self._entities.ids())
+
+    def __contains__(self, entity: object) -> bool:
+        return entity in self._table
+
+    @property
+    def names(self) -> dict[str, int]:
+        """Name → id of the named entities that exist, ids ascending."""
+        return {name: entity for name, entity in self._entities.names.items() if entity in self._table}
+
+    def find(self, name: str) -> int:
+        """Return the id of the entity of this name, or 0."""
+        entity = self._entities.names.get(name, 0)
+        return entity if entity in self._table else 0
+
+    def named(self, name: str) -> int:
+        """Return the id of the entity of this name. Raises ValueFault, with the nearest name, if there is none."""
+        if not (entity := self.find(name)):
+            raise ValueFault(f"no entity is named {shown(name)}{nearest(name, self.names)}")
+        return entity
+
+    def label(self, entity: int) -> str:
+        """Return how messages name the entity: `entity "hero"`, or `entity 12` if it has no name."""
+        name = self._entities.name_of(entity)
+        return f"entity {entity}" if name is None else f"entity {shown(name)}"
+
+    def check_alive(self, entity: int) -> None:
+        """Raise ValueFault if there is no such entity."""
+        if entity not in self._table:
+            raise ValueFault(f"there is no entity {entity}")
+
+    def components(self, entity: int) -> dict[str, Any]:
+        """Return the entity's components by class name, sorted. Raises ValueFault if there is no such entity."""
+        self.check_alive(entity)
+        found = {kind.__name__: component for kind, component in self._table[entity].items()}
+        return dict(sorted(found.items()))
+
+    def by_class(self, entity: int) -> Mapping[type[Any], Any]:
+        """Return the entity's components by class, to look up several at once; empty if there is no such entity."""
+        return self._table.get(entity, NO_COMPONENTS)
+
+    def census(self) -> Census:
+        """Count the entities: alive, removed so far, and the id that the next one gets."""
+        alive = len(self)
+        return Census(alive, self._entities.removed, self._entities.next_id)
+
+    def cache(self, *kinds: type[Any]) -> Composition:
+        """Return a dict for results that depend only on which entity has which components.
+
+        A new, empty dict replaces it on any structural change: when a component or an entity is added, replaced or
+        removed. With `kinds` only changes to entities that have all of these components count.
+        """
+        if not kinds:
+            return self._entities.composition()
+        rows, known = self._entities.rows(kinds), self._caches.get(kinds)
+        if known is None or known[0] is not rows:
+            known = self._caches[kinds] = rows, {}
+        return known[1]
+
+    def actors(self, kinds: type_key) -> Iterator[Row]:
+        """Iterate over the actors that have all of these components: see World.actors()."""
+        rows, bodies = self._entities.rows(kinds), self._bodies.actors
+        known = self._actor_rows.get(kinds)
+        if known is None or known[0] is not rows or known[1] is not bodies:
+            known = self._actor_rows[kinds] = rows, bodies, [row for row in rows if self._is_actor(row[0])]
+        return iter(known[2]) if len(rows) < FEW else self._iterate_actors(kinds, known)
+
+    def _iterate_actors(self, kinds: type_key, known: tuple[list[Row], list[Body], list[Row]]) -> Iterator[Row]:
+        """Yield the actors among `rows`; after a structural change, check for each whether it is (still) an actor."""
+        entities, bodies = self._entities, self._bodies
+        changes, (rows, actors, actor_rows) = entities.changes, known
+        for row in actor_rows:
+            yield row
+            if changes != entities.changes or bodies.actors is not actors:
+                last = row[0]
+                break
+        else:
+            return
+        for row in rows:
+            if row[0] > last and entities.still(row, kinds) and self._is_actor(row[0]):
+                yield row
+
+    def _is_actor(self, entity: int) -> bool:
+        body = self._bodies.get(entity)
+        return body is not None and body.is_actor
