@@ -37,7 +37,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
     """Every actor by its velocity, x before y, ids ascending."""
     towing = bodies.towing()
     runners, recasts, changed = bodies.runners, bodies.recasts, False
-    apart = bodies.aside  # may a Position be anything but the corner of its box?
+    write_x, write_y = bodies.write_x, bodies.write_y
     many = bodies.many  # or all that they hold is at hand, wherever it lies
     for position, velocity, remainder, box in one_by_one(runners):
         if changed:  # by the answer to a hit
@@ -73,7 +73,7 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 right = box.right + dx
                 if left >= 0 and right < COMMON:
                     left, right = PIXELS[left], PIXELS[right]
-                position.x = position.x + dx if apart else left
+                write_x(position, position.x + dx)
                 box.left = left
                 box.right = right
                 continue
@@ -89,8 +89,8 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
                 right, bottom = box.right + dx, box.bottom + dy
                 if many and left >= 0 and top >= 0 and right < COMMON and bottom < COMMON:
                     left, top, right, bottom = PIXELS[left], PIXELS[top], PIXELS[right], PIXELS[bottom]
-                position.x = position.x + dx if apart else left
-                position.y = position.y + dy if apart else top
+                write_x(position, position.x + dx)
+                write_y(position, position.y + dy)
                 box.left = left
                 box.right = right
                 box.top = top
@@ -102,12 +102,12 @@ def move_actors(bodies: Bodies, dt: float, long_way: LongWay) -> None:
         go_by_sight(bodies, dt, long_way, body, velocity, remainder, x, y, dx, dy)
         towing = bodies.towing() if answers else towing
         changed = changed or bodies.runners is not runners or bodies.recasts != recasts
-        apart = bodies.aside or not bodies.settled  # somebody who answers may have written without a word
 
 
 def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key) -> Iterator[Row]:
     """The actors of a query that nothing holds up (see motion.stands()) when the first of them is asked for, with what
     they have of some more types."""
+    bodies.sync()
     entities, acting = bodies.entities, bodies.actors
     key, composition = (types, also, without), entities.composition()
     kept = bodies.kept.get(key)
@@ -126,10 +126,9 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
         kept = bodies.kept[key] = stamp, composition, acting, boxes, rows
     boxes, rows = kept[3:]
     # Whoever is known to stand is passed over without a question, and without a look at the rest of it
-    sure = bodies.sure
     boxes = [
         box for part in in_parts(boxes) for box in part
-        if not (box.floor_from <= box.left <= box.floor_to and (sure or bodies[box.id].blockable))
+        if not box.floor_from <= box.left <= box.floor_to
     ]  # fmt: skip
     boxes = [box for box in boxes if box.top < box.y_to or not stands(bodies, bodies[box.id])]
     changes = entities.changes
@@ -145,7 +144,7 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
 def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
     """Every moving solid by its velocity, ids ascending."""
     space, carriers, changed = bodies.space, bodies.carriers, False
-    attaching, apart = bodies.attaching, bodies.aside
+    attaching, write_x, write_y = bodies.attaching, bodies.write_x, bodies.write_y
     for body, position, velocity, remainder, box in carriers:
         if changed:
             if not (body.alive and body.is_mover and body.velocity is velocity) or body.remainder is None:
@@ -170,7 +169,7 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
                     remainder.y = y
                     if left >= 0 and right < COMMON:
                         left, right = PIXELS[left], PIXELS[right]
-                    position.x = position.x + dx if apart else left
+                    write_x(position, position.x + dx)
                     box.left = left
                     box.right = right
                     continue
@@ -185,7 +184,7 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
                 remainder.y = y - dy
                 if top >= 0 and bottom < COMMON:
                     top, bottom = PIXELS[top], PIXELS[bottom]
-                position.y = position.y + dy if apart else top
+                write_y(position, position.y + dy)
                 box.top = top
                 box.bottom = bottom
                 continue
@@ -206,8 +205,8 @@ def move_solids(bodies: Bodies, dt: float, long_way: LongWayOfSolid) -> None:
             if not near:  # there is no one to carry or to push
                 remainder.x = x - dx
                 remainder.y = y - dy
-                position.x += dx
-                position.y += dy
+                write_x(position, position.x + dx)
+                write_y(position, position.y + dy)
                 box.left += dx
                 box.right += dx
                 box.top += dy

@@ -41,7 +41,7 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
     floor = None if dy > 0 else (box.left, box.right)  # of who stays where he is, and falls or stands on it
     around: list[Box] | None = None
     width, land = 0, NO_FLOOR  # for who is as wide, as most of them are
-    apart, lent = bodies.aside, solid.velocity if not (dx and one_way) else None
+    lent = solid.velocity if not (dx and one_way) else None
     for other, body in zip(those, able, strict=True):
         if body is None:
             trim(other, *way, floor)
@@ -63,7 +63,7 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
                 start, end = PIXELS[start], PIXELS[end]
             other.left = start
             other.right = end
-            body.position.x = body.position.x + pixels if apart else start
+            bodies.write_x(body.position, body.position.x + pixels)
         else:
             high += pixels
             low += pixels
@@ -78,7 +78,7 @@ def move_with_all(bodies: Bodies, solid: Body, dx: int, dy: int, near: Iterable[
                 high, low = PIXELS[high], PIXELS[low]
             other.top = high
             other.bottom = low
-            body.position.y = body.position.y + pixels if apart else high
+            bodies.write_y(body.position, body.position.y + pixels)
         if lent is not None and body.lift is not None:
             body.lift.x, body.lift.y = lent.x, lent.y
         if rides or (low == box.top and start < box.right and box.left < end):

@@ -68,7 +68,7 @@ def move_x(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
         if bodies.attaching and body.id in bodies.links:
             bodies.shift(body, pixels, 0)
         else:
-            body.position.x += pixels
+            bodies.write_x(body.position, body.position.x + pixels)
             box.left += pixels
             box.right += pixels
         return abs(pixels), []
@@ -90,7 +90,7 @@ def move_y(bodies: Bodies, body: Body, pixels: int, ignoring: Box | None = None)
         if bodies.attaching and body.id in bodies.links:
             bodies.shift(body, 0, pixels)
         else:
-            body.position.y += pixels
+            bodies.write_y(body.position, body.position.y + pixels)
             box.top += pixels
             box.bottom += pixels
             alight(box)

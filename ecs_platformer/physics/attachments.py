@@ -9,7 +9,7 @@ from ecs_platformer.collision.space import BLOCKING
 from ecs_platformer.ecs.component_types import Attached, Box, Pair, core
 from ecs_platformer.ecs.entities import Row
 from ecs_platformer.physics.bodies import NOBODY, Bodies, Link, Seats
-from ecs_platformer.physics.change_detection import writes_to_attached
+from ecs_platformer.physics.change_detection import Writes
 
 Seat = tuple[Attached, int, Pair | None, Box | None, Attached | None, Box | None]
 """Attached, the host that it has, the host's Position, Collider and Attached, and its own Collider."""
@@ -37,7 +37,7 @@ def follow(bodies: Bodies) -> None:
 def _settled(bodies: Bodies, rows: list[Row]) -> bool:
     """Would to follow change nothing? So it is in most ticks, and to find out takes a twentieth of the time."""
     kept, seats = bodies.entities.composition(), bodies.seats
-    if seats is not None and seats.composition is kept and seats.writes == writes_to_attached():
+    if seats is not None and seats.composition is kept and seats.writes == Writes.attached:
         for position, x, y, collider in seats.hosts:
             if position.x != x or position.y != y or not collider.enabled:
                 break
@@ -67,7 +67,7 @@ def _settled(bodies: Bodies, rows: list[Row]) -> bool:
             return False
     if all(host == NOBODY for _, host, *_ in doubtful):  # what sits otherwise depends on more than is kept of it here
         hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
-        bodies.seats = Seats(kept, writes_to_attached(), [*hosts.values()])
+        bodies.seats = Seats(kept, Writes.attached, [*hosts.values()])
     return True
 
 

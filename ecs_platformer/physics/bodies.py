@@ -14,7 +14,7 @@ from ecs_platformer.ecs.entities import Composition, Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.physics.body import Body, HitHandler, counted, grid_of, kind_of, shape_of
 from ecs_platformer.physics.body_lists import Rosters
-from ecs_platformer.physics.change_detection import Watch, writes_to_attached
+from ecs_platformer.physics.change_detection import ChangeDetection, Writes, uncounted
 
 NOBODY = -1  # the host of who has none
 FEW = 16  # actors that are gone through faster, a fifth of a µs each, than Space is asked for those of one place
@@ -52,9 +52,9 @@ class Bodies(Rosters):
         self.kept: dict[object, Any] = {}  # by query, rows with their bodies: see hot_loop.airborne()
         self._strange = entities.strange()  # changes of entities that nobody told, when this was last built
         self.known: Composition = {}  # and what the composition was then
-        self._watch = Watch(self._bodies)
-        self.settled = False  # has nobody who says nothing run since refile(),
-        self.trusted = False  # and does none run now, but systems that tell what they write to a Position or Collider?
+        self._changes = ChangeDetection(self._bodies)
+        self._writes = -1  # to bodies, in all worlds, at the last sync()
+        self.write_x, self.write_y = uncounted()
 
     def actors_in(self, left: int, top: int, right: int, bottom: int) -> list[Body]:
         """The actors whose boxes overlap the region, ids ascending."""
@@ -121,7 +121,7 @@ class Bodies(Rosters):
 
     def _count_anew(self) -> None:
         super()._count_anew()
-        self._watch.stale = True
+        self._changes.outdated = True
 
     def forget(self, entity: int) -> None:
         """Gone from Space and from motion, at once."""
@@ -153,8 +153,8 @@ class Bodies(Rosters):
         box = body.box
         if not known and (box.kind & BLOCKING or box.pushable):
             self.space.disturb(*way_of(box, dx, dy), by_actor=box.pushable)
-        body.position.x += dx
-        body.position.y += dy
+        self.write_x(body.position, body.position.x + dx)
+        self.write_y(body.position, body.position.y + dy)
         box.left += dx
         box.right += dx
         box.top += dy
@@ -174,14 +174,22 @@ class Bodies(Rosters):
         if body is not None:
             self.shift(body, dx, dy)
             return
-        link.position.x += dx
-        link.position.y += dy
+        self.write_x(link.position, link.position.x + dx)
+        self.write_y(link.position, link.position.y + dy)
         for other in self.links.get(link.entity, ()):
             self.pull(other, dx, dy)
 
-    def refile(self, *, at_once: bool = False) -> None:
-        """What anyone wrote to a Position or a Collider since is filed where it is now. `at_once` after a tick, only
-        systems can have written: where all of these tell, nobody looks for it."""
+    def sync(self) -> None:
+        """File the bodies whose Position, Collider, Solid, Tiles or Slope was written to since the last time: every
+        question to a World and every motion begins with this."""
+        if self._writes != Writes.bodies:
+            writes = Writes.bodies
+            for body in self._changes.changed():
+                self.place(body)
+            self._writes = writes
+
+    def sync_composition(self) -> None:
+        """The same, and also take in what was added or removed by esper's own functions."""
         known = self.entities.composition()
         if known is not self.known:
             strange = self.entities.strange()
@@ -189,29 +197,18 @@ class Bodies(Rosters):
                 self._rescan()
                 self._strange = strange
             self.known = known
-        if self._links is not None and self._writes_to_links != writes_to_attached():
+        if self._links is not None and self._writes_to_links != Writes.attached:
             if self._is_cut():
                 self._links = None
-            self._writes_to_links = writes_to_attached()
-        if not (at_once and self.settled):
-            for body in self._watch.written():
-                self.place(body)
-            self.settled = True
+            self._writes_to_links = Writes.attached
+        self.sync()
 
-    def look_anew(self) -> None:
-        """The same, and also what was written past the counting of writes."""
-        self._watch.stale = True
-        self._writes_to_links, self.seats = -1, None
-        self.refile()
-
-    def settle(self) -> None:
-        """The same as refile(), if anyone can have written since."""
-        if not self.sure:
-            self.refile()
-
-    @property
-    def sure(self) -> bool:
-        return self.settled and self.trusted
+    def compare_all(self) -> None:
+        """The same, and also find what was written without being counted."""
+        self._changes.outdated = True
+        self._writes = self._writes_to_links = -1
+        self.seats = None
+        self.sync_composition()
 
     def _is_cut(self) -> bool:
         """Has anyone written to the host of what is attached?"""
@@ -244,7 +241,7 @@ class Bodies(Rosters):
         if reshaped:
             space.take_out(box)
             body.shape = shape
-            self._watch.stale = True
+            self._changes.outdated = True
             box.grid = grid_of(body)
             body.shift_x, body.shift_y = (collider.x, collider.y) if tiles is None else (0, 0)
             self.aside = self.aside or (body.moves and bool(body.shift_x or body.shift_y))

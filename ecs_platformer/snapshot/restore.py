@@ -172,7 +172,7 @@ def carry_out(ahead: Plan, saved: Snapshot, entities: Entities, bodies: Bodies) 
     for system, state in ahead.systems:
         system.__dict__.clear()
         system.__dict__.update(state)
-    bodies.look_anew()
+    bodies.compare_all()
 
 
 @cache

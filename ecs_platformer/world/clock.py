@@ -64,18 +64,13 @@ class Clock:
         if type(ticks) is not int or ticks < 0:
             raise ValueFault(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
         actions = _actions(held)
-        world, bodies, entities = self._living_world(), self._bodies, self._entities
-        outer = entities.enter()
+        world, outer = self._living_world(), self._entities.enter()
         try:
-            for number in range(ticks):
-                due = self._begin(world, actions, at_once=number > 0)
-                bodies.trusted = True
-                self._scheduler.run(world, due)
+            for _ in range(ticks):
+                self._scheduler.run(world, self._begin(world, actions))
                 self._end(world)
-                bodies.trusted = False  # from now on anything may write
         finally:
-            bodies.trusted = False
-            entities.leave(outer)
+            self._entities.leave(outer)
 
     # Stepping by hand
 
@@ -99,6 +94,7 @@ class Clock:
             raise ValueFault(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
         with self._entities:
             self._due[number].process(self._living_world())
+            self._bodies.sync_composition()
 
     def end_tick(self) -> None:
         """End the tick; systems that did not run do not run in it."""
@@ -120,8 +116,8 @@ class Clock:
 
     # Inside
 
-    def _begin(self, world: Ticking, held: frozenset[str], *, at_once: bool = False) -> list[Processor]:
-        """Begin a tick; return the systems that it runs. `at_once`: only systems can have written since."""
+    def _begin(self, world: Ticking, held: frozenset[str]) -> list[Processor]:
+        """Begin a tick; return the systems that it runs."""
         if self._due is not None:
             self.check_between_ticks()
         self.held = held
@@ -130,7 +126,7 @@ class Clock:
             self._physics.journal.begin()
         world.tick += 1
         bodies = self._bodies
-        bodies.refile(at_once=at_once)
+        bodies.sync_composition()
         # Update attachments; check for new ones once per change of composition
         if bodies.attaching or Scheduler not in bodies.known:
             follow(bodies)

@@ -65,7 +65,7 @@ class Movement:
 
     def move_actors(self) -> None:
         """Move every actor by its own velocity in one tick, ids ascending: as move() for each does, and much faster."""
-        self._bodies.settle()
+        self._bodies.sync_composition()
         if self.journal is None:
             move_actors(self._bodies, self._dt, self._move_actor)
         else:
@@ -76,7 +76,7 @@ class Movement:
 
     def move_solids(self) -> None:
         """Move every solid that has a Velocity by it in one tick, ids ascending."""
-        self._bodies.settle()
+        self._bodies.sync_composition()
         if self.journal is None:
             move_solids(self._bodies, self._dt, self._move_solid)
         else:
@@ -114,9 +114,8 @@ class Movement:
         return press(self._bodies, self._body(entity))
 
     def sync(self, entity: int) -> None:
-        """Register what was written to the entity's Position or Collider now: see World.sync()."""
-        body = self._bodies.get(entity)
-        self._bodies.place(self._body(entity) if body is None else body)
+        """Move what is attached to the entity after it now: see World.sync()."""
+        self._body(entity)
         if self._bodies.attaching:
             go_after(self._bodies, entity)
 
@@ -134,7 +133,7 @@ class Movement:
 
         A host that moves takes along what is attached to it by itself.
         """
-        self._bodies.settle()
+        self._bodies.sync_composition()
         follow(self._bodies)
 
     # Inside
@@ -157,14 +156,13 @@ class Movement:
         """Call the systems that handle hits of such an entity, in order, until one returns True."""
         before, world = body.place(), self._world()
         handled = any(system.on_hit(world, body.id, hit) for system in body.hit_handlers)
-        tell = all(getattr(system, "tells", False) for system in body.hit_handlers)
-        self._bodies.settled = self._bodies.settled and tell
+        self._bodies.sync()
         if self.journal is not None and (handled or body.place() != before):
             self.journal.settled(body.id, before, hit)
         return handled or not body.alive
 
     def _body(self, entity: int) -> Body:
-        self._bodies.settle()
+        self._bodies.sync()
         body = self._bodies.get(entity)
         if body is None:
             self._index.check_alive(entity)

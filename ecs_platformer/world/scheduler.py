@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from esper import Processor
 
 Systems = Sequence["str | type[Processor]"]
-Working = tuple[int, "Processor", bool]  # its number among those that are due; does it write without telling?
+Working = tuple[int, "Processor"]  # its number among those that are due
 
 
 class Scheduler:
@@ -33,7 +33,6 @@ class Scheduler:
         self._debug = {system for system in self.drawing if stages[type(system)] == "debug"}
         self._always = [system for system in self.updating if stages[type(system)] == "always"]
         self._conditions = {system: run_if_any_of(type(system)) for system in self.updating}
-        self._silent = {system for system in self.updating if not getattr(system, "tells", False)}
         self._entities = entities
         self._bodies = bodies
 
@@ -51,20 +50,16 @@ class Scheduler:
 
     def run(self, world: object, due: list[Processor]) -> None:
         """Run the systems of a tick, except those of which `run_if_any` holds for no entity."""
-        bodies, composition = self._bodies, self._entities.composition
+        composition = self._entities.composition
         known = composition()
         working: list[Working] | None = known.get(Scheduler) if due is self.updating else None
         if working is None:
             working = self._working(known, due, 0)
         while working:
-            for number, system, silent in working:
-                if silent:
-                    bodies.trusted = False
-                    system.process(world)
-                    bodies.trusted, bodies.settled = True, False
-                else:
-                    system.process(world)
+            for number, system in working:
+                system.process(world)
                 if composition() is not known:  # later systems may have got, or lost, what they run for
+                    self._bodies.sync_composition()
                     known = composition()
                     working = self._working(known, due, number + 1)
                     break
@@ -77,7 +72,7 @@ class Scheduler:
         if which not in known:
             has_any = self._entities.somebody_has
             known[which] = [
-                (number, system, system in self._silent)
+                (number, system)
                 for number, system in enumerate(due)
                 if number >= first and (not self._conditions[system] or any(map(has_any, self._conditions[system])))
             ]

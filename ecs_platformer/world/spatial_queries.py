@@ -28,8 +28,7 @@ class SpatialQueries:
     """A region is (left, top, right, bottom) in px of the world, half-open: touching is not overlapping.
 
     All lists of ids are ascending. Disabled colliders are found by no query. What was written to a Position or
-    Collider is found before the answer, unless the system that asks wrote it itself: see World.sync(). Questions about
-    one entity raise ValueFault if it has no Position or no Collider.
+    Collider is found before the answer. Questions about one entity raise ValueFault if it has no Position or no Collider.
     """
 
     def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
@@ -46,7 +45,7 @@ class SpatialQueries:
 
         False for an entity without a body, or one that solids do not block.
         """
-        self._bodies.settle()
+        self._bodies.sync()
         body = self._bodies.get(entity)
         if body is None:
             return False
@@ -61,7 +60,7 @@ class SpatialQueries:
 
     def is_grounded_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
         """Return True if it is grounded at each of the offsets from `start` to `end` px to the side, `dy` px down."""
-        self._bodies.settle()
+        self._bodies.sync()
         body = self._bodies.get(entity)
         if body is None or not body.blockable:
             return False
@@ -71,7 +70,7 @@ class SpatialQueries:
 
     def is_known_grounded_along(self, entity: int, start: int, end: int) -> bool:
         """Return True if is_grounded_along() follows from what is cached; False means that it is not known."""
-        self._bodies.settle()
+        self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and body.blockable and stands_along_for_sure(body.box, start, end)
 
@@ -83,7 +82,7 @@ class SpatialQueries:
         Grounded is decided when the first of them is asked for. After the components of `kinds` come those of `also`,
         each of which may be None.
         """
-        self._bodies.settle()
+        self._bodies.sync()
         return airborne(self._bodies, kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
@@ -136,7 +135,7 @@ class SpatialQueries:
 
     def intersects(self, entity: int, region: Region) -> bool:
         """Return True if it has an enabled collider that overlaps the region."""
-        self._bodies.settle()
+        self._bodies.sync()
         body = self._bodies.get(entity)
         if body is None:
             return False
@@ -150,7 +149,7 @@ class SpatialQueries:
 
         "actor", "solid", "one_way", or "zone" for what is neither an actor nor a solid.
         """
-        self._bodies.settle()
+        self._bodies.sync()
         wanted = ANY
         if kinds:
             wanted = 0
@@ -160,17 +159,17 @@ class SpatialQueries:
 
     def actors_in(self, region: Region, excluding: int = 0) -> list[int]:
         """List the actors whose colliders overlap the region."""
-        self._bodies.settle()
+        self._bodies.sync()
         return [body.id for body in self._bodies.actors_in(*region) if body.id != excluding]
 
     def solids_in(self, region: Region, excluding: int = 0) -> list[int]:
         """List the solids, not the one-ways, that overlap the region."""
-        self._bodies.settle()
+        self._bodies.sync()
         return [box.id for box in self._space.overlapping(*region, SOLID, excluding)]
 
     def query_region(self, kind: type[Any], region: Region, excluding: int = 0, *, solids: bool = True) -> list[int]:
         """List the entities with this component whose colliders overlap the region; `solids=False`: no solids."""
-        self._bodies.settle()
+        self._bodies.sync()
         boxes, kinds = self._boxes_with(kind), ANY if solids else ACTOR | OTHER
         left, top, right, bottom = region
         if len(boxes) > MANY:
@@ -216,7 +215,7 @@ class SpatialQueries:
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
         """Return the riders of each of these solids that has any."""
-        self._bodies.settle()
+        self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them
             around: set[int] = set()
@@ -231,7 +230,7 @@ class SpatialQueries:
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
         """List every (actor, solid) that overlap. Motion makes none; a level can be built with some."""
-        self._bodies.settle()
+        self._bodies.sync_composition()
         found: list[tuple[int, int]] = []
         for body in self._bodies.actors:
             if body.blockable and not body.squished:
@@ -267,7 +266,7 @@ class SpatialQueries:
 
     def _body(self, entity: int) -> Body:
         bodies = self._bodies
-        bodies.settle()
+        bodies.sync()
         body = bodies.get(entity)
         if body is None:
             self._index.check_alive(entity)

@@ -220,8 +220,7 @@ class World:
     def step(self, held: Iterable[str] = NO_ACTIONS, ticks: int = 1) -> None:
         """Run a tick, or several, with these actions held: left, right, up, down, jump, dash, grab.
 
-        `"right jump"` will do as well as a set. Many ticks by one call take less time than one by one, because between
-        them only systems can have written anything.
+        `"right jump"` will do as well as a set.
         """
         self.clock.run(held, ticks)
 
@@ -237,7 +236,7 @@ class World:
         self.physics.move(entity, dx, dy, silent=silent)
 
     def sync(self, entity: int) -> None:
-        """Register what was written to the entity's Position or Collider now, and not at the next system."""
+        """Move what is attached to the entity after it now, and not at the next tick."""
         self.physics.sync(entity)
 
     def cue(self, name: str, entity: int = 0) -> None:
@@ -282,12 +281,7 @@ class World:
         """Draw the World as it is now. `debug` adds boxes, remainders and contacts; `margin` (px) shows more around."""
         frame = Frame(*self.scene.view, margin=margin)
         frame.music = self.scene.music
-        self._bodies.settled = self.clock.is_within_tick  # within a tick drawing must change nothing
-        self._bodies.trusted = True
-        try:
-            with self._entities:
-                for painter in self._scheduler.painters(debug=debug):
-                    painter.process(self, frame)
-        finally:
-            self._bodies.trusted = False
+        with self._entities:
+            for painter in self._scheduler.painters(debug=debug):
+                painter.process(self, frame)
         return frame

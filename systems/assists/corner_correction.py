@@ -10,7 +10,6 @@ STRAIGHT = 0.01  # px/s sideways that still count as none
 class CornerCorrecting(Processor):
     """Around the corners that it only just hits: of ceilings when it rises, of anything when it dashes (Celeste)."""
 
-    tells = True
     run_if_any = (CornerCorrection,)
     handles_hits_of = CornerCorrection
 

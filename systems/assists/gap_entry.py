@@ -10,7 +10,6 @@ class GapEntering(Processor):
     That is said of actors that touch the wall before they move, and of those that a wall stops on their way.
     """
 
-    tells = True
     run_if_any = (GapEntry,)
     handles_hits_of = GapEntry
 

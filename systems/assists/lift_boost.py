@@ -7,7 +7,6 @@ from ecs_platformer import World
 class LiftBoosting(Processor):
     """The speed of what carried an actor is there for its leaps, a little longer than it was carried (Celeste)."""
 
-    tells = True
     run_if_any = (LiftBoost,)
 
     def process(self, world: World) -> None:

@@ -7,7 +7,6 @@ from ecs_platformer import World
 class OneWayAssisting(Processor):
     """Up through a one-way it goes a little faster, or slower down (Celeste)."""
 
-    tells = True
     run_if_any = (OneWayAssist,)
 
     def process(self, world: World) -> None:

@@ -7,7 +7,6 @@ from ecs_platformer import World
 class SpeedRetention(Processor):
     """The speed that a wall took comes back if the wall ends soon, and nothing else was begun since (Celeste)."""
 
-    tells = True
     run_if_any = (RetainSpeed,)
     handles_hits_of = RetainSpeed
 

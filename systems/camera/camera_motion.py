@@ -14,7 +14,6 @@ class CameraMotion(Processor):
     The slide is Celeste's, eased out by the cube. Who was put elsewhere is followed at once.
     """
 
-    tells = True
     run_if_any = (Camera,)
     stage = "always"
 

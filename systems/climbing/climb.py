@@ -11,7 +11,6 @@ HEADROOM = 6  # px that must be free above it to hop over the top
 class Climbing(Processor):
     """Up, down, or holding on to the wall, while it is held and strength lasts; over the top with a hop (Celeste)."""
 
-    tells = True
     run_if_any = (Climb,)
 
     def process(self, world: World) -> None:

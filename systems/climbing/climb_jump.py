@@ -13,7 +13,6 @@ class ClimbJumping(Processor):
     From the wall, or rising along it with grab held. A climber who presses away lets go, for a wall jump.
     """
 
-    tells = True
     run_if_any = (Climb,)
 
     def process(self, world: World) -> None:

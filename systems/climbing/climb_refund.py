@@ -11,7 +11,6 @@ class ClimbRefunding(Processor):
     nothing, too.
     """
 
-    tells = True
     run_if_any = (Climb,)
 
     def process(self, world: World) -> None:

@@ -10,7 +10,6 @@ class Grabbing(Processor):
     The wall may be a few px away, or begin a few px higher. Standing restores all strength.
     """
 
-    tells = True
     run_if_any = (Climb,)
 
     def process(self, world: World) -> None:

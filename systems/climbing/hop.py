@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Hopping(Processor):
     """Over the top of a wall: along with it, if it moves, and forwards as soon as its edge is cleared (Celeste)."""
 
-    tells = True
     run_if_any = (Climb,)
 
     def process(self, world: World) -> None:

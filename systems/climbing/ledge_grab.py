@@ -25,7 +25,6 @@ class LedgeGrabbing(Processor):
     Jump leaps off; down, or the direction away, lets go.
     """
 
-    tells = True
     run_if_any = (LedgeGrab,)
 
     def process(self, world: World) -> None:

@@ -11,7 +11,6 @@ class WallSliding(Processor):
     Standing, a leap and whatever makes it busy give the whole duration back.
     """
 
-    tells = True
     run_if_any = (WallSlide,)
 
     def process(self, world: World) -> None:

@@ -10,7 +10,6 @@ Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 class Hazards(Processor):
     """Who touches what is sharp, from where it is sharp, is struck by it (Celeste)."""
 
-    tells = True
     run_if_any = (Hazard,)
 
     def process(self, world: World) -> None:

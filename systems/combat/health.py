@@ -26,7 +26,6 @@ SIDEWAYS = ("left", "right")
 class Injuries(Processor):
     """What was struck loses Health, once a tick however many struck it; with none left it dies."""
 
-    tells = True
     run_if_any = (Invincible, Struck)
     handles_hits_of = Health
 

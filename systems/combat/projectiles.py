@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Projectiles(Processor):
     """What was shot flies level, then drops; is gone with its first victim, or sticks in what it hits (TowerFall)."""
 
-    tells = True
     run_if_any = (Projectile,)
     handles_hits_of = Projectile
 

@@ -13,7 +13,6 @@ DIAGONAL = sqrt(0.5)
 class Shooters(Processor):
     """By the clock or by a button, as long as there is ammo: a shot leaves its muzzle, and flies from the next tick."""
 
-    tells = True
     run_if_any = (Shooter,)
 
     def process(self, world: World) -> None:

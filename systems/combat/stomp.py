@@ -25,7 +25,6 @@ class Stomping(Processor):
     In that tick they do not hurt it, whatever they have.
     """
 
-    tells = True
     run_if_any = (Stomp,)
 
     def process(self, world: World) -> None:

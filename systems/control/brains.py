@@ -8,7 +8,6 @@ from systems.rules.control.input_buffer import hold
 class BrainsDecide(Processor):
     """All that the brains of an entity want in this tick becomes its Intent; a Player's own goes before."""
 
-    tells = True
     run_if_any = (Brain,)
 
     def process(self, world: World) -> None:

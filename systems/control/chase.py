@@ -12,7 +12,6 @@ NOWHERE = 1 << 80  # half px, squared: further than anything in the world
 class Chasing(Processor):
     """Sideways after its target, once that is in range, until it is out of reach."""
 
-    tells = True
     run_if_any = (Chase,)
 
     def process(self, world: World) -> None:

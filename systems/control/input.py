@@ -8,7 +8,6 @@ from systems.rules.control.input_buffer import hold
 class Input(Processor):
     """What is held on keyboard, pad or tape becomes the Intent of every Player; also while the world is frozen."""
 
-    tells = True
     run_if_any = (Player,)
     stage = "always"
 

@@ -9,7 +9,6 @@ from systems.rules.senses.ledge_probe import ledge_ahead, note_floor, wall_ahead
 class Patrolling(Processor):
     """On, where it looks; back, where a wall or the end of its ground is ahead."""
 
-    tells = True
     run_if_any = (Patrol,)
 
     def process(self, world: World) -> None:

@@ -13,7 +13,6 @@ read = lru_cache(maxsize=256)(parse)  # a text is the same tape on every tick
 class Playing(Processor):
     """What its tape says, tick by tick; after its end whatever other brains want."""
 
-    tells = True
     run_if_any = (Playback,)
 
     def process(self, world: World) -> None:

@@ -8,7 +8,6 @@ from systems.rules.control.input_buffer import want
 class KeepingTime(Processor):
     """Presses its actions every so often, and holds them for a while."""
 
-    tells = True
     run_if_any = (Rhythm,)
 
     def process(self, world: World) -> None:

@@ -9,7 +9,6 @@ HANGING = ("climb", "ledge")
 class Steer(Processor):
     """A forced direction goes before the one that was asked for; an actor faces where it means to go (Celeste)."""
 
-    tells = True
     run_if_any = (Steering, Facing)
 
     def process(self, world: World) -> None:

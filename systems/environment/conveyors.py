@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Conveyors(Processor):
     """Conveyors carry what rides them along, all of one by the same whole pixels, as far as each is free (torc)."""
 
-    tells = True
     run_if_any = (Conveyor,)
 
     def process(self, world: World) -> None:

@@ -10,7 +10,6 @@ class Surfaces(Processor):
     Of several that it stands on the best holds it.
     """
 
-    tells = True
     run_if_any = (Surface,)
 
     def process(self, world: World) -> None:

@@ -19,7 +19,6 @@ PLUNGE = 0.5  # share of its fall that is left when it begins
 class Swimming(Processor):
     """Where water is deep enough, an actor has no weight: up to the surface, at which it rests and leaps (Celeste)."""
 
-    tells = True
     run_if_any = (Swim,)
 
     def process(self, world: World) -> None:

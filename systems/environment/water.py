@@ -11,7 +11,6 @@ Flow = tuple[float, float]  # px/s² upwards and the share of speed lost in a se
 class WaterForces(Processor):
     """Up with what is in it, and slower: boxes come to rest as deep in it as their gravity takes them (torc)."""
 
-    tells = True
     run_if_any = (Water,)
 
     def process(self, world: World) -> None:

@@ -10,7 +10,6 @@ class Blowing(Processor):
     All of them by the same whole pixels, so that a stack stays a stack.
     """
 
-    tells = True
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:

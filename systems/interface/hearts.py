@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Hearts(Processor):
     """Keeps in mind how many hearts there were, so that those that are lost can be shown."""
 
-    tells = True
     run_if_any = (Health,)
 
     def process(self, world: World) -> None:

@@ -8,7 +8,6 @@ from systems.rules.visuals.camera_bounds import middle
 class Signs(Processor):
     """Lets every Typewriter label that a player is near be written on, and forgets those that are left."""
 
-    tells = True
     run_if_any = (Typewriter,)
 
     def process(self, world: World) -> None:

@@ -11,7 +11,6 @@ class Checkpoints(Processor):
     It saves for as long as it is touched.
     """
 
-    tells = True
     run_if_any = (Checkpoint,)
 
     def process(self, world: World) -> None:

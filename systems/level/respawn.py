@@ -10,7 +10,6 @@ BELOW = 4  # px, for those that have no Respawn (Celeste)
 class Respawning(Processor):
     """Who falls out of the level at its bottom dies; a moment after a death that counts the level starts again."""
 
-    tells = True
     run_if_any = (Respawn, Health, Dying)
 
     def process(self, world: World) -> None:

@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Returning(Processor):
     """What was taken away is there again when it is due; a solid only where no actor and no solid is by then."""
 
-    tells = True
     run_if_any = (Respawning,)
 
     def process(self, world: World) -> None:

@@ -32,7 +32,6 @@ class Rooms(Processor):
     Once it is in, its remainders are gone, its dash and its stamina are back, and who came from below leaps.
     """
 
-    tells = True
     run_if_any = (Room,)
     stage = "always"
 

@@ -33,7 +33,6 @@ class Dashing(Processor):
     A leap ends it: a faster one out of a level dash, one off a wall out of an upward dash. One by `target` knows none.
     """
 
-    tells = True
     run_if_any = (Dash,)
     handles_hits_of = Dash
 

@@ -7,7 +7,6 @@ from ecs_platformer import World
 class DashSnapping(Processor):
     """A level dash keeps to the floor just below it, also for the moment after it (Celeste)."""
 
-    tells = True
     run_if_any = (Dash,)
 
     def process(self, world: World) -> None:

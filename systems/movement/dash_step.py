@@ -8,7 +8,6 @@ class DashStepping(Processor):
     """A level dash gets onto a one-way that its feet only just hit, as far as there is room; so does one that has no
     direction yet (Celeste)."""
 
-    tells = True
     run_if_any = (Dash,)
 
     def process(self, world: World) -> None:

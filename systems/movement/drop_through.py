@@ -8,7 +8,6 @@ from systems.rules.control.input_buffer import LONG_AGO, use_up, waits
 class DroppingThrough(Processor):
     """A pixel down, and the feet are not on the top of the one-way any more: it falls. Other ground holds it."""
 
-    tells = True
     run_if_any = (DropThrough,)
 
     def process(self, world: World) -> None:

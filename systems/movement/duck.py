@@ -9,7 +9,6 @@ from systems.rules.movement.move_toward import approach
 class Ducking(Processor):
     """Down on the ground makes it small; it slides to rest, and stands up again where there is room (Celeste)."""
 
-    tells = True
     run_if_any = (Duck,)
 
     def process(self, world: World) -> None:

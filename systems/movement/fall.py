@@ -9,7 +9,6 @@ from systems.rules.movement.move_toward import approach
 class Falling(Processor):
     """With nothing to stand on it falls: faster with down held, slower at a wall, light at the apex (Celeste)."""
 
-    tells = True
     run_if_any = (Fall,)
 
     def process(self, world: World) -> None:

@@ -9,7 +9,6 @@ CEILING_GRACE = 0.05  # s after a take-off in which a ceiling does not end the h
 class HeldJump(Processor):
     """While jump stays held, for a while, it rises at least as fast as it took off (Celeste)."""
 
-    tells = True
     run_if_any = (JumpRequest,)
     handles_hits_of = JumpRequest
 

@@ -9,7 +9,6 @@ from systems.rules.movement.jump_arc import arc_of
 class Jumping(Processor):
     """Up from the ground, a little after leaving it (coyote time) or on landing (buffer); or from the air (Celeste)."""
 
-    tells = True
     run_if_any = (Jump,)
 
     def process(self, world: World) -> None:

@@ -8,7 +8,6 @@ from systems.rules.movement.run_speed import paced
 class Running(Processor):
     """Towards where it wants to go, less sharply in the air; what is more than its speed wears off (Celeste)."""
 
-    tells = True
     run_if_any = (Run,)
 
     def process(self, world: World) -> None:

@@ -8,7 +8,6 @@ from systems.rules.movement.ducking import can_stand, stand_up
 class StandingUp(Processor):
     """Who ducks and falls, too late to jump, stands up in the air, where there is room (Celeste)."""
 
-    tells = True
     run_if_any = (Duck,)
 
     def process(self, world: World) -> None:

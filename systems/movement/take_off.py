@@ -11,7 +11,6 @@ class TakeOff(Processor):
     It uses up the press, and there is no coyote time after it.
     """
 
-    tells = True
     run_if_any = (JumpRequest,)
 
     def process(self, world: World) -> None:

@@ -13,7 +13,6 @@ class WallJumping(Processor):
     Soon after a dash straight up as out of that dash: faster, higher, and from further away.
     """
 
-    tells = True
     run_if_any = (WallJump,)
 
     def process(self, world: World) -> None:

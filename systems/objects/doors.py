@@ -10,7 +10,6 @@ from systems.rules.senses.line_of_sight import sees
 class Doors(Processor):
     """A door opens for the first player who comes near, can see it, and has a key; it stays open (Celeste)."""
 
-    tells = True
     run_if_any = (Door,)
 
     def process(self, world: World) -> None:

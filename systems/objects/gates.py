@@ -9,7 +9,6 @@ from systems.rules.scripting.effects import perform
 class Gates(Processor):
     """Gates are open while their groups are complete; some stay open. They close when nobody is in their place."""
 
-    tells = True
     run_if_any = (Gate,)
 
     def process(self, world: World) -> None:

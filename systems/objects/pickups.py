@@ -13,7 +13,6 @@ LAG = 6  # ticks that it is late, more or less
 class Pickups(Processor):
     """Coins, keys and hearts are counted and gone; what is not safe yet goes along until its taker stands (Celeste)."""
 
-    tells = True
     run_if_any = (Pickup,)
 
     def process(self, world: World) -> None:

@@ -9,7 +9,6 @@ from systems.rules.level.zones import visitors
 class Refills(Processor):
     """Crystals and balloons give dashes and stamina to the first who touches them, then wait to come back (Celeste)."""
 
-    tells = True
     run_if_any = (Refill,)
 
     def process(self, world: World) -> None:

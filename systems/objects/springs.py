@@ -31,7 +31,6 @@ SHOWN = 0.25  # s for which it looks as just sprung
 class Springs(Processor):
     """Springs throw whatever comes upon them: up from the floor, off a wall with no way back for a moment (Celeste)."""
 
-    tells = True
     run_if_any = (Spring,)
 
     def process(self, world: World) -> None:

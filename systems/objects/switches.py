@@ -10,7 +10,6 @@ from systems.rules.scripting.effects import perform
 class Switches(Processor):
     """Switches, levers and plates are turned by those who touch, ride or hit them, and make happen what they say."""
 
-    tells = True
     run_if_any = (Switch,)
 
     def process(self, world: World) -> None:

@@ -7,8 +7,6 @@ from ecs_platformer import World
 class ActorMotion(Processor):
     """Every actor moves by its own velocity, as far as solids let it, and answers to what stops it (Celeste)."""
 
-    tells = True
-
     def process(self, world: World) -> None:
         kept = world.entities.cache()
         if ActorMotion not in kept:

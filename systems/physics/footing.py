@@ -8,7 +8,6 @@ from systems.rules.control.input_buffer import LONG_AGO
 class FootingProbe(Processor):
     """What every actor with abilities stands on, once for all of them; and what it was busy with is over (Celeste)."""
 
-    tells = True
     run_if_any = (Footing, ActiveAbility)
 
     def process(self, world: World) -> None:

@@ -9,7 +9,6 @@ from systems.rules.movement.move_toward import approach
 class GravityPull(Processor):
     """An actor with nothing to stand on speeds up downwards, never past its terminal speed, from either side."""
 
-    tells = True
     run_if_any = (Gravity,)
 
     def process(self, world: World) -> None:

@@ -10,7 +10,6 @@ Known = dict[int, tuple[Crumble, Collider]]
 class Crumbling(Processor):
     """Ground that trembles under who rides it, and vanishes or falls: sooner when it is left (Celeste)."""
 
-    tells = True
     run_if_any = (Crumble,)
 
     def process(self, world: World) -> None:

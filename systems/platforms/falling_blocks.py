@@ -15,7 +15,6 @@ class FallingSolids(Processor):
     What lies on a solid that moves up or down goes with it.
     """
 
-    tells = True
     run_if_any = (FallingBlock,)
 
     def process(self, world: World) -> None:

@@ -19,7 +19,6 @@ class Movers(Processor):
     from where it is: what stops, pushes or carries it on the way is not made up for.
     """
 
-    tells = True
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:

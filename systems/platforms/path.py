@@ -9,7 +9,6 @@ from ecs_platformer import World
 class PathMotion(Processor):
     """A Path gives its entity the velocity that takes it to the next point; the tick that would overshoot lands."""
 
-    tells = True
     run_if_any = (Path,)
 
     def process(self, world: World) -> None:

@@ -10,7 +10,6 @@ class Attachments(Processor):
     A host that moves takes it along in the same step: that is motion's, and needs no system.
     """
 
-    tells = True
     run_if_any = (Attached,)
 
     def process(self, world: World) -> None:

@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Pressing(Processor):
     """Down, held on a slope, is a push along it; nothing else makes what stands there slide (torc)."""
 
-    tells = True
     run_if_any = (Press,)
 
     def process(self, world: World) -> None:

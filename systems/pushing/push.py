@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Pushing(Processor):
     """Against a box an actor goes no faster than it can push."""
 
-    tells = True
     run_if_any = (Push,)
 
     def process(self, world: World) -> None:

@@ -13,7 +13,6 @@ REACH = 3  # px that a wiggle looks around, in each direction
 class SquishResolution(Processor):
     """What was pushed where it cannot go is put into a free place near by, put back to its start, hurt, or dies."""
 
-    tells = True
     run_if_any = (Squished,)
 
     def process(self, world: World) -> None:

@@ -13,7 +13,6 @@ class Timelines(Processor):
     It decides before abilities act. What a move makes of it follows with the paths.
     """
 
-    tells = True
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:

@@ -17,7 +17,6 @@ class Triggers(Processor):
     Health goes before: whoever died in this tick makes nothing happen any more, so death wins over an exit.
     """
 
-    tells = True
     run_if_any = (Trigger,)
 
     def process(self, world: World) -> None:

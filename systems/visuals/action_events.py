@@ -12,7 +12,6 @@ TURNING = 30.0  # px/s: who turns at less raises no dust
 class DeedWatching(Processor):
     """What actors did in this tick, told once for all that pictures make of it."""
 
-    tells = True
     run_if_any = (ActionEvents,)
 
     def process(self, world: World) -> None:

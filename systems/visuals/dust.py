@@ -10,7 +10,6 @@ EVERY = 5  # ticks between two puffs of a slide
 class Dusting(Processor):
     """Dust where feet push off, come down, turn, and scrape along walls; it drifts, grows small, and is gone."""
 
-    tells = True
     run_if_any = (Dust,)
 
     def process(self, world: World) -> None:

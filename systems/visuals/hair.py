@@ -13,7 +13,6 @@ NECK = 4  # px below the top, at least, where it begins
 class HairLagging(Processor):
     """Each strand goes after the one before, not at once, and is never further from it than its reach (Celeste)."""
 
-    tells = True
     run_if_any = (Hair,)
 
     def process(self, world: World) -> None:

@@ -39,7 +39,6 @@ class Particles(Processor):
     """Sends out what Emitters stream, and what they burst into at their cues; all that are on their way are kept in
     `world.particles`."""
 
-    tells = True
     cosmetic = True
 
     def __init__(self) -> None:

@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Sounding(Processor):
     """Tells the sound of what an actor did in this tick."""
 
-    tells = True
     run_if_any = (Sounds,)
 
     def process(self, world: World) -> None:

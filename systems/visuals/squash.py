@@ -8,7 +8,6 @@ from systems.rules.movement.move_toward import approach
 class Squashing(Processor):
     """Thin in leaps, flat in landings, long in dashes, and bit by bit its own size again (Celeste)."""
 
-    tells = True
     run_if_any = (Squash,)
 
     def process(self, world: World) -> None:

@@ -7,7 +7,6 @@ from ecs_platformer import World
 class Trailing(Processor):
     """A dash leaves a silhouette where it sets off, and others on its way; they fade (Celeste)."""
 
-    tells = True
     run_if_any = (Trail,)
 
     def process(self, world: World) -> None:

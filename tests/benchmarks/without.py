@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from itertools import chain, count, groupby
+from itertools import chain, groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -28,10 +28,8 @@ from ecs_platformer.ecs import entities
 from ecs_platformer.fast import clearance
 from ecs_platformer.fast import loops as hot_loop
 from ecs_platformer.fast import riders as passengers
-from ecs_platformer.physics import attachments as attaching
 from ecs_platformer.physics import bodies, body, solids
 from ecs_platformer.physics import body_lists as rosters
-from ecs_platformer.physics import change_detection as watch
 from ecs_platformer.tape import read_tape
 from ecs_platformer.world import movement as mover
 from ecs_platformer.world import scheduler
@@ -71,16 +69,6 @@ def trimming() -> None:
     box.trim = space.trim = solids.trim = passengers.trim = forget
 
 
-def counted_writes() -> None:
-    written = watch.Watch.written
-
-    def compared(self: watch.Watch) -> list[body.Body]:
-        setattr(self, "_writes", -1)  # noqa: B010
-        return written(self)
-
-    watch.Watch.written = compared
-
-
 def lonely_solids() -> None:
     def one_by_one(all_of: bodies.Bodies, dt: float, long_way: LongWay) -> None:
         for one, _, velocity, *_ in list(all_of.carriers):
@@ -94,15 +82,6 @@ def passengers_at_hand() -> None:
         return False
 
     hot_loop.is_plain = never
-
-
-def ticks_at_once() -> None:
-    refile = bodies.Bodies.refile
-
-    def always(self: bodies.Bodies, *, at_once: bool = False) -> None:
-        refile(self, at_once=False)
-
-    bodies.Bodies.refile = always
 
 
 def known_stops() -> None:
@@ -147,32 +126,9 @@ def kept_rows() -> None:
     entities.Entities.__init__ = begin
 
 
-def one_that_tells() -> None:
-    """One system that always acts, and before motion, does not."""
-    start = scheduler.Scheduler.__init__
-
-    def begin(self: scheduler.Scheduler, *given: Any) -> None:
-        start(self, *given)
-        first = next(one for one in self.updating if not getattr(one, "run_if_any", ()))
-        getattr(self, "_silent").add(first)  # noqa: B009
-
-    setattr(scheduler.Scheduler, "__init__", begin)  # noqa: B010
-
-
-def all_that_tell() -> None:
-    bodies.Bodies.settle = bodies.Bodies.refile
-    setattr(bodies.Bodies, "sure", property(lambda _: False))  # noqa: B010
-
-
 def shared_numbers() -> None:
     hot_loop.COMMON = clearance.COMMON = passengers.COMMON = box.COMMON = space.COMMON = 0
     box.px = int
-
-
-def seats_in_place() -> None:
-    """Who is attached is looked at on every tick."""
-    numbers = count()
-    attaching.writes_to_attached = bodies.writes_to_attached = lambda: next(numbers)
 
 
 def towing() -> None:
@@ -191,14 +147,12 @@ def parts_at_once() -> None:
 TRICKS = {
     trick.__name__: trick
     for trick in (
-        nothing, clearances, loops, near_sectors, trimming, all_that_tell, one_that_tells, counted_writes,
-        lonely_solids, passengers_at_hand, ticks_at_once, known_stops, wanting, kept_rows, shared_numbers,
-        parts_at_once, seats_in_place, towing, kept_regions,
+        nothing, clearances, loops, near_sectors, trimming,
+        lonely_solids, passengers_at_hand, known_stops, wanting, kept_rows, shared_numbers,
+        parts_at_once, towing, kept_regions,
     )
 }  # fmt: skip
-FOR_MANY = [
-    one.__name__ for one in (nothing, passengers_at_hand, ticks_at_once, shared_numbers, parts_at_once, kept_regions)
-]
+FOR_MANY = [one.__name__ for one in (nothing, passengers_at_hand, shared_numbers, parts_at_once, kept_regions)]
 
 
 def once(trick: str, file: Path) -> None:

@@ -61,10 +61,7 @@ class Grow(Processor):
 
 
 class Hatch(Processor):
-    """A floor comes out of esper itself, past the World; it says that it tells what it writes, and has written nothing
-    to what was there."""
-
-    tells = True
+    """A floor comes out of esper itself, past the World."""
 
     def process(self, world: World) -> None:
         if world.tick % 8 == 3:

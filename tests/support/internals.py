@@ -19,4 +19,4 @@ def space_of(world: World) -> Space:
 
 def sync_all(world: World) -> None:
     """Find all that was written to where entities are."""
-    world._bodies.refile()
+    world._bodies.sync_composition()

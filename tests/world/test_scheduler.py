@@ -192,15 +192,13 @@ def test_a_freeze_skips_all_systems_but_those_that_always_run() -> None:
 
 
 class Opening(Processor):
-    """Lets whoever comes from below through, and says that it tells what it writes."""
-
-    tells = True
+    """Lets whoever comes from below through."""
 
     def process(self, world: World) -> None:
         perform(world, 0, ({"set": "wall.Solid.one_way", "to": True},))
 
 
-def test_what_a_system_that_tells_has_set_before_motion_is_so_in_the_motion_of_that_tick() -> None:
+def test_what_a_system_has_set_before_motion_is_so_in_the_motion_of_that_tick() -> None:
     world = World([Opening, "actor_motion"])
     world.create(Position(8, 0), Collider(8, 8), Solid(), name="wall")
     runner = world.create(Position(0, 0), Remainder(), Collider(8, 8), Velocity(60, 0))

@@ -117,7 +117,7 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "no layer met": ((clearance, "meet", slips.always(slips.no)),),
     "stopped with the remainder": ((by_sight, "stop_at", short.stopped_with_the_remainder),),
     "stopped unheard": ((body.Body, "see", short.deaf_for_all),),
-    "settled once and for all": ((bodies.Bodies, "settle", slips.always(short.nothing)),),
+    "direct writes not found": ((bodies.Bodies, "sync", slips.always(short.nothing)),),
     "composition never changes": ((entities.Entities, "stamp", slips.always(slips.nobody)),),
 }
 

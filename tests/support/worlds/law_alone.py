@@ -11,7 +11,7 @@ import pytest
 
 from ecs_platformer.fast import clearance
 from ecs_platformer.physics import actors as motion
-from ecs_platformer.physics import bodies, solids
+from ecs_platformer.physics import solids
 from ecs_platformer.physics.body_lists import one_by_one
 from ecs_platformer.world import movement as mover
 from ecs_platformer.world import spatial_queries as queries
@@ -26,7 +26,6 @@ def law_alone() -> Generator[None]:
         patch.setattr(mover, "move_solids", each_solid)
         patch.setattr(queries, "airborne", who_does_not_stand)
         patch.setattr(queries.SpatialQueries, "is_grounded", asking_for_the_ground)
-        patch.setattr(bodies.Bodies, "settle", bodies.Bodies.refile)
         yield
 
 
@@ -48,6 +47,7 @@ def each_solid(those: Any, dt: float, long_way: Any) -> None:
 
 
 def who_does_not_stand(those: Any, types: Any, also: Any, without: Any) -> Iterator[Any]:
+    those.sync()
     for entity, found in those.entities.each(those.entities.rows(types), types):
         body, parts = those.get(entity), those.entities.components(entity)
         if body is None or not body.is_actor or any(kind in parts for kind in without):
@@ -57,5 +57,6 @@ def who_does_not_stand(those: Any, types: Any, also: Any, without: Any) -> Itera
 
 
 def asking_for_the_ground(space: Any, entity: int, dx: int = 0, dy: int = 0) -> bool:
+    space._bodies.sync()
     body = space._bodies.get(entity)
     return body is not None and motion.stands(space._bodies, body, dx, dy)

@@ -218,11 +218,9 @@ DEEDS: tuple[Callable[[Life, int], None], ...] = (
 
 
 def made(life: Life, told: bool) -> type[Processor]:
-    """A system that does something now and then, and says that it tells of it, or does not."""
+    """A system that does something now and then, and tells the World of it, or does not."""
 
     class Meddler(Processor):
-        tells = told
-
         handles_hits_of = c.Contacts
 
         def process(self, world: World) -> None:

@@ -1,5 +1,5 @@
-"""Who says that he tells what he writes is believed, everybody else is looked after: what anyone wrote to a Position or
-a Collider, in mid-tick, in an answer or between two moves by hand, counts in the next motion."""
+"""Direct writes: what is written to a Position or a Collider, in mid-tick, in an answer to a hit or between two moves
+by hand, counts in the next question and the next motion."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from esper import Processor
 from components import Attached, Collider, Contacts, Gravity, Health, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.project import order, system
 from ecs_platformer.tape import read_tape
-from ecs_platformer.world.system_contracts import DRAWING, stage_of
 from tests.support.projects import ROOT
 from tests.support.worlds.law_alone import law_alone
 
@@ -30,14 +28,8 @@ PX = 64.0  # px/s that are 1 px a tick, at 64 ticks a second
 # ---- the stock systems
 
 
-def silent(name: str) -> type[Processor]:
-    """The system of this name, which no one believes any more to tell what it writes."""
-    kind = system(name)
-    return type(kind.__name__, (kind,), {"tells": False})
-
-
-def played(scene: Path, systems: list[type[Processor]] | None, every: int) -> list[str]:
-    world = World.load(scene, systems)
+def played(scene: Path, every: int) -> list[str]:
+    world = World.load(scene)
     hashes: list[str] = []
     for tick, held in enumerate(read_tape(scene.with_suffix(".tape"))):
         world.step(held)
@@ -51,13 +43,10 @@ def played(scene: Path, systems: list[type[Processor]] | None, every: int) -> li
     [SCENES[0], *(pytest.param(scene, marks=pytest.mark.slow) for scene in (*SCENES[1:], *LEVELS))],
     ids=lambda scene: scene.stem,
 )
-def test_the_stock_systems_tell_all_that_they_write(scene: Path) -> None:
-    """And so do those of whoever asks before it is their turn: as by the law alone."""
-    named = [kind for kind in map(silent, order()) if stage_of(kind) not in DRAWING]
-    expected = played(scene, None, 5)
-    assert played(scene, named, 5) == expected
+def test_stock_scenes_go_as_by_the_law_alone(scene: Path) -> None:
+    expected = played(scene, 5)
     with law_alone():
-        assert played(scene, None, 5) == expected
+        assert played(scene, 5) == expected
 
 
 # ---- systems of one's own
@@ -71,21 +60,18 @@ def actor(world: World, x: int, y: int, vx: float = 0, vy: float = 0, *more: obj
     return world.create(Position(x, y), Remainder(), Collider(8, 8), Velocity(vx * PX, vy * PX), *more)
 
 
-def acting(act: Callable[[World], object], *, told: bool = False) -> type[Processor]:
+def acting(act: Callable[[World], object]) -> type[Processor]:
     class Acting(Processor):
-        tells = told
-
         def process(self, world: World) -> None:
             act(world)
 
     return Acting
 
 
-def answering(act: Callable[[World], object], *, told: bool = False) -> type[Processor]:
-    """To the hits of who has Health."""
+def answering(act: Callable[[World], object]) -> type[Processor]:
+    """A system that handles the hits of what has Health."""
 
     class Answering(Processor):
-        tells = told
         handles_hits_of = Health
 
         def process(self, world: World) -> None: ...
@@ -118,17 +104,23 @@ def x_of(world: World, name: str = "runner") -> int:
 
 
 @pytest.mark.parametrize("tell", [False, True])
-@pytest.mark.parametrize("told", [False, True])
-def test_a_wall_that_is_put_in_the_way_in_mid_tick_is_there(tell: bool, told: bool) -> None:
-    """Unless the system promised to tell, and did not."""
+def test_a_wall_that_is_put_in_the_way_in_mid_tick_is_there(tell: bool) -> None:
     ticks: list[int] = []
     for at in (0, 1, 2):
         systems: list[Any] = ["gravity", "solid_motion", "actor_motion"]
-        systems.insert(at, acting(lambda world: world.tick == 1 and shut(world, tell=tell), told=told))
+        systems.insert(at, acting(lambda world: world.tick == 1 and shut(world, tell=tell)))
         world = gated(systems)
         world.step()
         ticks.append(x_of(world))
-    assert ticks == ([4, 4, 4] if told and not tell else [2, 2, 2])
+    assert ticks == [2, 2, 2]
+
+
+def test_a_wall_that_is_put_in_the_way_stops_the_next_question_without_a_word() -> None:
+    world = gated([])
+    x = x_of(world) + 8
+    shut(world)
+    world.get(world.named("gate"), Position).x = x
+    assert world.space.walls_at(world.named("runner"), 1) == [world.named("gate")]
 
 
 def test_one_system_that_writes_moves_and_writes_again_is_looked_after_each_time() -> None:
@@ -144,10 +136,10 @@ def test_one_system_that_writes_moves_and_writes_again_is_looked_after_each_time
     assert x_of(world) == 2
 
 
-@pytest.mark.parametrize("first", ["move_actors", "move_solids", "update_attachments"])
-def test_by_hand_it_is_looked_before_every_motion(first: str) -> None:
+@pytest.mark.parametrize("first", [World.move_actors, World.move_solids, World.refile, World.overlaps, World.follow])
+def test_by_hand_it_is_looked_before_every_motion(first: Callable[[World], object]) -> None:
     world = gated([])
-    getattr(world.physics, first)()
+    first(world)
     x = x_of(world)
     shut(world)
     world.get(world.named("gate"), Position).x = x + 9
@@ -159,7 +151,7 @@ def test_after_a_system_has_failed_it_is_looked_as_ever() -> None:
     def fail(world: World) -> None:
         raise RuntimeError
 
-    world = gated([acting(fail, told=True)])
+    world = gated([acting(fail)])
     with pytest.raises(RuntimeError):
         world.step()
     shut(world)
