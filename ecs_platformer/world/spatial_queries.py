@@ -27,8 +27,8 @@ MANY = 64  # colliders; fewer are compared one by one faster, at 0.05 µs each, 
 class SpatialQueries:
     """A region is (left, top, right, bottom) in px of the world, half-open: touching is not overlapping.
 
-    All lists of ids are ascending. Disabled colliders are found by no query. What was written to a Position or
-    Collider is found before the answer. Questions about one entity raise ValueFault if it has no Position or no Collider.
+    All lists of ids are ascending. Disabled colliders are found by no query. What was written to a Position or Collider
+    is found before the answer. Questions about one entity raise ValueFault if it has no Position or no Collider.
     """
 
     def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
