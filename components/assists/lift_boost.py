@@ -15,7 +15,7 @@ class LiftBoost:
     needs: ClassVar = (Rider,)
 
     most_x: Magnitude = 250.0  # px/s, at most, to either side
-    most_y: Magnitude = 130.0  # px/s, at most, upwards; a downward speed is never added
+    most_y: Magnitude = 130.0  # px/s, at most, upwards; downward speed is never added
     memory: Seconds = 0.16  # s, for which it still counts after the last carry or push
     x: float = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
     y: float = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`

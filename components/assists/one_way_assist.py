@@ -11,4 +11,4 @@ class OneWayAssist:
 
     requires: ClassVar = (Footing,)
 
-    speed: Magnitude = 40.0  # px/s, upwards
+    speed: Magnitude = 40.0  # px/s, upwards, added to its own motion

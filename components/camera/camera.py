@@ -16,7 +16,7 @@ class Camera:
     requires: ClassVar = (CameraTarget,)
 
     x: Pixel = 0  # px, from the target's middle to the middle of the picture; positive is right
-    y: Pixel = 0  # px, the same vertically; positive is down
+    y: Pixel = 0  # px, from the target's middle to the middle of the picture; positive is down
     dead_x: Near = 0  # px that the target may move to either side before the picture follows
     dead_y: Near = 0  # px that the target may move up or down before the picture follows
     look_ahead: Pixel = 0  # px further in the direction that the target faces

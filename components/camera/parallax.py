@@ -11,6 +11,6 @@ class Parallax:
     With the camera at 0, 0 the Sprite is where its Position says.
     """
 
-    x: Annotated[float, Between(-8, 8)] = 0.5  # share of the camera's motion: 0: fixed to the screen, 1: as the level
-    y: Annotated[float, Between(-8, 8)] = 0.5  # share of the camera's motion: 0: fixed to the screen, 1: as the level
+    x: Annotated[float, Between(-8, 8)] = 0.5  # share of the camera's motion; 0: fixed to the screen, 1: as the level
+    y: Annotated[float, Between(-8, 8)] = 0.5  # share of the camera's motion; 0: fixed to the screen, 1: as the level
     repeat_x: bool = False  # repeats the image across the whole width of the screen

@@ -19,16 +19,16 @@ class Climb:
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest, Steering)
 
-    up: Magnitude = 45.0  # px/s, climbing up
-    down: Magnitude = 80.0  # px/s, climbing down
-    slip: Magnitude = 30.0  # px/s, sliding down while its hands are above the wall's edge
-    acceleration: Magnitude = 900.0  # px/s²
-    stamina: Stamina = 110.0  # points when rested; standing on ground restores all
-    tired: Stamina = 20.0  # points; with less stamina left it cannot grab
-    up_cost: Stamina = 45.4545  # points per s, climbing up
-    hold_cost: Stamina = 10.0  # points per s, holding still
-    jump_cost: Stamina = 27.5  # points per jump straight up the wall
-    distance: Near = 2  # px; grabs a wall this far to the side, or one that begins up to this far higher
+    up: Magnitude = 45.0  # px/s, at which it climbs up
+    down: Magnitude = 80.0  # px/s, at which it climbs down
+    slip: Magnitude = 30.0  # px/s, at which it slides down while its hands are above the wall's edge
+    acceleration: Magnitude = 900.0  # px/s², at which its climbing speed changes
+    stamina: Stamina = 110.0  # points of stamina when rested; standing on ground restores all
+    tired: Stamina = 20.0  # points of stamina; with less it cannot grab
+    up_cost: Stamina = 45.4545  # points of stamina per s, climbing up
+    hold_cost: Stamina = 10.0  # points of stamina per s, holding still
+    jump_cost: Stamina = 27.5  # points of stamina for a jump straight up the wall
+    distance: Near = 2  # px, at most from its side to a wall that it grabs; the wall may begin as much higher
     grip: Annotated[float, Between(0, 1)] = 0.2  # share of the falling speed that remains after grabbing
     settle: Seconds = 0.1  # s, before it can move after grabbing
     refund: Seconds = 0.2  # s, in which pressing away makes a jump straight up a wall jump at no cost

@@ -20,7 +20,7 @@ class LedgeGrab:
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)
 
     hands: Near = 2  # px, from its top down to the edge that it hangs on
-    reach: Near = 1  # px, at most to the wall
+    reach: Near = 1  # px, at most from its side to the wall
     wait: Seconds = 0.15  # s, before it can catch an edge again after letting go
     side: int = field(default=0, init=False)  # side of the edge while it hangs: -1 or 1; 0: does not hang
     left: int = field(default=0, init=False)  # ticks left of `wait`

@@ -14,9 +14,9 @@ class WallSlide:
     requires: ClassVar = (Intent, Facing, Footing)
     either: ClassVar = (("speed", "duration"), ("time_to_stop",))
 
-    speed: Magnitude = 20.0  # px/s, terminal speed at first
+    speed: Magnitude = 20.0  # px/s, terminal speed at the start of the slide
     duration: Seconds = 1.2  # s, until the terminal speed is that of Fall again
-    time_to_stop: Seconds = 0.0  # s, in which drag takes 99 % of its speed; 0: uses the terminal speed instead
+    time_to_stop: Seconds = 0.0  # s, in which drag takes 99 % of its speed; 0: a terminal speed instead
     limit: float = field(default=0.0, init=False)  # px/s, current terminal speed; written by `wall_slide`
     used: int = field(default=0, init=False)  # ticks of the duration used
     seen: int = field(default=0, init=False)  # tick in which it was last updated

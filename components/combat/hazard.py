@@ -13,7 +13,7 @@ class Hazard:
     says which teams it hurts; without a Team it hurts all.
     """
 
-    points: Count = 1  # points of Health taken
+    points: Count = 1  # points of Health that it takes
     deadly: bool = False  # kills at once, even an Invincible entity
     direction: Literal["", "up", "down", "left", "right"] = ""  # the side that is sharp; "": all sides
     at: int = field(default=-1, init=False)  # tick in which it last hurt an entity; written by `hazards`, -1: never

@@ -7,4 +7,4 @@ from ..units import Count
 class Health:
     """Makes an entity mortal: at 0 points it dies."""
 
-    points: Count = 1  # points left
+    points: Count = 1  # points of Health left

@@ -10,7 +10,7 @@ class Hurtbox:
     While it ducks, the part above its Collider does not count.
     """
 
-    width: Size  # px
-    height: Size  # px
+    width: Size  # px, width of the box
+    height: Size  # px, height of the box
     x: Pixel = 0  # px, from the Position to the left edge
     y: Pixel = 0  # px, from the Position to the top edge

@@ -11,6 +11,6 @@ class Knockback:
 
     requires: ClassVar = (Steering,)
 
-    x: Magnitude = 120.0  # px/s, away
+    x: Magnitude = 120.0  # px/s, horizontally, away from what hurt it
     y: Magnitude = 110.0  # px/s, upwards
     forced: Seconds = 0.2  # s, in which it cannot steer

@@ -13,9 +13,9 @@ class Projectile:
 
     sticks: bool = False  # sticks in what it hits, and moves along with it
     pierces: bool = False  # flies on through entities that it hurts
-    level: Seconds = 0.0  # s, flies without gravity before it begins to drop
-    drop: Magnitude = 0.0  # px/s², gravity after that
-    lifetime: Seconds = 0.0  # s, then it vanishes; 0: no limit
-    ammo: Annotated[str, Gives("count")] = ""  # count that goes up when it is picked up; "": cannot be picked up
+    level: Seconds = 0.0  # s, for which it flies without gravity
+    drop: Magnitude = 0.0  # px/s², its gravity afterwards
+    lifetime: Seconds = 0.0  # s, after which it vanishes; 0: no limit
+    ammo: Annotated[str, Gives("count")] = ""  # name of the count that goes up when it is picked up; "": cannot be
     age: int = field(default=0, init=False)  # ticks since it was shot; written by `projectiles`
     host: int = field(default=0, init=False)  # entity that it sticks in; 0: none

@@ -11,7 +11,7 @@ class Shooter:
     A shot gets the Team of its shooter, unless its prefab has a Team.
     """
 
-    prefab: Prefab = ""  # prefab of the shots; "": none
+    prefab: Prefab = ""  # name of the prefab of the shots; "": none
     x: Pixel = 0  # px, from its collider's centre to the shot's centre; with `aims`, along the direction
     y: Pixel = 0  # px, from its collider's centre down to the shot's centre
     velocity_x: Speed = 120.0  # px/s, of a shot; with `aims`, along the direction
@@ -22,5 +22,5 @@ class Shooter:
     range: Count = 0  # px from its centre; shoots only while a player's centre is this near; 0: always
     button: Literal[""] | Action = ""  # action that shoots; "": shoots at intervals
     buffer: Seconds = 0.08  # s, for which a press is remembered until it may shoot again
-    ammo: Annotated[str, Gives("count")] = ""  # count that a shot takes one from; "": unlimited
+    ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot takes one from; "": unlimited
     due: int = field(default=0, init=False)  # tick of the earliest next shot; written by `shooters`

@@ -11,9 +11,9 @@ class Stomp:
 
     requires: ClassVar = (Velocity,)
 
-    bounce: Magnitude = 140.0  # px/s, upwards
+    bounce: Magnitude = 140.0  # px/s, upwards, at which it bounces off
     hold: Seconds = 0.2  # s, for which holding jump keeps that speed
-    points: Count = 1  # points of Health taken
+    points: Count = 1  # points of Health that it takes
     reach: Near = 4  # px below the other's top that its feet may have been in the previous tick
     refills: bool = True  # restores dashes and stamina
     feet: int | None = field(default=None, init=False)  # px, its bottom edge in the previous tick

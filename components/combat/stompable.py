@@ -6,6 +6,6 @@ from ..units import Between
 
 @dataclass(slots=True)
 class Stompable:
-    """Can be stomped from above, by entities that its Team and theirs allow to hurt it."""
+    """Can be stomped from above by entities with Stomp, unless their Teams rule it out."""
 
-    lift: Annotated[float, Between(0, 10)] = 1.0  # share of the stomper's bounce
+    lift: Annotated[float, Between(0, 10)] = 1.0  # share of the bounce that it gives to what stomps it

@@ -10,7 +10,7 @@ class Struck:
     Of several strikes in one tick only the hardest counts; of equal ones the first.
     """
 
-    points: Count = 1  # points of Health
+    points: Count = 1  # points of Health to lose
     by: Count = 0  # entity that strikes; 0: none
     deadly: bool = False  # takes all Health, even of an Invincible entity
     away: int = 0  # direction away from the striker: -1 left, 1 right, 0 neither

@@ -6,4 +6,4 @@ from typing import Literal
 class Facing:
     """The direction that the entity looks in."""
 
-    x: Literal[1, -1] = 1  # 1: right, -1: left
+    x: Literal[1, -1] = 1  # 1 is right, -1 is left

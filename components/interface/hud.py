@@ -16,13 +16,13 @@ class Hud:
 
     cosmetic: ClassVar = True
 
-    text: Words = ""  # the text; a line feed begins a new line
+    text: Words = ""  # text with numbers in braces; a line feed begins a new line
     icon: SpriteName = ""  # sprite before the text
     hearts: bool = False  # shows the first player's Health: sprite "heart" per point left, "heart_empty" per point lost
-    corner: Corner = "top left"  # where on the screen
+    corner: Corner = "top left"  # corner, side or middle of the screen
     x: Pixel = 0  # px from there inwards; from the middle to the right
     y: Pixel = 0  # px from there inwards; from the middle down
-    color: Color = "#fbf1dc"  # of the text
-    shade: str = "#17131fc0"  # of the shadow, 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
+    color: Color = "#fbf1dc"  # color of the text
+    shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
     layer: Layer = 900  # drawing order; higher is drawn later
     most: int = field(default=0, init=False)  # points of Health that there were at most; written by `hearts`

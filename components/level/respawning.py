@@ -12,4 +12,4 @@ class Respawning:
 
     needs: ClassVar = (Position, Collider)
 
-    due: Count = 0  # tick
+    due: Count = 0  # tick in which it returns, at the earliest

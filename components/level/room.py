@@ -13,4 +13,4 @@ class Room:
 
     slide: Seconds = 0.65  # s, of the slide when a player enters; the world is frozen meanwhile
     saves: bool = True  # makes a checkpoint of the first firm ground that a player stands on in it
-    music: Tune = ""  # played in this room instead of the scene's
+    music: Tune = ""  # tune played in this room instead of the scene's

@@ -18,15 +18,15 @@ class Dash:
     together: ClassVar = (("target", "acceleration"),)
     either: ClassVar = (("end_speed",), ("target", "acceleration"))
 
-    speed: Magnitude = 240.0  # px/s
-    freeze: Seconds = 0.05  # s, for which the world freezes at the press; the direction is taken afterwards
-    duration: Seconds = 0.15  # s, after its first tick
+    speed: Magnitude = 240.0  # px/s, at its start
+    freeze: Seconds = 0.05  # s, for which the world freezes at the press; the direction is read after that
+    duration: Seconds = 0.15  # s, that it lasts after its first tick
     end_speed: Magnitude = 160.0  # px/s, left when it ends; a downward dash keeps its speed
-    upward: Share = 0.75  # share of the end speed, or of the target, that is left upwards
-    target: Magnitude = 0.0  # px/s, which the dash slows to; more than 0: a Pico-8 dash
-    acceleration: Magnitude = 0.0  # px/s², of that slowing; 0.7 of it along each axis of a diagonal
-    count: Count = 1  # dashes until the next refill
-    refill: Literal["ground", "never"] = "ground"  # "ground": refilled by standing; "never": only by other components
+    upward: Share = 0.75  # share of `end_speed`, or of `target`, that is left upwards
+    target: Magnitude = 0.0  # px/s, to which it slows down; more than 0: a dash as in Pico-8
+    acceleration: Magnitude = 0.0  # px/s², at which it slows to `target`; 0.7 of that along each axis of a diagonal
+    count: Count = 1  # number of dashes until the next refill
+    refill: Literal["ground", "never"] = "ground"  # "ground": standing refills it; "never": only other components do
     refill_after: Seconds = 0.1  # s, from the press until the ground may refill
     cooldown: Seconds = 0.2  # s, from one press to the next
     buffer: Seconds = 0.08  # s, for which a press of dash is remembered
@@ -41,7 +41,7 @@ class Dash:
     wall_distance: Near = 5  # px, at most to the wall for that wall jump
     spent: int = field(default=0, init=False)  # dashes since the last refill; this and all below: state
     at: int = field(default=0, init=False)  # tick of the press
-    aimed: bool = field(default=False, init=False)  # its direction is taken
+    aimed: bool = field(default=False, init=False)  # its direction has been read
     ticks: int = field(default=0, init=False)  # ticks left of the dash
     x: float = field(default=0.0, init=False)  # direction, of length 1; kept after the end
     y: float = field(default=0.0, init=False)  # direction, of length 1; kept after the end

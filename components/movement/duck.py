@@ -13,7 +13,7 @@ class Duck:
     requires: ClassVar = (Intent, Footing)
 
     height: Size = 6  # px, of its collider while it ducks, with its feet in place; never higher than when it stands
-    friction: Magnitude = 500.0  # px/s²
+    friction: Magnitude = 500.0  # px/s², at which it slides to rest
     reach: Near = 4  # px to either side in which it looks for room to stand up
     creep: Magnitude = 50.0  # px/s, at which it moves to that room
     on: bool = field(default=False, init=False)  # ducks now; written by `duck` and others

@@ -13,8 +13,8 @@ class Run:
     requires: ClassVar = (Intent, Footing)
     either: ClassVar = (("acceleration", "friction", "reduction"), ("time_to_top",))
 
-    top_speed: Magnitude = 90.0  # px/s
-    acceleration: Magnitude = 1000.0  # px/s²
+    top_speed: Magnitude = 90.0  # px/s, to either side
+    acceleration: Magnitude = 1000.0  # px/s², in the direction held
     friction: Magnitude | None = None  # px/s², to come to rest when no direction is held; None: same as acceleration
     reduction: Magnitude = 400.0  # px/s², to slow down when faster than `top_speed`
     air: Annotated[float, Between(0, 1)] = 0.65  # share of all these rates in the air

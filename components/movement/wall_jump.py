@@ -15,9 +15,9 @@ class WallJump:
     requires: ClassVar = (Intent, Footing, JumpRequest, Steering)
 
     x: Magnitude = 130.0  # px/s, away from the wall
-    speed: Magnitude = 105.0  # px/s, upwards; replaced by the arc's with a Jump that has a `height`
+    speed: Magnitude = 105.0  # px/s, upwards; a Jump with a `height` sets it instead
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed
     buffer: Seconds = 0.08  # s, for which a press of jump is remembered
     taps: bool = False  # remembers a press even if it was released
-    distance: Near = 3  # px, at most to the wall
+    distance: Near = 3  # px, at most from its side to the wall
     forced: Seconds = 0.16  # s, in which it steers away from the wall; not if no direction was held at the jump

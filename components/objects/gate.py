@@ -13,6 +13,6 @@ class Gate:
 
     needs: ClassVar = (Position, Collider, Solid)
 
-    group: Annotated[str, Names("group")]  # the group
-    stays: bool = False  # stays open once it was open
+    group: Annotated[str, Names("group")]  # group of switches and pickups that opens it
+    stays: bool = False  # stays open once it has opened
     sound: Sound = ""  # played when it opens

@@ -13,14 +13,14 @@ class Pickup:
 
     needs: ClassVar = (Position, Collider)
 
-    count: Annotated[str, Gives("count")] = "coins"  # count that goes up; "": none
-    amount: Count = 1  # added to the count
-    heals: Count = 0  # points of Health given
+    count: Annotated[str, Gives("count")] = "coins"  # name of the count that goes up; "": none
+    amount: Count = 1  # number added to the count
+    heals: Count = 0  # points of Health that it gives
     heals_to: Count = 3  # points of Health up to which it heals
-    by: Literal["players", "all"] = "players"  # "players", or "all" actors
-    safe: bool = False  # follows the actor that touched it, and counts once that has stood for 0.15 s (Celeste)
+    by: Literal["players", "all"] = "players"  # what can take it: "players", or "all" actors
+    safe: bool = False  # follows what touched it, and counts once that has stood for 0.15 s (Celeste)
     returns: Seconds = 0.0  # s, after which it is there again; 0: never
-    group: Annotated[str, Gives("group")] = ""  # complete when all pickups of it are taken; "": none
+    group: Annotated[str, Gives("group")] = ""  # group that is complete when all pickups of it are taken; "": none
     sound: Sound = ""  # played when it is taken
     do: tuple[Effect, ...] = ()  # effects to perform when it is taken
     taker: int = field(default=0, init=False)  # entity that it follows; 0: none; written by `pickups`

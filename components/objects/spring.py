@@ -18,10 +18,10 @@ class Spring:
     requires: ClassVar = (Pose,)
     either: ClassVar = (("y", "hold"), ("height",))
 
-    x: Speed = 0.0  # px/s, off a wall; 0: lies on the floor, and ignores rising actors
-    y: Magnitude = 185.0  # px/s, upwards
-    hold: Seconds = 0.2  # s, for which that speed is kept, by an actor that can jump
-    height: Annotated[float, Between(0, 65_535)] = 0.0  # px above its top; more than 0: used instead of y
+    x: Speed = 0.0  # px/s, off a wall; 0: a spring on the floor, which ignores rising actors
+    y: Magnitude = 185.0  # px/s, upwards, at which it throws
+    hold: Seconds = 0.2  # s, for which an actor that can jump keeps that speed
+    height: Annotated[float, Between(0, 65_535)] = 0.0  # px above its top; more than 0: used instead of `y`
     keep: Annotated[float, Between(0, 10)] = 0.0  # share of the horizontal speed kept, on a floor (Classic: 0.2)
     forced: Seconds = 0.3  # s, in which the actor must steer away from the wall
     refill: bool = True  # restores dashes and stamina

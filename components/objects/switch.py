@@ -21,11 +21,11 @@ class Switch:
     needs: ClassVar = (Position, Collider)
     requires: ClassVar = (Pose,)
 
-    on: Literal["touch", "ride", "hit", "dash"] = "touch"  # what an actor does to turn it
-    by: Literal["players", "all"] = "players"  # "players", or "all" actors
+    on: Literal["touch", "ride", "hit", "dash"] = "touch"  # how an actor turns it; see above
+    by: Literal["players", "all"] = "players"  # what can turn it: "players", or "all" actors
     holds: bool = False  # on only while it is pressed, like a pressure plate
     again: bool = False  # turned at each touch, on and off, like a lever
-    group: Annotated[str, Gives("group")] = ""  # complete when all switches of it are on; "": none
+    group: Annotated[str, Gives("group")] = ""  # group that is complete when all switches of it are on; "": none
     sound: Sound = ""  # played when it turns
     do: tuple[Effect, ...] = ()  # effects to perform when it turns on
     undo: tuple[Effect, ...] = ()  # effects to perform when it turns off

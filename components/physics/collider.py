@@ -7,12 +7,12 @@ from ..units import Pixel, Size
 class Collider:
     """A box of whole px at an offset from the Position. Boxes are half-open: touching is not overlapping.
 
-    Two colliders block each other unless one `ignores` a layer of the other, or has `only` without a layer of the other
-    in it. By default every solid blocks every actor.
+    Two colliders block each other unless one `ignores` a layer of the other, or names layers in `only` and the other is
+    in none of them. By default every solid blocks every actor.
     """
 
-    width: Size  # px
-    height: Size  # px
+    width: Size  # px, width of the box
+    height: Size  # px, height of the box
     x: Pixel = 0  # px, from the Position to the left edge
     y: Pixel = 0  # px, from the Position to the top edge
     enabled: bool = True  # false: nothing touches, blocks or finds it, as if it had no Collider

@@ -12,6 +12,6 @@ class OnHit:
     by `restitution`, `keep` leaves it as it is, `die` kills the actor.
     """
 
-    x: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # when stopped at its left or right side
-    y: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # when stopped at its top or bottom side
+    x: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # what a stop on its left or right side does
+    y: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # what a stop on its top or bottom side does
     restitution: Annotated[float, Between(0, 100)] = 1.0  # share of the speed that a bounce keeps

@@ -12,4 +12,4 @@ class Rider:
     grab in TowerFall).
     """
 
-    sides: tuple[Side, ...] = ("feet",)  # sides that ride
+    sides: tuple[Side, ...] = ("feet",)  # sides of the actor that ride

@@ -18,9 +18,9 @@ class FallingBlock:
     needs: ClassVar = (Solid,)
     requires: ClassVar = (Velocity, Remainder)
 
-    acceleration: Magnitude = 500.0  # px/s²
+    acceleration: Magnitude = 500.0  # px/s², while it falls
     terminal: Magnitude = 160.0  # px/s, terminal speed
-    on: bool = True  # falls
+    on: bool = True  # falls; false: stays until it is turned on
     speed: float = field(default=0.0, init=False)  # px/s, of an unhindered fall; written by `falling_blocks`
     landed: bool = field(default=False, init=False)  # it landed in this tick; written by `falling_blocks`
     falls: bool = field(default=False, init=False)  # its velocity down comes from falling; written by `falling_blocks`

@@ -12,8 +12,8 @@ class Path:
     first, `once` stops at the last, `on_ride` waits for a rider and then travels once.
     """
 
-    points: tuple[tuple[Pixel, Pixel], ...] = ()  # px from the start
-    speed: Magnitude = 30.0  # px/s
+    points: tuple[tuple[Pixel, Pixel], ...] = ()  # px from the start, places to visit
+    speed: Magnitude = 30.0  # px/s, along the path
     mode: Literal["ping_pong", "loop", "once", "on_ride"] = "ping_pong"  # order in which the points are visited
     start: tuple[int, int] | None = field(default=None, init=False)  # px, Position when first seen; written by `path`
     goal: int = field(default=0, init=False)  # index of the point that it moves to; len(points): at rest for good

@@ -19,7 +19,7 @@ class Attached:
     needs: ClassVar = (Position,)
     excludes: ClassVar = (Solid, Velocity)  # a solid would have to push, an actor would have to be stopped
 
-    to: Target = ""  # name of the host; "": see above
+    to: Target = ""  # name of the host; "": chosen as described above
     outlives: bool = False  # stays in place when its host is removed
     host: int = field(default=0, init=False)  # entity; 0: not looked for yet; -1: none; this and all below: state
     x: int = field(default=0, init=False)  # px, Position of the host when it last followed

@@ -14,5 +14,5 @@ class Press:
 
     requires: ClassVar = (Footing,)
 
-    speed: Magnitude = 60.0  # px/s, horizontally
+    speed: Magnitude = 60.0  # px/s, horizontally, at which it moves down the slope
     rest: float = field(default=0.0, init=False)  # px, movement not made yet; written by `press`

@@ -11,6 +11,6 @@ class Push:
     """Lets an actor push Pushable entities, and all that these push in turn: all of them move, or none (torc)."""
 
     strength: Magnitude = 8.0  # mass that it can push at once, at most
-    most: Count = 8  # boxes that it can push at once, at most
-    speed: Magnitude = 60.0  # px/s, its own while it pushes, at most
+    most: Count = 8  # number of boxes that it can push at once, at most
+    speed: Magnitude = 60.0  # px/s, at most, while it pushes
     ways: tuple[Way, ...] = ("left", "right", "up")  # directions in which it can push

@@ -13,5 +13,5 @@ class Pushable:
     Downwards only solids push it. What it stands on carries it, like any rider.
     """
 
-    mass: Magnitude = 1.0  # taken from the strength of what pushes it
+    mass: Magnitude = 1.0  # mass; to push it takes that much strength
     ways: tuple[Face, ...] = ("left", "right", "up")  # directions it can be pushed in; up: when bumped from below

@@ -12,5 +12,5 @@ class Squish:
     started; `damage` takes Health, then wiggles.
     """
 
-    response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"  # what happens
+    response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"  # one of the responses above
     damage: Count = 1  # points of Health taken by `damage`

@@ -8,4 +8,4 @@ from ..units import Gives
 class Tag:
     """Gives an entity names that it shares with others: a target with such a name means all of them."""
 
-    names: tuple[Annotated[str, Gives("tag")], ...] = ()  # the tags
+    names: tuple[Annotated[str, Gives("tag")], ...] = ()  # names that it shares

@@ -16,11 +16,11 @@ class Timeline:
 
     either: ClassVar = (("steps", "repeat"), ("states", "first"))
 
-    steps: tuple[Step, ...] = ()  # what it does, in order
-    repeat: bool = True  # starts the steps again after the last
+    steps: tuple[Step, ...] = ()  # steps, in order
+    repeat: bool = True  # starts again after the last of the steps
     states: dict[str, StateTable] = field(default_factory=dict[str, StateTable])  # name → state, with its own steps
     first: State = ""  # state that it starts in; "": the first one listed
-    to: tuple[Pixel, Pixel] = (0, 0)  # px from where it started, where `move = "to"` goes
+    to: tuple[Pixel, Pixel] = (0, 0)  # px from its start, where `move = "to"` goes
     state: str = field(default="", init=False)  # current state; written by `timelines`, as all below
     step: int = field(default=0, init=False)  # index of the current step; past the last: finished
     age: int = field(default=-1, init=False)  # ticks in this step; -1: it has not begun

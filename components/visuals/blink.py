@@ -10,5 +10,5 @@ class Blink:
 
     cosmetic: ClassVar = True
 
-    on: Seconds = 0.6  # s, shown
-    off: Seconds = 0.4  # s, hidden
+    on: Seconds = 0.6  # s, for which it is shown
+    off: Seconds = 0.4  # s, for which it is hidden

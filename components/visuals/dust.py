@@ -23,10 +23,10 @@ class Dust:
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)
 
-    color: Color = "#b5a7bd"  # of the dust
+    color: Color = "#b5a7bd"  # color of the dust
     layer: Layer = 9  # drawing order; higher is drawn later
     life: Seconds = 0.3  # s, of a puff, at most
-    most: Annotated[int, Between(0, 256)] = 32  # puffs at a time; the oldest vanish first
+    most: Annotated[int, Between(0, 256)] = 32  # number of puffs at a time; the oldest vanish first
     hard: Annotated[float, Between(1, 1e6)] = 160.0  # px/s; landing at this speed or more raises the most dust
     puffs: list[Puff] = field(default_factory=list[Puff], init=False)  # puffs now; written by `dust`
     chance: int = field(default=0, init=False)  # 32 bits, state of the random numbers; written by `dust`

@@ -32,12 +32,12 @@ class Emitter:
     cosmetic: ClassVar = True
 
     on: str = ""  # cue of this entity that starts a burst; "": a continuous stream
-    count: Annotated[int, Between(0, 256)] = 8  # particles per burst
-    rate: Rate = 10.0  # particles per s, of a stream
-    speed: Range = (20.0, 60.0)  # px/s, from, to
-    angle: tuple[Degrees, Degrees] = (0.0, 360.0)  # degrees, from, to; 0 is right, 90 is up
-    life: tuple[Seconds, Seconds] = (0.3, 0.6)  # s, from, to
-    gravity: Speed = 0.0  # px/s², down
-    colors: tuple[Color, ...] = ("#ffd479",)  # from first to last over a particle's life
-    sizes: tuple[Across, ...] = (2, 1)  # px, from first to last over a particle's life
+    count: Annotated[int, Between(0, 256)] = 8  # number of particles per burst
+    rate: Rate = 10.0  # number of particles per s, of a stream
+    speed: Range = (20.0, 60.0)  # px/s, smallest and largest
+    angle: tuple[Degrees, Degrees] = (0.0, 360.0)  # degrees, smallest and largest; 0 is right, 90 is up
+    life: tuple[Seconds, Seconds] = (0.3, 0.6)  # s, shortest and longest
+    gravity: Speed = 0.0  # px/s², downwards
+    colors: tuple[Color, ...] = ("#ffd479",)  # colors over a particle's life, first to last
+    sizes: tuple[Across, ...] = (2, 1)  # px, sizes over a particle's life, first to last
     layer: Layer = 12  # drawing order; higher is drawn later

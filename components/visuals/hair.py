@@ -22,11 +22,11 @@ class Hair:
 
     x: Pixel = -3  # px, from the middle of its feet to the start of the hair; positive: in Facing direction
     y: Pixel = -5  # px, from its feet to the start of the hair; negative: above
-    length: Annotated[int, Between(1, 5)] = 4  # strands after the first
+    length: Annotated[int, Between(1, 5)] = 4  # number of strands after the first
     reach: Annotated[float, Between(0.5, 3)] = 2.0  # px, from one strand to the next, at most
-    thick: Annotated[int, Between(1, 8)] = 2  # px, at the start; 1 px at the end
+    thick: Annotated[int, Between(1, 8)] = 2  # px, thickness at the start; 1 px at the end
     pull: Magnitude = 80.0  # px/s, at which strands move to where they hang at rest
-    color: Color = "#dc5350"  # while a dash is left
-    spent: Color = "#79cfcb"  # while no dash is left
+    color: Color = "#dc5350"  # color while a dash is left
+    spent: Color = "#79cfcb"  # color while no dash is left
     strands: list[Strand] = field(default_factory=list[Strand], init=False)  # first to last; written by `hair`
     dry: bool = field(default=False, init=False)  # no dash is left; written by `hair`

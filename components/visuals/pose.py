@@ -8,5 +8,5 @@ class Pose:
 
     cosmetic: ClassVar = True
 
-    name: str = ""  # the pose, such as "on" or "die"; "": none, looks as what it does
+    name: str = ""  # name of the pose, such as "on" or "die"; "": none
     since: int = 0  # tick at which its first frame is shown

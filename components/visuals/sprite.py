@@ -13,8 +13,8 @@ class Sprite:
     overrides all of these.
     """
 
-    image: str = ""  # name of the sprite; "": none
-    color: str = ""  # "#rrggbb" or "#rrggbbaa"; "": none
-    x: Pixel = 0  # px, from the Position to the left edge
-    y: Pixel = 0  # px, from the Position to the top edge
+    image: str = ""  # name of the image; "": none
+    color: str = ""  # color: "#rrggbb" or "#rrggbbaa"; "": none
+    x: Pixel = 0  # px, offset to the right
+    y: Pixel = 0  # px, offset down
     layer: Layer = 0  # drawing order; higher is drawn later

@@ -19,7 +19,7 @@ class Trail:
 
     cosmetic: ClassVar = True
 
-    color: Color = "#79cfcb"  # of the silhouettes
+    color: Color = "#79cfcb"  # color of the silhouettes
     layer: Layer = 8  # drawing order; higher is drawn later
     every: Annotated[float, Between(0.001, 3600)] = 0.06  # s, from one to the next; the first at the start of the dash
     fade: Seconds = 0.4  # s, until a silhouette has faded
