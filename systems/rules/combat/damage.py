@@ -1,36 +1,30 @@
-"""Who may hurt whom, and the request that somebody be hurt: whatever hurts does it by this."""
+"""Damage: which entity may hurt which, and the request to hurt one. Hazards, stomps and the effect `hurt` use it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from ecs_platformer.ecs.component_types import core
-from ecs_platformer.project import vocabulary
-
-if TYPE_CHECKING:
-    from ecs_platformer.world.world import World
+from components import Collider, Position, Struck, Team
+from ecs_platformer import World
 
 
 def hostile(world: World, entity: int, other: int) -> bool:
-    """Does the one hurt the other? Never its own Team; with no Team, everybody."""
-    kind: Any = vocabulary()["Team"]
-    team, its = world.try_get(entity, kind), world.try_get(other, kind)
+    """Return whether `entity` may hurt `other`: never its own Team; without a Team, anything."""
+    team, its = world.try_get(entity, Team), world.try_get(other, Team)
     if team is not None and its is not None and team.name == its.name:
         return False
     return team is None or not team.hurts or (its is not None and its.name in team.hurts)
 
 
 def strike(world: World, entity: int, points: int, by: int = 0, *, deadly: bool = False) -> None:
-    """It is to lose so many points of Health in this tick; of several strikes the hardest counts, then the first."""
-    kind: Any = vocabulary()["Struck"]
-    known = world.try_get(entity, kind)
+    """Ask for `points` of Health to be lost in this tick; of several strikes the hardest counts, then the first.
+
+    `by` is the entity that strikes, 0 for none. `deadly` takes all Health.
+    """
+    known = world.try_get(entity, Struck)
     if known is None or (deadly, points) > (known.deadly, known.points):
-        world.add(entity, kind(points=points, by=by, deadly=deadly, away=_away(world, entity, by)))
+        world.add(entity, Struck(points=points, by=by, deadly=deadly, away=_away(world, entity, by)))
 
 
 def _away(world: World, entity: int, by: int) -> int:
-    """-1 or 1: where it is from who strikes it, by their centres; 0: neither here nor there."""
-    if not all(world.has(one, core().Position, core().Collider) for one in (entity, by)):
+    """Return the side of `by` that the entity is on, by their centres: -1 left, 1 right, 0 neither."""
+    if not all(world.has(one, Position, Collider) for one in (entity, by)):
         return 0
     left, _, right, _ = world.space.bounds(entity)
     its_left, _, its_right, _ = world.space.bounds(by)

@@ -1,36 +1,19 @@
-"""Actions that are held become an Intent: whoever holds them, player, tape or brain, does it by this."""
-
-from __future__ import annotations
+"""Input buffer: turns held actions into an Intent and remembers presses. Players, tapes and brains all use it."""
 
 from collections.abc import Collection
-from typing import Protocol
 
-LONG_AGO = 1 << 20  # ticks; no buffer reaches so far
+from components import Brain, Intent
 
-
-class Wanting(Protocol):
-    """Intent, as the framework sees it."""
-
-    x: int
-    y: int
-    held: tuple[str, ...]
-    pressed: tuple[str, ...]
-    waiting: dict[str, int]
+LONG_AGO = 1 << 20  # ticks; longer than any buffer
 
 
-class Wishful(Protocol):
-    """Brain, as the framework sees it."""
-
-    wants: tuple[str, ...]
-
-
-def want(brain: Wishful, actions: Collection[str]) -> None:
-    """These actions, too, are to be held in this tick."""
+def want(brain: Brain, actions: Collection[str]) -> None:
+    """Add actions to those that a brain wants to hold in this tick."""
     brain.wants = tuple(sorted({*brain.wants, *actions}))
 
 
-def hold(intent: Wanting, actions: Collection[str]) -> None:
-    """One tick with these actions held, left, right, up and down among them; presses begin to wait, or grow older."""
+def hold(intent: Intent, actions: Collection[str]) -> None:
+    """Advance an Intent by one tick in which these actions are held, "left", "right", "up" and "down" among them."""
     held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
     intent.x = ("right" in held) - ("left" in held)
     intent.y = ("down" in held) - ("up" in held)
@@ -47,11 +30,14 @@ def hold(intent: Wanting, actions: Collection[str]) -> None:
     intent.waiting = dict(sorted(ages.items())) if len(ages) > 1 else ages
 
 
-def waits(intent: Wanting, action: str, ticks: int, *, taps: bool = False) -> bool:
-    """Was the action pressed less than so many ticks ago, not used since, and (but for `taps`) never let go?"""
+def waits(intent: Intent, action: str, ticks: int, *, taps: bool = False) -> bool:
+    """Return whether the action was pressed less than `ticks` ticks ago, and not used since.
+
+    It must be held still, unless `taps` lets a press count after the release.
+    """
     return intent.waiting.get(action, LONG_AGO) < ticks and (taps or action in intent.held)
 
 
-def use_up(intent: Wanting, action: str) -> None:
-    """The press has had its effect."""
+def use_up(intent: Intent, action: str) -> None:
+    """Forget the press of an action, so that it has one effect only."""
     intent.waiting.pop(action, None)

@@ -1,27 +1,19 @@
-"""Death: what it makes happen, and what becomes of who dies. Whatever ends a life does it by this."""
+"""Death: runs the Death of an entity, then removes it, or begins its Respawn. Everything that kills uses it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from ecs_platformer.ecs.component_types import core
-from ecs_platformer.project import vocabulary
+from components import Collider, Death, Dying, Pose, Position, Respawn, Velocity
+from ecs_platformer import World
 from systems.rules.scripting.effects import perform
-
-if TYPE_CHECKING:
-    from ecs_platformer.world.world import World
 
 
 def die(world: World, entity: int, by: int = 0) -> None:
-    """It is removed; who has a Respawn stays to be seen, and the level starts again in a moment.
+    """Kill an entity: its Death happens, then it is removed; one with a Respawn stays visible until the level restarts.
 
-    Before that its Death happens. Who is dying already does not die again.
+    `by` is the entity that killed it, 0 for none. An entity that is Dying already does not die again.
     """
-    known: Any = vocabulary()
-    if world.has(entity, known["Dying"]):
+    if world.has(entity, Dying):
         return
     world.cue("die", entity)
-    death, respawn = world.try_get(entity, known["Death"]), world.try_get(entity, known["Respawn"])
+    death, respawn = world.try_get(entity, Death), world.try_get(entity, Respawn)
     if death is not None:
         perform(world, entity, death.do, by)
     if not world.alive(entity):
@@ -34,17 +26,16 @@ def die(world: World, entity: int, by: int = 0) -> None:
     world.level.state.deaths += 1
     world.add(
         entity,
-        known["Dying"](due=world.tick + freeze + world.ticks(respawn.wait)),
-        known["Pose"](name="die", since=world.tick),
+        Dying(due=world.tick + freeze + world.ticks(respawn.wait)),
+        Pose(name="die", since=world.tick),
     )
-    _still(world, entity)
+    _disable(world, entity)
 
 
-def _still(world: World, entity: int) -> None:
-    """Without a Velocity it is no actor: nothing moves it, and it does nothing; and nothing meets it."""
-    known = core()
-    if world.has(entity, known.Velocity):
-        world.remove(entity, known.Velocity)
-    if world.has(entity, known.Position, known.Collider):
-        world.get(entity, known.Collider).enabled = False
+def _disable(world: World, entity: int) -> None:
+    """Stop an entity from moving, acting and colliding: without a Velocity it is no actor."""
+    if world.has(entity, Velocity):
+        world.remove(entity, Velocity)
+    if world.has(entity, Position, Collider):
+        world.get(entity, Collider).enabled = False
         world.sync(entity)

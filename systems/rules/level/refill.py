@@ -1,33 +1,16 @@
-"""What gives an actor its dashes and its stamina back: crystals, springs, a new room."""
+"""Refills: give an actor its dashes and its stamina back. Crystals, springs, stomps and new rooms use it."""
 
-from __future__ import annotations
-
-from typing import Protocol
+from components import Climb, Dash
 
 
-class Dashing(Protocol):
-    """Dash, as the framework sees it."""
-
-    count: int
-    spent: int
-
-
-class Climbing(Protocol):
-    """Climb, as the framework sees it."""
-
-    stamina: float
-    tired: float
-    used: float
-
-
-def lacks(dash: Dashing | None, climb: Climbing | None, dashes: int = 1) -> bool:
-    """Has it fewer dashes than it would get, or is it tired?"""
+def lacks(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> bool:
+    """Return whether a refill of so many `dashes` would have an effect: a dash is missing, or it is tired."""
     short = dash is not None and dashes > 0 and dash.spent > min(dash.count - dashes, 0)
     return short or (climb is not None and climb.stamina - climb.used < climb.tired)
 
 
-def refill(dash: Dashing | None, climb: Climbing | None, dashes: int = 1) -> None:
-    """All its dashes, at least so many (0: none); with `climb`, all its stamina."""
+def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
+    """Give back all dashes, but at least `dashes` of them (0: leaves them alone), and all stamina."""
     if dash is not None and dashes:
         dash.spent = min(dash.spent, dash.count - dashes, 0)
     if climb is not None:

@@ -1,56 +1,41 @@
-"""The two shapes of an actor that can duck: its Collider is the one it has now."""
+"""Ducking: swaps the Collider of an actor with a Duck between its standing and its lowered shape."""
 
-from __future__ import annotations
+from components import Collider, Duck, Position
+from ecs_platformer import World
 
-from typing import TYPE_CHECKING, Protocol
-
-from ecs_platformer.ecs.component_types import core
-
-if TYPE_CHECKING:
-    from ecs_platformer.world.world import World
+Shape = tuple[int, int, int, int]  # width, height, x and y of a Collider, px
 
 
-Shape = tuple[int, int, int, int]  # width, height, x and y of a Collider
-
-
-class Ducking(Protocol):
-    """Duck, as the framework sees it."""
-
-    height: int
-    on: bool
-    standing: Shape
-
-
-def duck(world: World, entity: int, ducking: Ducking) -> None:
-    """Smaller, at once. Nothing happens to one that ducks already."""
+def duck(world: World, entity: int, ducking: Duck) -> None:
+    """Lower its collider at once; no effect on an entity that ducks already."""
     if not ducking.on:
-        box = world.get(entity, core().Collider)
+        box = world.get(entity, Collider)
         ducking.standing = (box.width, box.height, box.x, box.y)
         ducking.on = True
         _reshape(world, entity, _lowered(ducking.standing, ducking.height))
 
 
-def stand_up(world: World, entity: int, ducking: Ducking | None) -> None:
-    """As large as before, at once; ask `can_stand` before. Nothing happens to one that does not duck."""
+def stand_up(world: World, entity: int, ducking: Duck | None) -> None:
+    """Restore its standing collider at once, without checking `can_stand`; no effect on one that does not duck."""
     if ducking is not None and ducking.on:
         ducking.on = False
         _reshape(world, entity, ducking.standing)
 
 
-def can_stand(world: World, entity: int, ducking: Ducking | None, dx: int = 0) -> bool:
-    """Is there room, `dx` px aside, to be as large as when it stands?"""
+def can_stand(world: World, entity: int, ducking: Duck | None, dx: int = 0) -> bool:
+    """Return whether its standing collider would be free of solids, `dx` px to the right."""
     return ducking is None or not ducking.on or _fits(world, entity, ducking.standing, dx)
 
 
-def can_duck(world: World, entity: int, ducking: Ducking, dx: int = 0) -> bool:
-    """Is there room for it when it ducks?"""
-    box = world.get(entity, core().Collider)
+def can_duck(world: World, entity: int, ducking: Duck, dx: int = 0) -> bool:
+    """Return whether its lowered collider would be free of solids, `dx` px to the right."""
+    box = world.get(entity, Collider)
     standing = ducking.standing if ducking.on else (box.width, box.height, box.x, box.y)
     return _fits(world, entity, _lowered(standing, ducking.height), dx)
 
 
 def _lowered(standing: Shape, height: int) -> Shape:
-    """So high, on the same feet."""
+    """Return the shape at this height (px), with the feet where they were."""
     width, tall, x, y = standing
     low = min(height, tall)
     return width, low, x, y + tall - low
@@ -58,12 +43,11 @@ def _lowered(standing: Shape, height: int) -> Shape:
 
 def _fits(world: World, entity: int, shape: Shape, dx: int) -> bool:
     width, height, x, y = shape
-    at = world.get(entity, core().Position)
-    left, top = at.x + x + dx, at.y + y
-    return world.space.is_region_clear(entity, (left, top, left + width, top + height))
+    at = world.get(entity, Position)
+    return world.space.is_region_clear(entity, at.x + x + dx, at.y + y, width, height)
 
 
 def _reshape(world: World, entity: int, shape: Shape) -> None:
-    box = world.get(entity, core().Collider)
+    box = world.get(entity, Collider)
     box.width, box.height, box.x, box.y = shape
     world.sync(entity)

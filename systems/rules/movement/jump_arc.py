@@ -1,46 +1,37 @@
-"""A jump by its shape: the take-off speed and the gravity that make it so high, so far off (the Pico-8 seed)."""
-
-from __future__ import annotations
+"""Jump arcs: the take-off speed and the gravity that make a jump of a given height and length (the Pico-8 seed)."""
 
 from functools import lru_cache
 from math import ceil, sqrt
-from typing import Protocol
+
+from components import Jump, Run
 
 
 @lru_cache(maxsize=256)
 def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float, float]:
-    """Take-off speed (px/s, upwards) and gravity (px/s²) for an apex `height` px up and `reach` px on at `top_speed`.
+    """Return take-off speed (px/s, upwards) and gravity (px/s²) of a jump whose apex is `height` px up and `reach` px
+    ahead at `top_speed` (px/s); `dt` is the length of a tick in s.
 
-    The seed's formulas for a curve, corrected for whole ticks: n of them to the apex make 1 + 2 + … + n shares.
+    The seed's formulas for a continuous curve, corrected for whole ticks: a rise of n ticks covers 1 + 2 + … + n times
+    the speed that gravity takes in one tick.
     """
     ticks = max(1, round(reach / (top_speed * dt))) if top_speed else 1
     share = 2 * height / (ticks * (ticks + 1))  # px a tick, each tick
     return ticks * share / dt, share / (dt * dt)
 
 
-class Shaped(Protocol):
-    """Jump, as far as its shape goes."""
-
-    height: float
-    reach: float
-
-
-class Fast(Protocol):
-    """Run."""
-
-    top_speed: float
-
-
-def arc_of(jump: Shaped | None, run: Fast | None, dt: float) -> tuple[float, float] | None:
-    """The arc of a jump that is given by its height; None if it is not."""
+def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float] | None:
+    """Return `arc` of a Jump that is given by its height; None for any other."""
     if jump is None or not jump.height:
         return None
     return arc(jump.height, jump.reach, 0.0 if run is None else run.top_speed, dt)
 
 
 def launch(height: float, pull: float, dt: float) -> float:
-    """The speed (px/s, upwards) of a throw that rises exactly `height` px, if `pull` (px/s²) slows it from the next
-    tick on: in n ticks n times the speed less 1 + 2 + … + n shares of the pull."""
+    """Return the speed (px/s, upwards) of a throw that rises exactly `height` px under a gravity of `pull` px/s².
+
+    Gravity acts from the next tick on: n ticks rise n times the speed less 1 + 2 + … + n times what gravity takes in
+    one.
+    """
     share = pull * dt * dt  # px a tick, each tick
     if not share:
         return height / dt

@@ -1,8 +1,8 @@
-"""Towards a target, never past it."""
+"""Moves a number towards a target, never past it."""
 
 
 def approach(value: float, target: float, step: float) -> float:
-    """`value`, brought nearer to `target` by at most `step` (≥ 0)."""
+    """Return `value`, brought nearer to `target` by at most `step` (≥ 0)."""
     if value < target:
         return value + step if value + step <= target else target
     return value - step if value - step >= target else target

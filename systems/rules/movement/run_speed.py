@@ -1,30 +1,14 @@
-"""How running changes a speed: the one rule of those who run, and of those who ask how far that would take them."""
+"""Run speed: how running changes a speed, tick by tick; brains predict their stopping distance by the same rule."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Protocol
-
+from components import Run
+from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 
-if TYPE_CHECKING:
-    from ecs_platformer.world.world import World
 
+def paced(world: World, run: Run, speed: float, direction: int, *, grip: float) -> float:
+    """Return the speed (px/s) one tick later, of an actor that steers to `direction` (-1, 0 or 1).
 
-class Pace(Protocol):
-    """Run, as the framework sees it."""
-
-    top_speed: float
-    acceleration: float
-    friction: float | None
-    reduction: float
-    air: float
-    time_to_top: float
-
-
-def paced(world: World, run: Pace, speed: float, direction: int, *, grip: float) -> float:
-    """The speed after one more tick (px/s), for one that wants to go to `direction` (-1, 0, 1).
-
-    `grip` is the share of all changes that its feet, or the air, let it have.
+    `grip` is the share of all changes that its ground, or the air, lets it make.
     """
     target = run.top_speed * direction
     if run.time_to_top:
@@ -32,15 +16,18 @@ def paced(world: World, run: Pace, speed: float, direction: int, *, grip: float)
     return approach(speed, target, _rate(run, direction, speed) * grip * world.dt)
 
 
-def turned(world: World, run: Pace, speed: float, most: int, *, grip: float) -> list[float]:
-    """The speeds of the next ticks (px/s, at most so many) of one that wants on for one of them, and then back, to the
-    one in which it stands still or goes back."""
+def turned(world: World, run: Run, speed: float, most: int, *, grip: float) -> list[float]:
+    """Return the speeds (px/s) of an actor that steers forward for one tick and then back, tick by tick.
+
+    The last one is the first that is not positive; the list ends after `most` ticks all the same.
+    """
     speeds = [paced(world, run, speed, 1, grip=grip)]
     if run.time_to_top:
         while speeds[-1] > 0 and len(speeds) < most:
             speeds.append(paced(world, run, speeds[-1], -1, grip=grip))
         return speeds
-    back, step = -run.top_speed, run.acceleration * grip * world.dt  # who wants back goes by that all the time
+    # Steering back, the rate is `acceleration` throughout: neither friction nor reduction applies
+    back, step = -run.top_speed, run.acceleration * grip * world.dt
     speed = speeds[0]
     while speed > 0 and len(speeds) < most:
         speed = approach(speed, back, step)
@@ -48,16 +35,16 @@ def turned(world: World, run: Pace, speed: float, most: int, *, grip: float) -> 
     return speeds
 
 
-def furthest(world: World, run: Pace, speed: float, most: int, *, grip: float) -> float | None:
-    """At least as many px as these speeds take it; None where that cannot be told without them."""
+def furthest(world: World, run: Run, speed: float, most: int, *, grip: float) -> float | None:
+    """Return an upper bound (px) of the distance that `turned` covers; None where only the speeds themselves tell."""
     fastest, step = max(speed, run.top_speed), run.acceleration * grip * world.dt
     if run.time_to_top or step <= 0 or fastest / step + 2 > most:
         return None
     return (fastest / step + 1) * fastest * world.dt  # each tick is slower by a step than the one before
 
 
-def _rate(run: Pace, direction: int, speed: float) -> float:
-    """px/s²"""
+def _rate(run: Run, direction: int, speed: float) -> float:
+    """Return the acceleration in px/s²."""
     if abs(speed) > run.top_speed and speed * direction > 0:
         return run.reduction
     return run.friction if run.friction is not None and not direction else run.acceleration

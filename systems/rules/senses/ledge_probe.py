@@ -1,33 +1,25 @@
-"""What lies before an actor that means to go to one side: a wall, or the end of the ground."""
-
-from __future__ import annotations
+"""Probes what is ahead of an actor that walks to one side: a wall, or the end of its ground."""
 
 from math import ceil
-from typing import TYPE_CHECKING, Protocol
 
-from ecs_platformer.ecs.component_types import core
-from systems.rules.movement.run_speed import Pace, furthest, turned
+from components import Brain, Position, Remainder, Run, Velocity
+from ecs_platformer import World
+from systems.rules.movement.run_speed import furthest, turned
 
-if TYPE_CHECKING:
-    from ecs_platformer.world.world import World
-
-HORIZON = 2.0  # s: who takes longer to stop is too fast already
-
-
-class Mindful(Protocol):
-    """Brain, as the framework sees it."""
-
-    floor: int | None
+HORIZON = 2.0  # s; an actor that takes longer to stop is treated as too fast
 
 
 def grounded(world: World, entity: int) -> bool:
-    """Does it stand on something, and does not rise from it?"""
-    return world.get(entity, core().Velocity).y >= 0 and world.space.is_grounded(entity)
+    """Return whether it stands on something and does not rise from it."""
+    return world.get(entity, Velocity).y >= 0 and world.space.is_grounded(entity)
 
 
-def note_floor(world: World, entity: int, brain: Mindful) -> bool:
-    """To be done on each tick: how high it last stood, until it falls deeper. Does it stand now?"""
-    y, on_ground = world.get(entity, core().Position).y, grounded(world, entity)
+def note_floor(world: World, entity: int, brain: Brain) -> bool:
+    """Update `brain.floor`, the height that it last stood at, until it falls below that; return whether it stands.
+
+    To be called on every tick.
+    """
+    y, on_ground = world.get(entity, Position).y, grounded(world, entity)
     if on_ground:
         brain.floor = y
     elif brain.floor is not None and y > brain.floor:
@@ -36,21 +28,20 @@ def note_floor(world: World, entity: int, brain: Mindful) -> bool:
 
 
 def wall_ahead(world: World, entity: int, side: int) -> bool:
-    """Is the next pixel to this side (-1, 1) blocked?"""
-    position = world.get(entity, core().Position)
+    """Return whether a solid blocks the next pixel to this side (-1 or 1)."""
+    position = world.get(entity, Position)
     return not world.space.fits_at(entity, position.x + side, position.y)
 
 
-def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, side: int, *, on_ground: bool) -> bool:
-    """Would any part of it be past the end of its ground, if it went one tick more to this side and then turned?
+def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: int, *, on_ground: bool) -> bool:
+    """Return whether any part of it would leave its ground if it walked one more tick to `side`, then turned.
 
-    In a hop the ground is what it left; in a fall there is none. It looks far enough ahead to come to a stop, by its
-    Run; without one it is thought to stop at once. Gaps narrower than itself are ground.
+    In a hop the ground is what it left; in a fall there is none. The stopping distance is that of its Run; without one
+    it stops at once. Gaps narrower than the actor count as ground.
     """
     if brain.floor is None:
         return True
-    known, parts = core(), world.entities.by_class(entity)
-    at, velocity, remainder = parts[known.Position], parts[known.Velocity], parts[known.Remainder]
+    at, velocity, remainder = world.get(entity, Position), world.get(entity, Velocity), world.get(entity, Remainder)
     left, _, right, _ = world.space.bounds(entity)
     end, gone, reach = right - left - 1, remainder.x * side, 1.0  # px
     if run is None:
@@ -59,7 +50,7 @@ def ledge_ahead(world: World, entity: int, brain: Mindful, run: Pace | None, sid
         given = world, run, velocity.x * side, world.ticks(HORIZON)
         grip = 1.0 if on_ground else run.air
         bound = furthest(*given, grip=grip) if brain.floor == at.y else None
-        # In the middle of its ground, as mostly, nobody need know when it would stop
+        # Mostly it is in the middle of its ground: an upper bound of the stopping distance is enough then
         if bound is not None and world.space.is_known_grounded_along(
             entity, side * (end + 1), side * (end + ceil(max(reach, gone + bound)))
         ):

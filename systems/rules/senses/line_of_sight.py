@@ -1,31 +1,27 @@
-"""Can one entity see another? Along the line from centre to centre; solids are in the way, one-ways are not."""
+"""Line of sight from centre to centre: solids block it, one-way platforms do not."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from ecs_platformer.world.world import World
+from ecs_platformer import World
+from ecs_platformer.collision.space import SOLID
 
 Point = tuple[int, int]
 
 
 def sees(world: World, entity: int, other: int) -> bool:
-    """No solid between them but the two themselves. Both have a Collider."""
+    """Return whether no third solid lies between the centres of two entities with a Collider."""
     return _clear(world, centre(world, entity), centre(world, other), (entity, other))
 
 
 def centre(world: World, entity: int) -> Point:
-    """px, rounded up and to the left."""
+    """Return the centre of its collider in px, rounded up and to the left."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left + right - 1) // 2, (top + bottom - 1) // 2
 
 
 def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> bool:
-    """Halves the line until nothing is near it, or a pixel of it is in a solid: cheap where there is nothing."""
+    """Halve the line until nothing is near it, or a pixel of it is in a solid: cheap where there is nothing."""
     left, right = min(a[0], b[0]), max(a[0], b[0]) + 1
     top, bottom = min(a[1], b[1]), max(a[1], b[1]) + 1
-    if all(solid in themselves for solid in world.space.solids_in((left, top, right, bottom))):
+    if all(box.id in themselves for box in world.space.colliders_in((left, top, right, bottom), "solid")):
         return True
     if right - left <= 2 and bottom - top <= 2:
         return not (_solid(world, a, themselves) or _solid(world, b, themselves))
@@ -34,5 +30,5 @@ def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> boo
 
 
 def _solid(world: World, at: Point, themselves: tuple[int, int]) -> bool:
-    found = world.space.solids_in((at[0], at[1], at[0] + 1, at[1] + 1))
-    return any(solid not in themselves for solid in found)
+    found = world.space.colliders_in((at[0], at[1], at[0] + 1, at[1] + 1), "solid")
+    return any(box.id not in themselves for box in found)

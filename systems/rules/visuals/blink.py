@@ -1,25 +1,11 @@
-"""What is seen and not seen in turn."""
+"""Blinking: hides labels and HUDs at regular intervals."""
 
-from __future__ import annotations
-
-from typing import Protocol
-
-
-class Blinking(Protocol):
-    """Blink, as the framework sees it: seconds."""
-
-    on: float
-    off: float
+from components import Blink
+from ecs_platformer import World
 
 
-class Timed(Protocol):
-    tick: int
-
-    def ticks(self, seconds: float) -> int: ...
-
-
-def hidden(world: Timed, blink: Blinking | None) -> bool:
-    """Is it not to be seen in this tick? Without a Blink it always is; all blink together."""
+def hidden(world: World, blink: Blink | None) -> bool:
+    """Return whether it is hidden in this tick; never without a Blink. All that blink alike blink together."""
     if blink is None:
         return False
     on, off = world.ticks(blink.on), world.ticks(blink.off)

@@ -1,36 +1,28 @@
-"""Where a picture of a world looks: what it follows, and what it must not look past."""
+"""Camera bounds: the view stays inside the camera zone, the room and the level of what it follows."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from ecs_platformer.ecs.component_types import core
-from ecs_platformer.project import vocabulary
-
-if TYPE_CHECKING:
-    from ecs_platformer.world.world import World
+from components import CameraZone, Collider, CurrentRoom, Position, Room
+from ecs_platformer import World
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
 
 
 def middle(world: World, entity: int) -> tuple[int, int]:
-    """The middle of an entity's collider, or its Position."""
-    position, box = world.get(entity, core().Position), world.try_get(entity, core().Collider)
+    """Return the middle of its collider in px, or its Position without one."""
+    position, box = world.get(entity, Position), world.try_get(entity, Collider)
     if box is None:
         return position.x, position.y
     return position.x + box.x + box.width // 2, position.y + box.y + box.height // 2
 
 
 def corner(world: World, target: int, place: tuple[int, int], x: float, y: float) -> tuple[float, float]:
-    """The top left corner (px of the world) of a view whose middle is to be x, y, for the sake of this target, whose
-    middle is at `place`.
+    """Return the top left corner (px of the world) of a view centred on x, y that follows `target` at `place`.
 
-    The zone that the target is in has its say first, then its room, then the level.
+    The zone around the target moves and limits the view first, then its room, then the level.
     """
     width, height = world.scene.view
     areas: list[Area] = []
-    if zone := _area_around(world, "CameraZone", *place):
-        says: Any = world.get(zone[0], "CameraZone")
+    if zone := _area_around(world, CameraZone, *place):
+        says = world.get(zone[0], CameraZone)
         x, y = x + says.x, y + says.y
         areas += [zone[1]] if says.holds else []
     if room := _room(world, target, place):
@@ -42,36 +34,35 @@ def corner(world: World, target: int, place: tuple[int, int], x: float, y: float
 
 
 def lies_in(area: Area, x: int, y: int) -> bool:
+    """Return whether an area contains a point."""
     return area[0] <= x < area[2] and area[1] <= y < area[3]
 
 
 def music(world: World, target: int) -> str:
-    """The tune of the room that this target is in, or else of the scene; "" for none."""
+    """Return the tune of the room that the target is in, else that of the scene; "" for none."""
     room = _room(world, target, middle(world, target))
-    tune: str = "" if room is None else world.get(room[0], "Room").music
+    tune = "" if room is None else world.get(room[0], Room).music
     return tune or world.scene.music
 
 
 def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
-    """The room that a target is in, or counts as in while it leaps out of its top, with its box."""
-    kind: Any = vocabulary().get("CurrentRoom", object)
-    guest: Any = world.try_get(target, kind)
+    """Return the room that a target is in, also while it leaps out of the top of it, with its area."""
+    guest = world.try_get(target, CurrentRoom)
     if guest is not None and world.alive(guest.room):
         return guest.room, world.space.bounds(guest.room)
-    return _area_around(world, "Room", *place)
+    return _area_around(world, Room, *place)
 
 
-def _area_around(world: World, name: str, x: int, y: int) -> tuple[int, Area] | None:
-    """The first entity with a component of this name and a collider, enabled, that a place is in; and its box."""
-    kind: Any = vocabulary().get(name)
-    for entity, (_, _, box) in world.each(kind, core().Position, core().Collider) if kind is not None else ():
+def _area_around(world: World, kind: type[CameraZone | Room], x: int, y: int) -> tuple[int, Area] | None:
+    """Return the first entity with this component whose enabled collider contains a point, and its area."""
+    for entity, (_, _, box) in world.each(kind, Position, Collider):
         if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area
     return None
 
 
 def _within(start: float, length: int, low: int, high: int) -> float:
-    """`length` px between `low` and `high`; in the middle of them, where they are fewer."""
+    """Return the start that keeps `length` px between `low` and `high`; centres them where there is less room."""
     if high - low < length:
         return low + (high - low - length) // 2
     return min(max(start, low), high - length)

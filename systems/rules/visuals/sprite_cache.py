@@ -1,21 +1,19 @@
-"""What names look like in one picture: found out once a name, however many entities bear it.
+"""Caches the images of sprites during one picture: each name is resolved once, however many entities show it.
 
-Of 1,500 figures nearly all share a few names, and whatever depends on the name alone is nine tenths of the work.
+Of 1,500 figures nearly all share a few names, and what depends on the name alone is nine tenths of the work.
 """
-
-from __future__ import annotations
 
 from ecs_platformer.art import Art
 from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Frame
 
-AIRS = ("run", "jump", "fall")  # what may be seen of who moves
+AIRS = ("run", "jump", "fall")  # what an entity that moves may show
 
-Look = tuple[Image, int, int, int, int]  # and where its top left corner is while it is seen: see Frame.reach()
+Look = tuple[Image, int, int, int, int]  # and where its top left corner may be while it shows: see Frame.reach()
 
 
 class Looks(dict[str, Look | None]):
-    """By name, figures that look the same whatever they do; None for all else, of which figure() and box() tell."""
+    """Looks by name of sprites that look the same whatever the entity does; None for others, see figure() and box()."""
 
     def __init__(self, art: Art, frame: Frame, tick: int) -> None:
         super().__init__()
@@ -32,14 +30,14 @@ class Looks(dict[str, Look | None]):
         return look
 
     def figure(self, name: str) -> Look:
-        """Of a sprite in its own size."""
+        """Return the look of a sprite in its own size."""
         look = self._figures.get(name)
         if look is None:
             look = self._figures[name] = self._look(self._art.frame(name, self._tick))
         return look
 
     def box(self, name: str, width: int, height: int) -> Look | None:
-        """Of a patch as large as that (px), unless it is in several pieces."""
+        """Return the look of a nine-slice patch of this size (px); None where it is drawn in several pieces."""
         key = name, width, height
         if key not in self._boxes:
             image = self._art.patch(name, width, height, self._tick).whole
