@@ -31,8 +31,10 @@ class Written:
 @dataclass(frozen=True, slots=True)
 class Names:
     """Text that names something of the scene, and so a load fault where there is none: "sound", "prefab", "sprite",
-    "scene" (a file, or next, again), "target" (an entity, a tag, or self, by, host), "whom" (players, all, a tag, an
-    entity), "count", "group", "state" (of its own Timeline)."""
+    "scene" (a file, or next, again), "target" (an entity, a tag, or self, by, host), "timeline" (a target with a
+    Timeline), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its own Timeline), "started" (a
+    state of the Timeline that the verb of its table names), "field" ("TARGET.Component.field", whose value its table
+    gives as `to`)."""
 
     what: str
 
@@ -52,13 +54,26 @@ class Gives:
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
-    """A table with exactly one of these keys, and with it no others than those listed; "" lists what goes with all.
+class RuleName:
+    """Text that names a file in a folder of `systems/rules/`: "conditions", "causes" or "easings".
 
-    A key that must go with it ends with "!": {"set": ("to!",)}.
+    The fields of a condition stand in the same table as its name.
     """
 
-    verbs: tuple[tuple[str, tuple[str, ...]], ...]
+    folder: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneVerb:
+    """A table with exactly one verb, and no other fields than go with it.
+
+    The verbs are those of the files in a folder of `systems/rules/`, and of `more` dataclasses: the first field of
+    each is its verb, its other fields go with it.
+    """
+
+    title: str  # in the JSON Schema
+    folder: str = ""
+    more: tuple[type, ...] = ()
 
 
 Pixel = Annotated[int, Between(-(2**30), 2**30)]  # px, a place or an offset
@@ -76,6 +91,7 @@ Tune = Annotated[str, Names("tune")]
 Prefab = Annotated[str, Names("prefab")]
 SpriteName = Annotated[str, Names("sprite")]
 SceneName = Annotated[str, Names("scene")]  # a file beside the scene, "next" of the campaign, or "again"
+Crowd = Annotated[str, Names("crowd")]  # "players", "all" actors, a tag or an entity's name
 Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (who did it) or "host"
 TapeText = Annotated[str, Written("tape")]  # inputs, as in a tape file
 Words = Annotated[str, Written("words")]  # with numbers of the game in braces: "{coins} of 20"

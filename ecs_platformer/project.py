@@ -113,7 +113,7 @@ def system(name: str) -> type[Processor]:
 
     if name not in system_names():
         raise ProjectError(f"no system {shown(name)}{nearest(name, system_names())}")
-    module = _import(system_modules()[name])
+    module = load(system_modules()[name])
     own = [
         kind
         for kind in vars(module).values()
@@ -122,6 +122,18 @@ def system(name: str) -> type[Processor]:
     if len(own) != 1:
         raise ProjectError(f"{module.__file__}: must define one esper.Processor, has {len(own)}")
     return own[0]
+
+
+@cache
+def rule_modules(folder: str) -> dict[str, str]:
+    """Rule name → module: each file in a folder of `systems/rules/` and its subfolders; see rule_files.py."""
+    found: dict[str, str] = {}
+    for systems in map(Path, _room("systems").__path__):
+        for path in sorted((systems / "rules" / folder).rglob("*.py")):
+            parts = path.relative_to(systems).with_suffix("").parts
+            if not any(part.startswith("_") for part in parts):
+                found.setdefault(parts[-1], ".".join(("systems", *parts)))
+    return found
 
 
 @cache
@@ -150,14 +162,15 @@ def rooms_above(start: Path) -> Path | None:
 def _room(name: str) -> ModuleType:
     """A room of the project in use. ProjectError if a stranger of that name was imported before."""
     project = current()
-    room = _import(name)
+    room = load(name)
     home = Path(room.__path__[0]).resolve().parent
     if home not in (project.root, project.starter):
         raise ProjectError(f"{name} was imported from {home} before, the project is {project.root}")
     return room
 
 
-def _import(name: str) -> ModuleType:
+def load(name: str) -> ModuleType:
+    """A module of a room, by its full name. ProjectError with file and line if it cannot be imported."""
     try:
         return import_module(name)
     except Exception as error:  # a fault in the user's own code is told by its place, like one in a scene

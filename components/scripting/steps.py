@@ -1,101 +1,125 @@
-"""What Timelines and Triggers say as data: conditions, steps, and states made of steps."""
+"""What timelines do and wait for, as data: steps, and states made of steps.
+
+Each class is a table of a scene; its first field is the verb that tells which one.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypedDict
 
-from ..units import Action, Count, Magnitude, Names, OneOf, Pixel, Seconds, Size, Some, Target
-from .effect import VERBS, EffectTable
+from ..units import Action, Magnitude, Names, OneVerb, Pixel, RuleName, Seconds, Some
 
-When = Literal[
-    "started",  # an effect `start` has woken it
-    "ridden",  # one of `by` rides it, all of `feet`, `left` and `right` by its own Rider
-    "unridden",
-    "touched",  # one of `by` overlaps it or lies at one of its faces
-    "untouched",
-    "dash",  # one of `by` has begun a dash
-    "dashed",  # one of `by` was stopped by it in a dash; with `side`, by this side of it
-    "near",  # one of `by` within `range`, from centre to centre
-    "far",  # nobody is
-    "sees",  # near, no solid between them, and with `ahead` where it faces
-    "within",  # one of `by` overlaps the `box`
-    "wall",  # a solid blocks its way, where it faces
-    "ledge",  # the ground ends there
-    "hit",  # something stopped its own motion
-    "stands",
-    "landed",  # stands, and did not the tick before
-    "hurt",  # has lost points of Health
-    "health",  # has no more than `most` points left
-    "count",  # `least` of what is counted as `of`
-    "gone",  # there is no `target` any more
-    "after",  # so many `seconds` in this state
-]
-Ease = Literal[
-    "linear", "sine_in", "sine_out", "sine_in_out", "quad_in", "quad_out", "quad_in_out", "cube_in", "cube_out",
-    "cube_in_out", "back_in", "back_out",
-]  # fmt: skip
+Condition = Annotated[str, RuleName("conditions")]  # its own fields stand in the same table
+Ease = Annotated[str, RuleName("easings")]
 State = Annotated[str, Names("state")]  # a key of its own `states`
-Whom = Annotated[str, Names("whom")]  # "players", "all" actors, a tag or a name
+SPEED = 60.0  # px/s, of a move that says nothing
 Held = Literal[Action, "forward", "back", "toward", "away"]  # by its Facing; from the nearest player
 
 
-class ConditionTable(TypedDict, total=False):
-    by: Whom  # "players" by default
-    range: Count  # px, 64 by default
-    ahead: bool
-    box: tuple[Pixel, Pixel, Size, Size]  # left and top in px from its Position, width, height; mirrored by its Facing
-    of: Annotated[str, Names("count")]
-    least: Count  # 1 by default
-    most: Count
-    target: Target
-    side: Literal["left", "right", "up", "down"]
-    seconds: Seconds
+@dataclass(slots=True)
+class Wait:
+    """Do nothing for so many seconds."""
 
-
-class StepTable(EffectTable, ConditionTable, total=False):
     wait: Seconds
-    until: When
+
+
+@dataclass(slots=True)
+class Until:
+    """Wait until a condition holds."""
+
+    until: Condition
+
+
+@dataclass(slots=True)
+class Move:
+    """Go to a place. Solids arrive exactly, actors go as far as they are free."""
+
     move: tuple[Pixel, Pixel] | Literal["to", "home", "player"]  # px from where it started; `to`: its own `to`
-    speed: Magnitude  # px/s, instead of `seconds`; 60 by default
-    ease: Ease
-    back: bool  # along the points where moves began, to the start; so long, or so fast, from each to the next
-    charge: tuple[Pixel, Pixel]  # into this direction, until a solid stops it, also another solid
-    acceleration: Magnitude  # px/s², 500 by default, up to `speed`
-    hold: tuple[Held, ...]  # actions, as a player does; without `seconds` until it leaves the state
-    tremble: Seconds  # its picture
+    seconds: Seconds | None = None  # how long it takes; without it the speed counts
+    speed: Magnitude = SPEED  # px/s
+    ease: Ease = "linear"
+
+
+@dataclass(slots=True)
+class Back:
+    """Go back along the points where moves began, to the start."""
+
+    back: bool
+    seconds: Seconds | None = None  # from each point to the next; without it the speed counts
+    speed: Magnitude = SPEED  # px/s
+    ease: Ease = "linear"
+
+
+@dataclass(slots=True)
+class Charge:
+    """Go faster and faster into a direction, until a solid stops it, also another solid (Celeste's numbers)."""
+
+    charge: tuple[Pixel, Pixel]
+    speed: Magnitude = 240.0  # px/s, at most
+    acceleration: Magnitude = 500.0  # px/s²
+
+
+@dataclass(slots=True)
+class Hold:
+    """Hold actions, as a player does."""
+
+    hold: tuple[Held, ...]
+    seconds: Seconds | None = None  # without it, until it leaves the state
+
+
+@dataclass(slots=True)
+class Tremble:
+    """Shake its picture for so many seconds."""
+
+    tremble: Seconds
+
+
+@dataclass(slots=True)
+class Face:
+    """Turn to a side, around, or to the nearest player."""
+
     face: Literal["left", "right", "turn", "player"]
+
+
+@dataclass(slots=True)
+class Become:
+    """Go on with another state."""
+
     become: State
-    choose: Annotated[tuple[State, ...], Some(1)]  # one of them, by the world's own chance
-    again: bool  # from its first step
 
 
-class TurnTable(ConditionTable):
-    when: When
+@dataclass(slots=True)
+class Choose:
+    """Go on with one of these states, by the world's random numbers."""
+
+    choose: Annotated[tuple[State, ...], Some(1)]
+
+
+@dataclass(slots=True)
+class Again:
+    """Begin again with the first step."""
+
+    again: bool
+
+
+@dataclass(slots=True)
+class When:
+    """Go on with another state as soon as a condition holds."""
+
+    when: Condition
     become: State
 
 
-CONDITION = ("by", "range", "ahead", "box", "of", "least", "most", "target", "side", "seconds")
-Step = Annotated[
-    StepTable,
-    OneOf((
-        *VERBS,
-        ("wait", ()),
-        ("until", CONDITION),
-        ("move", ("seconds", "speed", "ease")),
-        ("back", ("seconds", "speed", "ease")),
-        ("charge", ("speed", "acceleration")),
-        ("hold", ("seconds",)),
-        ("face", ()),
-        ("tremble", ()),
-        ("become", ()),
-        ("choose", ()),
-        ("again", ()),
-    )),
-]  # fmt: skip
-Turn = Annotated[TurnTable, OneOf((("when", ("become", *CONDITION)),))]
+STEPS = (Wait, Until, Move, Back, Charge, Hold, Face, Tremble, Become, Choose, Again)
+Step = Annotated[Mapping[str, Any], OneVerb("StepTable", "effects", STEPS)]  # one of these, or an effect
+Turn = Annotated[Mapping[str, Any], OneVerb("TurnTable", more=(When,))]
 
 
 class StateTable(TypedDict, total=False):
+    """What a timeline does in a state, and what leads to others."""
+
     steps: tuple[Step, ...]
     repeat: bool  # True by default
-    on: tuple[Turn, ...]  # looked at on each tick, before the steps; the first that holds
+    on: tuple[Turn, ...]  # asked on each tick, before the steps; the first that holds counts

@@ -1,9 +1,8 @@
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated
 
-from ..units import Action, Count, Names, Seconds, Target
+from ..units import Action, Count, Crowd, Names, RuleName, Seconds, Target
 from .effect import Effect
-from .steps import Whom
 
 Counted = Annotated[str, Names("count")]
 Group = Annotated[str, Names("group")]
@@ -11,19 +10,16 @@ Group = Annotated[str, Names("group")]
 
 @dataclass(slots=True)
 class Trigger:
-    """Makes something happen, as data, when something happens. Who is dying makes nothing happen.
+    """Performs effects when its cause occurs. Dying entities cause nothing.
 
-    enter, leave, inside: its box is overlapped, or no longer. touch: at one of its faces, too. ride, unride: a solid's
-    riders. hit: somebody was stopped by it. press: `action`, by somebody inside. dash: somebody begins one, anywhere.
-    start: the first tick. timer: every so many seconds. all: every switch of the `group` is on, and its pickups are
-    taken. count: there are `least` of what is counted as `of`. gone: there is no `target` any more.
+    `on` is a file of `systems/rules/causes/`. enter, leave, inside: its box is overlapped, or no longer. touch: also
+    at one of its faces. ride, unride: a solid's riders. hit: it stopped one. press: `action`, by one inside. dash: one
+    begins a dash, anywhere. start: the first tick. timer: every so many seconds. all: every switch of the `group` is
+    on, and its pickups are taken. count: there are `least` of what is counted as `of`. gone: no `target` is left.
     """
 
-    on: Literal[
-        "enter", "leave", "inside", "touch", "ride", "unride", "hit", "press", "dash",
-        "start", "timer", "all", "count", "gone",
-    ] = "enter"  # fmt: skip
-    by: Whom = "players"
+    on: Annotated[str, RuleName("causes")] = "enter"
+    by: Crowd = "players"
     once: bool = True  # until the level starts again
     delay: Seconds = 0.0  # from the cause to the effect
     rest: Seconds = 0.0  # from one time to the next, at least

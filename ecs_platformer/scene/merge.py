@@ -9,8 +9,9 @@ from typing import Any, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_fields import Fields, check_fields, default, form, needed
+from ecs_platformer.scene.checks.component_fields import Fields, check_fields, needed
 from ecs_platformer.scene.checks.component_names import unknown_component
+from ecs_platformer.scene.checks.form import default, form
 from ecs_platformer.scene.checks.requirements import broken
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from typing import Any
+from typing import Any, cast
 
 from ecs_platformer.art.sprites import KINDS, SLOWEST
 from ecs_platformer.project import system_names, vocabulary
-from ecs_platformer.scene.checks.component_fields import adapter, form
+from ecs_platformer.scene.checks.component_fields import adapter, verb_fields
+from ecs_platformer.scene.checks.form import form
+from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
 from ecs_platformer.scene.head import Head
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Track, TuneSpec
@@ -92,9 +94,7 @@ def schema() -> Schema:
 
 def component(kind: type, definitions: Schema) -> Schema:
     """A component's table."""
-    doc = inspect.getdoc(kind) or ""
-    described = {} if doc.startswith(f"{kind.__name__}(") else {"description": doc}  # dataclass' own signature
-    return {**described, **table(fields(kind, definitions)), "type": ["object", "boolean"], "not": {"const": True}}
+    return {**_about(kind), **table(fields(kind, definitions)), "type": ["object", "boolean"], "not": {"const": True}}
 
 
 def fields(kind: type, definitions: Schema) -> Schema:
@@ -102,13 +102,55 @@ def fields(kind: type, definitions: Schema) -> Schema:
     defaults = {field.name: field.default for field in dataclasses.fields(kind)}
     found: Schema = {}
     for name, annotation in form(kind).types.items():
-        said = adapter(annotation).json_schema()
-        definitions |= said.pop("$defs", {})
+        said = described(annotation, definitions)
         default = defaults[name]
         if isinstance(default, bool | int | float | str | tuple):
             said["default"] = default
         found[name] = without_null(said)
     return found
+
+
+def described(annotation: Any, definitions: Schema) -> Schema:
+    """The schema of an annotation; what it refers to is added to the definitions."""
+    said = _with_verbs(adapter(annotation).json_schema(), definitions)
+    definitions |= said.pop("$defs", {})
+    return said
+
+
+def _with_verbs(said: Any, definitions: Schema) -> Any:
+    """The same, with every {"verbs": rule} defined and referred to; see VerbSchema."""
+    match said:
+        case {"verbs": rule}:
+            if rule.title not in definitions:
+                definitions[rule.title] = _verbs(rule, definitions)
+            return {"$ref": f"#/$defs/{rule.title}"}
+        case dict():
+            return {key: _with_verbs(value, definitions) for key, value in cast("Schema", said).items()}
+        case list():
+            return [_with_verbs(item, definitions) for item in cast("list[Any]", said)]
+        case _:
+            return said
+
+
+def _verbs(rule: Any, definitions: Schema) -> Schema:
+    """All tables with one verb as one, with the fields of all: editors complete it better than a choice of tables."""
+    found: dict[str, list[Schema]] = {}
+    for one in all_tables(rule):
+        verb_fields(one)
+        for key, annotation in one.types.items():
+            said = without_null(described(annotation, definitions))
+            if said not in found.setdefault(key, []):
+                found[key].append(said)
+    properties: Schema = {key: said[0] if len(said) == 1 else {"anyOf": said} for key, said in found.items()}
+    verbs = verb_tables(rule)
+    for verb, one in verbs.items():
+        properties[verb] = _about(one.kind) | properties[verb]
+    return {**table(properties), "oneOf": [{"required": [verb]} for verb in verbs]}
+
+
+def _about(kind: type) -> Schema:
+    doc = inspect.getdoc(kind) or ""
+    return {} if doc.startswith(f"{kind.__name__}(") else {"description": doc}  # dataclass' own signature
 
 
 def without_null(said: Schema) -> Schema:

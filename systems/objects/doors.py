@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Collider, Door, Position, Solid
 from ecs_platformer import World
-from systems.rules.scripting.conditions import beside, inside
 from systems.rules.scripting.effects import perform
+from systems.rules.senses.contact import beside, inside
 from systems.rules.senses.line_of_sight import sees
 
 

@@ -1,10 +1,10 @@
 from esper import Processor
 
-from components import ActiveAbility, Collider, Contacts, Pose, Position, Solid, Switch
+from components import ActiveAbility, Collider, Pose, Position, Solid, Switch
 from ecs_platformer import World
 from systems.rules.level.zones import visitors
-from systems.rules.scripting.conditions import beside, crowd, riding
 from systems.rules.scripting.effects import perform
+from systems.rules.senses.contact import beside, hitting, riding
 
 
 class Switches(Processor):
@@ -49,16 +49,11 @@ def _pressing(world: World, entity: int, switch: Switch) -> list[int]:
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "hit":
-        return _hitting(world, entity, switch.by)
+        return hitting(world, entity, switch.by)
     touching = beside(world, entity, switch.by) if world.has(entity, Solid) else visitors(world, entity, switch.by)
     if switch.on == "touch":
         return touching
-    return [one for one in sorted({*touching, *_hitting(world, entity, switch.by)}) if _dashes(world, one)]
-
-
-def _hitting(world: World, entity: int, by: str) -> list[int]:
-    contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by))
-    return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
+    return [one for one in sorted({*touching, *hitting(world, entity, switch.by)}) if _dashes(world, one)]
 
 
 def _dashes(world: World, actor: int) -> bool:

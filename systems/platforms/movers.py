@@ -1,15 +1,11 @@
-from collections.abc import Mapping
-from typing import Any
-
 from esper import Processor
 
 from components import Position, Remainder, Solid, Timeline, Velocity
+from components.scripting.steps import Charge
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 from systems.rules.scripting.easing import eased
 from systems.rules.scripting.timeline_steps import blocked, steps_of
-
-SPEED, ACCELERATION = 240.0, 500.0  # px/s and px/s² of a charge (Celeste)
 
 
 class Movers(Processor):
@@ -27,7 +23,7 @@ class Movers(Processor):
                 continue
             step = steps_of(line)[line.step]
             if "charge" in step:
-                velocity.x, velocity.y = _charge(world, entity, line, step)
+                velocity.x, velocity.y = _charge(world, entity, line, Charge(**step))
                 continue
             ease = step.get("ease", "linear")
             x, y = _place(line, ease, line.age + 1)
@@ -46,11 +42,10 @@ def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:
     return (float(to_x), float(to_y)) if share == 1 else (x + (to_x - x) * share, y + (to_y - y) * share)
 
 
-def _charge(world: World, entity: int, line: Timeline, step: Mapping[str, Any]) -> tuple[float, float]:
+def _charge(world: World, entity: int, line: Timeline, step: Charge) -> tuple[float, float]:
     """Faster and faster, and flush with the solid that is in the way."""
-    acceleration = step.get("acceleration", ACCELERATION)
-    line.pace = approach(line.pace, step.get("speed", SPEED), acceleration * world.dt)
-    x, y = step["charge"]
+    line.pace = approach(line.pace, step.speed, step.acceleration * world.dt)
+    x, y = step.charge
     x, y = (x > 0) - (x < 0), (y > 0) - (y < 0)
     rest = world.get(entity, Remainder)
     if not world.has(entity, Solid):

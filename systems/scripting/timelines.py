@@ -54,7 +54,7 @@ def _turn(world: World, entity: int, line: Timeline) -> None:
         enter(world, entity, line, line.asked)
         return
     for turn in line.states.get(line.state, {}).get("on", ()):
-        by = holds(world, entity, turn, turn["when"], line)
+        by = holds(world, entity, turn["when"], turn, line)
         if by is not None:
             line.by = by or line.by
             enter(world, entity, line, turn["become"])

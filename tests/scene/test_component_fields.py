@@ -10,7 +10,8 @@ import pytest
 
 from components import Collider, Path, Position, Rider, Squish, Velocity
 from ecs_platformer.errors import ProjectError, ValueFault
-from ecs_platformer.scene.checks.component_fields import check_component, check_fields, form
+from ecs_platformer.scene.checks.component_fields import check_component, check_fields
+from ecs_platformer.scene.checks.form import form
 
 
 class Between(NamedTuple):

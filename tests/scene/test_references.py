@@ -88,7 +88,7 @@ FIELDS = [
      'no such state: "idel"; did you mean "idle"?'),
     ('Timeline = { states = { idle = { on = [{ when = "seas", become = "idle" }] } } }', "when",
      'did you mean "sees"?'),
-    ('Timeline = { states = { idle = { on = [{ when = "sees" }] } } }', None, "missing: become"),
+    ('Timeline = { states = { idle = { on = [{ when = "sees" }] } } }', None, "missing: when needs become"),
     ('Timeline = { states = { idle = { setps = [] } } }', "setps", 'no such key: "setps"; did you mean "steps"?'),
     ('Timeline = { states = { idle = { steps = [{ choose = ["idle", "idel"] }] } } }', "choose",
      'no such state: "idel"; did you mean "idle"?'),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial, reduce
 from typing import (
     TYPE_CHECKING,
@@ -26,7 +26,10 @@ from typing import (
 
 from ecs_platformer.collision.interned import shared
 from ecs_platformer.errors import ProjectError, TapeError, ValueFault
+from ecs_platformer.rule_files import place_of, rule_files
+from ecs_platformer.scene.checks.form import form
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
+from ecs_platformer.scene.checks.verb_tables import VerbTable, check_verb, is_one_verb, is_rule_name
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 from ecs_platformer.tape import parse
 from ecs_platformer.text_template import check_words
@@ -40,42 +43,6 @@ MOST_ITEMS = 65_536  # of a list
 
 Fields = dict[str, Any]
 Validate = Callable[[Any], Any]
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Form:
-    """What scene files may say of a component: its `init` fields, and those of them that have no default."""
-
-    name: str
-    types: dict[str, Any]
-    required: frozenset[str]
-    mutable: bool  # some field holds a list or the like
-
-
-@cache
-def form(kind: type) -> Form:
-    """The form of a dataclass. ProjectError if its annotations name things that are not there."""
-    try:
-        hints = get_type_hints(kind, include_extras=True)
-    except Exception as error:
-        raise ProjectError(f"{kind.__module__}.{kind.__qualname__}: {type(error).__name__}: {error}") from error
-    fields = [field for field in dataclasses.fields(kind) if field.init]
-    missing = dataclasses.MISSING
-    required = [field for field in fields if field.default is missing and field.default_factory is missing]
-    return Form(
-        kind.__name__,
-        {field.name: hints[field.name] for field in fields},
-        frozenset(field.name for field in required),
-        any(_mutable(hints[field.name]) for field in fields),
-    )
-
-
-@cache
-def default(kind: type, name: str) -> Any:
-    """What a field is when nothing is said of it."""
-    field = next(field for field in dataclasses.fields(kind) if field.name == name)
-    made = field.default_factory
-    return field.default if made is dataclasses.MISSING else made()
 
 
 def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
@@ -143,6 +110,8 @@ def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
     for name, annotation in wanted.types.items():
         try:
             validators[name] = name, adapter(annotation).validator.validate_python
+        except ProjectError:  # of a file that the annotation names rules of, which tells its place
+            raise
         except Exception as error:
             where = f"{kind.__module__}.{kind.__qualname__}.{name}"
             reason = str(error).split("\n", 1)[0]
@@ -160,7 +129,7 @@ def adapter(annotation: Any) -> TypeAdapter[Any]:
 
 def bounded(annotation: Any) -> Any:
     """The annotation in pydantic's terms: ranges, the largest numbers where none is given, lists for tuples."""
-    from pydantic import AfterValidator, BeforeValidator, Field
+    from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator
 
     annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
     origin, inner = get_origin(annotation), get_args(annotation)
@@ -174,12 +143,16 @@ def bounded(annotation: Any) -> Any:
         return Annotated[whole, BeforeValidator(_tuple_of_list)]
     if origin is Annotated:
         base, *rules = inner
+        for rule in rules:
+            if is_one_verb(rule):
+                return Annotated[Any, PlainValidator(partial(_with_one_verb, rule)), VerbSchema(rule)]
+            if is_rule_name(rule):
+                return bounded(Literal[tuple(rule_files(rule.folder))])
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
         ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
         forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]
         forms += [Field(min_length=rule.least) for rule in rules if hasattr(rule, "least")]
-        forms += [AfterValidator(partial(_one_verb, rule.verbs)) for rule in rules if hasattr(rule, "verbs")]
-        own = ("low", "least", "pattern", "form", "verbs", "what")
+        own = ("low", "least", "pattern", "form", "what")
         others = [rule for rule in rules if not any(hasattr(rule, name) for name in own)]
         return reduce(_narrowed, [*ranges, *forms, *others], base if ranges else bounded(base))
     if origin is Literal:
@@ -198,15 +171,49 @@ def bounded(annotation: Any) -> Any:
 @cache
 def _table(annotation: Any) -> Any:
     """A TypedDict that takes no other keys than its own."""
-    from pydantic import BeforeValidator, ConfigDict
-    from typing_extensions import TypedDict  # pydantic wants this one
+    from pydantic import BeforeValidator
 
     hints = get_type_hints(annotation, include_extras=True)
-    optional = annotation.__optional_keys__
-    fields = {key: NotRequired[bounded(hint)] if key in optional else bounded(hint) for key, hint in hints.items()}
-    table: Any = cast("Any", TypedDict)(annotation.__name__, fields)
-    table.__pydantic_config__ = ConfigDict(strict=True, allow_inf_nan=False, extra="forbid")
+    table = _typed_dict(annotation.__name__, hints, annotation.__required_keys__)
     return Annotated[table, BeforeValidator(partial(_no_other, tuple(hints)))]
+
+
+def _typed_dict(name: str, types: Mapping[str, Any], required: Collection[str]) -> Any:
+    from pydantic import ConfigDict
+    from typing_extensions import TypedDict  # pydantic wants this one
+
+    fields = {key: bounded(hint) if key in required else NotRequired[bounded(hint)] for key, hint in types.items()}
+    table: Any = cast("Any", TypedDict)(name, fields)
+    table.__pydantic_config__ = ConfigDict(strict=True, allow_inf_nan=False, extra="forbid")
+    return table
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class VerbSchema:
+    """Stands in a JSON Schema for the table of a `units.OneVerb`: {"verbs": rule}, which scene/schema.py writes out."""
+
+    rule: Any
+
+    def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> dict[str, Any]:
+        return {"verbs": self.rule}
+
+
+def _with_one_verb(rule: Any, value: Any) -> Any:
+    return verb_fields(check_verb(rule, value))(value)
+
+
+@cache
+def verb_fields(table: VerbTable) -> Validate:
+    """The check of a verb's fields, made when its first table is read: most scenes use few verbs."""
+    from pydantic import TypeAdapter
+
+    try:
+        return TypeAdapter[Any](_typed_dict(table.verb, table.types, table.required)).validator.validate_python
+    except ProjectError:
+        raise
+    except Exception as error:
+        reason = str(error).split("\n", 1)[0]
+        raise ProjectError(f"{place_of(table.kind)}: scene files cannot hold this: {reason}") from error
 
 
 def _no_other(known: tuple[str, ...], value: Any) -> Any:
@@ -225,12 +232,6 @@ def _narrowed(annotation: Any, rule: Any) -> Any:
 
 def _either(one: Any, other: Any) -> Any:
     return one | other
-
-
-def _mutable(annotation: Any) -> bool:
-    if annotation in (list, dict, set) or get_origin(annotation) in (list, dict, set):
-        return True
-    return any(_mutable(part) for part in get_args(annotation) if get_origin(annotation) is not Literal)
 
 
 def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
@@ -259,26 +260,6 @@ def _readable(form: str, text: str) -> str:
     except ValueFault as error:
         raise PydanticCustomError("unreadable", "{why}", {"why": str(error)}) from None
     return text
-
-
-def _one_verb(verbs: tuple[tuple[str, tuple[str, ...]], ...], table: dict[str, Any]) -> dict[str, Any]:
-    """The table, if it says one thing, and no more than goes with it."""
-    from pydantic_core import PydanticCustomError
-
-    known = dict(verbs)
-    general = known.get("", ())
-    said = [key for key in table if key in known]
-    if len(said) != 1:
-        about = {"listed": ", ".join(filter(None, known)), "found": " and ".join(said) or "none"}
-        raise PydanticCustomError("unreadable", "expected one of {listed}; found {found}", about)
-    goes = {key.rstrip("!"): key.endswith("!") for key in (*known[said[0]], *general)}
-    for key in table:
-        if key != said[0] and key not in goes:
-            raise PydanticCustomError("unreadable", "{key} does not go with {verb}", {"key": key, "verb": said[0]})
-    for key, needed in goes.items():
-        if needed and key not in table:
-            raise PydanticCustomError("unreadable", "missing: {verb} needs {key}", {"key": key, "verb": said[0]})
-    return table
 
 
 def _tuple_of_list(value: Any) -> Any:

@@ -12,16 +12,27 @@ from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_t
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_fields import check_fields, default, form
+from ecs_platformer.scene.checks.component_fields import check_fields
+from ecs_platformer.scene.checks.form import default, form
+from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, table_of
 from ecs_platformer.scene.toml.load_errors import Faults, Message, Place
 from ecs_platformer.scene.toml.positions import Path
 
 WORDS = ("self", "by", "host")  # targets that are no names: who does it, who made it do so, what it sits on
 CROWDS = ("players", "all")  # by whom something is done
-WHOLE = ("field", "started")  # names that take their whole table to be understood
+WHOLE = ("field", "started")  # names that take their whole table to be understood: see Whole
 GIVES = "gives "
 
 Found = tuple[Path, str, Any]  # where in the value, what it names ("sound", or "gives tag"), the name itself
+
+
+class Whole(NamedTuple):
+    """A name with the table that it stands in."""
+
+    name: str
+    key: str
+    verb: str
+    table: Mapping[str, Any]
 
 
 class Reference(NamedTuple):
@@ -73,9 +84,11 @@ def check_references(said: Collection[Reference], scope: Scope, faults: Faults) 
             continue
         elif what == "target":
             _check_target(place, name, (*targets, *WORDS), faults)
-            if place.path[-1] == "start" and "Timeline" not in scope.kinds.get(name, ("Timeline",)):
+        elif what == "timeline":
+            _check_target(place, name, (*targets, *WORDS), faults)
+            if "Timeline" not in scope.kinds.get(name, ("Timeline",)):
                 faults.add(place, f"{shown(name)} has no Timeline")
-        elif what == "whom":
+        elif what == "crowd":
             _check_target(place, name, (*targets, *CROWDS), faults)
         elif what in ("count", "group"):
             if name not in given.get(what, ()):
@@ -95,40 +108,45 @@ def _check_target(place: Place, name: str, targets: Collection[str], faults: Fau
         faults.add(place, Message(f"no entity and no tag has the name {shown(name)}", name, targets))
 
 
-def _check_started(place: Place, table: Mapping[str, Any], scope: Scope, faults: Faults) -> None:
+def _check_started(place: Place, whole: Whole, scope: Scope, faults: Faults) -> None:
     """{ start = "TARGET", state = "STATE" }"""
-    target, state = table["start"], table["state"]
+    target, state = whole.table[whole.verb], whole.name
     known = scope.states(place) if target == "self" else scope.timelines.get(target)
     if known is not None and state not in known:
         text = f"the Timeline of {shown(target)} has no state {shown(state)}"
-        faults.add(place.at("state"), Message(text, state, known))
+        faults.add(place.at(whole.key), Message(text, state, known))
 
 
-def _check_field(
-    place: Place, table: Mapping[str, Any], targets: Collection[str], scope: Scope, faults: Faults
-) -> None:
+def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Scope, faults: Faults) -> None:
     """{ set = "TARGET.Component.field", to = … }: the target's name may have dots in it."""
-    target, _, rest = table["set"].rpartition(".")[0].rpartition(".")
-    field = table["set"].rpartition(".")[2]
+    here = place.at(whole.key)
+    target, _, rest = whole.name.rpartition(".")[0].rpartition(".")
+    field = whole.name.rpartition(".")[2]
     kinds = vocabulary()
     if not target:
-        faults.add(place.at("set"), f'expected "TARGET.Component.field", found {shown(table["set"])}')
+        faults.add(here, f'expected "TARGET.Component.field", found {shown(whole.name)}')
     elif rest not in kinds:
-        faults.add(place.at("set"), Message(f"no such component: {shown(rest)}", rest, kinds))
+        faults.add(here, Message(f"no such component: {shown(rest)}", rest, kinds))
     elif field not in form(kinds[rest]).types:
-        faults.add(place.at("set"), Message(f"no such field of {rest}: {shown(field)}", field, form(kinds[rest]).types))
+        faults.add(here, Message(f"no such field of {rest}: {shown(field)}", field, form(kinds[rest]).types))
     else:
-        for problem in check_fields(kinds[rest], {field: table["to"]}, partial=True)[1]:
-            faults.add(place.at("to", *problem.path[1:]), problem.message)
-        said = [(what, name) for _, what, name in references(kinds[rest], {field: table["to"]})]
-        if (rest, field) == ("Sprite", "image") and table["to"]:
-            said = [("sprite", table["to"])]
-        for what, name in said:
-            if name not in scope.known.get(what, (name,)):
-                faults.add(place.at("to"), Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
-        _check_target(place.at("set"), target, targets, faults)
+        if "to" in whole.table:
+            _check_value(place.at("to"), kinds[rest], field, whole.table["to"], scope, faults)
+        _check_target(here, target, targets, faults)
         if rest not in (has := scope.kinds.get(target, (rest,))):
-            faults.add(place.at("set"), Message(f"{shown(target)} has no {rest}", rest, has))
+            faults.add(here, Message(f"{shown(target)} has no {rest}", rest, has))
+
+
+def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope, faults: Faults) -> None:
+    """What a field is to be set to."""
+    for problem in check_fields(kind, {field: value}, partial=True)[1]:
+        faults.add(place.at(*problem.path[1:]), problem.message)
+    said = [(what, name) for _, what, name in references(kind, {field: value})]
+    if (kind.__name__, field) == ("Sprite", "image") and value:
+        said = [("sprite", value)]
+    for what, name in said:
+        if name not in scope.known.get(what, (name,)):
+            faults.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
 
 
 Inside = Callable[[Any], Iterator[Found]]
@@ -147,6 +165,8 @@ def _inside(annotation: Any) -> Inside | None:
     if origin is Annotated:
         base, *rules = inner
         for rule in rules:
+            if is_one_verb(rule):
+                return _in_verbs(rule)
             if what := getattr(rule, "what", None):
                 return _whole(what if type(rule).__name__ == "Names" else GIVES + what)
         return _inside(base)
@@ -196,10 +216,30 @@ def _in_table(annotation: Any) -> Inside | None:
         return None
 
     def find(value: Any) -> Iterator[Found]:
-        table = cast("dict[str, Any]", value or {})
-        for key in table:
-            for path, what, name in inside[key](table[key]) if key in inside else ():
-                whole = what in WHOLE and isinstance(name, str)  # and not a whole table already
-                yield ((), what, table) if whole else ((key, *path), what, name)
+        for key, item in cast("dict[str, Any]", value or {}).items():
+            for path, what, name in inside[key](item) if key in inside else ():
+                yield (key, *path), what, name
 
     return find
+
+
+def _in_verbs(rule: Any) -> Inside:
+    def find(value: Any) -> Iterator[Found]:
+        data = cast("dict[str, Any]", value or {})
+        table = table_of(rule, data)
+        if table is None:
+            return
+        inside = _in_fields(table)
+        for key, item in data.items():
+            for path, what, name in inside[key](item) if key in inside else ():
+                if what in WHOLE:
+                    yield (), what, Whole(name, key, table.verb, data)
+                else:
+                    yield (key, *path), what, name
+
+    return find
+
+
+@cache
+def _in_fields(table: VerbTable) -> dict[str, Inside]:
+    return {key: found for key, hint in table.types.items() if (found := _inside(hint)) is not None}

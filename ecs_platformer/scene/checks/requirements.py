@@ -23,7 +23,8 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.errors import ProjectError, ValueFault, nearest
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_fields import Fields, default, form, needed, told
+from ecs_platformer.scene.checks.component_fields import Fields, needed, told
+from ecs_platformer.scene.checks.form import default, form
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 
 Kind = type[Any]

@@ -44,7 +44,8 @@ def _lowered(standing: Shape, height: int) -> Shape:
 def _fits(world: World, entity: int, shape: Shape, dx: int) -> bool:
     width, height, x, y = shape
     at = world.get(entity, Position)
-    return world.space.is_region_clear(entity, at.x + x + dx, at.y + y, width, height)
+    left, top = at.x + x + dx, at.y + y
+    return world.space.is_region_clear(entity, (left, top, left + width, top + height))
 
 
 def _reshape(world: World, entity: int, shape: Shape) -> None:

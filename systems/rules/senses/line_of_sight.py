@@ -1,7 +1,6 @@
 """Line of sight from centre to centre: solids block it, one-way platforms do not."""
 
 from ecs_platformer import World
-from ecs_platformer.collision.space import SOLID
 
 Point = tuple[int, int]
 
@@ -21,7 +20,7 @@ def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> boo
     """Halve the line until nothing is near it, or a pixel of it is in a solid: cheap where there is nothing."""
     left, right = min(a[0], b[0]), max(a[0], b[0]) + 1
     top, bottom = min(a[1], b[1]), max(a[1], b[1]) + 1
-    if all(box.id in themselves for box in world.space.colliders_in((left, top, right, bottom), "solid")):
+    if all(solid in themselves for solid in world.space.solids_in((left, top, right, bottom))):
         return True
     if right - left <= 2 and bottom - top <= 2:
         return not (_solid(world, a, themselves) or _solid(world, b, themselves))
@@ -30,5 +29,5 @@ def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> boo
 
 
 def _solid(world: World, at: Point, themselves: tuple[int, int]) -> bool:
-    found = world.space.colliders_in((at[0], at[1], at[0] + 1, at[1] + 1), "solid")
-    return any(box.id not in themselves for box in found)
+    found = world.space.solids_in((at[0], at[1], at[0] + 1, at[1] + 1))
+    return any(solid not in themselves for solid in found)

@@ -22,7 +22,8 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from systems.rules.scripting.effects import perform, targets
+from systems.rules.scripting.effects import perform
+from systems.rules.scripting.selectors import targets
 
 Many = tuple[World, int, int, int]
 

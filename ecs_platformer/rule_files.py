@@ -1,0 +1,129 @@
+"""Effects, conditions, trigger causes and easings: one file each in a folder of `systems/rules/`, found by its name.
+
+- `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)`; scenes say `{ NAME = …, FIELD = … }`
+- `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)`; `until = "NAME"`, `when = "NAME"`
+- `causes/NAME.py`: `causes(world, entity, trigger)`; `on = "NAME"`
+- `easings/NAME.py`: `ease(share)`; `ease = "NAME"`
+
+The fields of the dataclass are what scenes may say; the first one of an effect is its verb, called as the file. The
+stock's are files of the same form: a project's file of the same name replaces one.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from inspect import signature
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple, get_type_hints
+
+from ecs_platformer.errors import ProjectError
+from ecs_platformer.project import load, rule_modules
+
+
+class Contract(NamedTuple):
+    """What the files of a folder must define."""
+
+    function: str
+    parameters: tuple[str, ...]
+    has_fields: bool  # a dataclass beside it
+
+    def __str__(self) -> str:
+        return f"{self.function}({', '.join(self.parameters)})"
+
+
+CONTRACTS = {
+    "effects": Contract("perform", ("world", "entity", "by", "effect"), True),
+    "conditions": Contract("holds", ("world", "entity", "condition", "timeline"), True),
+    "causes": Contract("causes", ("world", "entity", "trigger"), False),
+    "easings": Contract("ease", ("share",), False),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """What a file defines: its function, and its dataclass where the contract asks for one."""
+
+    name: str
+    run: Callable[..., Any]
+    fields: type[Any] = object
+    names: tuple[str, ...] = ()  # of the fields that scenes may say
+    needs: tuple[type[Any], ...] = ()  # components without which a condition does not hold
+
+    def read(self, table: Mapping[str, Any]) -> Any:
+        """Return the dataclass with its fields from a table, which may have others."""
+        return self.fields(**{name: table[name] for name in self.names if name in table})
+
+
+@cache
+def rule_files(folder: str) -> Mapping[str, RuleFile]:
+    """Return the rules of a folder ("effects", "conditions", "causes" or "easings") by name, sorted.
+
+    ProjectError with file and line for a file that does not define what it must.
+    """
+    modules = rule_modules(folder)
+    return {name: _rule(folder, name, load(modules[name])) for name in sorted(modules)}
+
+
+def place_of(kind: type) -> str:
+    """Return FILE:LINE of a class."""
+    return _place(sys.modules[kind.__module__], kind.__name__)
+
+
+def _rule(folder: str, name: str, module: ModuleType) -> RuleFile:
+    contract = CONTRACTS[folder]
+    function: Any = getattr(module, contract.function, None)
+    if not callable(function):
+        raise ProjectError(f"{_place(module)}: expected a function {contract}, found none")
+    try:
+        signature(function).bind(*contract.parameters)
+    except TypeError:
+        raise ProjectError(f"{_place(module, contract.function)}: expected {contract}") from None
+    if not contract.has_fields:
+        return RuleFile(name, function)
+    kind = _dataclass_of(module)
+    if folder == "effects":
+        _check_verb(name, kind)
+    names = tuple(field.name for field in fields(kind) if field.init)
+    return RuleFile(name, function, kind, names, getattr(kind, "needs", ()))
+
+
+def _dataclass_of(module: ModuleType) -> type[Any]:
+    own = [kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__]
+    kinds = [kind for kind in own if is_dataclass(kind)]
+    if len(kinds) != 1:
+        names = " and ".join(kind.__name__ for kind in kinds) or "none"
+        where = _place(module, own[0].__name__) if own else _place(module)
+        raise ProjectError(f"{where}: expected one dataclass with the fields that scenes may say, found {names}")
+    kind: type[Any] = kinds[0]
+    try:
+        get_type_hints(kind, include_extras=True)
+    except Exception as error:  # an annotation may be any code
+        raise ProjectError(f"{place_of(kind)}: {kind.__name__}: {type(error).__name__}: {error}") from error
+    return kind
+
+
+def _check_verb(name: str, kind: type[Any]) -> None:
+    first = next((field for field in fields(kind) if field.init), None)
+    if first is None or first.name != name:
+        found = "none" if first is None else first.name
+        raise ProjectError(
+            f"{place_of(kind)}: the first field of {kind.__name__} is the verb that scenes say, so it must be called "
+            f"{name}, as its file; found {found}"
+        )
+
+
+def _place(module: ModuleType, name: str = "") -> str:
+    """Return FILE:LINE where a module defines this name; line 1 if it does not, or was made without a file."""
+    file = module.__file__
+    if file is None:
+        return module.__name__
+    nodes = ast.parse(Path(file).read_text(encoding="utf-8")).body
+    line = next(
+        (node.lineno for node in nodes if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == name), 1
+    )
+    return f"{file}:{line}"

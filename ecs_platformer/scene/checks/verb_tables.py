@@ -1,0 +1,140 @@
+"""Tables with exactly one verb (`units.OneVerb`): which verbs there are, and which fields go with each.
+
+A field that names a condition (`until = "near"`) brings the fields of that condition into the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, cast, get_args, get_origin
+
+from ecs_platformer.errors import ProjectError, shown
+from ecs_platformer.rule_files import CONTRACTS, place_of, rule_files
+from ecs_platformer.scene.checks.form import form
+
+
+@dataclass(frozen=True, eq=False)
+class VerbTable:
+    """The fields of one verb; `said` is what messages call it."""
+
+    verb: str
+    said: str
+    types: Mapping[str, Any]  # annotations, that of the verb first
+    required: frozenset[str]
+    kind: type[Any]  # the last one whose fields these are: of the verb, or of its condition
+
+
+@cache
+def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
+    """Return the tables of a `units.OneVerb` by their verbs, without the fields that conditions bring."""
+    files = rule_files(rule.folder).values() if rule.folder else ()
+    found: dict[str, VerbTable] = {}
+    kinds = (*rule.more, *(file.fields for file in files))
+    for kind in kinds:
+        wanted = form(kind)
+        verb = next(iter(wanted.types))
+        if verb in found:
+            raise ProjectError(f"{place_of(kind)}: {verb} is a verb already; call the file and the field otherwise")
+        found[verb] = VerbTable(verb, verb, wanted.types, wanted.required, kind)
+    for kind in kinds:
+        verb, *others = form(kind).types
+        _check_free(kind, others, found)
+    return found
+
+
+def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
+    """Return the table that fits what data says, with the fields of its condition; None without exactly one verb."""
+    verbs = [key for key in data if key in verb_tables(rule)]
+    if len(verbs) != 1:
+        return None
+    table = verb_tables(rule)[verbs[0]]
+    key = _naming(table)
+    return table if not key or key not in data else _with_condition(rule, table, key, str(data[key]))
+
+
+def all_tables(rule: Any) -> Iterator[VerbTable]:
+    """Yield every table that data may say, each verb that names a condition once with every condition."""
+    for table in verb_tables(rule).values():
+        key = _naming(table)
+        if key:
+            yield from (_with_condition(rule, table, key, name) for name in rule_files(_folder(table.types[key])))
+        else:
+            yield table
+
+
+def check_verb(rule: Any, value: Any) -> VerbTable:
+    """Return the table that a value fits by its keys. PydanticCustomError for several verbs, none, or other keys."""
+    from pydantic_core import PydanticCustomError, PydanticKnownError
+
+    if not isinstance(value, dict):
+        raise PydanticKnownError("dict_type")
+    data = cast("dict[str, Any]", value)
+    known = _keys(rule)
+    for key in data:
+        if key not in known:
+            raise PydanticCustomError("unknown_key", "no such key", {"key": key, "known": known})
+    table = table_of(rule, data)
+    if table is None:
+        verbs = verb_tables(rule)
+        said = [key for key in data if key in verbs]
+        about = {"listed": ", ".join(verbs), "found": " and ".join(said) or "none"}
+        raise PydanticCustomError("unreadable", "expected one of {listed}; found {found}", about)
+    for key in data:
+        if key not in table.types:
+            raise PydanticCustomError("unreadable", "{key} does not go with {said}", {"key": key, "said": table.said})
+    for key in table.types:
+        if key in table.required and key not in data:
+            said = table.verb if key in verb_tables(rule)[table.verb].required else table.said
+            raise PydanticCustomError("unreadable", "missing: {said} needs {key}", {"key": key, "said": said})
+    return table
+
+
+@cache
+def _keys(rule: Any) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(key for table in all_tables(rule) for key in table.types))
+
+
+@cache
+def _with_condition(rule: Any, table: VerbTable, key: str, name: str) -> VerbTable:
+    """Return the table with the fields of a condition; of an unknown one with those of all, each anything."""
+    folder = _folder(table.types[key])
+    files = rule_files(folder)
+    if name not in files:
+        others = dict.fromkeys((field for file in files.values() for field in form(file.fields).types), Any)
+        return VerbTable(table.verb, table.said, {**others, **table.types}, table.required, table.kind)
+    kind = files[name].fields
+    brought = form(kind)
+    _check_free(kind, brought.types, {**verb_tables(rule), **table.types})
+    types, required = {**table.types, **brought.types}, table.required | brought.required
+    return VerbTable(table.verb, f"{key} = {shown(name)}", types, required, kind)
+
+
+def _check_free(kind: type[Any], names: Any, taken: Mapping[str, Any]) -> None:
+    for name in names:
+        if name in taken:
+            raise ProjectError(f"{place_of(kind)}: {kind.__name__} cannot have a field {name}: it is a verb already")
+
+
+def _naming(table: VerbTable) -> str:
+    """Return the field that names a rule with fields of its own, "" for none."""
+    folders = ((key, _folder(annotation)) for key, annotation in table.types.items())
+    return next((key for key, folder in folders if folder and CONTRACTS[folder].has_fields), "")
+
+
+def _folder(annotation: Any) -> str:
+    """Return the folder of a `units.RuleName`, "" for any other annotation."""
+    if get_origin(annotation) is not Annotated:
+        return ""
+    return next((rule.folder for rule in get_args(annotation)[1:] if is_rule_name(rule)), "")
+
+
+def is_rule_name(rule: Any) -> bool:
+    """Return whether an annotation's metadata is a `units.RuleName`."""
+    return hasattr(rule, "folder") and not hasattr(rule, "more")
+
+
+def is_one_verb(rule: Any) -> bool:
+    """Return whether an annotation's metadata is a `units.OneVerb`."""
+    return hasattr(rule, "folder") and hasattr(rule, "more")

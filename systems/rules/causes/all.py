@@ -1,0 +1,10 @@
+"""on = "all": every switch of the `group` is on, and every pickup of it taken."""
+
+from components import Trigger
+from ecs_platformer import World
+from systems.rules.level.groups import complete
+from systems.rules.scripting.causes import became_true
+
+
+def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    return became_true(trigger, complete(world, trigger.group))

@@ -1,0 +1,9 @@
+"""on = "dash": one of `by` begins a dash, anywhere."""
+
+from components import Trigger
+from ecs_platformer import World
+from systems.rules.senses.contact import dashing
+
+
+def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    return dashing(world, trigger.by, world.tick)

@@ -1,0 +1,10 @@
+"""on = "gone": no `target` is left."""
+
+from components import Trigger
+from ecs_platformer import World
+from systems.rules.scripting.causes import became_true
+from systems.rules.scripting.selectors import targets
+
+
+def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    return became_true(trigger, bool(trigger.target) and not targets(world, entity, 0, trigger.target))

@@ -1,0 +1,9 @@
+"""on = "inside": one of `by` is in its box, on every tick."""
+
+from components import Trigger
+from ecs_platformer import World
+from systems.rules.scripting.causes import overlapping
+
+
+def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    return overlapping(world, entity, trigger)

@@ -1,0 +1,10 @@
+"""on = "press": one of `by` presses the `action` in its box."""
+
+from components import Intent, Trigger
+from ecs_platformer import World
+from systems.rules.scripting.causes import overlapping
+
+
+def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    found = ((one, world.try_get(one, Intent)) for one in overlapping(world, entity, trigger))
+    return [one for one, intent in found if intent is not None and trigger.action in intent.pressed]

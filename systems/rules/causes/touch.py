@@ -1,0 +1,10 @@
+"""on = "touch": one of `by` comes into its box or to one of its faces."""
+
+from components import Trigger
+from ecs_platformer import World
+from systems.rules.scripting.causes import arrived, has_box
+from systems.rules.senses.contact import beside
+
+
+def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    return arrived(trigger, beside(world, entity, trigger.by) if has_box(world, entity) else ())

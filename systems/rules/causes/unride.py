@@ -1,0 +1,9 @@
+"""on = "unride": one of `by` no longer rides the solid, and is alive."""
+
+from components import Trigger
+from ecs_platformer import World
+from systems.rules.scripting.causes import departed, riders
+
+
+def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    return departed(world, trigger, riders(world, entity, trigger))

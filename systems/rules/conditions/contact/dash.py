@@ -1,0 +1,17 @@
+from dataclasses import dataclass
+
+from components import Timeline
+from components.units import Crowd
+from ecs_platformer import World
+from systems.rules.senses.contact import dashing
+
+
+@dataclass(slots=True)
+class Dash:
+    """One of `by` has begun a dash, anywhere."""
+
+    by: Crowd = "players"
+
+
+def holds(world: World, entity: int, condition: Dash, timeline: Timeline) -> int | None:
+    return next(iter(dashing(world, condition.by, timeline.ran)), None)

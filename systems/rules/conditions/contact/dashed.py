@@ -1,0 +1,29 @@
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from components import ActiveAbility, Collider, Contacts, Position, Timeline
+from components.units import Crowd
+from ecs_platformer import World
+from systems.rules.scripting.selectors import crowd
+
+OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+
+
+@dataclass(slots=True)
+class Dashed:
+    """It stopped one of `by` in a dash."""
+
+    needs: ClassVar = (Position, Collider)
+
+    by: Crowd = "players"
+    side: Literal["left", "right", "up", "down"] | None = None  # only by this side of it
+
+
+def holds(world: World, entity: int, condition: Dashed, timeline: Timeline) -> int | None:
+    for one in crowd(world, condition.by):
+        ability, contacts = world.try_get(one, ActiveAbility), world.try_get(one, Contacts)
+        if contacts is None or ability is None or ability.by != "dash":
+            continue
+        if any(entity in hit.solids and condition.side in (None, OPPOSITE[hit.side]) for hit in contacts.hits):
+            return one
+    return None

@@ -1,0 +1,17 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from components import Collider, Contacts, Position, Timeline
+from ecs_platformer import World
+
+
+@dataclass(slots=True)
+class Hit:
+    """A solid stopped its own motion."""
+
+    needs: ClassVar = (Position, Collider)
+
+
+def holds(world: World, entity: int, condition: Hit, timeline: Timeline) -> int | None:
+    contacts = world.try_get(entity, Contacts)
+    return None if contacts is None or not contacts.hits else contacts.hits[0].solids[0]

@@ -1,0 +1,20 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from components import Collider, Position, Timeline
+from components.units import Crowd
+from ecs_platformer import World
+from systems.rules.senses.contact import riding
+
+
+@dataclass(slots=True)
+class Ridden:
+    """One of `by` rides it: all do with their feet, and at its sides as their Rider says."""
+
+    needs: ClassVar = (Position, Collider)
+
+    by: Crowd = "players"
+
+
+def holds(world: World, entity: int, condition: Ridden, timeline: Timeline) -> int | None:
+    return next(iter(riding(world, entity, condition.by)), None)

@@ -1,0 +1,20 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from components import Collider, Position, Timeline
+from components.units import Crowd
+from ecs_platformer import World
+from systems.rules.senses.contact import beside
+
+
+@dataclass(slots=True)
+class Touched:
+    """One of `by` overlaps it or lies at one of its faces."""
+
+    needs: ClassVar = (Position, Collider)
+
+    by: Crowd = "players"
+
+
+def holds(world: World, entity: int, condition: Touched, timeline: Timeline) -> int | None:
+    return next(iter(beside(world, entity, condition.by)), None)

@@ -1,0 +1,20 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from components import Collider, Position, Timeline
+from components.units import Crowd
+from ecs_platformer import World
+from systems.rules.senses.contact import riding
+
+
+@dataclass(slots=True)
+class Unridden:
+    """None of `by` rides it."""
+
+    needs: ClassVar = (Position, Collider)
+
+    by: Crowd = "players"
+
+
+def holds(world: World, entity: int, condition: Unridden, timeline: Timeline) -> bool:
+    return not riding(world, entity, condition.by)

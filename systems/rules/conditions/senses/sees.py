@@ -1,0 +1,26 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from components import Collider, Position, Timeline
+from components.units import Count, Crowd
+from ecs_platformer import World
+from systems.rules.senses.line_of_sight import sees
+from systems.rules.senses.nearest import facing, side_of, within_range
+
+
+@dataclass(slots=True)
+class Sees:
+    """The nearest of `by` is within range, with no solid between the centres."""
+
+    needs: ClassVar = (Position, Collider)
+
+    by: Crowd = "players"
+    range: Count = 64  # px
+    ahead: bool = False  # only on the side that it faces
+
+
+def holds(world: World, entity: int, condition: Sees, timeline: Timeline) -> int | None:
+    one = within_range(world, entity, condition.by, condition.range)
+    if not one or not sees(world, entity, one):
+        return None
+    return None if condition.ahead and side_of(world, entity, one) != facing(world, entity) else one

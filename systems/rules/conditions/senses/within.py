@@ -1,0 +1,27 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from components import Collider, Facing, Position, Timeline
+from components.units import Crowd, Pixel, Size
+from ecs_platformer import World
+from systems.rules.senses.contact import inside
+
+
+@dataclass(slots=True)
+class Within:
+    """One of `by` overlaps a box that belongs to it."""
+
+    needs: ClassVar = (Position, Collider)
+
+    by: Crowd = "players"
+    box: tuple[Pixel, Pixel, Size, Size] = (0, 0, 1, 1)  # px: left, top from its Position, mirrored by Facing; size
+
+
+def holds(world: World, entity: int, condition: Within, timeline: Timeline) -> int | None:
+    x, y, width, height = condition.box
+    at, facing = world.get(entity, Position), world.try_get(entity, Facing)
+    if facing is not None and facing.x < 0:
+        left, _, right, _ = world.space.bounds(entity)
+        x = left + right - 2 * at.x - x - width
+    region = at.x + x, at.y + y, at.x + x + width, at.y + y + height
+    return next(iter(inside(world, condition.by, region, entity)), None)

@@ -1,0 +1,17 @@
+from dataclasses import dataclass
+
+from components import Timeline
+from components.units import Target
+from ecs_platformer import World
+from systems.rules.scripting.selectors import targets
+
+
+@dataclass(slots=True)
+class Gone:
+    """No such entity is left."""
+
+    target: Target = "self"
+
+
+def holds(world: World, entity: int, condition: Gone, timeline: Timeline) -> bool:
+    return not targets(world, entity, 0, condition.target)

@@ -1,0 +1,14 @@
+from dataclasses import dataclass
+
+from components import Health, Timeline
+from ecs_platformer import World
+
+
+@dataclass(slots=True)
+class Hurt:
+    """It has lost points of Health since the tick before."""
+
+
+def holds(world: World, entity: int, condition: Hurt, timeline: Timeline) -> bool:
+    health = world.try_get(entity, Health)
+    return (0 if health is None else health.points) < timeline.points

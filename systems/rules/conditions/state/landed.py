@@ -1,0 +1,17 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from components import Collider, Position, Timeline
+from ecs_platformer import World
+from systems.rules.senses.nearest import stands
+
+
+@dataclass(slots=True)
+class Landed:
+    """It stands on something, and did not the tick before."""
+
+    needs: ClassVar = (Position, Collider)
+
+
+def holds(world: World, entity: int, condition: Landed, timeline: Timeline) -> bool:
+    return not timeline.stood and stands(world, entity)

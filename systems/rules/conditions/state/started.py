@@ -1,0 +1,13 @@
+from dataclasses import dataclass
+
+from components import Timeline
+from ecs_platformer import World
+
+
+@dataclass(slots=True)
+class Started:
+    """An effect `start` has woken it."""
+
+
+def holds(world: World, entity: int, condition: Started, timeline: Timeline) -> bool:
+    return timeline.started

@@ -1,0 +1,8 @@
+"""ease = "back_out": a tenth of the way too far, then back (Penner)."""
+
+OVERSHOOT = 1.70158
+
+
+def ease(share: float) -> float:
+    left = 1 - share
+    return 1 - left * left * ((OVERSHOOT + 1) * left - OVERSHOOT)

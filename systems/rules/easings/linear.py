@@ -1,0 +1,5 @@
+"""ease = "linear": the same speed all the way."""
+
+
+def ease(share: float) -> float:
+    return share

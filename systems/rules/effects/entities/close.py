@@ -1,0 +1,18 @@
+from dataclasses import dataclass
+
+from components.units import Target
+from ecs_platformer import World
+from systems.rules.scripting.colliders import restore
+from systems.rules.scripting.selectors import targets
+
+
+@dataclass(slots=True)
+class Close:
+    """Give its collider back, as soon as nothing is in its place."""
+
+    close: Target
+
+
+def perform(world: World, entity: int, by: int, effect: Close) -> None:
+    for target in targets(world, entity, by, effect.close):
+        restore(world, target)

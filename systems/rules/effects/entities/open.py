@@ -1,0 +1,18 @@
+from dataclasses import dataclass
+
+from components.units import Target
+from ecs_platformer import World
+from systems.rules.scripting.colliders import disable
+from systems.rules.scripting.selectors import targets
+
+
+@dataclass(slots=True)
+class Open:
+    """Take its collider away: it no longer blocks, and shows as NAME.off, or not at all."""
+
+    open: Target
+
+
+def perform(world: World, entity: int, by: int, effect: Open) -> None:
+    for target in targets(world, entity, by, effect.open):
+        disable(world, target)

@@ -1,0 +1,29 @@
+from dataclasses import dataclass
+
+from components import Collider, Position, Solid
+from components.units import Pixel, Target
+from ecs_platformer import World
+from systems.rules.scripting.colliders import wait_for_room
+from systems.rules.scripting.selectors import targets
+
+
+@dataclass(slots=True)
+class Place:
+    """Put an entity elsewhere at once: an actor if it is free there, a solid as soon as nothing is in its place."""
+
+    place: Target
+    at: tuple[Pixel, Pixel]  # px of the world
+
+
+def perform(world: World, entity: int, by: int, effect: Place) -> None:
+    x, y = effect.at
+    for target in targets(world, entity, by, effect.place):
+        position = world.try_get(target, Position)
+        if position is None:
+            continue
+        if not world.has(target, Collider):
+            position.x, position.y = x, y
+        elif world.has(target, Solid) or world.space.fits_at(target, x, y):
+            position.x, position.y = x, y
+            world.sync(target)
+            wait_for_room(world, target)

@@ -1,0 +1,17 @@
+from dataclasses import dataclass
+
+from components.units import Target
+from ecs_platformer import World
+from systems.rules.scripting.selectors import targets
+
+
+@dataclass(slots=True)
+class Remove:
+    """Remove an entity, until the level starts again."""
+
+    remove: Target
+
+
+def perform(world: World, entity: int, by: int, effect: Remove) -> None:
+    for target in targets(world, entity, by, effect.remove):
+        world.remove(target)

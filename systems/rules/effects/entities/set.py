@@ -1,0 +1,39 @@
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from components import Collider, Position, Slope, Solid, Tiles
+from components.units import Names
+from ecs_platformer import World
+from systems.rules.scripting.colliders import stuck, wait_for_room
+from systems.rules.scripting.selectors import targets
+
+PLACING = (Position, Collider)  # a write to these never puts a solid and an actor into each other
+SHAPING = (Solid, Tiles, Slope)  # a write to these changes what is solid where, too
+
+
+@dataclass(slots=True)
+class Set:
+    """Set a field of a component."""
+
+    set: Annotated[str, Names("field")]  # "TARGET.Component.field"
+    to: bool | int | float | str
+
+
+def perform(world: World, entity: int, by: int, effect: Set) -> None:
+    target, name, field = effect.set.rsplit(".", 2)
+    for one in targets(world, entity, by, target):
+        component: Any = world.components(one).get(name)
+        if component is None:
+            continue
+        old = getattr(component, field)
+        setattr(component, field, float(effect.to) if isinstance(old, float) else effect.to)
+        if not world.has(one, Position, Collider):
+            continue
+        if isinstance(component, PLACING):
+            world.sync(one)
+            wait_for_room(world, one)
+            if not world.has(one, Solid) and stuck(world, one):
+                setattr(component, field, old)
+                world.sync(one)
+        elif isinstance(component, SHAPING):
+            world.sync(one)

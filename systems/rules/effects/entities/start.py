@@ -1,0 +1,24 @@
+from dataclasses import dataclass
+from typing import Annotated
+
+from components import Timeline
+from components.units import Names
+from ecs_platformer import World
+from systems.rules.scripting.selectors import targets
+
+
+@dataclass(slots=True)
+class Start:
+    """Wake a Timeline that waits for it with `until = "started"`, or has come to its end."""
+
+    start: Annotated[str, Names("timeline")]  # a target with a Timeline
+    state: Annotated[str, Names("started")] = ""  # from this state; by default from the first
+
+
+def perform(world: World, entity: int, by: int, effect: Start) -> None:
+    for target in targets(world, entity, by, effect.start):
+        timeline = world.try_get(target, Timeline)
+        if timeline is not None:
+            timeline.asked = effect.state
+            timeline.started = True
+            timeline.by = by or timeline.by

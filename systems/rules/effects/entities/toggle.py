@@ -1,0 +1,24 @@
+from dataclasses import dataclass
+
+from components import Collider, Respawning
+from components.units import Target
+from ecs_platformer import World
+from systems.rules.scripting.colliders import disable, restore
+from systems.rules.scripting.selectors import targets
+
+
+@dataclass(slots=True)
+class Toggle:
+    """Open what is closed, and close what is open; what is about to close counts as closed."""
+
+    toggle: Target
+
+
+def perform(world: World, entity: int, by: int, effect: Toggle) -> None:
+    for target in targets(world, entity, by, effect.toggle):
+        box, coming = world.try_get(target, Collider), world.try_get(target, Respawning)
+        closing = coming is not None and coming.due <= world.tick  # only something in its place keeps it open
+        if box is not None and not box.enabled and not closing:
+            restore(world, target)
+        else:
+            disable(world, target)

@@ -1,0 +1,15 @@
+from dataclasses import dataclass
+
+from components.units import SceneName
+from ecs_platformer import World
+
+
+@dataclass(slots=True)
+class Go:
+    """End the level and go on to another scene: a file, "next" of the campaign, or "again" for this one."""
+
+    go: SceneName
+
+
+def perform(world: World, entity: int, by: int, effect: Go) -> None:
+    world.level.leave(effect.go)

@@ -1,0 +1,19 @@
+from dataclasses import dataclass
+
+from components import Camera
+from components.units import Seconds
+from ecs_platformer import World
+
+
+@dataclass(slots=True)
+class Shake:
+    """Shake the picture of every Camera for so many seconds."""
+
+    shake: Seconds
+    strength: int = 2  # px
+
+
+def perform(world: World, entity: int, by: int, effect: Shake) -> None:
+    for _, (camera,) in world.each(Camera):
+        camera.shaken = world.tick + world.ticks(effect.shake)
+        camera.strength = effect.strength

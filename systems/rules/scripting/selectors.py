@@ -1,0 +1,46 @@
+"""Selectors: the entities that a text in data means, looked up when it is used."""
+
+from components import Attached, Dying, Player, Position, Tag
+from ecs_platformer import World
+
+
+def targets(world: World, entity: int, by: int, name: str) -> list[int]:
+    """Return the existing entities that a `units.Target` means, ids ascending.
+
+    "self" is the entity that acts, "by" the one that set it off, "host" what it is attached to; else the entity of
+    that name, or all that have that tag.
+    """
+    if name == "self":
+        found = [entity]
+    elif name == "by":
+        found = [by]
+    elif name == "host":
+        attached = world.try_get(entity, Attached)
+        found = [] if attached is None else [attached.host]
+    elif one := world.entities.find(name):
+        return [one]
+    else:
+        found = [one for one, (tag,) in world.each(Tag) if name in tag.names]
+    return [one for one in found if world.alive(one)]
+
+
+def crowd(world: World, by: str) -> list[int]:
+    """Return the entities that a `units.Crowd` means and that are not Dying, ids ascending.
+
+    "players", "all" actors, the entity of that name, or all that have that tag.
+    """
+    if by == "players":
+        kept = world.entities.cache()
+        known: list[int] | None = kept.get(crowd)
+        if known is None:
+            known = kept[crowd] = _living(world, [one for one, _ in world.each(Player)])
+        return known
+    if by == "all":
+        return _living(world, [one for one, _ in world.actors(Position)])
+    return _living(world, targets(world, 0, 0, by))
+
+
+def _living(world: World, those: list[int]) -> list[int]:
+    if not any(world.each(Dying)):
+        return those
+    return [one for one in those if not world.has(one, Dying)]

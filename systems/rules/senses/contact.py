@@ -1,0 +1,42 @@
+"""Contact: which entities of a crowd (a `units.Crowd`) overlap, touch, ride or hit an entity. Ids ascend."""
+
+from components import Collider, Contacts, Dash, Solid
+from ecs_platformer import World
+from systems.rules.scripting.selectors import crowd
+
+FEW = 16  # entities; so few are asked one by one, which is faster than a search of the region
+Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the world
+
+
+def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[int]:
+    """Return those whose colliders overlap a region of the world."""
+    found = crowd(world, by)
+    if len(found) <= FEW:
+        return [one for one in found if one != excluding and world.space.intersects(one, region)]
+    there = set(world.space.colliders_in(region, excluding=excluding))
+    return [one for one in found if one in there]
+
+
+def beside(world: World, entity: int, by: str) -> list[int]:
+    """Return those that overlap the entity or lie at one of its faces; corners do not touch."""
+    left, top, right, bottom = world.space.bounds(entity)
+    across = inside(world, by, (left - 1, top, right + 1, bottom), entity)
+    return sorted({*across, *inside(world, by, (left, top - 1, right, bottom + 1), entity)})
+
+
+def riding(world: World, entity: int, by: str) -> list[int]:
+    """Return those that ride the entity, a solid: on top of it, or at its sides as their Rider says."""
+    riders = world.space.riders_of(entity) if world.has(entity, Collider, Solid) else []
+    return [one for one in crowd(world, by) if one in riders] if riders else []
+
+
+def hitting(world: World, entity: int, by: str) -> list[int]:
+    """Return those that the entity, a solid, stopped in this tick."""
+    contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by))
+    return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
+
+
+def dashing(world: World, by: str, since: int) -> list[int]:
+    """Return those that began a dash in tick `since` or later."""
+    dashes = ((one, world.try_get(one, Dash)) for one in crowd(world, by))
+    return [one for one, dash in dashes if dash is not None and dash.at and dash.at >= since]

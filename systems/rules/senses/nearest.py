@@ -1,0 +1,48 @@
+"""The nearest entity of a crowd, and on which side it is."""
+
+from components import Collider, Facing, Position, Velocity
+from ecs_platformer import World
+from systems.rules.scripting.selectors import crowd
+
+
+def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
+    """Return the nearest entity of a crowd (0 for none), and the square of its distance in half px.
+
+    From centre to centre, which whole numbers hold in half px.
+    """
+    if not world.has(entity, Position, Collider):
+        return 0, 0
+    left, top, right, bottom = world.space.bounds(entity)
+    best = (0, 0)
+    for one in crowd(world, by):
+        if one == entity or not world.has(one, Position, Collider):
+            continue
+        a, b, c, d = world.space.bounds(one)
+        away = (a + c - left - right) ** 2 + (b + d - top - bottom) ** 2
+        if not best[0] or away < best[1]:
+            best = (one, away)
+    return best
+
+
+def within_range(world: World, entity: int, by: str, px: int) -> int:
+    """Return the nearest entity of a crowd if it is at most `px` away, from centre to centre; else 0."""
+    one, away = nearest(world, entity, by)
+    return one if one and away <= 4 * px**2 else 0
+
+
+def side_of(world: World, entity: int, other: int) -> int:
+    """Return the side of the entity that another one is on, by their centres: -1 left, 1 right, 0 neither."""
+    (left, _, right, _), (a, _, c, _) = world.space.bounds(entity), world.space.bounds(other)
+    return (a + c > left + right) - (a + c < left + right)
+
+
+def facing(world: World, entity: int) -> int:
+    """Return the side that it faces: -1 or 1; 1 without a Facing."""
+    found = world.try_get(entity, Facing)
+    return 1 if found is None else found.x
+
+
+def stands(world: World, entity: int) -> bool:
+    """Return whether it is an actor that stands on something and does not rise."""
+    velocity = world.try_get(entity, Velocity)
+    return velocity is not None and velocity.y >= 0 and world.space.is_grounded(entity)
