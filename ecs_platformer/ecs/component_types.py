@@ -1,4 +1,4 @@
-"""What the law needs to see of a component. The components themselves are the project's; they are found by name."""
+"""The core components as the framework sees them. The classes themselves are the project's, found by name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecs_platformer.errors import ProjectError
 
 
 class Pair(Protocol):
-    """Position: px, whole. Facing has only x."""
+    """Position: whole px."""
 
     x: int
     y: int
@@ -26,8 +26,8 @@ class FloatPair(Protocol):
     y: float
 
 
-class Box(Protocol):
-    """Collider: px."""
+class Collider(Protocol):
+    """px; x and y are the offset from Position."""
 
     width: int
     height: int
@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """px."""
+    """Heights at its left and right, px; `stick`: how far, px, an actor is kept on it on its way down."""
 
     left: int
     right: int
@@ -90,7 +90,7 @@ class HitMaker(Protocol):
 
 
 class Attached(Protocol):
-    """px."""
+    """x and y are the offset from the host's Position, px."""
 
     to: str
     outlives: bool
@@ -119,11 +119,11 @@ class Spawn(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """The classes of the project that the framework itself works with."""
+    """The component classes of the project that the framework itself works with."""
 
     Position: type[Pair]
     Remainder: type[FloatPair]
-    Collider: type[Box]
+    Collider: type[Collider]
     Velocity: type[FloatPair]
     Solid: type[Solid]
     Tiles: type[Tiles]
@@ -135,7 +135,7 @@ class Core:
     Facing: type[Facing]
     Ghost: type[object]
     Contacts: type[Contacts]
-    Hit: HitMaker  # no component, but what lies in Contacts
+    Hit: HitMaker  # not a component: what Contacts lists
     Lift: type[FloatPair]
     Attached: type[Attached]
     Squish: type[Squish]
@@ -145,7 +145,7 @@ class Core:
 
 @cache
 def core() -> Core:
-    """Raises ProjectError, naming every core component that the project's `components` lacks."""
+    """Return the project's core component classes. Raises ProjectError with every one that its `components` lacks."""
     known: dict[str, Any] = dict(project.vocabulary())
     if hit := getattr(import_module("components"), "Hit", None):
         known["Hit"] = hit

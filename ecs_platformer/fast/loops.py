@@ -136,7 +136,7 @@ def airborne(bodies: Bodies, types: type_key, also: type_key, without: type_key)
         row = rows[box]
         if changes != entities.changes:
             body = bodies.get(box.id)
-            if body is None or not (body.is_actor and entities.still(row, types)):
+            if body is None or not (body.is_actor and entities.is_unchanged(row, types)):
                 continue
         yield row
 

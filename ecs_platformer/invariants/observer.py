@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from ecs_platformer.ecs.component_types import Box as Collider
-from ecs_platformer.ecs.component_types import FloatPair, OnHit, Pair, Rider, Slope, core
+from ecs_platformer.ecs.component_types import Collider, FloatPair, OnHit, Pair, Rider, Slope, core
 from ecs_platformer.world.world import World
 
 Box = tuple[int, int, int, int]

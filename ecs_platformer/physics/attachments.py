@@ -6,14 +6,14 @@ A host that is moved by whole px takes along what is attached to it in the same 
 from __future__ import annotations
 
 from ecs_platformer.collision.space import BLOCKING
-from ecs_platformer.ecs.component_types import Attached, Box, Pair, core
+from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Row
 from ecs_platformer.physics.bodies import NOBODY, Bodies, Link, Seats
 from ecs_platformer.physics.change_detection import Writes
 
-Seat = tuple[Attached, int, Pair | None, Box | None, Attached | None, Box | None]
+Seat = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
 """Attached, the host that it has, the host's Position, Collider and Attached, and its own Collider."""
-Plain = tuple[Attached, int, Pair, Box, Seat]
+Plain = tuple[Attached, int, Pair, Collider, Seat]
 
 
 def follow(bodies: Bodies) -> None:

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.collision.shape import ACTOR, BLOCKING, OTHER, Box, forget, forget_outside, way_of
 from ecs_platformer.collision.space import Space
-from ecs_platformer.ecs.component_types import Attached, Pair, core
-from ecs_platformer.ecs.component_types import Box as Collider
+from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Composition, Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.physics.body import Body, HitHandler, counted, grid_of, kind_of, shape_of
@@ -50,7 +49,7 @@ class Bodies(Rosters):
         self._writes_to_links = -1  # to Attached, when these were last seen to hold
         self.seats: Seats | None = None  # of who is attached, see attaching.py, when all were last seen to be in place
         self.kept: dict[object, Any] = {}  # by query, rows with their bodies: see hot_loop.airborne()
-        self._strange = entities.strange()  # changes of entities that nobody told, when this was last built
+        self._strange = entities.external_changes()  # changes of entities that nobody told, when this was last built
         self.known: Composition = {}  # and what the composition was then
         self._changes = ChangeDetection(self._bodies)
         self._writes = -1  # to bodies, in all worlds, at the last sync()
@@ -192,7 +191,7 @@ class Bodies(Rosters):
         """The same, and also take in what was added or removed by esper's own functions."""
         known = self.entities.composition()
         if known is not self.known:
-            strange = self.entities.strange()
+            strange = self.entities.external_changes()
             if strange != self._strange:
                 self._rescan()
                 self._strange = strange

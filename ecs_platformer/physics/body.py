@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, Protocol
 from ecs_platformer.collision.slope_grid import SlopeGrid
 from ecs_platformer.collision.space import ACTOR, ONE_WAY, OTHER, SOLID, Box
 from ecs_platformer.collision.tile_grid import Grid
-from ecs_platformer.ecs.component_types import Box as Collider
 from ecs_platformer.ecs.component_types import (
+    Collider,
     Contacts,
     Facing,
     FloatPair,

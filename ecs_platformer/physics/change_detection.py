@@ -12,8 +12,7 @@ from functools import cache
 from typing import Any
 
 from ecs_platformer.collision.shape import Box
-from ecs_platformer.ecs.component_types import Box as Collider
-from ecs_platformer.ecs.component_types import Pair, Solid, Tiles, core
+from ecs_platformer.ecs.component_types import Collider, Pair, Solid, Tiles, core
 from ecs_platformer.physics.body import Body, Outline, outline_of, shape_of
 
 PLAIN = (0, 0, True, (), (), ())  # of an outline, all but the size: what most Colliders have

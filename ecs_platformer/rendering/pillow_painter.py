@@ -12,7 +12,7 @@ from PIL import Image as Pillow
 from PIL import ImageOps
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.cli.progress_bar import progress
+from ecs_platformer.progress_bar import progress
 from ecs_platformer.rendering.frame import Blit, Frame
 from ecs_platformer.rendering.gif import Gif, delay, stride
 

@@ -168,7 +168,7 @@ def carry_out(ahead: Plan, saved: Snapshot, entities: Entities, bodies: Bodies) 
     for write, components, column in ahead.writes:
         for component, values in zip(components, column, strict=True):
             write(component, values)
-    entities.bring_back(ahead.new, dict(saved.names), saved.next_id)
+    entities.create_with_ids(ahead.new, dict(saved.names), saved.next_id)
     for system, state in ahead.systems:
         system.__dict__.clear()
         system.__dict__.update(state)

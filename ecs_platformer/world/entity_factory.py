@@ -17,7 +17,7 @@ from ecs_platformer.scene.merge import fresh
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.snapshot.restore import Classes
 from ecs_platformer.world.entity_index import EntityIndex
-from ecs_platformer.world.required_components import companions, with_companions
+from ecs_platformer.world.required_components import required_by, with_required
 
 
 class EntityFactory:
@@ -34,7 +34,7 @@ class EntityFactory:
         self._check(components)
         check_contracts(components)
         self._check_name(name)
-        entity = self._entities.create(with_companions(components), name)
+        entity = self._entities.create(with_required(components), name)
         self._bodies.refresh(entity)
         return entity
 
@@ -44,7 +44,7 @@ class EntityFactory:
         there = self._entities.components(entity)
         self._check(components)
         check_contracts(components, there.values())
-        for component in (*components, *companions(components, there)):
+        for component in (*components, *required_by(components, there)):
             self._entities.add(entity, component)
         self._bodies.refresh(entity)
 
@@ -69,7 +69,7 @@ class EntityFactory:
             distinct += by_fields.values()
         self.classes.see(distinct)
         whole = [
-            (spec.name, with_companions([components[kind] for kind in spec.components]))
+            (spec.name, with_required([components[kind] for kind in spec.components]))
             for spec, components in zip(specs, made, strict=True)
         ]
         with self._entities:  # once for all of them

@@ -115,7 +115,7 @@ class EntityIndex:
         else:
             return
         for row in rows:
-            if row[0] > last and entities.still(row, kinds) and self._is_actor(row[0]):
+            if row[0] > last and entities.is_unchanged(row, kinds) and self._is_actor(row[0]):
                 yield row
 
     def _is_actor(self, entity: int) -> bool:

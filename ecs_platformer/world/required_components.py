@@ -1,4 +1,4 @@
-"""What an entity gets without being given it: the state that its abilities keep, the place it comes back to."""
+"""The components that an entity gets because others require them, and its place to respawn."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ecs_platformer.ecs.component_types import core
 from ecs_platformer.scene.checks.requirements import brought
 
 
-def with_companions(components: Sequence[object]) -> dict[type[Any], Any]:
-    """The components of a new entity, by their classes, with all that they bring along."""
+def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
+    """Return the components of a new entity by class, with those that they require."""
     found: dict[type[Any], Any] = dict(zip(map(type, components), components, strict=True))
     for kind in brought(frozenset(found)):
         found[kind] = kind()
@@ -18,13 +18,13 @@ def with_companions(components: Sequence[object]) -> dict[type[Any], Any]:
     return found
 
 
-def companions(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
-    """All that these say in `requires`, and those again, with their defaults; but for what is `beside` them already."""
+def required_by(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
+    """Return what these list in `requires`, and those again, with defaults; except for classes in `beside`."""
     return [kind() for kind in brought(frozenset(map(type, components))) if kind not in beside]
 
 
 def _spawn(found: dict[type[Any], Any]) -> None:
-    """Where and how fast the entity is now, for one that may have to come back to it."""
+    """Set the Spawn of an entity that may respawn to where and how fast it is now."""
     known = core()
     squish, spawn = found.get(known.Squish), found.get(known.Spawn)
     wanted = spawn is None and squish is not None and squish.response == "respawn"

@@ -70,7 +70,7 @@ class Scheduler:
         """Those, from number `first` on, that have something to do in this composition; cached in it."""
         which = (Scheduler, len(due), first) if first or due is not self.updating else Scheduler
         if which not in known:
-            has_any = self._entities.somebody_has
+            has_any = self._entities.any_has
             known[which] = [
                 (number, system)
                 for number, system in enumerate(due)

@@ -9,7 +9,7 @@ from ecs_platformer.collision.shape import Box, stands_along_for_sure, stands_fo
 from ecs_platformer.collision.slope_grid import passable
 from ecs_platformer.collision.space import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, meet, overlap
 from ecs_platformer.ecs.entities import Entities, Row, type_key
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.fast.loops import airborne
 from ecs_platformer.physics.actors import stands
 from ecs_platformer.physics.bodies import Bodies
@@ -21,6 +21,7 @@ Region = tuple[int, int, int, int]
 ColliderKind = Literal["actor", "solid", "one_way", "zone"]
 
 KINDS: dict[ColliderKind, int] = {"actor": ACTOR, "solid": SOLID, "one_way": ONE_WAY, "zone": OTHER}
+SIDES = ("left", "right", "up", "down")
 MANY = 64  # colliders; fewer are compared one by one faster, at 0.05 µs each, than the broadphase is asked
 
 
@@ -99,6 +100,8 @@ class SpatialQueries:
 
     def touching(self, entity: int, side: str) -> list[int]:
         """List the solids and one-ways that the next pixel to the "left", "right", "up" or "down" would overlap."""
+        if side not in SIDES:
+            raise ValueFault(f"there is no side {shown(side)}{nearest(side, SIDES)}")
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
 
     def touching_wall(self, entity: int, distance: int = 1) -> int:
@@ -154,6 +157,8 @@ class SpatialQueries:
         if kinds:
             wanted = 0
             for kind in kinds:
+                if kind not in KINDS:
+                    raise ValueFault(f"there is no kind of collider {shown(kind)}{nearest(kind, KINDS)}")
                 wanted |= KINDS[kind]
         return [box.id for box in self._space.overlapping(*region, wanted, excluding)]
 

@@ -121,7 +121,7 @@ def kept_rows() -> None:
 
     def begin(self: entities.Entities) -> None:
         start(self)
-        setattr(self, "_kept", Forgetful())  # noqa: B010
+        setattr(self, "_queries", Forgetful())  # noqa: B010
 
     entities.Entities.__init__ = begin
 

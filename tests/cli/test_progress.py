@@ -2,8 +2,8 @@
 
 import pytest
 
-from ecs_platformer.cli import progress_bar as bar
-from ecs_platformer.cli.progress_bar import progress
+from ecs_platformer import progress_bar as bar
+from ecs_platformer.progress_bar import progress
 
 
 def test_what_is_quick_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""A tick by hand: the same as step() makes, whatever is looked at in between; and what it refuses."""
+"""Which systems run in a tick or a picture, by what their classes declare. A wrong declaration is an error."""
 
 from __future__ import annotations
 
@@ -6,111 +6,13 @@ import esper
 import pytest
 from esper import Processor
 
-from components import Attached, Collider, Gravity, Intent, Player, Position, Remainder, Solid, Velocity
-from ecs_platformer import World
+from components import Attached, Collider, Contacts, Gravity, Hit, Position, Remainder, Solid, Velocity
+from ecs_platformer import Frame, World
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.project import order, system
-from ecs_platformer.tape import read_tape
 from ecs_platformer.world.system_contracts import run_if_any_of
 from systems.rules.scripting.effects import perform
 from tests.support.projects import ROOT
-
-CLIMB = ROOT / "scenes" / "first_climb.toml"
-
-
-def by_hand(world: World, held: frozenset[str], *, look: bool = False) -> list[str]:
-    due = world.clock.begin_tick(held)
-    for number in range(len(due)):
-        world.clock.run_system(number)
-        if look:
-            world.frame(debug=True)
-    world.clock.end_tick()
-    return due
-
-
-@pytest.mark.parametrize("look", [False, True])
-def test_a_tick_by_hand_is_a_tick(look: bool) -> None:
-    one, other = World.load(CLIMB), World.load(CLIMB)
-    for tick, held in enumerate(read_tape(CLIMB.with_suffix(".tape"))):
-        if tick == 90:
-            break
-        one.step(held)
-        due = by_hand(other, held, look=look and tick % 10 == 0)
-        assert "ActorMotion" in due
-    assert one.hash() == other.hash()
-
-
-class Shift(Processor):
-    """Writes a Position and tells nobody."""
-
-    def process(self, world: World) -> None:
-        for _, (position, _solid) in world.each(Position, Solid):
-            position.x += 8
-
-
-class Feel(Processor):
-    """Notes what Space knows of it: nothing before the next re-filing."""
-
-    def process(self, world: World) -> None:
-        for entity, (position, _) in world.each(Position, Velocity):
-            position.y += 1 if world.space.touching(entity, "right") else 0
-
-
-def test_looking_in_between_files_nothing_again() -> None:
-    hashes: list[str] = []
-    for look in (False, True):
-        world = World([Shift, Feel])
-        world.create(Position(0, 0), Collider(8, 8), Velocity(0, 0))
-        world.create(Position(-8, 0), Collider(8, 8), Solid())
-        for _ in range(2):
-            by_hand(world, frozenset(), look=look)
-        hashes.append(world.hash())
-    assert hashes[0] == hashes[1]
-
-
-def test_in_a_frozen_tick_only_input_rooms_and_the_camera_are_due() -> None:
-    world = World()
-    world.create(Player(), Intent())
-    world.clock.freeze(1)
-    assert by_hand(world, frozenset({"left"})) == ["Input", "Rooms", "CameraMotion"]
-    assert len(by_hand(world, frozenset())) > 10
-
-
-def test_within_a_tick_there_is_no_whole_state() -> None:
-    world = World()
-    saved = world.snapshot()
-    world.clock.begin_tick()
-    for refused in (world.snapshot, world.hash, world.step, world.clock.begin_tick, lambda: world.restore(saved)):
-        with pytest.raises(ValueFault, match="tick 1 is under way"):
-            refused()
-    world.clock.end_tick()
-    assert world.snapshot().tick == world.tick == 1
-
-
-def test_no_tick_by_hand_without_its_beginning() -> None:
-    world = World([Shift])
-    for refused in (world.clock.end_tick, lambda: world.clock.run_system(0)):
-        with pytest.raises(ValueFault, match=r"begin_tick\(\) comes first"):
-            refused()
-    with pytest.raises(ValueFault, match="no action"):
-        world.clock.begin_tick(["fly"])
-    world.clock.begin_tick()
-    for number in (-1, 1, True, "0"):
-        with pytest.raises(ValueFault, match="1 systems are due"):
-            world.clock.run_system(number)  # type: ignore[arg-type]
-
-
-class Fails(Processor):
-    def process(self, world: World) -> None:
-        raise RuntimeError
-
-
-def test_a_system_that_fails_leaves_no_tick_under_way() -> None:
-    world = World([Fails])
-    for tick in (1, 2):
-        with pytest.raises(RuntimeError):
-            world.step()
-        assert world.snapshot().tick == tick
 
 
 class Counting(Processor):
@@ -214,3 +116,79 @@ def test_what_is_written_between_ticks_is_followed_at_once() -> None:
     world.get(wall, Position).x += 20
     world.physics.update_attachments()
     assert (world.get(sitting, Position).x, world.space.bounds(wall)[0]) == (28, 28)
+
+
+# ---- what a class declares
+
+
+class Drawing(Processor):
+    stage = "draw"
+
+    def process(self, world: World, frame: Frame) -> None:
+        frame.fill(0, 0, 1, 1, "#ffffff", 0)
+
+
+class Debugging(Drawing):
+    stage = "debug"
+
+
+class Handling(Processor):
+    handles_hits_of = Contacts
+
+    def process(self, world: World) -> None:
+        """Hits only."""
+
+    def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
+        world.level.add_count(hit.side)
+        return True
+
+
+def with_attribute(name: str, value: object) -> type[Processor]:
+    return type("Mine", (Counting,), {name: value})
+
+
+@pytest.mark.parametrize("stage", ["draws", "drw", "", None, True, ("draw",)])
+def test_an_unknown_stage_is_an_error(stage: object) -> None:
+    with pytest.raises(ValueFault, match=r"^Mine\.stage is one of update, always, draw, debug, not "):
+        World([with_attribute("stage", stage)])
+
+
+def test_a_stage_that_is_nearly_right_gets_a_hint() -> None:
+    with pytest.raises(ValueFault, match='did you mean "draw"'):
+        World([with_attribute("stage", "drawn")])
+
+
+@pytest.mark.parametrize("kinds", ["Gravity", None, Gravity, [Gravity], (Gravity, "Fall")])
+def test_run_if_any_takes_nothing_but_a_tuple_of_classes(kinds: object) -> None:
+    with pytest.raises(ValueFault, match=r"^Mine\.run_if_any (is a tuple of|takes) component classes, not "):
+        World([with_attribute("run_if_any", kinds)])
+
+
+@pytest.mark.parametrize("kind", ["Health", (Contacts,), 3])
+def test_handles_hits_of_takes_one_class(kind: object) -> None:
+    with pytest.raises(ValueFault, match=r"^Mine\.handles_hits_of is a component class, not "):
+        World([with_attribute("handles_hits_of", kind)])
+
+
+def test_a_handler_needs_its_method() -> None:
+    with pytest.raises(ValueFault, match=r"^Mine\.handles_hits_of takes a method on_hit\(world, entity, hit\)"):
+        World([with_attribute("handles_hits_of", Contacts)])
+
+
+def test_systems_that_draw_run_in_pictures_alone_and_debug_ones_only_when_asked() -> None:
+    world = World([Unfrozen, Drawing, Debugging])
+    drawn = [len(world.frame(debug=debug).items) for debug in (False, True)]
+    world.step()
+    assert (drawn, world.level.count("runs")) == ([1, 2], 1)
+
+
+def test_on_hit_is_called_for_entities_with_the_component_alone() -> None:
+    world = World([Handling, "actor_motion"])
+    world.create(Position(8, 0), Collider(8, 16), Solid())
+    world.create(Position(0, 0), Remainder(), Collider(8, 8), Velocity(60, 0))
+    world.step()
+    assert world.level.state.counts == {}
+    runner = world.create(Position(0, 8), Remainder(), Collider(8, 8), Velocity(60, 0), Contacts())
+    world.step()
+    assert world.level.state.counts == {"right": 1}
+    assert world.get(runner, Velocity).x == 60  # the handler returned True: no OnHit stops it

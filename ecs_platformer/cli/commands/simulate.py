@@ -9,11 +9,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TextIO
 
-from ecs_platformer.cli.progress_bar import progress
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.cli.violation_report import tell_faults
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.progress_bar import progress
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.replay.trace import trace_line
 from ecs_platformer.tape import Tape

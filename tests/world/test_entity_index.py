@@ -1,4 +1,4 @@
-"""Who has what: found at any time, whatever came and went, by the World or by esper's own functions; and where."""
+"""`world.entities` and queries: right after any structural change, by the World or by esper's own functions."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from typing import Any
 import esper
 import pytest
 
-from components import ActiveAbility, Collider, Facing, Footing, Position, Remainder, Solid, Tag, Tiles
-from ecs_platformer import World
-from tests.support.worlds.lawful_scenes import actor, empty
+from components import ActiveAbility, Facing, Footing, Position, Remainder, Tag
+from ecs_platformer import ValueFault, World
 
 KINDS: tuple[type[Any], ...] = (Remainder, Facing, Footing, ActiveAbility)
 QUERIES = [kinds for many in (1, 2, 3) for kinds in combinations(KINDS, many)]
@@ -31,7 +30,7 @@ def test_each_finds_all_that_have_these_components_and_no_others(seed: int) -> N
                 assert kept.setdefault(kinds, found) == found
 
 
-def test_what_follows_from_who_has_some_kinds_is_kept_whatever_becomes_of_others() -> None:
+def test_a_cache_of_some_classes_outlives_changes_of_others() -> None:
     world = World([])
     one, _ = world.create(Remainder(), Facing()), world.create(Remainder())
     world.entities.cache()["all"] = world.entities.cache(Remainder, Facing)["both"] = 1
@@ -62,28 +61,31 @@ def _something_comes_or_goes(rng: Random, world: World) -> None:
                 esper.add_component(one, kind())
 
 
-@pytest.mark.parametrize("many", [3, 80])
-def test_having_finds_in_a_place_who_has_such_a_component(many: int) -> None:
-    """Also among so many that Space is asked."""
-    world = empty()
-    for at in range(many):
-        world.create(Position(20 * at, 0), Collider(8, 8), Tag())
-        world.create(Position(20 * at, 0), Collider(8, 8))
-    wall = world.create(Position(0, 40), Collider(8, 8), Solid(), Tiles(("#.", "##"), 8), Tag())
-    other = actor(world, 12, 0, 0, 0, Tag())
-    assert world.space.query_region(Tag, (0, 0, 30, 8)) == [1, 3, other]
-    assert world.space.query_region(Tag, (8, 0, 20, 8)) == [other]
-    assert world.space.query_region(Tag, (8, 40, 16, 48)) == []
-    assert world.space.query_region(Tag, (8, 40, 16, 49)) == [wall]
-    assert world.space.query_region(Tag, (0, 0, 30, 50), excluding=3) == [1, wall, other]
-    world.get(1, Collider).enabled = False
-    world.sync(1)
-    world.remove(3)
-    new = world.create(Position(0, 0), Collider(8, 8), Tag())
-    assert world.space.query_region(Tag, (0, 0, 30, 8)) == [other, new]
-    world.add(4, Tag())
-    assert world.space.query_region(Tag, (20, 0, 28, 8)) == [4]
-    world.remove(4, Collider)
-    assert world.space.query_region(Tag, (20, 0, 28, 8)) == []
-    world.add(4, Collider(4, 8))
-    assert [world.space.query_region(Tag, (20, 0, 28, 8)), world.space.query_region(Tag, (24, 0, 28, 8))] == [[4], []]
+def test_ids_are_counted_found_and_listed_in_order() -> None:
+    world = World([])
+    made = [world.create(Tag()) for _ in range(4)]
+    world.remove(made[1])
+    assert list(world.entities) == [1, 3, 4]
+    assert (len(world.entities), 3 in world.entities, 2 in world.entities) == (3, True, False)
+    assert world.entities.census() == (3, 1, 5)
+
+
+def test_names_are_looked_up_both_ways() -> None:
+    world = World([])
+    box, other = world.create(name="box"), world.create()
+    assert world.entities.names == {"box": box}
+    assert (world.entities.find("box"), world.entities.find("none")) == (box, 0)
+    assert (world.entities.label(box), world.entities.label(other)) == ('entity "box"', "entity 2")
+    world.remove(box)
+    assert (world.entities.names, world.entities.find("box")) == ({}, 0)
+
+
+def test_components_are_given_by_class_and_by_name() -> None:
+    world = World([])
+    tag, position = Tag(), Position(3, 4)
+    entity = world.create(tag, position)
+    assert world.entities.by_class(entity) == {Tag: tag, Position: position}
+    assert world.components(entity) == {"Position": position, "Tag": tag}
+    assert world.entities.by_class(99) == {}
+    with pytest.raises(ValueFault, match="there is no entity 99"):
+        world.components(99)
