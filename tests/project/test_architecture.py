@@ -102,7 +102,7 @@ def test_no_files_import_each_other_in_a_circle() -> None:
     fail_on_a_circle({name: {other for other in imports(name) if other in MODULES} - {name} for name in MODULES})
 
 
-@pytest.mark.xfail(strict=True, reason="world imports invariants and fast for type checkers, physics imports fast")
+@pytest.mark.xfail(strict=True, reason="physics imports fast")
 def test_no_folders_import_each_other_in_a_circle() -> None:
     graph: dict[str, set[str]] = defaultdict(set)
     for name in MODULES.keys() - ENTRANCES:
