@@ -1,4 +1,4 @@
-"""What a level remembers beyond its entities: what was counted, what was taken for good, where to go on from."""
+"""The state of a level beyond its entities: counts, what was taken or kept for good, and where entities start."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ Counts = dict[str, int]
 
 @dataclass(slots=True)
 class LevelState:
-    """Part of a world's state. Entities are meant by their numbers in the scene, from 0: a new start gives new ids.
+    """Part of a World's state: see World.level. Entities are given by their index in the scene: a
+    restart changes ids.
 
-    `counts`, `gone` and `kept` go back to what was saved when the level starts again; `deaths` do not.
+    On restart `counts`, `gone` and `kept` go back to what was saved; `deaths` do not.
     """
 
     counts: Counts = field(default_factory=Counts)  # coins, keys, whatever a game counts
     gone: list[int] = field(default_factory=list[int])  # entities that do not come back, ascending
-    kept: list[int] = field(default_factory=list[int])  # entities that stay what they became: switches
+    kept: list[int] = field(default_factory=list[int])  # entities that restore what they became: switches
     starts: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])  # px, instead of the scene's
     saved_counts: Counts = field(default_factory=Counts)
     saved_gone: list[int] = field(default_factory=list[int])
@@ -28,15 +29,15 @@ class LevelState:
     deaths: int = 0
     first: int = 1  # the id of the scene's first entity, since the last start
     over: bool = False  # starts again at the end of this tick
-    goal: str = ""  # where the level leads to, once it is left: "next", "again" or a scene
+    goal: str = ""  # where the level leads, once it is left: "next", "again" or a scene
 
     def save(self) -> None:
-        """What is counted, gone and kept now stays so."""
+        """Save the present counts, and what is gone and kept."""
         self.saved_counts = dict(self.counts)
         self.saved_gone, self.saved_kept = list(self.gone), list(self.kept)
 
     def go_back(self) -> None:
-        """To what was saved."""
+        """Restore what was saved."""
         self.counts = dict(self.saved_counts)
         self.gone, self.kept = list(self.saved_gone), list(self.saved_kept)
 
@@ -48,7 +49,7 @@ class LevelState:
 
 
 def level_state_from(values: object) -> LevelState:
-    """Return the story whose `values()` these are. ValueFault for anything else."""
+    """Return the state whose `values()` these are. Raises ValueFault for anything else."""
     story = LevelState()
     try:
         named = dict(cast("Any", values))

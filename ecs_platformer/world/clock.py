@@ -104,11 +104,6 @@ class Clock:
         with self._entities:
             self._end(self._living_world())
 
-    @property
-    def is_within_tick(self) -> bool:
-        """True between begin_tick() and end_tick()."""
-        return self._due is not None
-
     def check_between_ticks(self) -> None:
         """Raise ValueFault between begin_tick() and end_tick()."""
         if self._due is not None:

@@ -27,6 +27,6 @@ def test_a_changed_file_is_read_again(tmp_path: Path, changed: str) -> None:
     assert told(code, write(tmp_path, PROJECT)) == f"b a {left}"
 
 
-def test_what_one_world_does_to_them_no_other_sees() -> None:
+def test_worlds_do_not_share_their_bare_scenes() -> None:
     World().scene.prefabs.definitions.clear()
     assert "crate" in World().scene.prefabs

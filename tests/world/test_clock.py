@@ -1,4 +1,4 @@
-"""A tick by hand: the same as step() makes, whatever is looked at in between; and what it refuses."""
+"""A tick system by system: the same as step() makes, whatever is drawn in between; and what it refuses."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Feel(Processor):
             position.y += 1 if world.space.touching(entity, "right") else 0
 
 
-def test_looking_in_between_files_nothing_again() -> None:
+def test_drawing_between_systems_changes_nothing() -> None:
     hashes: list[str] = []
     for look in (False, True):
         world = World([Shift, Feel])
@@ -72,7 +72,7 @@ def test_in_a_frozen_tick_only_input_rooms_and_the_camera_are_due() -> None:
     assert len(by_hand(world, frozenset())) > 10
 
 
-def test_within_a_tick_there_is_no_whole_state() -> None:
+def test_within_a_tick_there_is_no_snapshot() -> None:
     world = World()
     saved = world.snapshot()
     world.clock.begin_tick()
@@ -83,7 +83,7 @@ def test_within_a_tick_there_is_no_whole_state() -> None:
     assert world.snapshot().tick == world.tick == 1
 
 
-def test_no_tick_by_hand_without_its_beginning() -> None:
+def test_a_tick_by_hand_needs_begin_tick() -> None:
     world = World([Shift])
     for refused in (world.clock.end_tick, lambda: world.clock.run_system(0)):
         with pytest.raises(ValueFault, match=r"begin_tick\(\) comes first"):

@@ -1,4 +1,4 @@
-"""What is loaded is there to stay: the collector does not go through all of it, and is not needed when it goes."""
+"""A loaded world counts as old for the garbage collector at once, and is freed without it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def places(generation: int | None = None) -> int:
     return sum(type(one) is Position for one in gc.get_objects(generation=generation))
 
 
-def test_it_counts_as_old_at_once(scene: Path) -> None:
+def test_a_loaded_world_counts_as_old_at_once(scene: Path) -> None:
     before = places()
     world = World.load(scene)
     assert (places() - before, places(0), places(1)) == (MANY, 0, 0)
@@ -43,19 +43,19 @@ def test_it_counts_as_old_at_once(scene: Path) -> None:
     assert len(world.entities) == MANY
 
 
-def test_what_somebody_froze_stays_frozen(scene: Path) -> None:
+def test_frozen_objects_stay_frozen(scene: Path) -> None:
     gc.freeze()
     World.load(scene)
     assert gc.get_freeze_count() > 0
 
 
-def test_who_has_no_collector_gets_none(scene: Path) -> None:
+def test_a_disabled_collector_stays_disabled(scene: Path) -> None:
     gc.disable()
     World.load(scene)
     assert not gc.isenabled()
 
 
-def test_a_world_goes_without_it(scene: Path) -> None:
+def test_a_world_is_freed_without_the_collector(scene: Path) -> None:
     before = places()
     gc.disable()
     world = World.load(scene)

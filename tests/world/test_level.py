@@ -24,7 +24,7 @@ Position = { x = 200, y = 100 }
 
 
 @pytest.fixture
-def level(tmp_path: Path) -> World:
+def world(tmp_path: Path) -> World:
     (tmp_path / "level.toml").write_text(SCENE)
     return World.load(tmp_path / "level.toml")
 
@@ -37,136 +37,136 @@ def crate(world: World) -> int:
     )
 
 
-def test_counts_start_at_none_and_never_fall_below(level: World) -> None:
-    assert level.level.count("coins") == 0
-    level.level.add_count("coins", 3)
-    level.level.add_count("coins", -5)
-    level.level.add_count("coins")
-    assert level.level.count("coins") == 1
+def test_counts_start_at_zero_and_never_fall_below(world: World) -> None:
+    assert world.level.count("coins") == 0
+    world.level.add_count("coins", 3)
+    world.level.add_count("coins", -5)
+    world.level.add_count("coins")
+    assert world.level.count("coins") == 1
 
 
-def test_a_new_start_is_at_the_end_of_the_tick_and_everything_is_as_loaded(level: World) -> None:
-    before = {name: level.get(level.named(name), Position) for name in level.entities.names}
+def test_a_restart_happens_at_the_end_of_the_tick_and_resets_everything(world: World) -> None:
+    before = {name: world.get(world.named(name), Position) for name in world.entities.names}
     fresh = {name: (at.x, at.y) for name, at in before.items()}
     for _ in range(30):
-        level.step("right")
-    level.spawn("ball", "ball", Position=(20, -40))
-    level.level.restart()
-    assert level.get(level.named("hero"), Position).x > fresh["hero"][0]
-    level.step("right")
+        world.step("right")
+    world.spawn("ball", "ball", Position=(20, -40))
+    world.level.restart()
+    assert world.get(world.named("hero"), Position).x > fresh["hero"][0]
+    world.step("right")
     assert {
-        name: (level.get(one, Position).x, level.get(one, Position).y) for name, one in level.entities.names.items()
+        name: (world.get(one, Position).x, world.get(one, Position).y) for name, one in world.entities.names.items()
     } == fresh
-    assert level.get(level.named("hero"), Velocity).x == 0
-    assert len(level.entities) == len(level.scene.entities)
+    assert world.get(world.named("hero"), Velocity).x == 0
+    assert len(world.entities) == len(world.scene.entities)
 
 
-def test_it_plays_alike_after_every_start(level: World) -> None:
+def test_it_plays_the_same_after_every_restart(world: World) -> None:
     def play() -> list[tuple[None, int, int]]:
         return [
             (
-                level.step("right jump"),
-                level.get(level.named("hero"), Position).x,
-                level.get(level.named("hero"), Position).y,
+                world.step("right jump"),
+                world.get(world.named("hero"), Position).x,
+                world.get(world.named("hero"), Position).y,
             )
             for _ in range(40)
         ]
 
     first = play()
-    level.level.restart()
-    level.step()
+    world.level.restart()
+    world.step()
     assert play() == first
 
 
-def test_what_was_taken_comes_back_unless_it_was_saved(level: World) -> None:
-    level.level.take(crate(level))
-    level.level.add_count("crates")
-    level.level.restart()
-    level.step()
-    assert (level.level.count("crates"), len(level.entities)) == (0, 4)
-    level.level.take(crate(level))
-    level.level.add_count("crates")
-    level.level.save()
-    level.level.add_count("crates")
-    level.level.restart()
-    level.step()
-    assert (level.level.count("crates"), len(level.entities)) == (1, 3)
-    level.level.restart()
-    level.step()
-    assert (level.level.count("crates"), len(level.entities)) == (1, 3)
+def test_taken_entities_come_back_unless_saved(world: World) -> None:
+    world.level.take(crate(world))
+    world.level.add_count("crates")
+    world.level.restart()
+    world.step()
+    assert (world.level.count("crates"), len(world.entities)) == (0, 4)
+    world.level.take(crate(world))
+    world.level.add_count("crates")
+    world.level.save()
+    world.level.add_count("crates")
+    world.level.restart()
+    world.step()
+    assert (world.level.count("crates"), len(world.entities)) == (1, 3)
+    world.level.restart()
+    world.step()
+    assert (world.level.count("crates"), len(world.entities)) == (1, 3)
 
 
-def test_what_was_made_later_is_taken_and_forgotten(level: World) -> None:
-    level.level.take(level.spawn("crate", Position=(40, -40)))
-    level.level.save()
-    level.level.restart()
-    level.step()
-    assert len(level.entities) == 4
+def test_entities_made_later_do_not_come_back(world: World) -> None:
+    world.level.take(world.spawn("crate", Position=(40, -40)))
+    world.level.save()
+    world.level.restart()
+    world.step()
+    assert len(world.entities) == 4
 
 
-def test_a_hero_begins_where_it_was_told_to(level: World) -> None:
-    level.level.set_start(level.named("hero"), 8, -50)
-    level.level.restart()
-    level.step()
-    hero = level.get(level.named("hero"), Position)
+def test_a_hero_starts_where_set_start_says(world: World) -> None:
+    world.level.set_start(world.named("hero"), 8, -50)
+    world.level.restart()
+    world.step()
+    hero = world.get(world.named("hero"), Position)
     assert (hero.x, hero.y) == (8, -50)
 
 
-def test_leaving_tells_the_first_goal(level: World) -> None:
-    assert level.level.state.goal == ""
-    level.level.leave("next")
-    level.level.leave("again")
-    assert level.level.state.goal == "next"
+def test_the_first_goal_of_leave_counts(world: World) -> None:
+    assert world.level.state.goal == ""
+    world.level.leave("next")
+    world.level.leave("again")
+    assert world.level.state.goal == "next"
 
 
-def test_the_story_is_part_of_hash_and_snapshot(level: World) -> None:
-    bare, before = level.hash(), level.snapshot()
-    level.level.add_count("coins")
-    level.level.take(crate(level))
-    level.level.set_start(level.named("hero"), 1, -9)
-    told = level.hash()
+def test_the_level_state_is_part_of_hash_and_snapshot(world: World) -> None:
+    bare, before = world.hash(), world.snapshot()
+    world.level.add_count("coins")
+    world.level.take(crate(world))
+    world.level.set_start(world.named("hero"), 1, -9)
+    told = world.hash()
     assert told != bare
-    saved = Snapshot.from_json(level.snapshot().to_json())
-    level.restore(before)
-    assert (level.hash(), level.level.count("coins")) == (bare, 0)
-    level.restore(saved)
-    assert (level.hash(), level.level.count("coins")) == (told, 1)
-    level.level.add_count("coins")
-    level.restore(saved)
-    assert level.level.count("coins") == 1
+    saved = Snapshot.from_json(world.snapshot().to_json())
+    world.restore(before)
+    assert (world.hash(), world.level.count("coins")) == (bare, 0)
+    world.restore(saved)
+    assert (world.hash(), world.level.count("coins")) == (told, 1)
+    world.level.add_count("coins")
+    world.restore(saved)
+    assert world.level.count("coins") == 1
 
 
-def test_a_world_that_starts_again_goes_on_alike_from_a_snapshot(level: World) -> None:
-    level.level.restart()
-    level.step()
-    saved = level.snapshot()
+def test_a_restored_world_restarts_the_same_way(world: World) -> None:
+    world.level.restart()
+    world.step()
+    saved = world.snapshot()
     for _ in range(10):
-        level.step("right")
-    level.level.restart()
-    level.step()
-    end = level.hash()
-    level.restore(saved)
+        world.step("right")
+    world.level.restart()
+    world.step()
+    end = world.hash()
+    world.restore(saved)
     for _ in range(10):
-        level.step("right")
-    level.level.restart()
-    level.step()
-    assert level.hash() == end
+        world.step("right")
+    world.level.restart()
+    world.step()
+    assert world.hash() == end
 
 
-def test_no_law_is_broken_by_a_new_start(level: World) -> None:
-    watch(level)
+def test_a_restart_breaks_no_rule_of_motion(world: World) -> None:
+    watch(world)
     for tick in range(60):
-        level.step("right jump")
+        world.step("right jump")
         if tick % 7 == 0:
-            level.level.restart()
-    assert found_so_far(level) == []
+            world.level.restart()
+    assert found_so_far(world) == []
 
 
-def test_cues_are_those_of_the_last_tick(level: World) -> None:
-    level.cue("coin", 7)
-    assert level.cues == [("coin", 7)]
-    level.step()
-    assert level.cues == []
+def test_cues_are_those_of_the_last_tick(world: World) -> None:
+    world.cue("coin", 7)
+    assert world.cues == [("coin", 7)]
+    world.step()
+    assert world.cues == []
 
 
 LEVEL = """
@@ -195,7 +195,7 @@ def walk(world: World, ticks: int, held: str = "right") -> None:
         world.step(held)
 
 
-def test_who_has_no_components_is_restored_too(build: Callable[[str], World]) -> None:
+def test_entities_without_components_are_created_again(build: Callable[[str], World]) -> None:
     world, other = build(""), build("")
     walk(world, 5)
     world.level.restart()
@@ -208,7 +208,7 @@ def test_who_has_no_components_is_restored_too(build: Callable[[str], World]) ->
     assert "nothing" in world.entities.names
 
 
-def test_what_sits_on_a_hero_begins_with_it(build: Callable[[str], World]) -> None:
+def test_what_is_attached_to_a_hero_starts_with_it(build: Callable[[str], World]) -> None:
     lamp = 'name = "lamp"\nPosition = { x = 8, y = -4 }\nAttached = { to = "hero" }'
     world = build(f"[[entity]]\n{lamp}")
     walk(world, 40)
@@ -224,7 +224,7 @@ def test_what_sits_on_a_hero_begins_with_it(build: Callable[[str], World]) -> No
     assert apart() == before
 
 
-def test_nobody_begins_for_ever_where_something_solid_begins(build: Callable[[str], World]) -> None:
+def test_a_start_inside_a_solid_is_dropped(build: Callable[[str], World]) -> None:
     lift = 'name = "lift"\nPosition = { x = 44, y = 0 }\nPath = { points = [[0, -200]], speed = 200, mode = "once" }'
     world = build(f'[[entity]]\nprefab = "pusher"\n{lift}')
     world.get(world.named("hero"), Position).x = 24
@@ -281,7 +281,7 @@ def test_a_switch_that_was_on_at_a_checkpoint_is_on_when_the_level_starts_again(
     assert opened() == (True, True)
 
 
-def test_what_only_a_player_can_do_nothing_else_holds(build: Callable[[str], World]) -> None:
+def test_a_condition_that_only_players_meet_fails_for_others(build: Callable[[str], World]) -> None:
     hold = 'prefab = "solid"\nPosition = { x = 60, y = -40 }\nTimeline = { steps = [{ hold = ["right"] }] }'
     world = build(f"[[entity]]\n{hold}")
     walk(world, 5, "")

@@ -51,7 +51,7 @@ def test_a_system_without_its_components_would_have_done_nothing(name: str) -> N
 
 
 class Switching(Processor):
-    """Gives and takes a Gravity by esper's own functions, which tell nobody."""
+    """Adds and removes a Gravity by esper's own functions, past the World."""
 
     def process(self, world: World) -> None:
         for entity, _ in world.each(Position):
@@ -61,7 +61,7 @@ class Switching(Processor):
                 esper.remove_component(entity, Gravity)
 
 
-def test_what_a_system_gives_and_takes_in_mid_tick_counts_for_those_after_it() -> None:
+def test_components_added_or_removed_in_mid_tick_count_for_later_systems() -> None:
     world = World([Counting, Switching, Counting])
     world.create(Position())
     counts: list[int] = []
@@ -100,7 +100,7 @@ class Opening(Processor):
         perform(world, 0, ({"set": "wall.Solid.one_way", "to": True},))
 
 
-def test_what_a_system_has_set_before_motion_is_so_in_the_motion_of_that_tick() -> None:
+def test_a_write_before_motion_counts_in_the_motion_of_that_tick() -> None:
     world = World([Opening, "actor_motion"])
     world.create(Position(8, 0), Collider(8, 8), Solid(), name="wall")
     runner = world.create(Position(0, 0), Remainder(), Collider(8, 8), Velocity(60, 0))
@@ -108,7 +108,7 @@ def test_what_a_system_has_set_before_motion_is_so_in_the_motion_of_that_tick() 
     assert world.get(runner, Position).x == 1
 
 
-def test_what_is_written_between_ticks_is_followed_at_once() -> None:
+def test_a_write_between_ticks_moves_what_is_attached() -> None:
     world = World(["actor_motion", "attachments"])
     wall = world.create(Position(8, 0), Collider(8, 8), Solid(), name="wall")
     sitting = world.create(Position(8, -8), Collider(8, 8), Attached(to="wall"))

@@ -41,7 +41,7 @@ def test_esper_is_left_as_it_was_found() -> None:
     assert esper.list_worlds() == before[1]
 
 
-def test_systems_of_ones_own_may_use_esper_itself() -> None:
+def test_systems_may_use_esper_itself() -> None:
     class Splitting(esper.Processor):
         def process(self, world: World) -> None:
             if world.tick == 1:
@@ -59,7 +59,7 @@ def test_systems_of_ones_own_may_use_esper_itself() -> None:
     assert world.get(faller, Position).y == 146
 
 
-def test_each_goes_by_ascending_id_whatever_came_and_went() -> None:
+def test_each_yields_ascending_ids_after_any_changes() -> None:
     world = World([])
     made = [world.create(Position(), Velocity()) for _ in range(3000)]
     for entity in made[:2990:3]:
@@ -71,7 +71,7 @@ def test_each_goes_by_ascending_id_whatever_came_and_went() -> None:
     assert len(seen) == len(world.entities)
 
 
-def test_what_vanishes_while_a_query_is_gone_through_is_passed_over() -> None:
+def test_entities_removed_during_a_query_are_skipped() -> None:
     world = World([])
     entities = [world.create(Position(number)) for number in range(6)]
     seen: list[int] = []
@@ -133,7 +133,7 @@ def test_names_are_unique_and_free_again_after_removal() -> None:
         Squish("vanish"),  # type: ignore[arg-type]
     ],
 )
-def test_values_outside_the_limits_of_the_law_are_refused_and_change_nothing(component: object) -> None:
+def test_values_outside_the_limits_are_refused_and_change_nothing(component: object) -> None:
     world = World([])
     kept = world.create(Gravity())
     before = world.hash()
@@ -143,7 +143,7 @@ def test_values_outside_the_limits_of_the_law_are_refused_and_change_nothing(com
     assert world.hash() == before
 
 
-def test_a_snapshot_brings_everything_back_and_goes_on_alike() -> None:
+def test_a_restored_world_goes_on_the_same_way() -> None:
     world = World()
     faller = falling(world, 3)
     world.create(Position(-50, 30), Collider(200, 8), Solid(), name="floor")
@@ -178,7 +178,7 @@ def test_the_hash_sees_the_last_bit() -> None:
     assert world.hash() != before
 
 
-def test_waiting_times_are_whole_ticks() -> None:
+def test_durations_are_rounded_up_to_ticks() -> None:
     world = World([])
     counted = {0: 0, 0.05: 3, 0.06: 4, 0.08: 5, 0.1: 6, 0.15: 9, 0.16: 10, 0.2: 12}
     assert {seconds: world.ticks(seconds) for seconds in counted} == counted
@@ -195,7 +195,7 @@ def test_a_freeze_stops_all_but_input_and_time() -> None:
     assert world.get(faller, Velocity).y > 0
 
 
-def test_an_unknown_action_is_told_with_the_nearest() -> None:
+def test_an_unknown_action_is_an_error_with_the_nearest() -> None:
     with pytest.raises(ValueFault, match='no action "jmp"; did you mean "jump"'):
         World([]).step({"jmp"})
 
@@ -207,7 +207,7 @@ def test_actions_may_be_a_text() -> None:
     assert world.get(player, Intent).held == ("jump", "right")
 
 
-def test_a_fraction_written_to_a_position_is_told_by_its_entity() -> None:
+def test_a_fraction_written_to_a_position_is_an_error_with_its_entity() -> None:
     world = World()
     actor = world.create(Position(), Remainder(), Collider(8, 8), Velocity(), name="ball")
     world.get(actor, Position).x += 0.5  # type: ignore[assignment]
@@ -226,7 +226,7 @@ SLIPS: list[tuple[Callable[[Any], object], str]] = [
 
 
 @pytest.mark.parametrize(("call", "told"), SLIPS)
-def test_slips_of_the_caller_are_told_and_change_nothing(call: Callable[[Any], object], told: str) -> None:
+def test_misuse_is_an_error_and_changes_nothing(call: Callable[[Any], object], told: str) -> None:
     world = World([])
     world.create(Position())
     before = world.hash()
