@@ -1,5 +1,6 @@
 """The stock components: plain dataclasses that scene files, systems and tests use by name."""
 
+from . import units
 from .assists.corner_correction import CornerCorrection
 from .assists.gap_entry import GapEntry
 from .assists.lift_boost import LiftBoost
@@ -207,6 +208,7 @@ __all__ = [
     "WallSlide",
     "Water",
     "Wind",
+    "units",
 ]
 
 # A scene that still says the old name is told the new one.

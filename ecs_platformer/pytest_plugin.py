@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator, Iterator
-from importlib.machinery import PathFinder
+from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -93,20 +93,23 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
 class Door:
     """Puts a project into use when something in it first imports `components` or `systems`.
 
-    Outside of projects it is used only by who would find no such module otherwise.
+    Outside of projects this happens only where no such module would be found otherwise.
     """
 
     def __init__(self, place: Path) -> None:
-        self.place = place  # which file or folder is at work
+        self.place = place  # the file or folder that is collected
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        """Finds nothing itself; but whoever is asked next may find it where there was nothing before."""
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Find the packages of a project; of all others nothing."""
         if name not in ("components", "systems"):
-            return
-        from ecs_platformer.project import project_for, rooms_above
+            return None
+        from ecs_platformer.project import project_above, project_for
+        from ecs_platformer.project.overlay import OverlayFinder
 
-        if rooms_above(self.place.resolve()) or PathFinder.find_spec(name) is None:
-            project_for(self.place)
+        if not project_above(self.place.resolve()) and PathFinder.find_spec(name) is not None:
+            return None
+        project = project_for(self.place)
+        return OverlayFinder(project.root, project.stock).find_spec(name)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> None:

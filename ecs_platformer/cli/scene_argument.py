@@ -57,7 +57,7 @@ def own_scenes() -> Path:
     """The project's `scenes/`; where the working folder has no rooms, and so no project: its `scenes/`, or itself."""
     here = Path.cwd()
     project = project_for(None)
-    if project.root != project.starter or here.is_relative_to(project.root):
+    if project.root != project.stock or here.is_relative_to(project.root):
         return project.root / "scenes"
     if (here / "scenes").is_dir():
         return here / "scenes"

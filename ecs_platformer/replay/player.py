@@ -34,7 +34,7 @@ def scene_of(tape: Tape, path: Path) -> Path:
             return beside
         raise EcsPlatformerError(f'{path}: of which scene? It has no line "#! scene FILE", and there is no {beside}')
     project = project_for(path.parent)
-    roots = [bounds(path, project), path.parent, Path.cwd(), project.root, *scene_folders(project), project.starter]
+    roots = [bounds(path, project), path.parent, Path.cwd(), project.root, *scene_folders(project), project.stock]
     found = inside(mark.name, roots, [root.resolve() for root in roots])
     if isinstance(found, Path):
         return found

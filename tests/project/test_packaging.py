@@ -1,4 +1,4 @@
-"""What is installed: one name, with the stock rooms in it as they lie in the repository."""
+"""What is installed: one name, with the stock in it as it lies in the repository."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def test_its_only_package_is_ecs_platformer(wheel: ZipFile) -> None:
     assert {top for top in tops if not top.endswith(".dist-info")} == {"ecs_platformer"}
 
 
-def test_the_stock_rooms_and_the_template_are_in_it(wheel: ZipFile) -> None:
+def test_the_stock_and_the_template_are_in_it(wheel: ZipFile) -> None:
     inside = set(wheel.namelist())
     for room in ("components", "systems", "scenes"):
         for path in (ROOT / room).rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
-                assert f"ecs_platformer/starter/{path.relative_to(ROOT).as_posix()}" in inside
-    for name in ("py.typed", "art/font.txt", "template/gitignore", "template/tests/test_gravity.py"):
+                assert f"ecs_platformer/stock/{path.relative_to(ROOT).as_posix()}" in inside
+    for name in ("py.typed", "art/font.txt", "template/shared/gitignore", "template/small/scenes/main.tape"):
         assert f"ecs_platformer/{name}" in inside
 
 

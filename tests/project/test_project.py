@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.project import STARTER, Project, bounds
-from tests.support.projects import CRATE, ROOT, told, write
+from ecs_platformer.project import STOCK, Project, bounds, project_above
+from tests.support.projects import CRATE, ROOT, python, told, write
 
 DANCE = """
     from esper import Processor
@@ -41,40 +41,38 @@ def test_a_folder_with_only_toml_plays_on_the_stock_rooms(tmp_path: Path) -> Non
         import components
         print(components.__file__, world.get(world.named("box"), Position).y > 8)
     """
-    assert told(code, tmp_path) == f"{STARTER / 'components' / '__init__.py'} True"
+    assert told(code, tmp_path) == f"{STOCK / 'components' / '__init__.py'} True"
 
 
 def test_a_project_with_only_systems_has_the_stock_components(tmp_path: Path) -> None:
     write(tmp_path, {"systems/__init__.py": 'ORDER = ("dance",)', "systems/dance.py": DANCE, "a.toml": CRATE})
     code = """
         from ecs_platformer import World
-        from ecs_platformer.project import order, system_names, vocabulary
+        from ecs_platformer.project import order, vocabulary
         world = World.load("a.toml")
         world.step()
-        print(order(), system_names(), world.get(world.named("box"), "Position"), "Gravity" in vocabulary())
+        print(order(), world.get(world.named("box"), "Position"), "Gravity" in vocabulary())
     """
-    assert told(code, tmp_path) == "('dance',) ('dance',) Position(x=41, y=8) True"
+    assert told(code, tmp_path) == "('dance',) Position(x=41, y=8) True"
 
 
-def test_a_component_of_ones_own_is_a_word_of_ones_scenes(tmp_path: Path) -> None:
-    glow = """
-        from dataclasses import dataclass
+def test_the_project_of_a_script_is_where_it_lies(tmp_path: Path) -> None:
+    script = "from ecs_platformer.project import current\nprint(current().root.name)\n"
+    write(tmp_path, {"game/systems/__init__.py": "", "game/main.py": script, "elsewhere/a.toml": ""})
+    assert python("../game/main.py", folder=tmp_path / "elsewhere").stdout == "game\n"
 
-        @dataclass(slots=True)
-        class Glow:
-            strength: float = 1.0
-    """
-    stock = (STARTER / "components").rglob("*.py")
-    write(tmp_path, {str(path.relative_to(STARTER)): path.read_text(encoding="utf-8") for path in stock})
-    write(tmp_path, {"components/glow.py": glow, "a.toml": CRATE + "Glow = { strength = 0.5 }"})
-    with (tmp_path / "components" / "__init__.py").open("a", encoding="utf-8") as room:
-        room.write("from .glow import Glow\n")
-    code = """
-        from ecs_platformer import World
-        world = World.load("a.toml")
-        print(world.get(world.named("box"), "Glow"))
-    """
-    assert told(code, tmp_path) == "Glow(strength=0.5)"
+
+def test_packages_of_tests_are_no_project(tmp_path: Path) -> None:
+    write(tmp_path / "game", {"systems/__init__.py": "", "tests/__init__.py": "", "tests/systems/__init__.py": ""})
+    write(tmp_path / "game", {"tests/systems/test_a.py": ""})
+    assert project_above(tmp_path / "game" / "tests" / "systems" / "test_a.py") == tmp_path / "game"
+
+
+def test_folders_without_an_init_are_a_project_where_it_looks_like_one(tmp_path: Path) -> None:
+    write(tmp_path, {"game/systems/physics/drift.py": "", "page/components/button.js": "", "page/pyproject.toml": ""})
+    assert [project_above(tmp_path / name) for name in ("game", "page")] == [None, None]
+    (tmp_path / "game" / "scenes").mkdir()
+    assert project_above(tmp_path / "game" / "scenes") == tmp_path / "game"
 
 
 def test_a_second_project_in_one_process_is_refused(tmp_path: Path) -> None:
@@ -84,13 +82,24 @@ def test_a_second_project_in_one_process_is_refused(tmp_path: Path) -> None:
         from ecs_platformer.project import project_for
         one = project_for(Path("one"))
         assert project_for(Path("one/scenes/a.toml")) is one
-        assert project_for(Path("none/a.toml")) is one    # has no rooms: plays on those in use
+        assert project_for(Path("none/a.toml")) is one    # has nothing of its own: plays on the project in use
+        assert project_for(one.stock / "scenes" / "first_climb.toml") is one
         project_for(Path("two"))
     """
     assert told(code, tmp_path) == (
         f"ecs_platformer.errors.ProjectError: {tmp_path / 'two'} belongs to the project {tmp_path / 'two'}, "
         f"but {tmp_path / 'one'} is in use: a process has one project, play the other one in a process of its own"
     )
+
+
+def test_the_stock_imported_before_a_project_is_in_use_is_refused(tmp_path: Path) -> None:
+    write(tmp_path, {"game/components/__init__.py": "", "game/scenes/a.toml": "", "elsewhere/b.toml": ""})
+    code = """
+        from components import Position
+        from ecs_platformer import World
+        World.load("../game/scenes/a.toml")
+    """
+    assert "the stock's components was imported before the project " in told(code, tmp_path / "elsewhere")
 
 
 def test_a_stranger_called_components_is_told_apart(tmp_path: Path) -> None:
@@ -110,8 +119,8 @@ def test_a_stranger_called_components_is_told_apart(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "message"),
     [
-        ({}, "must define ORDER"),
-        ({"__init__": 'ORDER = ("dancing",)'}, 'no system "dancing"; did you mean "dance"?'),
+        ({"__init__": "ORDER = []"}, "must define ORDER"),
+        ({"__init__": '\nORDER = ("danse",)'}, '__init__.py:2: ORDER: no system "danse"; did you mean "dance"?'),
         ({"__init__": 'ORDER = ("dance",)', "dance": "x = 1"}, "must define one esper.Processor, has 0"),
         ({"__init__": 'ORDER = ("dance",)', "dance": "\nimport nothing"}, "dance.py:2: cannot import"),
         ({"__init__": 'ORDER = ("dance",)', "dance": "x = = 1"}, "dance.py:1: cannot import"),

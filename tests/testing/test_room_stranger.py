@@ -75,8 +75,8 @@ UNRELATED = """
         assert OURS == 1
         heavy = ("ecs_platformer.world.world", "esper", "pydantic", "systems")
         assert not [name for name in heavy if name in sys.modules]
-        from ecs_platformer import project
-        assert project._in_use is None
+        from ecs_platformer.project import location
+        assert location._in_use is None
 """
 
 OWN = """

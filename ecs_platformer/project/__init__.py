@@ -1,0 +1,40 @@
+"""The project: which folder a scene belongs to, and the components and systems that are there.
+
+A project's `components/` and `systems/` add to the stock ones, file by file; a file in the place of a stock file
+replaces it. `location` finds the folder, `overlay` joins the two, `vocabulary` and `order` say what came of it.
+"""
+
+from ecs_platformer.project.location import (
+    PACKAGE,
+    STOCK,
+    Project,
+    bounds,
+    current,
+    project_above,
+    project_for,
+    scene_folders,
+)
+from ecs_platformer.project.modules import load, own_modules, room
+from ecs_platformer.project.order import order
+from ecs_platformer.project.systems import system, system_modules, system_names
+from ecs_platformer.project.vocabulary import former_component_names, vocabulary
+
+__all__ = [
+    "PACKAGE",
+    "STOCK",
+    "Project",
+    "bounds",
+    "current",
+    "former_component_names",
+    "load",
+    "order",
+    "own_modules",
+    "project_above",
+    "project_for",
+    "room",
+    "scene_folders",
+    "system",
+    "system_modules",
+    "system_names",
+    "vocabulary",
+]

@@ -1,0 +1,99 @@
+"""The packages `components` and `systems` of the project in use, and the modules in them."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.machinery import PathFinder
+from inspect import getsourcefile
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+
+from ecs_platformer.errors import ProjectError
+from ecs_platformer.project.location import current
+from ecs_platformer.project.overlay import home_of, lay_over
+
+
+def room(name: str) -> ModuleType:
+    """Return the package `components` or `systems`: the project's own files, and those of the stock that it lacks.
+
+    ProjectError if another package of that name was imported before.
+    """
+    project = current()
+    package = sys.modules.get(name) or load(name)
+    home = home_of(name)
+    if home not in (project.root, project.stock):
+        raise ProjectError(f"{name} was imported from {home} before, the project is {project.root}")
+    if home == project.root:
+        stock = PathFinder.find_spec(name, [str(project.stock)])
+        if stock is not None and project.root != project.stock:
+            lay_over(package, stock)
+    elif next((project.root / name).rglob("*.py"), None):
+        raise ProjectError(
+            f"the stock's {name} was imported before the project {project.root} was in use: "
+            f"load a scene of the project first, or start a script that lies in its folder"
+        )
+    return package
+
+
+@cache
+def own_modules(name: str) -> dict[str, Path]:
+    """Return the project's own modules in a package: full name → file, sorted; none where the stock is the project."""
+    project = current()
+    folder = project.root / name
+    return {} if project.root == project.stock or not folder.is_dir() else dict(modules_in(name, folder))
+
+
+def modules_in(package: str, folder: Path) -> Iterator[tuple[str, Path]]:
+    """Yield each module in a folder and in the folders below it: full name and file. A leading `_` hides a name."""
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith(("_", ".")):
+            continue
+        if path.suffix == ".py":
+            yield f"{package}.{path.stem}", path
+        elif path.is_dir():
+            yield from modules_in(f"{package}.{path.name}", path)
+
+
+def load(name: str) -> ModuleType:
+    """Import a module. ProjectError with the file and line of what went wrong in it."""
+    try:
+        return import_module(name)
+    except ProjectError:
+        raise
+    except Exception as error:  # an error in the user's own code is reported by its place, like one in a scene
+        calls = [call for call in extract_tb(error.__traceback__) if not call.filename.startswith("<frozen")]
+        file, line = calls[-1].filename, calls[-1].lineno
+        if isinstance(error, SyntaxError):
+            file, line = error.filename or file, error.lineno
+        raise ProjectError(f"{file}:{line}: cannot import {name}: {type(error).__name__}: {error}") from error
+
+
+def defined_in(module: ModuleType) -> list[type]:
+    """Return the public classes that a module defines itself."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__]
+    return [kind for kind in kinds if not kind.__name__.startswith("_")]
+
+
+def place_of(module: ModuleType, name: str) -> str:
+    """Return FILE:LINE of where a module, or a class in it, defines a name."""
+    file = getsourcefile(module) or module.__name__
+    try:
+        tree = ast.parse(Path(file).read_text(encoding="utf-8"))
+    except OSError:
+        return file
+    for node in ast.walk(tree):
+        match node:
+            case ast.ClassDef(name=found) | ast.AnnAssign(target=ast.Name(id=found)):
+                pass
+            case ast.Assign(targets=[ast.Name(id=found)]):
+                pass
+            case _:
+                continue
+        if found == name:
+            return f"{file}:{node.lineno}"
+    return f"{file}:1"

@@ -1,0 +1,97 @@
+"""The order of the systems in a tick: `systems.ORDER`, and the project's own where they say that they go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import cast
+
+from ecs_platformer.errors import ProjectError, nearest, shown
+from ecs_platformer.project.modules import load, own_modules, place_of, room
+from ecs_platformer.project.systems import system, system_modules, system_names
+
+Said = Mapping[str, object]  # {"after": "run"}, {"before": "jump"}, both, {"after": None}, or nothing
+
+
+@cache
+def order(*, complete: bool = True) -> tuple[str, ...]:
+    """Return the systems of a tick, in order; with `complete` off, without those of the project that name no place.
+
+    A system of the project's own says `after = "run"` or `before = "jump"`, or both; several that say the same come in
+    the order of their names. One that says `after = None` runs only where the `systems` of a scene name it. One that
+    replaces a stock system takes its place, unless it says another. ProjectError with file and line for an unknown
+    name, for places that contradict each other, and, if it is to be complete, for a system that says nothing.
+    """
+    listed = _listed()
+    own = {name: _said(name) for name, module in sorted(system_modules().items()) if module in own_modules("systems")}
+    lost = [name for name, said in own.items() if not said and name not in listed]
+    if complete and lost:
+        raise ProjectError(
+            f'{_place(lost[0], "")}: the system {shown(lost[0])} does not say when it runs: add after = "run" or '
+            f'before = "…"; or add after = None, and name it in the systems of a scene'
+        )
+    return tuple(arrange(listed, {name: said for name, said in own.items() if name not in lost}, _place))
+
+
+def arrange(listed: list[str], own: Mapping[str, Said], place: Callable[[str, str], str]) -> list[str]:
+    """Return the listed systems and a project's own ones, by name, each where it says that it goes.
+
+    `place(name, word)` gives FILE:LINE of what a system says with that word, for the messages of ProjectError.
+    """
+    known = {*listed, *own}
+    waiting: dict[str, dict[str, str]] = {}
+    for name, said in own.items():
+        for word, other in said.items():
+            if other is not None and (other not in known or other == name):
+                close = nearest(str(other), known - {name})
+                raise ProjectError(f"{place(name, word)}: {word}: no other system {shown(other)}{close}")
+        waiting[name] = {word: str(other) for word, other in said.items() if other is not None}
+    found = [name for name in listed if not own.get(name)]
+    waiting = {name: anchors for name, anchors in waiting.items() if anchors}
+    while waiting:
+        ready = [name for name, anchors in waiting.items() if waiting.keys().isdisjoint(anchors.values())]
+        if not ready:
+            raise ProjectError(f"{place(next(iter(waiting)), '')}: {' and '.join(waiting)} wait for each other")
+        behind = [name for name in reversed(ready) if "after" in waiting[name]]  # each goes right behind its anchor
+        for name in (*behind, *(name for name in ready if name not in behind)):
+            _insert(found, name, waiting.pop(name), place)
+    return found
+
+
+def _insert(found: list[str], name: str, anchors: Mapping[str, str], place: Callable[[str, str], str]) -> None:
+    """Put a system right behind the one that it goes after, or else right before the other."""
+    for word, other in anchors.items():
+        if other not in found:
+            what = f"{word}: the system {shown(other)} runs only where a scene names it"
+            raise ProjectError(f"{place(name, word)}: {what}")
+    first = found.index(anchors["after"]) + 1 if "after" in anchors else 0
+    last = found.index(anchors["before"]) if "before" in anchors else len(found)
+    if first > last:
+        what = f"after {anchors['after']} and before {anchors['before']}: {anchors['before']} comes first"
+        raise ProjectError(f"{place(name, 'after')}: cannot be {what}")
+    found.insert(first if "after" in anchors else last, name)
+
+
+def _listed() -> list[str]:
+    """The names in `systems.ORDER`."""
+    package = room("systems")
+    names: object = getattr(package, "ORDER", None)
+    if not isinstance(names, tuple):
+        raise ProjectError(f'{package.__file__}: must define ORDER, the systems of a tick: ("gravity", …)')
+    listed = list(cast("tuple[str, ...]", names))
+    for name in listed:
+        if name not in system_names():
+            close = nearest(str(name), system_names())
+            raise ProjectError(f"{place_of(package, 'ORDER')}: ORDER: no system {shown(name)}{close}")
+    return listed
+
+
+def _said(name: str) -> Said:
+    """What a system says of its place."""
+    kind = system(name)
+    return {word: getattr(kind, word) for word in ("after", "before") if hasattr(kind, word)}
+
+
+def _place(name: str, word: str) -> str:
+    """FILE:LINE of what a system says, or of the system."""
+    return place_of(load(system_modules()[name]), word or system(name).__name__)

@@ -1,0 +1,2 @@
+# Only in a checkout; in the wheel the stock itself lies here
+from ...components import *
