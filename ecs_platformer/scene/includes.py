@@ -66,8 +66,8 @@ def refused(name: str) -> str:
 class Files:
     """All files of a scene, each read once. Faults in any of them are told, and the others read on."""
 
-    def __init__(self, scene: Path, project: Project, faults: Faults) -> None:
-        home = bounds(scene, project)
+    def __init__(self, scene: Path | Source, project: Project, faults: Faults) -> None:
+        home = bounds(scene.path if isinstance(scene, Source) else scene, project)
         self.folders = list(dict.fromkeys((home / "scenes", *scene_folders(project))))
         self.allowed = [folder.resolve() for folder in (home, *self.folders)]
         self.levels: list[list[Source]] = []  # by distance from the scene, which is alone on the first
@@ -94,8 +94,8 @@ class Files:
         self._faults.add(place, found)
         return None
 
-    def _read_all(self, scene: Path) -> None:
-        first = self._read(scene)
+    def _read_all(self, scene: Path | Source) -> None:
+        first = scene if isinstance(scene, Source) else self._read(scene)
         level = [] if first is None else [first]
         places: dict[tuple[str, str], Place] = {}
         below: dict[str, list[str]] = {}

@@ -50,7 +50,8 @@ class Reading:
         self._names: dict[str, Place] = {}
         self._drawn: dict[str, Child] = {}  # the legend, as far as the map has its characters
         self._made: set[str] = set()  # the prefabs of the map and of the [[entity]]s
-        self._draw(self._legend())
+        self.legend = self._legend()
+        self._draw(self.legend)
         self._list()
         self._check_images()
         self._check_references()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
+from typing import Any
+
+import tomli
 
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.gc_pause import uncollected
@@ -12,7 +17,9 @@ from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.reader import Reading
+from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.toml.load_errors import Faults
+from ecs_platformer.scene.toml.source import Source
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
 
@@ -34,6 +41,7 @@ class Scene:
     background: tuple[str, ...] = ()  # "#rrggbb", from top to bottom
     size: tuple[int, int] = (320, 180)  # px: of the map, at least the view
     prefabs: Prefabs = field(default_factory=Prefabs)
+    legend: dict[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])  # character → entity
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
     sounds: dict[str, SoundSpec] = field(default_factory=dict[str, SoundSpec])
@@ -50,9 +58,11 @@ def load_scene(path: str | Path) -> Scene:
         return _read_scene(Path(path))
 
 
-def _read_scene(path: Path) -> Scene:
+def _read_scene(path: Path, text: str | None = None) -> Scene:
+    """Read a scene, or what it would be if it said this."""
     faults = Faults()
-    files = Files(path, project_for(path), faults)
+    source = path if text is None else Source(path, "include", text, tomli.loads(text))
+    files = Files(source, project_for(path), faults)
     if not files.sources:
         faults.raise_any()
     found = Reading(files, faults)
@@ -70,6 +80,7 @@ def _read_scene(path: Path) -> Scene:
         background=found.background,
         size=(max(head.view[0], found.map_size[0]), max(head.view[1], found.map_size[1])),
         prefabs=found.prefabs.without_places(),
+        legend={char: _table(entry) for char, entry in found.legend.items()},
         palette=found.palette,
         sprites=found.sprites,
         sounds=found.sounds,
@@ -80,33 +91,55 @@ def _read_scene(path: Path) -> Scene:
     )
 
 
-def bare_scene() -> Scene:
-    """No entities; the prefabs of the project's scenes/prefabs.toml, or of the stock one.
+def _table(entry: Child) -> Mapping[str, Any]:
+    """Return what the legend says of a character as spawn() takes it: prefab, name, fields by component."""
+    fields = {kind: False if given is None else given for kind, given in entry.layers[0].items()}
+    return {"prefab": entry.prefab, "name": entry.name, **fields}
 
-    It is read again only when one of its files has changed; but everyone gets one of their own.
-    """
-    for folder in scene_folders(current()):
-        path = folder / STOCK
-        if path.is_file():
-            stamps, stock = _read.get(path, ([], Scene()))
-            if not stamps or stamps != _stamps(stock.files):
-                stock = load_scene(path)
-                _read[path] = _stamps(stock.files), stock
-            return replace(
-                stock,
-                path=None,
-                prefabs=Prefabs(stock.prefabs.definitions),
-                palette=dict(stock.palette),
-                sprites=dict(stock.sprites),
-                sounds=dict(stock.sounds),
-                tunes=dict(stock.tunes),
-                entities=[],
-            )
-    return Scene()
+
+def bare_scene() -> Scene:
+    """Return a scene without entities, with the prefabs of the project's scenes/prefabs.toml, or of the stock one."""
+    return next((_bare(path, partial(load_scene, path)) for path in _named(STOCK)), Scene())
+
+
+def bare_scene_of(scene: str | Path) -> Scene:
+    """Return a scene file without its entities. A name is looked for in the project's scenes/, then in the stock's."""
+    path = next(iter(_named(scene)), Path(scene))
+    return _bare(path, partial(load_scene, path))
+
+
+def bare_scene_with(include: Sequence[str]) -> Scene:
+    """Return a scene without entities that includes these files, found as those of a scene in scenes/ are."""
+    path = current().root / "scenes" / "scene.toml"
+    text = f"include = {json.dumps(list(include))}\n"
+    return _bare((path, text), partial(_read_scene, path, text))
+
+
+def _named(scene: str | Path) -> list[Path]:
+    """The files that a name may mean."""
+    return [path for folder in (Path(), *scene_folders(current())) if (path := folder / scene).is_file()]
+
+
+def _bare(key: object, load: Callable[[], Scene]) -> Scene:
+    """A copy of a scene, less its entities. It is read again only when one of its files has changed."""
+    stamps, stock = _read.get(key, ([], Scene()))
+    if not stamps or stamps != _stamps(stock.files):
+        stock = load()
+        _read[key] = _stamps(stock.files), stock
+    return replace(
+        stock,
+        path=None,
+        prefabs=Prefabs(stock.prefabs.definitions),
+        palette=dict(stock.palette),
+        sprites=dict(stock.sprites),
+        sounds=dict(stock.sounds),
+        tunes=dict(stock.tunes),
+        entities=[],
+    )
 
 
 Stamp = tuple[int, int, int] | None
-_read: dict[Path, tuple[list[Stamp], Scene]] = {}  # by the file of the prefabs, with the stamps of all that it includes
+_read: dict[object, tuple[list[Stamp], Scene]] = {}  # with the stamps of all files that were read
 
 
 def _stamps(files: Iterable[Path]) -> list[Stamp]:

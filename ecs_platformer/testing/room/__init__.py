@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, repeat
+from pathlib import Path
 from typing import Any, Self, TypeVar, overload
 
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.scene.checks.component_fields import check_component
+from ecs_platformer.scene.scene import bare_scene_of, bare_scene_with
 from ecs_platformer.tape import Held, Tape, parse
 from ecs_platformer.tape.directives import Assertion
 from ecs_platformer.testing.room.ascii import DIFFERENT, Picture, beside, characters, differing, involved, picture
@@ -24,7 +26,9 @@ class Room:
     """The world of a drawing (see drawn.py), in which only these systems run; None: the stock ones, in their order.
 
     `legend`: character → prefab, or a table with `prefab`, `name` and components, as in a scene. `cell`: px of a
-    character. Keywords are components for a character, one or a tuple: `a=Velocity(60, 0)`; they are copied.
+    character. `include`: scene files with prefabs and legends that may be drawn, found as those of a scene in the
+    project's scenes/ are; `scene`: the same of one scene file, less its entities. `legend` wins over theirs.
+    Keywords are components for a character, one or a tuple: `a=Velocity(60, 0)`; they are copied.
     A tick after which a law of motion is broken fails the test, unless `check` is off.
     """
 
@@ -34,6 +38,8 @@ class Room:
         *,
         systems: Systems | None = None,
         legend: Legend | None = None,
+        include: Sequence[str] = (),
+        scene: str | Path | None = None,
         cell: int = 1,
         tick_rate: int = 60,
         seed: int = 0,
@@ -41,8 +47,12 @@ class Room:
         **components: object,
     ) -> None:
         rows = rows_of(drawing)
-        world = (CheckedWorld if check else World)(systems, tick_rate=tick_rate, seed=seed)
-        self._look_at(world, len(rows[0]), len(rows), cell, populate(world, rows, cell, legend or {}, components))
+        if include and scene is not None:
+            raise ValueFault("either a scene or includes, not both")
+        drawable = bare_scene_of(scene) if scene else bare_scene_with(include) if include else None
+        known = {**(drawable.legend if drawable else {}), **(legend or {})}
+        world = (CheckedWorld if check else World)(systems, tick_rate=tick_rate, seed=seed, scene=drawable)
+        self._look_at(world, len(rows[0]), len(rows), cell, populate(world, rows, cell, known, components))
 
     @classmethod
     def of(cls, world: World, width: int, height: int, cell: int = 8) -> Self:
