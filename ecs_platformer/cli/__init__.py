@@ -115,6 +115,7 @@ def parser() -> ArgumentParser:
 
     new = command("new", "start a project of your own")
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
+    new.add_argument("--own", action="store_true", help="copy the stock components, systems and scenes to change them")
 
     sound = command("sound", "a sound or a tune of a scene as a WAV")
     sound.add_argument("name", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]")

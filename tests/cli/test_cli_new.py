@@ -3,34 +3,87 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
-from tests.support.projects import ROOT, command, pytest_in
+import pytest
+import tomli
+
+from tests.support.projects import ROOT, command, pytest_in, python, told, write
 
 
-def test_a_new_project_has_all_rooms_and_its_tests_pass(tmp_path: Path) -> None:
+def test_a_new_project_is_twelve_small_files_whose_tests_pass(tmp_path: Path) -> None:
+    made = command("new", "My game", folder=tmp_path)
+    game = tmp_path / "My game"
+    assert (made.returncode, made.stdout) == (0, "My game is yours. Next: cd 'My game' && ecs-platformer run\n")
+    files = [file for file in game.rglob("*") if file.is_file()]
+    assert len(files) <= 12
+    assert all(len(file.read_text(encoding="utf-8").splitlines()) <= 40 for file in files)
+    assert tomli.loads((game / "pyproject.toml").read_text())["project"]["name"] == "my-game"
+    assert tomli.loads((game / "scenes" / "main.toml").read_text())["title"] == "My game"
+    tests = pytest_in(game, "-p", "no:cacheprovider")
+    assert tests.returncode == 0, tests.stdout + tests.stderr
+    assert "4 passed" in tests.stdout
+
+
+def test_a_new_project_runs_where_there_is_no_display(tmp_path: Path) -> None:
+    command("new", "game", folder=tmp_path)
+    run = command("run", folder=tmp_path / "game")
+    assert run.returncode == 0
+    assert run.stderr.startswith("no display: main.tape is played into main.gif instead of a window\n")
+    end = command("simulate", "main", "--tape", "scenes/main.tape", "--hash", folder=tmp_path / "game")
+    assert end.returncode == 0
+
+
+def test_with_own_it_has_all_of_the_stock_and_nothing_behind_that(tmp_path: Path) -> None:
     (ROOT / "systems" / "__pycache__").mkdir(exist_ok=True)
-    made = command("new", "game", folder=tmp_path)
+    assert command("new", "game", "--own", folder=tmp_path).returncode == 0
     game = tmp_path / "game"
-    assert made.returncode == 0
-    assert made.stdout == "game is yours. Next: cd game && ecs-platformer run\n"
     assert {path.name for path in game.iterdir()} == {
-        "components", "systems", "scenes", "tests", "README.md", ".gitignore",
+        "components", "systems", "scenes", "tests", "README.md", "pyproject.toml", ".gitignore",
     }  # fmt: skip
     assert not list(game.rglob("__pycache__"))
-    tests = pytest_in(game, "-k", "gravity or hero or first_climb")
+    (game / "systems" / "physics" / "gravity.py").rename(game / "systems" / "physics" / "weight.py")
+    order = game / "systems" / "__init__.py"
+    order.write_text(order.read_text(encoding="utf-8").replace('"gravity",', '"weight",'), encoding="utf-8")
+    code = """
+        from ecs_platformer.project import order, system, system_names
+        print("gravity" in system_names(), "weight" in order(), system("weight").__name__)
+    """
+    assert told(code, game) == "False True GravityPull"
+
+
+@pytest.mark.slow
+def test_the_tests_of_a_project_with_own_pass(tmp_path: Path) -> None:
+    command("new", "game", "--own", folder=tmp_path)
+    tests = pytest_in(tmp_path / "game", "-k", "gravity or hero or first_climb")
     assert tests.returncode == 0, tests.stdout + tests.stderr
     assert " passed" in tests.stdout
 
 
-def test_a_new_project_runs_on_its_own_rooms(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_a_type_checker_finds_the_stock_and_the_projects_own_modules(tmp_path: Path) -> None:
+    pytest.importorskip("pyright", reason="wants the extra `dev`")
     command("new", "game", folder=tmp_path)
-    gravity = tmp_path / "game" / "systems" / "physics" / "gravity.py"
-    gravity.write_text(gravity.read_text().replace("gravity.terminal", "-gravity.terminal"))
-    simulate = "simulate", "first_climb", "--ticks", "30", "--hash"
-    ours, theirs = command(*simulate), command(*simulate, folder=tmp_path / "game")
-    assert theirs.returncode == 0, theirs.stderr
-    assert ours.stdout != theirs.stdout
+    wrong = """
+        from components import Gravity, units
+        from components.magnet import Magnet
+        from ecs_platformer.components import Position
+        from systems import ORDER
+        from systems.magnetism import Magnetism
+
+        speed: units.Speed = 1.0
+        assert ORDER and Magnetism
+        Gravity().acceleration = "a"
+        Magnet().reach = "b"
+        Position().x = "c"
+    """
+    game = tmp_path / "game"
+    arguments = ("-m", "pyright", "--pythonpath", sys.executable)
+    fine = python(*arguments, folder=game)
+    assert "0 errors, 0 warnings" in fine.stdout, fine.stdout
+    told_of = python(*arguments, folder=write(game, {"wrong.py": wrong})).stdout
+    assert [line.split(":")[1] for line in told_of.splitlines() if " - error" in line] == ["10", "11", "12"], told_of
 
 
 def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:

@@ -1,0 +1,18 @@
+from ecs_platformer import World
+from esper import Processor
+
+from components import Position, Velocity
+from components.magnet import Magnet
+
+
+class Magnetism(Processor):
+    """Speeds actors up towards the magnets within whose reach they are."""
+
+    after = "run"
+
+    def process(self, world: World) -> None:
+        for _, (magnet, place) in world.each(Magnet, Position):
+            for _, (position, velocity) in world.actors(Position, Velocity):
+                distance = place.x - position.x
+                if 0 < abs(distance) <= magnet.reach:
+                    velocity.x += magnet.strength * world.dt * (1 if distance > 0 else -1)

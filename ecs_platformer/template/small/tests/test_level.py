@@ -1,0 +1,21 @@
+"""The level: it loads, nothing in it is for nothing, and the hero can play it."""
+
+from pathlib import Path
+
+from ecs_platformer.testing.room import Room
+from ecs_platformer.testing.scene_check import problems
+
+from components import Position
+
+MAIN = Path(__file__).parent.parent / "scenes" / "main.toml"
+
+
+def test_nothing_is_wrong_with_it() -> None:
+    assert problems(MAIN) == []
+
+
+def test_the_hero_jumps(room: type[Room]) -> None:
+    play = room("....\n.@..\n####", scene=MAIN, cell=8)
+    start = play.get("@", Position).y
+    play.tick(8, held="jump")
+    assert play.get("@", Position).y < start
