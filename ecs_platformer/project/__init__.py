@@ -16,7 +16,7 @@ from ecs_platformer.project.location import (
 )
 from ecs_platformer.project.modules import load, own_modules, room
 from ecs_platformer.project.order import order
-from ecs_platformer.project.systems import system, system_modules, system_names
+from ecs_platformer.project.systems import rule_modules, system, system_modules, system_names
 from ecs_platformer.project.vocabulary import former_component_names, vocabulary
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "project_above",
     "project_for",
     "room",
+    "rule_modules",
     "scene_folders",
     "system",
     "system_modules",

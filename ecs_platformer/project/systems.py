@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,19 +18,30 @@ SHARED = "rules"  # the folder of what several systems use
 
 @cache
 def system_modules() -> dict[str, str]:
-    """Return system name → module: each file in `systems/` and its folders by subject, but for `systems/rules/`.
+    """Return system name → module: each file in `systems/` and its folders by subject, but for `systems/rules/`."""
+    return _by_name(lambda module: module.split(".")[1] != SHARED)
 
-    A project's file replaces the stock system of its name, in whichever folder they lie. ProjectError for two files
-    of one name in the project.
+
+@cache
+def rule_modules(folder: str) -> dict[str, str]:
+    """Return rule name → module: each file in a folder of `systems/rules/` and its subfolders; see rule_files.py."""
+    return _by_name(lambda module: module.startswith(f"systems.{SHARED}.{folder}."))
+
+
+def _by_name(wanted: Callable[[str], bool]) -> dict[str, str]:
+    """File name → module, of the wanted modules in `systems`.
+
+    A project's file replaces the stock one of its name, in whichever folders they lie. ProjectError for two files of
+    one name in the project.
     """
     found: dict[str, str] = {}
     for folder in map(Path, room("systems").__path__):
         here: dict[str, Path] = {}
         for module, path in modules_in("systems", folder):
-            if module.split(".")[1] == SHARED:
+            if not wanted(module):
                 continue
             if path.stem in here:
-                raise ProjectError(f"{path}:1: a second system {path.stem}, the first is in {here[path.stem]}")
+                raise ProjectError(f"{path}:1: a second {path.stem}, the first is in {here[path.stem]}")
             here[path.stem] = path
             found.setdefault(path.stem, module)
     return found
