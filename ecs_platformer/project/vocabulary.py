@@ -11,6 +11,8 @@ from ecs_platformer.errors import ProjectError
 from ecs_platformer.project.location import current
 from ecs_platformer.project.modules import defined_in, load, own_modules, place_of, room
 
+UNITS = "components.units"  # what fields are measured in, and no components
+
 
 @cache
 def vocabulary() -> dict[str, type]:
@@ -20,7 +22,7 @@ def vocabulary() -> dict[str, type]:
     """
     exported = vars(room("components")).values()
     known = {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}
-    for module in map(load, own_modules("components")):
+    for module in map(load, (name for name in own_modules("components") if name != UNITS)):
         for kind in defined_in(module):
             if is_dataclass(kind) and known.setdefault(kind.__name__, kind) is not kind:
                 raise _taken(kind, known[kind.__name__])

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import tomli
 
+from ecs_platformer.project import vocabulary
 from tests.support.projects import ROOT, command, pytest_in, python, told, write
 
 
@@ -47,10 +48,10 @@ def test_with_own_it_has_all_of_the_stock_and_nothing_behind_that(tmp_path: Path
     order = game / "systems" / "__init__.py"
     order.write_text(order.read_text(encoding="utf-8").replace('"gravity",', '"weight",'), encoding="utf-8")
     code = """
-        from ecs_platformer.project import order, system, system_names
-        print("gravity" in system_names(), "weight" in order(), system("weight").__name__)
+        from ecs_platformer.project import order, system, system_names, vocabulary
+        print("gravity" in system_names(), "weight" in order(), system("weight").__name__, *sorted(vocabulary()))
     """
-    assert told(code, game) == "False True GravityPull"
+    assert told(code, game) == " ".join(["False", "True", "GravityPull", *sorted(vocabulary())])
 
 
 @pytest.mark.slow
