@@ -63,5 +63,6 @@ def system(name: str) -> type[Processor]:
     module = load(system_modules()[name])
     own = [kind for kind in defined_in(module) if issubclass(kind, Processor)]
     if len(own) != 1:
-        raise ProjectError(f"{module.__file__}: must define one esper.Processor, has {len(own)}")
+        shared = "what systems share goes into systems/rules/"
+        raise ProjectError(f"{module.__file__}:1: must define one esper.Processor, has {len(own)}; {shared}")
     return own[0]

@@ -25,10 +25,12 @@ def test_the_project_is_the_nearest_folder_upwards_that_has_a_room(tmp_path: Pat
     write(tmp_path / "outer", {"components/__init__.py": "", "inner/systems/__init__.py": ""})
     code = """
         from pathlib import Path
+        import sys
         from ecs_platformer.project import project_for
-        print(project_for(Path("inner/scenes/deep/none.toml")).root.name)
+        found = project_for(Path("inner/scenes/deep/none.toml"))
+        print(found.root.name, sys.path[:2] == [str(found.root), str(found.stock)])
     """
-    assert told(code, tmp_path / "outer") == "inner"
+    assert told(code, tmp_path / "outer") == "inner True"
 
 
 def test_a_folder_with_only_toml_plays_on_the_stock_rooms(tmp_path: Path) -> None:
