@@ -22,7 +22,7 @@ class Scheduler:
     """`updating` systems run in a tick, `drawing` ones when a picture is made."""
 
     def __init__(self, systems: Systems | None, entities: Entities, bodies: Bodies) -> None:
-        stock = [project.system(name) for name in project.order()]
+        stock = [project.system(name) for name in project.order(complete=systems is None)]
         chosen = stock if systems is None else [project.system(one) if isinstance(one, str) else one for one in systems]
         stages = {one: stage_of(one) for one in (*stock, *chosen)}
         drawing = [one for one in chosen if stages[one] in DRAWING]

@@ -5,6 +5,7 @@
 - `run_if_any = (A, B)`: skipped while no entity has any of these components.
 - `handles_hits_of = A`: its `on_hit(world, entity, hit)` is called when motion is stopped by a hit, for entities with
   this component. It returns True if it has handled the hit: then no other system, and no OnHit, does.
+- `after = "run"`, `before = "jump"`: where in a tick a system of a project goes; see project/order.py.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ IN_A_PROJECT = """
     def test_scene(room):
         play = room("m.B.", cell=8, scene="a.toml", systems=[])
         assert play.get("m", Collider).width == 6
-        assert len(play.world.entities()) == 2
+        assert len(play.world.entities) == 2
 """
 
 
@@ -66,7 +66,7 @@ def test_a_scene_gives_its_legend_and_prefabs_and_none_of_its_entities(room: typ
     assert drawn.picture() == "..@.s\n#####"
     assert drawn.entity("@") == drawn.world.named("hero")
     assert drawn.get("s", Collider) == Collider(10, 7)
-    assert len(drawn.world.entities()) == 3
+    assert len(drawn.world.entities) == 3
     assert room("s", scene="first_climb.toml", systems=[]).get("s", Gravity) == drawn.get("s", Gravity)
 
 
