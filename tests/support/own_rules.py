@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
-from ecs_platformer.project import STARTER
 from tests.support.projects import write
 
 REPEL = '''
@@ -97,11 +95,11 @@ SCENE = """
 
 def write_own_rules(folder: Path) -> Path:
     """The project, in a folder, which is returned."""
-    for room in ("components", "systems"):
-        shutil.copytree(STARTER / room, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
     return write(
         folder,
         {
+            "components/__init__.py": "from ecs_platformer.components import *\n",
+            "systems/__init__.py": "from ecs_platformer.systems import *\n",
             "systems/rules/effects/repel.py": REPEL,
             "systems/rules/conditions/crowded.py": CROWDED,
             "systems/rules/causes/twice.py": TWICE,
