@@ -112,9 +112,10 @@ def home_of(name: str) -> Path | None:
 
 def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
     """A folder by subject that is a package of its own would hide all that the stock has in that folder."""
-    for init in Path(own).glob("*/__init__.py"):
-        if any((Path(folder) / init.parent.name).is_dir() for folder in stock):
-            raise ProjectError(f"{init}:1: hides the stock's {init.parent.name}; delete this __init__.py")
+    for init in Path(own).rglob("__init__.py"):
+        folder = init.parent.relative_to(own)
+        if folder.parts and any((Path(behind) / folder).is_dir() for behind in stock):
+            raise ProjectError(f"{init}:1: hides the stock's {folder.as_posix()}; delete this __init__.py")
 
 
 def _homes(source: str) -> dict[str, str]:

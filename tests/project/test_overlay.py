@@ -161,6 +161,10 @@ def test_a_place_that_cannot_be_is_an_error_with_file_and_line(tmp_path: Path) -
             {"components/physics/__init__.py": "", "components/physics/magnet.py": MAGNET},
             "physics/__init__.py:1: hides the stock's physics; delete this __init__.py",
         ),
+        (
+            {"systems/rules/effects/__init__.py": ""},
+            "rules/effects/__init__.py:1: hides the stock's rules/effects; delete this __init__.py",
+        ),
         ({"components/magnet.py": "x = = 1"}, "magnet.py:1: cannot import components.magnet: SyntaxError"),
         (
             {"systems/a/run.py": a_system(), "systems/b/run.py": a_system()},

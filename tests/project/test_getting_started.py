@@ -1,0 +1,72 @@
+"""docs/getting-started.md does what it says: its files are written into a new project, its commands are run there."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.support.projects import ROOT, command, pytest_in, python
+
+PAGE = (ROOT / "docs" / "getting-started.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"(?:^`(?P<file>[\w./]+)`:\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL | re.MULTILINE)
+BY_HAND = ("python3 -m venv", ". .venv", "pip install", "cd ")  # what the tests do another way
+
+
+def steps() -> Iterator[tuple[str, str]]:
+    """Yield (file, text) of every file on the page, and ("", command line) of every command, in their order."""
+    for block in BLOCK.finditer(PAGE):
+        if block["kind"] == "sh":
+            yield from (("", line) for line in block["text"].splitlines() if not line.startswith(BY_HAND))
+        else:
+            assert block["file"], f"a file without a name: {block['text']}"
+            yield block["file"], block["text"]
+
+
+def write(game: Path, file: str, text: str) -> None:
+    (game / file).parent.mkdir(parents=True, exist_ok=True)
+    (game / file).write_text(text, encoding="utf-8")
+
+
+def test_the_files_of_the_page_and_their_tests_pass(tmp_path: Path) -> None:
+    assert command("new", "game", folder=tmp_path).returncode == 0
+    game = tmp_path / "game"
+    for file, text in steps():
+        if file:
+            write(game, file, text)
+        elif text.startswith("rm "):
+            for name in text.split()[1:]:
+                (game / name).unlink()
+    run = pytest_in(game, "-p", "no:cacheprovider")
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "5 passed" in run.stdout
+    assert "used" not in command("schema", folder=game).stdout.partition('"Jetpack"')[2].partition("}")[0]
+
+
+@pytest.mark.slow
+def test_every_command_of_the_page_works_with_the_wheel(tmp_path: Path, wheel: Path) -> None:
+    with ZipFile(wheel) as packed:
+        packed.extractall(tmp_path / "installed")
+    env = {"PYTHONPATH": str(tmp_path / "installed")}
+    game = tmp_path / "game"
+    for file, text in steps():
+        if file:
+            write(game, file, text)
+            continue
+        word, *arguments = text.split()
+        if word == "rm":
+            for name in arguments:
+                (game / name).unlink()
+            continue
+        given = {"ecs-platformer": ["-m", "ecs_platformer", *arguments], "python": arguments}[word]
+        run = python(*given, folder=game if game.exists() else tmp_path, env=env)
+        assert run.returncode == 0, f"{text}\n{run.stdout}{run.stderr}"
+    where = python("-c", "import ecs_platformer.project as p; print(p.STOCK)", folder=game, env=env).stdout
+    assert where.strip() == str(tmp_path / "installed" / "ecs_platformer" / "stock")
+    pytest.importorskip("pyright", reason="wants the extra `dev`")
+    checked = python("-m", "pyright", "--pythonpath", sys.executable, folder=game)
+    assert "0 errors, 0 warnings" in checked.stdout, checked.stdout
