@@ -33,11 +33,13 @@ def write(folder: Path, files: dict[str, str]) -> Path:
     return folder
 
 
-def python(*arguments: str, folder: Path, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    """Runs this Python in a folder, with no display unless `env` has one."""
+def python(
+    *arguments: str, folder: Path, env: dict[str, str] | None = None, executable: str = sys.executable
+) -> subprocess.CompletedProcess[str]:
+    """Runs a Python, by default this one, in a folder, with no display unless `env` has one."""
     rest = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     return subprocess.run(
-        [sys.executable, *arguments],
+        [executable, *arguments],
         cwd=folder,
         env={**rest, "PYTHONPATH": str(ROOT), **(env or {})},
         capture_output=True,
