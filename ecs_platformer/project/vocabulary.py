@@ -11,8 +11,6 @@ from ecs_platformer.errors import ProjectError
 from ecs_platformer.project.location import current
 from ecs_platformer.project.modules import defined_in, load, own_modules, place_of, room
 
-UNITS = "components.units"  # what fields are measured in, and no components
-
 
 @cache
 def vocabulary() -> dict[str, type]:
@@ -22,8 +20,11 @@ def vocabulary() -> dict[str, type]:
     """
     exported = vars(room("components")).values()
     known = {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}
-    for module in map(load, (name for name in own_modules("components") if name != UNITS)):
-        for kind in defined_in(module):
+    sources = {kind.__module__ for kind in known.values()}
+    for name in own_modules("components"):
+        if name not in sources and _is_stock(name):
+            continue  # like components/units.py, it holds what fields are made of, and no components
+        for kind in defined_in(load(name)):
             if is_dataclass(kind) and known.setdefault(kind.__name__, kind) is not kind:
                 raise _taken(kind, known[kind.__name__])
     return known
@@ -33,6 +34,11 @@ def vocabulary() -> dict[str, type]:
 def former_component_names() -> dict[str, str]:
     """Return old name → new name: `components.FORMER_NAMES`, for messages about scenes that still use the old ones."""
     return dict(getattr(room("components"), "FORMER_NAMES", {}))
+
+
+def _is_stock(module: str) -> bool:
+    """Does a file of the stock have this module's name?"""
+    return current().stock.joinpath(*module.split(".")).with_suffix(".py").is_file()
 
 
 def _taken(kind: type, other: type) -> ProjectError:
