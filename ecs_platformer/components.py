@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ecs_platformer.stock.components import *  # pyright: ignore[reportMissingModuleSource]
 else:
-    from ecs_platformer.project import room
+    from ecs_platformer.project import joined_package
 
     def __getattr__(name: str) -> object:
-        return getattr(room("components"), name)
+        return getattr(joined_package("components"), name)

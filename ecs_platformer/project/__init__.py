@@ -5,7 +5,7 @@ replaces it. `location` finds the folder, `overlay` joins the two, `vocabulary` 
 """
 
 from ecs_platformer.project.location import (
-    PACKAGE,
+    FRAMEWORK,
     STOCK,
     Project,
     bounds,
@@ -14,24 +14,24 @@ from ecs_platformer.project.location import (
     project_for,
     scene_folders,
 )
-from ecs_platformer.project.modules import load, own_modules, room
+from ecs_platformer.project.modules import joined_package, load, own_modules
 from ecs_platformer.project.order import order
 from ecs_platformer.project.systems import rule_modules, system, system_modules, system_names
 from ecs_platformer.project.vocabulary import former_component_names, vocabulary
 
 __all__ = [
-    "PACKAGE",
+    "FRAMEWORK",
     "STOCK",
     "Project",
     "bounds",
     "current",
     "former_component_names",
+    "joined_package",
     "load",
     "order",
     "own_modules",
     "project_above",
     "project_for",
-    "room",
     "rule_modules",
     "scene_folders",
     "system",

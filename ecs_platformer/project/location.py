@@ -12,11 +12,11 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 from ecs_platformer.errors import ProjectError
-from ecs_platformer.project.overlay import ROOMS, OverlayFinder, home_of
+from ecs_platformer.project.overlay import PACKAGES, OverlayFinder, home_of
 
-PACKAGE = Path(__file__).resolve().parents[1]
-_INSTALLED = PathFinder.find_spec("components", [str(PACKAGE / "stock")])
-STOCK = PACKAGE / "stock" if _INSTALLED is not None and _INSTALLED.origin else PACKAGE.parent
+FRAMEWORK = Path(__file__).resolve().parents[1]
+_INSTALLED = PathFinder.find_spec("components", [str(FRAMEWORK / "stock")])
+STOCK = FRAMEWORK / "stock" if _INSTALLED is not None and _INSTALLED.origin else FRAMEWORK.parent
 
 _in_use: Project | None = None
 
@@ -79,15 +79,15 @@ def _is_project(folder: Path) -> bool:
     """Packages are none: `tests/systems/` is no system. Without an `__init__.py`, scenes or a pyproject.toml tell."""
     if (folder / "__init__.py").is_file():
         return False
-    if any((folder / name / "__init__.py").is_file() for name in ROOMS):
+    if any((folder / name / "__init__.py").is_file() for name in PACKAGES):
         return True
     named = (folder / "scenes").is_dir() or (folder / "pyproject.toml").is_file()
-    return named and any(next((folder / name).rglob("*.py"), None) for name in ROOMS)
+    return named and any(next((folder / name).rglob("*.py"), None) for name in PACKAGES)
 
 
 def _imported() -> Path | None:
     """The project that `components` or `systems` was imported from before any was in use."""
-    homes = [home for name in ROOMS if (home := home_of(name)) not in (None, STOCK)]
+    homes = [home for name in PACKAGES if (home := home_of(name)) not in (None, STOCK)]
     return next((home for home in homes if home and _is_project(home)), None)
 
 

@@ -18,7 +18,7 @@ from ecs_platformer.project.location import current
 from ecs_platformer.project.overlay import home_of, lay_over
 
 
-def room(name: str) -> ModuleType:
+def joined_package(name: str) -> ModuleType:
     """Return the package `components` or `systems`: the project's own files, and those of the stock that it lacks.
 
     ProjectError if another package of that name was imported before.

@@ -7,7 +7,7 @@ from functools import cache
 from typing import cast
 
 from ecs_platformer.errors import ProjectError, nearest, shown
-from ecs_platformer.project.modules import load, own_modules, place_of, room
+from ecs_platformer.project.modules import joined_package, load, own_modules, place_of
 from ecs_platformer.project.systems import system, system_modules, system_names
 
 Said = Mapping[str, object]  # {"after": "run"}, {"before": "jump"}, both, {"after": None}, or nothing
@@ -74,7 +74,7 @@ def _insert(found: list[str], name: str, anchors: Mapping[str, str], place: Call
 
 def _listed() -> list[str]:
     """The names in `systems.ORDER`."""
-    package = room("systems")
+    package = joined_package("systems")
     names: object = getattr(package, "ORDER", None)
     if not isinstance(names, tuple):
         raise ProjectError(f'{package.__file__}: must define ORDER, the systems of a tick: ("gravity", …)')

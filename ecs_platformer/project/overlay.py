@@ -17,7 +17,7 @@ from typing import Any, cast
 
 from ecs_platformer.errors import ProjectError
 
-ROOMS = ("components", "systems")
+PACKAGES = ("components", "systems")
 
 
 class OverlayFinder:
@@ -28,7 +28,7 @@ class OverlayFinder:
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Return the spec of the joined package; None where the project has no such folder."""
-        if name not in ROOMS or self.root == self.stock:
+        if name not in PACKAGES or self.root == self.stock:
             return None
         own = PathFinder.find_spec(name, [str(self.root)])
         stock = PathFinder.find_spec(name, [str(self.stock)])
@@ -48,7 +48,7 @@ class _WithStock:
         self.own, self.stock = own, stock
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Ask for a module of the usual kind."""
+        """Return None: the import makes a module of the usual kind."""
 
     def exec_module(self, module: ModuleType) -> None:
         if module.__spec__ is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ecs_platformer.errors import ProjectError, nearest, shown
-from ecs_platformer.project.modules import defined_in, load, modules_in, room
+from ecs_platformer.project.modules import defined_in, joined_package, load, modules_in
 
 if TYPE_CHECKING:
     from esper import Processor
@@ -35,7 +35,7 @@ def _by_name(wanted: Callable[[str], bool]) -> dict[str, str]:
     one name in the project.
     """
     found: dict[str, str] = {}
-    for folder in map(Path, room("systems").__path__):
+    for folder in map(Path, joined_package("systems").__path__):
         here: dict[str, Path] = {}
         for module, path in modules_in("systems", folder):
             if not wanted(module):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project.location import current
-from ecs_platformer.project.modules import defined_in, load, own_modules, place_of, room
+from ecs_platformer.project.modules import defined_in, joined_package, load, own_modules, place_of
 
 
 @cache
@@ -18,7 +18,7 @@ def vocabulary() -> dict[str, type]:
 
     ProjectError for two of one name.
     """
-    exported = vars(room("components")).values()
+    exported = vars(joined_package("components")).values()
     known = {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}
     sources = {kind.__module__ for kind in known.values()}
     for name in own_modules("components"):
@@ -33,7 +33,7 @@ def vocabulary() -> dict[str, type]:
 @cache
 def former_component_names() -> dict[str, str]:
     """Return old name → new name: `components.FORMER_NAMES`, for messages about scenes that still use the old ones."""
-    return dict(getattr(room("components"), "FORMER_NAMES", {}))
+    return dict(getattr(joined_package("components"), "FORMER_NAMES", {}))
 
 
 def _is_stock(module: str) -> bool:

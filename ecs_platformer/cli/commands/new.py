@@ -9,9 +9,9 @@ from shlex import quote
 from shutil import copyfile, copytree, ignore_patterns
 
 from ecs_platformer.errors import ProjectError
-from ecs_platformer.project import PACKAGE, STOCK
+from ecs_platformer.project import FRAMEWORK, STOCK
 
-TEMPLATE = PACKAGE / "template"
+TEMPLATE = FRAMEWORK / "template"
 SHARED = {"gitignore": ".gitignore", "pyproject": "pyproject.toml"}  # file of the template → file of the project
 NAMED = ("pyproject.toml", "README.md", "scenes/main.toml")  # files in which NAME and TITLE are filled in
 OWNED = "\nSTOCK = False  # all of it is here: nothing of the framework's stock lies behind\n"
