@@ -8,21 +8,21 @@ from tests.support.worlds.both_worlds import difference
 from tests.support.worlds.random_worlds import random_story
 
 TICKS = 300
-BLOCK = 20  # worlds a test
+BLOCK = 10  # worlds a test
 
 
-@pytest.mark.parametrize("first", range(0, 60, BLOCK))
+@pytest.mark.parametrize("first", range(0, 30, BLOCK))
 def test_the_first_worlds_equal_the_reference(first: int) -> None:
     tell_alike(first)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(60, 400, BLOCK))
+@pytest.mark.parametrize("first", range(30, 400, BLOCK))
 def test_all_worlds_equal_the_reference(first: int) -> None:
     tell_alike(first)
 
 
-@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(20, 200, 20))])
+@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(10, 200, BLOCK))])
 def test_worlds_in_which_nobody_listens_for_hits_equal_the_reference(first: int) -> None:
     tell_alike(first, deaf=True)
 

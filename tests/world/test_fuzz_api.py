@@ -17,7 +17,7 @@ from tests.support.field_values import VALUES, Numeric, numeric_fields
 
 FIELDS = numeric_fields()
 SCENE = bare_scene()
-TICKS = 10
+TICKS = 4
 
 
 def peopled() -> World:
