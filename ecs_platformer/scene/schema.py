@@ -15,6 +15,7 @@ from ecs_platformer.project import system_names, vocabulary
 from ecs_platformer.scene.checks.component_fields import adapter, verb_fields
 from ecs_platformer.scene.checks.form import form
 from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
+from ecs_platformer.scene.field_docs import field_docs
 from ecs_platformer.scene.head import Head
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Track, TuneSpec
@@ -100,12 +101,15 @@ def component(kind: type, definitions: Schema) -> Schema:
 def fields(kind: type, definitions: Schema) -> Schema:
     """The fields of a dataclass, with their defaults; what they refer to is added to the definitions."""
     defaults = {field.name: field.default for field in dataclasses.fields(kind)}
+    docs = field_docs(kind)
     found: Schema = {}
     for name, annotation in form(kind).types.items():
         said = described(annotation, definitions)
         default = defaults[name]
         if isinstance(default, bool | int | float | str | tuple):
             said["default"] = default
+        if name in docs:
+            said["description"] = docs[name]
         found[name] = without_null(said)
     return found
 

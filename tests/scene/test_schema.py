@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ecs_platformer.project import system_names, vocabulary
+from ecs_platformer.scene.field_docs import field_docs
 from ecs_platformer.scene.head import TABLES, Head
 from ecs_platformer.scene.schema import component, schema
 
@@ -67,3 +68,24 @@ def test_a_type_of_ones_own_is_defined_beside_the_components():
     assert face["properties"]["moods"]["items"] == {"$ref": "#/$defs/Mood"}
     assert definitions["Mood"]["enum"] == ["good"]
     assert "description" not in face
+
+
+def test_fields_are_described_by_the_comments_behind_them(whole: dict[str, Any]):
+    assert whole["$defs"]["Gravity"]["properties"]["acceleration"]["description"] == "px/s²"
+
+
+def test_a_field_over_several_lines_has_its_comments_and_an_inherited_one_those_of_its_class():
+    assert field_docs(Lantern) == {"glow": "px around it", "fuel": "s, until it goes out; 0: never"}
+
+
+@dataclass
+class Light:
+    glow: int = 8  # px around it
+
+
+@dataclass
+class Lantern(Light):
+    fuel: float = max(  # s, until it goes out;
+        0.0, 0.0
+    )  # 0: never
+    name: str = "# no comment"
