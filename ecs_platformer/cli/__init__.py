@@ -122,6 +122,9 @@ def parser() -> ArgumentParser:
     sound.add_argument("--scene", metavar="SCENE", help="whose sounds; default: those of scenes/prefabs.toml")
     sound.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.wav")
 
+    reference = command("reference", "Markdown pages of the project's components and systems")
+    reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")
+
     schema = command("schema", "the JSON Schema of scene files, for editors")
     schema.add_argument("--campaign", action="store_true", help="that of campaign files")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")

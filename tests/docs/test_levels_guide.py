@@ -1,4 +1,4 @@
-"""README's "Make a level" does what it says: a file more is a level more, and its tape clears it."""
+"""The guide to levels does what it says: one more file is one more level, and its tape clears it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ecs_platformer.replay.player import differences, scene_of
 from ecs_platformer.tape import read_tape
 from tests.support.projects import ROOT, command
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", README, re.DOTALL))
+PAGE = (ROOT / "docs" / "guides" / "levels.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", PAGE, re.DOTALL))
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """The shipped scenes, and what the README adds to them."""
+    """The shipped scenes, and what the page adds to them."""
     copytree(ROOT / "scenes", tmp_path / "scenes")
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -55,8 +55,8 @@ def test_the_commands_that_it_names_work(project: Path) -> None:
     for line in (f"verify --bless {tape}", f"verify {tape}"):
         run = command(*line.split(), folder=project)
         assert (run.returncode, run.stderr) == (0, "")
-    assert f"`ecs-platformer verify --bless {tape}`" in README
-    assert f"`ecs-platformer run {Path(tape).relative_to('scenes').with_suffix('.toml')}`" in README
+    assert f"`ecs-platformer verify --bless {tape}`" in PAGE
+    assert f"`ecs-platformer run {Path(tape).relative_to('scenes').with_suffix('.toml')}`" in PAGE
     for shipped in (project / "scenes" / "levels").glob("*.toml"):  # they are checked elsewhere
         if shipped != project / level:
             shipped.unlink()
@@ -64,5 +64,5 @@ def test_the_commands_that_it_names_work(project: Path) -> None:
 
 
 def test_the_campaign_that_it_shows_is_the_shipped_one() -> None:
-    (shown,) = (block for block in re.findall(r"```toml\n(.*?)```", README, re.DOTALL) if "levels = [" in block)
+    (shown,) = (block for block in re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL) if "levels = [" in block)
     assert tomllib.loads(shown) == tomllib.loads((ROOT / "scenes" / "campaign.toml").read_text(encoding="utf-8"))

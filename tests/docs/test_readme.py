@@ -1,8 +1,9 @@
-"""The README does what it says: its Python is run, its scene is played, and what it lists exists."""
+"""The README and the guides do what they say: their Python runs, their scenes load, and what they name exists."""
 
 from __future__ import annotations
 
 import json
+import os
 import re
 from dataclasses import fields
 from pathlib import Path
@@ -15,38 +16,73 @@ from components import Collider, Health, Pickup, Position, Room, Struck
 from components.scripting.steps import STEPS
 from ecs_platformer import World
 from ecs_platformer.rule_files import rule_files
+from ecs_platformer.scene.reference import components_page, systems_page
 from tests.support.projects import ROOT, command, pytest_in, python, write
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-PYTHON = re.findall(r"<!-- run -->\n```python\n(.*?)```", README, re.DOTALL)
-TOML = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
-WRONG = re.findall(r"```\n(\S+?:\d+:\d+: .*?)```", README, re.DOTALL)
+PAGES = {
+    str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+    for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+}
+PYTHON = [
+    (name, code)
+    for name, page in PAGES.items()
+    for code in re.findall(r"<!-- run -->\n```python\n(.*?)```", page, re.DOTALL)
+]
+TOML = [code for page in PAGES.values() for code in re.findall(r"```toml\n(.*?)```", page, re.DOTALL)]
+WRONG = [error for page in PAGES.values() for error in re.findall(r"```\n(\S+?:\d+:\d+: .*?)```", page, re.DOTALL)]
+REFERENCE = {"docs/reference/components.md": components_page, "docs/reference/systems.md": systems_page}
 
 
-@pytest.mark.parametrize("block", range(len(PYTHON)))
-def test_the_python_runs(tmp_path: Path, block: int) -> None:
-    assert len(PYTHON) == README.count("```python")
-    code = PYTHON[block]
+def block(words: str) -> str:
+    """The one TOML block with these words in it."""
+    (found,) = (code for code in TOML if words in code)
+    return found
+
+
+@pytest.mark.parametrize("name", REFERENCE)
+def test_the_reference_is_what_the_code_says(name: str) -> None:
+    page = REFERENCE[name]()
+    if os.environ.get("BLESS"):
+        (ROOT / name).write_text(page, encoding="utf-8")
+    assert (ROOT / name).read_text(encoding="utf-8") == page, "BLESS=1 writes it anew"
+
+
+@pytest.mark.parametrize(("page", "code"), PYTHON, ids=[page for page, _ in PYTHON])
+def test_the_python_runs(tmp_path: Path, page: str, code: str) -> None:
     (tmp_path / "test_block.py").write_text(code, encoding="utf-8")
     arguments = ("-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "test_block.py"))
     run = python(*(arguments if "def test" in code else (str(tmp_path / "test_block.py"),)), folder=ROOT)
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-def test_the_test_of_one_system_takes_three_lines() -> None:
-    body, *_ = PYTHON[0][PYTHON[0].index("def test") :].split("\n\n")
-    assert len(body.splitlines()) == 3
+def test_the_readme_is_short_and_its_test_of_one_system_takes_three_lines() -> None:
+    assert len(PAGES["README.md"].splitlines()) <= 200
+    (test,) = (code for page, code in PYTHON if page == "README.md" and "def test" in code)
+    assert len(test[test.index("def test") :].splitlines()) == 3
+
+
+def test_the_line_under_feet_is_drawn_where_the_feet_are() -> None:
+    (code,) = (code for page, code in PYTHON if page == "README.md" and "class Feet" in code)
+    found: dict[str, World] = {}
+    exec(code, found)
+    world = found["world"]
+    frame = world.frame()
+    left, _, right, bottom = world.space.bounds(world.named("hero"))
+    x, y = frame.camera
+    assert (99, left - x, bottom - y, right - left, 1, (255, 215, 94, 255)) in frame.rows
 
 
 def test_a_room_fails_as_shown(tmp_path: Path) -> None:
-    (shown,) = re.findall(r"```\n(E .*?)```", README, re.DOTALL)
-    (tmp_path / "test_block.py").write_text(PYTHON[0].replace("position.x += 1", "position.x += 2"), encoding="utf-8")
+    page = PAGES["docs/guides/testing.md"]
+    (shown,) = re.findall(r"```\n(E .*?)```", page, re.DOTALL)
+    (code,) = (code for name, code in PYTHON if name == "docs/guides/testing.md")
+    (tmp_path / "test_block.py").write_text(code.replace("position.x += 1", "position.x += 2"), encoding="utf-8")
     output = pytest_in(tmp_path, "-p", "no:cacheprovider", "-k", "conveyor").stdout
     assert shown in "\n".join(line.rstrip() for line in output.splitlines())
 
 
 def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None:
-    scene, *_ = TOML
+    scene = block("prefab.bouncer")
     assert len([line for line in scene.splitlines() if line]) <= 10
     (tmp_path / "new.toml").write_text(scene.replace('"o" = "bouncer"', '"o" = { prefab = "bouncer", name = "it" }'))
     start, *_, end = command(
@@ -60,7 +96,7 @@ def test_the_new_kind_of_thing_takes_ten_lines_and_plays(tmp_path: Path) -> None
 
 
 def test_the_kangaroo_jumps_as_high_as_it_says(tmp_path: Path) -> None:
-    _, prefab, *_ = TOML
+    prefab = block("prefab.kangaroo")
     level = (
         'include = ["prefabs.toml"]\nmap = """\n' + "." * 40 + "\n" + "#" * 40 + '\n"""\nlegend = { "#" = "wall" }\n'
     )
@@ -71,7 +107,7 @@ def test_the_kangaroo_jumps_as_high_as_it_says(tmp_path: Path) -> None:
 
 
 def test_the_sounds_are_heard(tmp_path: Path) -> None:
-    (scene,) = (block for block in TOML if "[sound." in block)
+    scene = block("[sound.coin]")
     (tmp_path / "new.toml").write_text(f'include = ["prefabs.toml"]\n{scene}')
     for name in ("coin", "walk"):
         run = command("sound", name, "--scene", "new.toml", "-o", f"{name}.wav", folder=tmp_path)
@@ -90,7 +126,7 @@ def test_the_slip_is_told_as_shown(tmp_path: Path, shown: str) -> None:
 
 
 def test_the_piggy_bank_drops_a_key_and_the_room_is_as_large_as_it_says(tmp_path: Path) -> None:
-    (shown,) = (block for block in TOML if "piggy_bank" in block)
+    shown = block("piggy_bank")
     world = World.load(write(tmp_path, {"it.toml": f'include = ["level.toml"]\n{shown}'}) / "it.toml")
     ((_, (_, place, box)),) = world.each(Room, Position, Collider)
     assert (place, box) == (Position(320, 0), Collider(320, 180))
@@ -106,7 +142,7 @@ def test_the_piggy_bank_drops_a_key_and_the_room_is_as_large_as_it_says(tmp_path
 
 
 def test_the_sprites_are_read(tmp_path: Path) -> None:
-    (shown,) = (block for block in TOML if "aseprite = " in block)
+    shown = block("aseprite = ")
     for name in ("fox", "turf"):
         Pillow.new("RGBA", (24, 8), "red").save(tmp_path / f"{name}.png")
     frames = [{"frame": {"x": x, "y": 0, "w": 8, "h": 8}, "duration": 100} for x in (0, 8, 16)]
@@ -121,14 +157,17 @@ def test_the_sprites_are_read(tmp_path: Path) -> None:
 
 
 def test_the_components_that_it_lists_are_there() -> None:
-    cells = re.findall(r"^\| (`[A-Z]\w+`(?:, `[A-Z]\w+`)*) \|", README, re.MULTILINE)
+    guides = "\n".join(page for name, page in PAGES.items() if name.startswith("docs/guides"))
+    cells = re.findall(r"^\| (`[A-Z]\w+`(?:, `[A-Z]\w+`)*) \|", guides, re.MULTILINE)
     listed = [name for cell in cells for name in re.findall(r"\w+", cell)]
     assert set(listed) <= set(components.__all__)
     assert len(listed) == len(set(listed))
 
 
-def test_all_words_of_triggers_and_timelines_are_listed() -> None:
-    rows = re.findall(r"^\| (causes|effects|steps|conditions) \| (.*) \|$", README, re.MULTILINE)
+def test_all_verbs_of_triggers_and_timelines_are_listed() -> None:
+    rows = re.findall(
+        r"^\| (causes|effects|steps|conditions) \| (.*) \|$", PAGES["docs/guides/events.md"], re.MULTILINE
+    )
     listed = {name: re.findall(r"`(\w+)`", row.partition(":")[0]) for name, row in rows}
     assert {name: sorted(words) for name, words in listed.items()} == {
         **{name: list(rule_files(name)) for name in ("causes", "effects", "conditions")},
@@ -136,8 +175,10 @@ def test_all_words_of_triggers_and_timelines_are_listed() -> None:
     }
 
 
-def test_every_command_and_file_it_names_exists() -> None:
-    for name in re.findall(r"^\| `(?:ecs-platformer|…) (\w+)", README, re.MULTILINE):
+def test_every_command_and_file_that_a_page_names_exists() -> None:
+    commands = PAGES["docs/guides/commands.md"]
+    for name in re.findall(r"^\| `(?:ecs-platformer|…) (\w+)", commands, re.MULTILINE):
         assert command(name, "--help").returncode == 0
-    for target in re.findall(r"\]\(([^:)]+)\)", README):
-        assert (ROOT / target).exists()
+    for name, page in PAGES.items():
+        for target in re.findall(r"\]\(([^:)#]+)(?:#[^)]*)?\)", page):
+            assert (ROOT / name).parent.joinpath(target).exists(), (name, target)

@@ -1,0 +1,15 @@
+"""`reference`: Markdown pages of the project's components and systems."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from ecs_platformer.project import project_for
+from ecs_platformer.scene.reference import write_pages
+
+
+def main(args: Namespace) -> int:
+    project_for(None)
+    for path in write_pages(args.output):
+        print(path)
+    return 0
