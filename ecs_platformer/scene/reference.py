@@ -26,7 +26,7 @@ def components_page() -> str:
         "",
     ]
     for subject, kinds in _by_subject(vocabulary().values()):
-        lines += [f"## {subject}", ""]
+        lines += [f"## {subject.capitalize()}", ""]
         for kind in kinds:
             lines += [f"### {kind.__name__}", "", _doc(kind), ""]
             lines += _fields(kind)
