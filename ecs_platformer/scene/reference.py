@@ -38,7 +38,7 @@ def systems_page() -> str:
     lines = ["# Systems", "", NOTE, "", "In the order in which they run in a tick.", ""]
     lines += ["| system | does | runs |", "|---|---|---|"]
     for name in order():
-        kind = system(name)
+        kind: Any = system(name)
         wanted = _names(getattr(kind, "run_if_any", ()))
         stage = getattr(kind, "stage", "update")
         notes = [f"if any entity has {wanted}"] if wanted else []
