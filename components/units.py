@@ -1,4 +1,4 @@
-"""Numbers with their range, in the units of the law: what a scene file may say, and what the API lets in."""
+"""Types of fields: ranges and units of numbers, and what text may say; the loader and the API check them."""
 
 from __future__ import annotations
 
@@ -8,91 +8,93 @@ from typing import Annotated, Literal
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Both ends included."""
+    """A number from `low` to `high`, both included."""
 
-    low: float
-    high: float
+    low: float  # smallest number
+    high: float  # largest number
 
 
 @dataclass(frozen=True, slots=True)
 class Like:
-    """Text of this form, a regular expression."""
+    """Text that matches a regular expression."""
 
-    pattern: str
+    pattern: str  # regular expression, with ^ and $ for the whole text
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Text that the framework can read as this: "tape", "words"."""
+    """Text that the framework can parse."""
 
-    form: str
+    form: str  # "tape": inputs as in a tape file; "words": text with numbers in braces
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Text that names something of the scene, and so a load fault where there is none: "sound", "prefab", "sprite",
-    "scene" (a file, or next, again), "target" (an entity, a tag, or self, by, host), "timeline" (a target with a
-    Timeline), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its own Timeline), "started" (a
-    state of the Timeline that the verb of its table names), "field" ("TARGET.Component.field", whose value its table
-    gives as `to`)."""
+    """Text that names something in the scene; a scene that does not have it fails to load.
 
-    what: str
+    "sound", "tune", "prefab", "sprite", "scene" (a file, or next, again), "target" (an entity, a tag, self, by, host),
+    "timeline" (a target with a Timeline), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its
+    own Timeline), "started" (a state of the Timeline that the verb of its table names), "field"
+    ("TARGET.Component.field", which its table sets to the value of `to`).
+    """
+
+    what: str  # one of the above
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """A list with so many items at least."""
+    """A list of at least so many items."""
 
-    least: int
+    least: int  # smallest number of items
 
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """Text that others may name: "tag", "count", "group"."""
+    """Text that defines a name, for fields with Names: "tag", "count", "group"."""
 
-    what: str
+    what: str  # one of the above
 
 
 @dataclass(frozen=True, slots=True)
 class RuleName:
     """Text that names a file in a folder of `systems/rules/`: "conditions", "causes" or "easings".
 
-    The fields of a condition stand in the same table as its name.
+    The fields of a condition go in the same table as its name.
     """
 
-    folder: str
+    folder: str  # name of the folder
 
 
 @dataclass(frozen=True, slots=True)
 class OneVerb:
-    """A table with exactly one verb, and no other fields than go with it.
+    """A table with exactly one verb, and only fields that belong to that verb.
 
-    The verbs are those of the files in a folder of `systems/rules/`, and of `more` dataclasses: the first field of
-    each is its verb, its other fields go with it.
+    The verbs are the files in a folder of `systems/rules/`, and the dataclasses in `more`: the first field of each is
+    its verb, the other fields belong to it.
     """
 
-    title: str  # in the JSON Schema
-    folder: str = ""
-    more: tuple[type, ...] = ()
+    title: str  # name of the definition in the JSON Schema
+    folder: str = ""  # name of the folder; "": none
+    more: tuple[type, ...] = ()  # dataclasses, one per verb
 
 
-Pixel = Annotated[int, Between(-(2**30), 2**30)]  # px, a place or an offset
-Size = Annotated[int, Between(1, 65_535)]  # px
-Speed = Annotated[float, Between(-1e6, 1e6)]  # px/s
+Pixel = Annotated[int, Between(-(2**30), 2**30)]  # px, a position or an offset
+Size = Annotated[int, Between(1, 65_535)]  # px, a width or a height
+Speed = Annotated[float, Between(-1e6, 1e6)]  # px/s, in either direction
 Magnitude = Annotated[float, Between(0, 1e6)]  # px/s or px/s², never negative
-Fraction = Annotated[float, Between(-0.5, 0.5)]  # px, a movement not yet made
-Seconds = Annotated[float, Between(0, 3600)]  # counted in whole ticks at run time
-Count = Annotated[int, Between(0, 2**31)]  # of anything
-Near = Annotated[int, Between(0, 256)]  # px that are looked at one by one
-Layer = Annotated[int, Between(-1000, 1000)]  # of pictures; higher is drawn later
+Fraction = Annotated[float, Between(-0.5, 0.5)]  # px, movement that is not made yet
+Seconds = Annotated[float, Between(0, 3600)]  # s, rounded up to whole ticks at run time
+Count = Annotated[int, Between(0, 2**31)]  # number of anything
+Near = Annotated[int, Between(0, 256)]  # px, a distance that is searched px by px
+Layer = Annotated[int, Between(-1000, 1000)]  # drawing order of pictures; higher is drawn later
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"
-Sound = Annotated[str, Names("sound")]
-Tune = Annotated[str, Names("tune")]
-Prefab = Annotated[str, Names("prefab")]
-SpriteName = Annotated[str, Names("sprite")]
-SceneName = Annotated[str, Names("scene")]  # a file beside the scene, "next" of the campaign, or "again"
+Sound = Annotated[str, Names("sound")]  # name of a sound of the scene
+Tune = Annotated[str, Names("tune")]  # name of a tune of the scene
+Prefab = Annotated[str, Names("prefab")]  # name of a prefab of the scene
+SpriteName = Annotated[str, Names("sprite")]  # name of a sprite of the scene
+SceneName = Annotated[str, Names("scene")]  # a scene file beside this one, "next" of the campaign, or "again"
 Crowd = Annotated[str, Names("crowd")]  # "players", "all" actors, a tag or an entity's name
-Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (who did it) or "host"
-TapeText = Annotated[str, Written("tape")]  # inputs, as in a tape file
-Words = Annotated[str, Written("words")]  # with numbers of the game in braces: "{coins} of 20"
-Action = Literal["left", "right", "up", "down", "jump", "dash", "grab"]  # what can be held
+Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (the entity that caused it) or "host"
+TapeText = Annotated[str, Written("tape")]  # inputs, in the format of a tape file
+Words = Annotated[str, Written("words")]  # text with numbers of the game in braces: "{coins} of 20"
+Action = Literal["left", "right", "up", "down", "jump", "dash", "grab"]  # action that a player can hold

@@ -14,7 +14,7 @@ from ..units import Near, Seconds
 class LedgeGrab:
     """Catches the upper edge of a wall while falling along it, hangs there, and rides what it hangs on (TowerFall).
 
-    Jump jumps off; down, or the direction away from the wall, lets go. Facing tells on which side its hands are.
+    Pressing jump jumps off; pressing down, or away from the wall, lets go. Facing tells on which side its hands are.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)

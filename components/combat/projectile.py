@@ -8,7 +8,8 @@ from ..units import Gives, Magnitude, Seconds
 class Projectile:
     """Flies until it hits something, then vanishes, or sticks in it and is harmless (TowerFall's arrows).
 
-    An entity that its Hazard hurts stops it too. An entity with a Shooter of the same `ammo` picks up what sticks.
+    It also vanishes when its Hazard hurts an entity, unless it `pierces`. One that sticks is picked up when an entity
+    with a Shooter of the same `ammo` touches it.
     """
 
     sticks: bool = False  # sticks in what it hits, and moves along with it

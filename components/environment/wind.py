@@ -5,7 +5,7 @@ from ..units import Count, Speed
 
 @dataclass(slots=True)
 class Wind:
-    """A zone of its Collider's size that blows actors along, unless they duck or are close behind a wall."""
+    """A zone of its Collider's size that blows actors along, unless they duck or a wall upwind shelters them."""
 
     x: Speed = 0.0  # px/s, to the right
     y: Speed = 0.0  # px/s, down

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class ActiveAbility:
-    """Names the ability that controls an actor for a while, such as a dash; running, falling and jumping wait."""
+    """Names the ability in control of an actor, such as a dash; Run, Fall and Jump do nothing meanwhile."""
 
     by: str = field(default="", init=False)  # the ability: "dash", "climb", "ledge", "swim"; "": none
     began: int = field(default=0, init=False)  # tick in which it began

@@ -9,7 +9,7 @@ from ..units import Names, Sound
 
 @dataclass(slots=True)
 class Gate:
-    """Makes a solid a gate that is open while a group is complete: each Switch of it on, each Pickup of it taken."""
+    """Makes a solid a gate that is open while a group is complete: all its switches on, all its pickups taken."""
 
     needs: ClassVar = (Position, Collider, Solid)
 

@@ -1,4 +1,4 @@
-"""What triggers, switches, pickups, doors, deaths and timelines make happen, as data."""
+"""Effects as data: what triggers, switches, pickups, doors, deaths and timelines make happen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from typing import Annotated, Any
 
 from ..units import OneVerb
 
-# A table with one verb and the fields that go with it, {"open": "gate"}: the verbs are the files of
-# `systems/rules/effects/`, the stock's and the project's own
+# A table with one verb and the fields that go with it, such as {"open": "gate"}. The verbs are the files of
+# `systems/rules/effects/`, those of the stock and those of the project
 Effect = Annotated[Mapping[str, Any], OneVerb("EffectTable", "effects")]

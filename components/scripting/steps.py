@@ -1,6 +1,6 @@
-"""What timelines do and wait for, as data: steps, and states made of steps.
+"""The steps of a Timeline, and the states made of them, as data.
 
-Each class is a table of a scene; its first field is the verb that tells which one.
+Each class is one kind of step: a table in a scene. Its first field is the verb that identifies it.
 """
 
 from __future__ import annotations
@@ -11,105 +11,108 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from ..units import Action, Magnitude, Names, OneVerb, Pixel, RuleName, Seconds, Some
 
-Condition = Annotated[str, RuleName("conditions")]  # its own fields stand in the same table
-Ease = Annotated[str, RuleName("easings")]
-State = Annotated[str, Names("state")]  # a key of its own `states`
-SPEED = 60.0  # px/s, of a move that says nothing
-Held = Literal[Action, "forward", "back", "toward", "away"]  # by its Facing; from the nearest player
+Condition = Annotated[str, RuleName("conditions")]  # name of a condition; its fields go in the same table
+Ease = Annotated[str, RuleName("easings")]  # name of an easing
+State = Annotated[str, Names("state")]  # name of a state in the same Timeline
+SPEED = 60.0  # px/s, default speed of moves
+Held = Literal[Action, "forward", "back", "toward", "away"]
 
 
 @dataclass(slots=True)
 class Wait:
-    """Do nothing for so many seconds."""
+    """Wait for a time."""
 
-    wait: Seconds
+    wait: Seconds  # s, for which it waits
 
 
 @dataclass(slots=True)
 class Until:
     """Wait until a condition holds."""
 
-    until: Condition
+    until: Condition  # name of the condition; the fields of that condition go in the same table
 
 
 @dataclass(slots=True)
 class Move:
-    """Go to a place. Solids arrive exactly, actors go as far as they are free."""
+    """Move to a place: px from its start, its own `to`, `home` (its start) or the nearest player.
 
-    move: tuple[Pixel, Pixel] | Literal["to", "home", "player"]  # px from where it started; `to`: its own `to`
-    seconds: Seconds | None = None  # how long it takes; without it the speed counts
-    speed: Magnitude = SPEED  # px/s
-    ease: Ease = "linear"
+    Solids arrive exactly, actors go as far as the way is free.
+    """
+
+    move: tuple[Pixel, Pixel] | Literal["to", "home", "player"]  # px from its start, or a place
+    seconds: Seconds | None = None  # s, that it takes; by default it goes by speed
+    speed: Magnitude = SPEED  # px/s, if there are no `seconds`
+    ease: Ease = "linear"  # easing of the move
 
 
 @dataclass(slots=True)
 class Back:
-    """Go back along the points where moves began, to the start."""
+    """Move back to the start, along the points where earlier moves began."""
 
-    back: bool
-    seconds: Seconds | None = None  # from each point to the next; without it the speed counts
-    speed: Magnitude = SPEED  # px/s
-    ease: Ease = "linear"
+    back: bool  # true
+    seconds: Seconds | None = None  # s, from each point to the next; by default it goes by speed
+    speed: Magnitude = SPEED  # px/s, if there are no `seconds`
+    ease: Ease = "linear"  # easing between two points
 
 
 @dataclass(slots=True)
 class Charge:
-    """Go faster and faster into a direction, until a solid stops it, also another solid (Celeste's numbers)."""
+    """Accelerate in a direction until a solid is in the way; that stops solids too (Celeste's numbers)."""
 
-    charge: tuple[Pixel, Pixel]
+    charge: tuple[Pixel, Pixel]  # direction; only the sign on each axis counts
     speed: Magnitude = 240.0  # px/s, at most
-    acceleration: Magnitude = 500.0  # px/s²
+    acceleration: Magnitude = 500.0  # px/s², up to that speed
 
 
 @dataclass(slots=True)
 class Hold:
-    """Hold actions, as a player does."""
+    """Hold actions, as a player would."""
 
-    hold: tuple[Held, ...]
-    seconds: Seconds | None = None  # without it, until it leaves the state
+    hold: tuple[Held, ...]  # actions; forward, back: by its Facing; toward, away: by the nearest player
+    seconds: Seconds | None = None  # s, for which it holds them; by default until it leaves the state
 
 
 @dataclass(slots=True)
 class Tremble:
-    """Shake its picture for so many seconds."""
+    """Let its Sprite tremble for a time; the next step begins at once."""
 
-    tremble: Seconds
+    tremble: Seconds  # s, for which it trembles
 
 
 @dataclass(slots=True)
 class Face:
-    """Turn to a side, around, or to the nearest player."""
+    """Change its Facing: to a side, the other way, or towards the nearest player."""
 
-    face: Literal["left", "right", "turn", "player"]
+    face: Literal["left", "right", "turn", "player"]  # where it looks
 
 
 @dataclass(slots=True)
 class Become:
-    """Go on with another state."""
+    """Continue with another state."""
 
-    become: State
+    become: State  # name of the state
 
 
 @dataclass(slots=True)
 class Choose:
-    """Go on with one of these states, by the world's random numbers."""
+    """Continue with one of these states, chosen by the world's random numbers."""
 
-    choose: Annotated[tuple[State, ...], Some(1)]
+    choose: Annotated[tuple[State, ...], Some(1)]  # names of the states
 
 
 @dataclass(slots=True)
 class Again:
-    """Begin again with the first step."""
+    """Start again with the first step."""
 
-    again: bool
+    again: bool  # true
 
 
 @dataclass(slots=True)
 class When:
-    """Go on with another state as soon as a condition holds."""
+    """Continue with another state as soon as a condition holds."""
 
-    when: Condition
-    become: State
+    when: Condition  # name of the condition; the fields of that condition go in the same table
+    become: State  # name of the state
 
 
 STEPS = (Wait, Until, Move, Back, Charge, Hold, Face, Tremble, Become, Choose, Again)
@@ -118,8 +121,8 @@ Turn = Annotated[Mapping[str, Any], OneVerb("TurnTable", more=(When,))]
 
 
 class StateTable(TypedDict, total=False):
-    """What a timeline does in a state, and what leads to others."""
+    """What a timeline does in a state, and what leads to other states."""
 
-    steps: tuple[Step, ...]
-    repeat: bool  # True by default
-    on: tuple[Turn, ...]  # asked on each tick, before the steps; the first that holds counts
+    steps: tuple[Step, ...]  # steps, in order
+    repeat: bool  # starts again after the last of the steps; by default true
+    on: tuple[Turn, ...]  # conditions, checked each tick before the steps; the first that holds counts

@@ -10,29 +10,30 @@ Group = Annotated[str, Names("group")]
 
 @dataclass(slots=True)
 class Trigger:
-    """Performs effects when its cause occurs. Dying entities cause nothing.
+    """Performs effects when its cause occurs; a dying entity causes nothing.
 
-    `on` is a file of `systems/rules/causes/`. enter, leave, inside: its box is overlapped, or no longer. touch: also
-    at one of its faces. ride, unride: a solid's riders. hit: it stopped one. press: `action`, by one inside. dash: one
-    begins a dash, anywhere. start: the first tick. timer: every so many seconds. all: every switch of the `group` is
-    on, and its pickups are taken. count: there are `least` of what is counted as `of`. gone: no `target` is left.
+    `on` names the cause. `enter`, `inside`, `leave`: an entity of `by` begins to overlap its Collider, overlaps it, no
+    longer does. `touch`: as `enter`, or it touches one of the faces. `ride`, `unride`: it begins or stops to ride the
+    solid. `hit`: the solid stops it. `press`: it presses `action` while inside. `dash`: it begins a dash, anywhere.
+    `start`: the first tick. `timer`: the interval `every`. `all`: the `group` is complete. `count`: the count `of` is
+    at least `least`. `gone`: the `target` does not exist.
     """
 
-    on: Annotated[str, RuleName("causes")] = "enter"
-    by: Crowd = "players"
-    once: bool = True  # until the level starts again
-    delay: Seconds = 0.0  # from the cause to the effect
-    rest: Seconds = 0.0  # from one time to the next, at least
-    every: Seconds = 1.0  # for "timer"
-    action: Action = "up"  # for "press"
-    group: Group = ""
-    of: Counted = ""
-    least: Count = 1
-    target: Target = ""
-    counts: dict[Counted, Count] = field(default_factory=dict[str, int])  # nothing happens with fewer of any of these
-    do: tuple[Effect, ...] = ()
-    there: tuple[int, ...] = field(default=(), init=False)  # who was inside the tick before, or rode it; ids ascending
-    beat: int = field(default=0, init=False)  # ticks since it began
-    resting: int = field(default=0, init=False)  # ticks
-    spent: bool = field(default=False, init=False)  # it has happened once
-    due: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]], init=False)  # ticks left, who caused it
+    on: Annotated[str, RuleName("causes")] = "enter"  # cause, as described above
+    by: Crowd = "players"  # what can cause it: "players", "all" actors, a tag or an entity's name
+    once: bool = True  # only the first time, until the level starts again
+    delay: Seconds = 0.0  # s, from the cause to the effects
+    rest: Seconds = 0.0  # s, in which it cannot be caused again
+    every: Seconds = 1.0  # s, interval of the cause `timer`
+    action: Action = "up"  # action of the cause `press`
+    group: Group = ""  # group of switches and pickups of the cause `all`
+    of: Counted = ""  # name of the count of the cause `count`
+    least: Count = 1  # smallest number for the cause `count`
+    target: Target = ""  # entity or tag of the cause `gone`
+    counts: dict[Counted, Count] = field(default_factory=dict[str, int])  # does nothing with less of any
+    do: tuple[Effect, ...] = ()  # effects to perform
+    there: tuple[int, ...] = field(default=(), init=False)  # entities inside, or riding, in the previous tick
+    beat: int = field(default=0, init=False)  # ticks since it began; this and all below: state
+    resting: int = field(default=0, init=False)  # ticks left of `rest`
+    spent: bool = field(default=False, init=False)  # it was caused once
+    due: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]], init=False)  # ticks left, cause

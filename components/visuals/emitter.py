@@ -26,7 +26,7 @@ Range = tuple[Annotated[float, Between(0, 1e6)], Annotated[float, Between(0, 1e6
 class Emitter:
     """Emits particles from its Collider, or its Position: a stream, or a burst at a cue. Has its own random numbers.
 
-    Particles emitted before the entity was removed stay, and so does the burst at a cue of that same tick.
+    Particles stay when the entity is removed; a cue of that same tick still emits its burst.
     """
 
     cosmetic: ClassVar = True
