@@ -1,5 +1,7 @@
 """Particles in flight. They are only seen, so they are made when something draws them: a level without a picture takes
-a tenth less time for that."""
+a tenth less time for that.
+
+A particle is any object that has `born`, the tick that made it, and `life`, the ticks that it lasts."""
 
 from __future__ import annotations
 

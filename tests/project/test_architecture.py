@@ -118,6 +118,13 @@ def test_the_physics_rules_never_import_their_shortcuts() -> None:
             assert not [one for one in imports(name) if one.startswith("ecs_platformer.fast")], name
 
 
+@pytest.mark.parametrize("name", in_room("systems"))
+def test_systems_import_components_and_never_look_them_up(name: str) -> None:
+    """What the framework finds by name, systems and shared rules have by import, with its type."""
+    looked_up = ("ecs_platformer.ecs.component_types", "ecs_platformer.project")
+    assert not [one for one in imports(name) if one.startswith(looked_up)]
+
+
 def test_the_framework_names_no_component_of_games() -> None:
     foreign = vocabulary().keys() - Core.__slots__ - FOR_GAMES
     named = {
