@@ -1,4 +1,31 @@
-"""The verbs of the game, and the one order in which they act."""
+"""The systems of a tick, in their order; and the shared rules that effects, conditions and systems use most.
+
+A project's own files import those from here, `from systems import targets`, where type checkers find them.
+"""
+
+from .rules.combat.damage import hostile, strike
+from .rules.level.death import die
+from .rules.scripting.effects import perform
+from .rules.scripting.selectors import crowd, targets
+from .rules.senses.contact import beside, inside, riding
+from .rules.senses.line_of_sight import sees
+from .rules.senses.nearest import facing, nearest
+
+__all__ = [
+    "ORDER",
+    "beside",
+    "crowd",
+    "die",
+    "facing",
+    "hostile",
+    "inside",
+    "nearest",
+    "perform",
+    "riding",
+    "sees",
+    "strike",
+    "targets",
+]
 
 ORDER = (
     "input",
