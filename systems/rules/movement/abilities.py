@@ -1,0 +1,17 @@
+"""Which ability controls an actor for a while, and how others end it."""
+
+from components import ActiveAbility
+from ecs_platformer import World
+
+
+def ability_of(world: World, entity: int) -> str:
+    """Return the ability that controls the entity: "dash", "climb", "ledge" or "swim"; "" if none does."""
+    active = world.try_get(entity, ActiveAbility)
+    return "" if active is None else active.by
+
+
+def end_ability(world: World, entity: int) -> None:
+    """End the ability that controls the entity, if one does; it no longer controls it from the next tick on."""
+    active = world.try_get(entity, ActiveAbility)
+    if active is not None and active.by:
+        active.over = True
