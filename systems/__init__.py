@@ -1,6 +1,7 @@
-"""The systems of a tick, in their order; and the shared rules that effects, conditions and systems use most.
+"""Systems: what happens in the game, one rule a module. ORDER is the one order in which they run.
 
-A project's own files import those from here, `from systems import targets`, where type checkers find them.
+The shared rules that effects and conditions need most can be imported from here, `from systems import targets`, where type
+checkers find them in a project's own files, too.
 """
 
 from .rules.combat.damage import hostile, strike

@@ -4,35 +4,34 @@ from components import ActiveAbility, CornerCorrection, Dash, Duck, Footing, Hit
 from ecs_platformer import World
 from systems.rules.movement.ducking import can_duck, duck
 
-STRAIGHT = 0.01  # px/s sideways that still count as none
+STRAIGHT = 0.01  # px/s; slower than this sideways, an actor counts as moving straight up or down
 
 
 class CornerCorrecting(Processor):
-    """Around the corners that it only just hits: of ceilings when it rises, of anything when it dashes (Celeste)."""
+    """Moves an actor around a corner that it only just hits: of a ceiling, or in a dash of anything (Celeste)."""
 
     run_if_any = (CornerCorrection,)
     handles_hits_of = CornerCorrection
 
     def process(self, world: World) -> None:
-        """Hits only."""
+        """Do nothing: all its work is in on_hit()."""
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        busy = world.try_get(entity, ActiveAbility)
-        dashes = busy is not None and busy.by == "dash" and not busy.over
         if hit.side == "up":
-            return _rising(world, entity)
-        if not dashes:
+            return _pass_ceiling(world, entity)
+        active = world.try_get(entity, ActiveAbility)
+        if active is None or active.by != "dash" or active.over:
             return False
-        return (
-            _falling(world, entity) if hit.side == "down" else _level(world, entity, 1 if hit.side == "right" else -1)
-        )
+        if hit.side == "down":
+            return _pass_edge_below(world, entity)
+        return _pass_step(world, entity, 1 if hit.side == "right" else -1)
 
 
-def _rising(world: World, entity: int) -> bool:
-    """Aside by as little as it takes, and on by a px."""
+def _pass_ceiling(world: World, entity: int) -> bool:
+    """Move it aside by as little as it takes, and up by a px; return True if there is room."""
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     position = world.get(entity, Position)
-    straight_dash = abs(velocity.x) < STRAIGHT and _attacks(world, entity)
+    straight_dash = abs(velocity.x) < STRAIGHT and _has_just_dashed(world, entity)
     for side in (-1, 1):
         if velocity.x * side < -STRAIGHT:
             continue
@@ -45,8 +44,8 @@ def _rising(world: World, entity: int) -> bool:
     return False
 
 
-def _falling(world: World, entity: int) -> bool:
-    """Off an edge that it would land on, unless it dashed off from the ground."""
+def _pass_edge_below(world: World, entity: int) -> bool:
+    """Move it off the edge that its downward dash would land on, unless the dash began on the ground."""
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     if world.get(entity, Dash).grounded:
         return False
@@ -61,8 +60,8 @@ def _falling(world: World, entity: int) -> bool:
     return False
 
 
-def _level(world: World, entity: int, side: int) -> bool:
-    """Along the ground it ducks under, in the air it slips over or under an edge."""
+def _pass_step(world: World, entity: int, side: int) -> bool:
+    """Duck under what stops a dash along the ground; in the air move it up or down, past the edge."""
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     footing, ducking = world.try_get(entity, Footing), world.try_get(entity, Duck)
     if footing is not None and footing.on and ducking is not None and can_duck(world, entity, ducking, side):
@@ -70,17 +69,17 @@ def _level(world: World, entity: int, side: int) -> bool:
         return True
     if velocity.y:
         return False
-    at = world.get(entity, Position)
-    for away in range(1, corner.dashing + 1):
-        for down in (away, -away):
-            if world.space.fits_at(entity, at.x + side, at.y + down):
+    position = world.get(entity, Position)
+    for distance in range(1, corner.dashing + 1):
+        for down in (distance, -distance):
+            if world.space.fits_at(entity, position.x + side, position.y + down):
                 world.physics.move_exact(entity, dy=down)
                 world.physics.move_exact(entity, side)
                 return True
     return False
 
 
-def _attacks(world: World, entity: int) -> bool:
-    """Does a dash still count?"""
-    dash, leap = world.try_get(entity, Dash), world.try_get(entity, JumpRequest)
-    return dash is not None and dash.attack_left > 0 and (leap is None or leap.at < dash.at)
+def _has_just_dashed(world: World, entity: int) -> bool:
+    """Return True in a dash and shortly after it, unless it has jumped since."""
+    dash, request = world.try_get(entity, Dash), world.try_get(entity, JumpRequest)
+    return dash is not None and dash.attack_left > 0 and (request is None or request.at < dash.at)

@@ -5,9 +5,10 @@ from ecs_platformer import World
 
 
 class GapEntering(Processor):
-    """Who glides along a wall and means to go into it tries so on every pixel, so that no gap is passed over (torc).
+    """Lets an actor that slides along a wall and steers into it enter a gap of just its height, at any speed (torc).
 
-    That is said of actors that touch the wall before they move, and of those that a wall stops on their way.
+    It tries at every pixel of this tick's way, so that no gap is skipped: before the motion if it touches the wall
+    already, and when a wall stops it on the way.
     """
 
     run_if_any = (GapEntry,)
@@ -27,19 +28,19 @@ class GapEntering(Processor):
 
 
 def _enter(world: World, entity: int, side: int, pixels: int) -> bool:
-    """Goes up or down as far as the first gap on this tick's way, and sideways into it: has it made all the pixels?"""
+    """Move up or down to the first gap on this tick's way, then `pixels` px into it; return True if all were free."""
     velocity, remainder = world.get(entity, Velocity), world.get(entity, Remainder)
     position = world.get(entity, Position)
     way = round(remainder.y + velocity.y * world.dt)
     step = 1 if way > 0 else -1
-    for made in range(step, way + step, step):
-        if not world.space.fits_at(entity, position.x, position.y + made) or (
-            step > 0 and world.space.is_grounded(entity, 0, made - 1)
+    for dy in range(step, way + step, step):
+        if not world.space.fits_at(entity, position.x, position.y + dy) or (
+            step > 0 and world.space.is_grounded(entity, 0, dy - 1)
         ):
             return False
-        if world.space.fits_at(entity, position.x + side, position.y + made):
-            rest = remainder.y - made  # what is made now is not to be made again
-            world.physics.move_exact(entity, dy=made)
+        if world.space.fits_at(entity, position.x + side, position.y + dy):
+            rest = remainder.y - dy  # its own motion in this tick goes only the rest of the way
+            world.physics.move_exact(entity, dy=dy)
             remainder.y = rest
             start = position.x
             world.physics.move_exact(entity, side * pixels)

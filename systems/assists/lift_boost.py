@@ -1,11 +1,15 @@
 from esper import Processor
 
-from components import ActiveAbility, Footing, Lift, LiftBoost, Velocity
+from components import Footing, Lift, LiftBoost, Velocity
 from ecs_platformer import World
+from systems.rules.movement.abilities import ability_of
 
 
 class LiftBoosting(Processor):
-    """The speed of what carried an actor is there for its leaps, a little longer than it was carried (Celeste)."""
+    """Remembers the velocity of the solid that carried an actor, for its jumps, a little longer than that (Celeste).
+
+    An actor that leaves the top of a rising solid without a jump keeps the upward speed, too.
+    """
 
     run_if_any = (LiftBoost,)
 
@@ -20,7 +24,6 @@ class LiftBoosting(Processor):
                 boost.left -= 1
                 if not boost.left:
                     boost.x = boost.y = 0.0
-            busy = world.try_get(entity, ActiveAbility)
             left_ground = footing.was and not footing.on and velocity.y >= 0
-            if boost.y < 0 and left_ground and (busy is None or not busy.by):
+            if boost.y < 0 and left_ground and not ability_of(world, entity):
                 velocity.y = boost.y

@@ -5,21 +5,21 @@ from ecs_platformer import World
 
 
 class OneWayAssisting(Processor):
-    """Up through a one-way it goes a little faster, or slower down (Celeste)."""
+    """Raises actors that are inside a one-way a little, so that a jump that is just too low gets onto it (Celeste)."""
 
     run_if_any = (OneWayAssist,)
 
     def process(self, world: World) -> None:
         for entity, (assist, footing, velocity) in world.actors(OneWayAssist, Footing, Velocity):
-            if footing.on or velocity.y > 0 or _climbs(world, entity):
+            if footing.on or velocity.y > 0 or _clings(world, entity):
                 continue
             near = world.space.colliders_in(world.space.bounds(entity), "solid", "one_way")
-            inside = (world.try_get(solid, Solid) for solid in near)
-            if any(solid is not None and solid.one_way for solid in inside):
+            solids = (world.try_get(other, Solid) for other in near)
+            if any(solid is not None and solid.one_way for solid in solids):
                 world.move(entity, 0.0, -assist.speed * world.dt, silent=True)
 
 
-def _climbs(world: World, entity: int) -> bool:
-    """Clings to a wall, and not on its way up."""
-    busy, climb = world.try_get(entity, ActiveAbility), world.try_get(entity, Climb)
-    return busy is not None and busy.by == "climb" and not busy.over and climb is not None and climb.move >= 0
+def _clings(world: World, entity: int) -> bool:
+    """Return True if it clings to a wall and does not climb up."""
+    active, climb = world.try_get(entity, ActiveAbility), world.try_get(entity, Climb)
+    return active is not None and active.by == "climb" and not active.over and climb is not None and climb.move >= 0

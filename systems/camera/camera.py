@@ -4,12 +4,12 @@ from components import Camera, CameraTarget, Facing, Position
 from ecs_platformer import Frame, World
 from systems.rules.visuals.camera_bounds import corner, middle, music
 
-SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))
-EVERY = 2  # ticks from one of them to the next
+SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))  # offsets in turn
+EVERY = 2  # ticks, from one of them to the next
 
 
 class Looking(Processor):
-    """Looks at the first CameraTarget, but never past the edge of its room or of the level."""
+    """Points the picture at the first CameraTarget, but not past the edge of its room or of the level."""
 
     stage = "draw"
 
@@ -20,12 +20,13 @@ class Looking(Processor):
                 x, y = _shake(camera, world.tick)
                 frame.camera = camera.left + x, camera.top + y
             else:
-                frame.camera = _at_once(world, entity, camera)
+                frame.camera = _centred(world, entity, camera)
             frame.music = music(world, entity)
             break
 
 
-def _at_once(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
+def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
+    """Return the top left corner (px) of a picture that has the target in its middle, without any smoothing."""
     x, y = place = middle(world, entity)
     if camera is not None:
         facing = world.try_get(entity, Facing)
@@ -34,7 +35,7 @@ def _at_once(world: World, entity: int, camera: Camera | None) -> tuple[float, f
 
 
 def _shake(camera: Camera, tick: int) -> tuple[int, int]:
-    """Whole px to and fro, the same at the same tick."""
+    """Return the offset of a shake at this tick, in px."""
     if tick >= camera.shaken:
         return 0, 0
     x, y = SHAKES[tick // EVERY % len(SHAKES)]

@@ -5,7 +5,7 @@ from ecs_platformer import Frame, World
 
 
 class Parallaxes(Processor):
-    """Sprites that are further away than the level: whole px of the canvas, rounded once."""
+    """Draws sprites with Parallax, which scroll by a share of the camera's movement, in whole px of the picture."""
 
     stage = "draw"
 
@@ -17,13 +17,13 @@ class Parallaxes(Processor):
             x = round(position.x + sprite.x - left * parallax.x)
             y = round(position.y + sprite.y - top * parallax.y)
             image = art.frame(sprite.image, world.tick)
-            box = world.try_get(entity, Collider)
-            if box is not None and art.is_patch(sprite.image):
-                image = art.patch(sprite.image, box.width, box.height, world.tick)
+            collider = world.try_get(entity, Collider)
+            if collider is not None and art.is_patch(sprite.image):
+                image = art.patch(sprite.image, collider.width, collider.height, world.tick)
             end = frame.width + frame.margin
             if parallax.repeat_x:
                 x = (x + frame.margin) % image.width - image.width - frame.margin
             else:
                 end = min(end, x + 1)
-            for at in range(x, end, image.width):
-                frame.place(image, at, y, sprite.layer)
+            for left_edge in range(x, end, image.width):
+                frame.place(image, left_edge, y, sprite.layer)

@@ -4,51 +4,50 @@ from components import ActiveAbility, Climb, Footing, Intent, LiftBoost, Positio
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 
-HANDS = 4  # px below its top: what is higher than that holds nothing (Celeste)
+HANDS = 4  # px, from its top down to its hands (Celeste)
 HEADROOM = 6  # px that must be free above it to hop over the top
 
 
 class Climbing(Processor):
-    """Up, down, or holding on to the wall, while it is held and strength lasts; over the top with a hop (Celeste)."""
+    """Moves climbers up and down their wall while grab is held and stamina lasts, and over the top (Celeste)."""
 
     run_if_any = (Climb,)
 
     def process(self, world: World) -> None:
-        for entity, (climb, intent, velocity, busy, footing, position) in world.actors(
+        for entity, (climb, intent, velocity, active, footing, position) in world.actors(
             Climb, Intent, Velocity, ActiveAbility, Footing, Position
         ):
-            if busy.by == "climb" and not busy.over and busy.began < world.tick:
+            if active.by == "climb" and not active.over and active.began < world.tick:
                 climb.settling = max(climb.settling - 1, 0)
                 if "grab" not in intent.held:
-                    _drop(world, entity, velocity, busy)
-                elif world.space.fits_at(entity, position.x + climb.side, position.y):
-                    busy.over = True
+                    _let_go(world, entity, velocity, active)
+                elif world.space.fits_at(entity, position.x + climb.side, position.y):  # the wall is gone
+                    active.over = True
                     if velocity.y < 0:
-                        _hop(world, entity, climb, velocity, busy)
-                elif _climbs(world, entity, climb, intent, velocity, footing, position):
-                    _hop(world, entity, climb, velocity, busy)
+                        _hop(world, entity, climb, velocity, active)
+                elif _climb(world, entity, climb, intent, velocity, footing, position):
+                    _hop(world, entity, climb, velocity, active)
                 else:
-                    _tire(world, entity, climb, velocity, busy)
-            if climb.side and (busy.by != "climb" or busy.over):
+                    _use_stamina(world, entity, climb, velocity, active)
+            if climb.side and (active.by != "climb" or active.over):
                 rider = world.try_get(entity, Rider)
                 if rider is not None:
                     rider.sides = climb.sides
-            if busy.by != "climb":
+            if active.by != "climb":
                 climb.side = 0
 
 
-def _climbs(
+def _climb(
     world: World, entity: int, climb: Climb, intent: Intent, velocity: Velocity, footing: Footing, position: Position
 ) -> bool:
-    """Its speed along the wall. True: it has reached the top."""
+    """Change its speed along the wall as it is steered; return True if it has reached the top."""
     target, slips = 0.0, climb.settling > 0 or not intent.y
     if not climb.settling and intent.y < 0:
-        low = not world.space.fits_at(entity, position.x, position.y - HEADROOM) and _no_hold(
-            world, entity, climb.side, -1
-        )
-        if low or not world.space.fits_at(entity, position.x, position.y - 1):
+        low_ceiling = not world.space.fits_at(entity, position.x, position.y - HEADROOM)
+        blocked = low_ceiling and _hands_over_edge(world, entity, climb.side, -1)
+        if blocked or not world.space.fits_at(entity, position.x, position.y - 1):
             velocity.y, slips = max(velocity.y, 0.0), True
-        elif _no_hold(world, entity, climb.side):
+        elif _hands_over_edge(world, entity, climb.side):
             return True
         else:
             target = -climb.up
@@ -58,43 +57,45 @@ def _climbs(
         else:
             target = climb.down
     climb.move = (target > 0) - (target < 0)
-    if slips and _no_hold(world, entity, climb.side):
+    if slips and _hands_over_edge(world, entity, climb.side):
         target = climb.slip
     velocity.y = approach(velocity.y, target, climb.acceleration * world.dt)
     if intent.y < 1 and velocity.y > 0 and world.space.fits_at(entity, position.x + climb.side, position.y + 1):
-        velocity.y = 0.0
+        velocity.y = 0.0  # the lower end of the wall: it slips no further
     return False
 
 
-def _no_hold(world: World, entity: int, side: int, dy: int = 0) -> bool:
-    """Are its hands above the edge of the wall?"""
+def _hands_over_edge(world: World, entity: int, side: int, dy: int = 0) -> bool:
+    """Return True if there is no wall at its hands and at its top, were it `dy` px further down."""
     left, top, right, _ = world.space.bounds(entity)
     x = right if side > 0 else left - 1
-    at = top + HANDS + dy
-    above = at - HANDS + dy
-    return world.space.is_region_clear(entity, (x, at, x + 1, at + 1)) and world.space.is_region_clear(
+    hands = top + HANDS + dy
+    above = hands - HANDS + dy
+    return world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1)) and world.space.is_region_clear(
         entity, (x, above, x + 1, above + 1)
     )
 
 
-def _tire(world: World, entity: int, climb: Climb, velocity: Velocity, busy: ActiveAbility) -> None:
+def _use_stamina(world: World, entity: int, climb: Climb, velocity: Velocity, active: ActiveAbility) -> None:
+    """Use up stamina, unless it climbs down; let go once none is left."""
     if not climb.settling and climb.move <= 0:
         climb.used += (climb.up_cost if climb.move < 0 else climb.hold_cost) * world.dt
     if climb.used >= climb.stamina:
-        _drop(world, entity, velocity, busy)
+        _let_go(world, entity, velocity, active)
 
 
-def _drop(world: World, entity: int, velocity: Velocity, busy: ActiveAbility) -> None:
-    busy.over = True
+def _let_go(world: World, entity: int, velocity: Velocity, active: ActiveAbility) -> None:
+    """End the climb; the actor keeps the velocity of the wall that carried it."""
+    active.over = True
     lift = world.try_get(entity, LiftBoost)
     if lift is not None:
         velocity.x += lift.x
         velocity.y += lift.y
 
 
-def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, busy: ActiveAbility) -> None:
-    """Up at once; forwards at once or as soon as the edge is cleared (system `hop`)."""
-    busy.over = True
+def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, active: ActiveAbility) -> None:
+    """Throw it up at once, and forwards: at once if no wall is left, else once it is over the edge (system `hop`)."""
+    active.over = True
     velocity.y = min(velocity.y, -climb.hop_y)
     steering = world.try_get(entity, Steering)
     if steering is not None:
@@ -103,7 +104,7 @@ def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, busy: Acti
     wall = next(iter(world.space.walls_at(entity, climb.side)), 0)
     climb.hop_side, climb.hop_solid = (climb.side, wall) if wall else (0, 0)
     if wall:
-        place = world.get(wall, Position)
-        climb.hop_place = (place.x, place.y)
+        position = world.get(wall, Position)
+        climb.hop_place = (position.x, position.y)
     else:
         velocity.x = climb.side * climb.hop_x

@@ -5,26 +5,26 @@ from ecs_platformer import World
 
 
 class ClimbRefunding(Processor):
-    """Pressing away soon after a leap straight up a wall makes it a wall jump, and gives its strength back (Celeste).
+    """Turns a jump straight up a wall into a wall jump if away is pressed soon after; refunds its stamina (Celeste).
 
-    It comes a tick after the press, before anything is made of the direction of this one; after a leap that cost
-    nothing, too.
+    It acts on the direction of the previous tick, so one tick after the press. The refund comes even if the jump
+    cost nothing.
     """
 
     run_if_any = (Climb,)
 
     def process(self, world: World) -> None:
-        for entity, (climb, intent, busy, leap, velocity) in world.actors(
+        for entity, (climb, intent, active, request, velocity) in world.actors(
             Climb, Intent, ActiveAbility, JumpRequest, Velocity
         ):
-            steered, climb.steered = climb.steered, intent.x
+            direction, climb.steered = climb.steered, intent.x
             if not climb.refund_left:
                 continue
             climb.refund_left -= 1
             walls = world.try_get(entity, WallJump)
-            if leap.at > climb.refund_at or (busy.by and busy.began > climb.refund_at):
+            if request.at > climb.refund_at or (active.by and active.began > climb.refund_at):
                 climb.refund_left = 0
-            elif walls is not None and steered == climb.refund_side:
-                velocity.x = walls.x * steered
+            elif walls is not None and direction == climb.refund_side:
+                velocity.x = walls.x * direction
                 climb.used -= climb.jump_cost
                 climb.refund_left = 0

@@ -5,31 +5,32 @@ from ecs_platformer import World
 
 
 class Hopping(Processor):
-    """Over the top of a wall: along with it, if it moves, and forwards as soon as its edge is cleared (Celeste)."""
+    """Finishes the hop over a wall: follows a wall that moves, and goes forwards once past its edge (Celeste)."""
 
     run_if_any = (Climb,)
 
     def process(self, world: World) -> None:
-        for entity, (climb, velocity, busy) in world.actors(Climb, Velocity, ActiveAbility):
+        for entity, (climb, velocity, active) in world.actors(Climb, Velocity, ActiveAbility):
             if climb.hop_solid:
-                _go_along(world, entity, climb)
+                _follow_wall(world, entity, climb)
             if not climb.hop_side:
                 continue
-            leaves = velocity.x * climb.hop_side < 0 or velocity.y > 0
-            if leaves or (busy.by and busy.began > climb.hop_at):
+            turns_back = velocity.x * climb.hop_side < 0 or velocity.y > 0
+            if turns_back or (active.by and active.began > climb.hop_at):
                 climb.hop_side = 0
             elif not world.space.is_wall_at(entity, climb.hop_side):
                 velocity.x = climb.hop_side * climb.hop_x
                 climb.hop_side = 0
 
 
-def _go_along(world: World, entity: int, climb: Climb) -> None:
+def _follow_wall(world: World, entity: int, climb: Climb) -> None:
+    """Move it by as much as the wall has moved, for the duration of a hop and while the wall is there."""
     climb.hop_left -= 1
-    place, box = world.try_get(climb.hop_solid, Position), world.try_get(climb.hop_solid, Collider)
-    if climb.hop_left <= 0 or place is None or box is None or not box.enabled:
+    position, collider = world.try_get(climb.hop_solid, Position), world.try_get(climb.hop_solid, Collider)
+    if climb.hop_left <= 0 or position is None or collider is None or not collider.enabled:
         climb.hop_solid = 0
         return
     x, y = climb.hop_place
-    if (place.x, place.y) != (x, y):
-        world.physics.move_exact(entity, place.x - x, place.y - y)
-        climb.hop_place = (place.x, place.y)
+    if (position.x, position.y) != (x, y):
+        world.physics.move_exact(entity, position.x - x, position.y - y)
+        climb.hop_place = (position.x, position.y)

@@ -11,54 +11,54 @@ from components import (
     Position,
     Remainder,
     Rider,
-    Run,
     Velocity,
 )
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
-from systems.rules.movement.jump_arc import arc_of
+from systems.rules.movement.take_off import take_off
 
 
 class LedgeGrabbing(Processor):
-    """Falling along a wall and pressed against it, it catches the upper edge and hangs there, riding it (TowerFall).
+    """Lets an actor that falls along a wall and presses against it catch the upper edge and hang there (TowerFall).
 
-    Jump leaps off; down, or the direction away, lets go.
+    It rides the wall meanwhile. Jump jumps off; down, or the direction away from the wall, lets go.
     """
 
     run_if_any = (LedgeGrab,)
 
     def process(self, world: World) -> None:
-        for entity, (ledge, intent, velocity, footing, busy, facing) in world.actors(
+        for entity, (ledge, intent, velocity, footing, active, facing) in world.actors(
             LedgeGrab, Intent, Velocity, Footing, ActiveAbility, Facing
         ):
             ledge.left = max(ledge.left - 1, 0)
-            if busy.by == "ledge" and not busy.over:
+            if active.by == "ledge" and not active.over:
                 velocity.x = velocity.y = 0.0
                 position = world.get(entity, Position)
                 held = not world.space.fits_at(entity, position.x + ledge.side, position.y)
-                if _leaps(world, entity) or not held or intent.y > 0 or intent.x == -ledge.side:
-                    busy.over = True
+                if _jump_off(world, entity) or not held or intent.y > 0 or intent.x == -ledge.side:
+                    active.over = True
                     ledge.left = world.ticks(ledge.wait)
-            elif not (busy.by or footing.on or ledge.left or velocity.y < 0 or intent.y > 0) and intent.x == facing.x:
-                _catch(world, entity, ledge, busy, velocity, facing.x)
-            if ledge.side and (busy.by != "ledge" or busy.over):
+            elif not (active.by or footing.on or ledge.left or velocity.y < 0 or intent.y > 0) and intent.x == facing.x:
+                _catch(world, entity, ledge, active, velocity, facing.x)
+            if ledge.side and (active.by != "ledge" or active.over):
                 ledge.side = 0
                 rider = world.try_get(entity, Rider)
                 if rider is not None:
                     rider.sides = ledge.sides
 
 
-def _catch(world: World, entity: int, ledge: LedgeGrab, busy: ActiveAbility, velocity: Velocity, side: int) -> None:
+def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, velocity: Velocity, side: int) -> None:
+    """Hang on the first edge that its hands pass in this tick: free above them, a wall at them."""
     left, top, right, _ = world.space.bounds(entity)
     for fallen in range(int(velocity.y * world.dt) + 2):
         for away in range(ledge.reach):
             x = right + away if side > 0 else left - 1 - away
-            above = world.space.is_region_clear(entity, (x, top + fallen, x + 1, top + fallen + ledge.hands))
             hands = top + fallen + ledge.hands
-            if above and not world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1)):
+            free_above = world.space.is_region_clear(entity, (x, top + fallen, x + 1, hands))
+            if free_above and not world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1)):
                 world.physics.move_exact(entity, dy=fallen)
                 world.physics.move_exact(entity, side * away)
-                busy.by, busy.began = "ledge", world.tick
+                active.by, active.began = "ledge", world.tick
                 ledge.side = side
                 velocity.x = velocity.y = 0.0
                 remainder = world.get(entity, Remainder)
@@ -69,13 +69,12 @@ def _catch(world: World, entity: int, ledge: LedgeGrab, busy: ActiveAbility, vel
                 return
 
 
-def _leaps(world: World, entity: int) -> bool:
-    jump, leap = world.try_get(entity, Jump), world.get(entity, JumpRequest)
+def _jump_off(world: World, entity: int) -> bool:
+    """Request a jump if the press of one waits; return True if so."""
+    jump, request = world.try_get(entity, Jump), world.get(entity, JumpRequest)
     intent = world.get(entity, Intent)
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
         return False
-    shape = arc_of(jump, world.try_get(entity, Run), world.dt)
-    leap.due, leap.x = True, 0.0
-    leap.y = -(jump.speed if shape is None else shape[0])
-    leap.left = world.ticks(jump.hold) if shape is None else 0
+    request.due, request.x = True, 0.0
+    request.y, request.left = take_off(world, entity, jump.speed, jump.hold)
     return True

@@ -6,9 +6,9 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class WallSliding(Processor):
-    """In the air, pressed against the wall that it faces, it slides: faster and faster, until it just falls (Celeste).
+    """Slows the fall of actors that press against the wall they face: less and less, until they just fall (Celeste).
 
-    Standing, a leap and whatever makes it busy give the whole duration back.
+    Standing, a jump or another ability restores the full duration of the slide.
     """
 
     run_if_any = (WallSlide,)
@@ -17,14 +17,14 @@ class WallSliding(Processor):
         for entity, (slide, intent, velocity, footing, facing, fall) in world.actors(
             WallSlide, Intent, Velocity, Footing, Facing, Fall
         ):
-            leap, busy = world.try_get(entity, JumpRequest), world.try_get(entity, ActiveAbility)
-            if max(leap.at if leap else -1, busy.began if busy else -1) >= slide.seen:
+            request, active = world.try_get(entity, JumpRequest), world.try_get(entity, ActiveAbility)
+            if max(request.at if request else -1, active.began if active else -1) >= slide.seen:
                 slide.used = 0
             slide.used = 0 if footing.on else slide.used + abs(slide.side)
             slide.side, slide.seen = 0, world.tick
-            left = max(1 - slide.used * world.dt / slide.duration, 0.0) if slide.duration else 0.0
+            left = max(1 - slide.used * world.dt / slide.duration, 0.0) if slide.duration else 0.0  # share of it
             presses = intent.x == facing.x or (not intent.x and "grab" in intent.held)
-            if footing.on or (busy and busy.by) or not presses or intent.y > 0 or velocity.y < 0:
+            if footing.on or (active and active.by) or not presses or intent.y > 0 or velocity.y < 0:
                 continue
             duck = world.try_get(entity, Duck)
             if not (left or slide.time_to_stop) or not world.space.is_wall_at(entity, facing.x):

@@ -1,7 +1,6 @@
 from esper import Processor
 
 from components import (
-    ActiveAbility,
     Dying,
     Facing,
     Health,
@@ -18,40 +17,41 @@ from components import (
 from ecs_platformer import World
 from systems.rules.combat.damage import strike
 from systems.rules.level.death import die
+from systems.rules.movement.abilities import end_ability
 from systems.rules.visuals.pose import pose
 
 SIDEWAYS = ("left", "right")
 
 
 class Injuries(Processor):
-    """What was struck loses Health, once a tick however many struck it; with none left it dies."""
+    """Takes Health from entities that were struck, once a tick, knocks them back, and kills them at 0 points."""
 
     run_if_any = (Invincible, Struck)
     handles_hits_of = Health
 
     def process(self, world: World) -> None:
-        for _, (mercy, shown) in world.each(Invincible, Pose):
-            if shown.name == "hurt" and world.tick >= mercy.until:
-                shown.name = ""
+        for _, (invincible, current) in world.each(Invincible, Pose):
+            if current.name == "hurt" and world.tick >= invincible.until:
+                current.name = ""
         for entity, (struck,) in world.each(Struck):
             world.remove(entity, Struck)
-            health, mercy = world.try_get(entity, Health), world.try_get(entity, Invincible)
+            health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
             if health is None or world.has(entity, Dying):
                 continue
-            if mercy is not None and world.tick < mercy.until and not struck.deadly:
+            if invincible is not None and world.tick < invincible.until and not struck.deadly:
                 continue
             health.points = 0 if struck.deadly else max(health.points - struck.points, 0)
             if not health.points:
                 die(world, entity, struck.by)
                 continue
             world.cue("hurt", entity)
-            if mercy is not None:
-                mercy.until = world.tick + world.ticks(mercy.duration)
+            if invincible is not None:
+                invincible.until = world.tick + world.ticks(invincible.duration)
                 pose(world, entity, "hurt", world.tick)
             _knock_back(world, entity, struck.away)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Who has Health and dies of a hit, dies like everybody else."""
+        """Strike it, instead of removing it at once, if its OnHit says "die": so its death has the usual effects."""
         on_hit = world.try_get(entity, OnHit)
         dies = on_hit is not None and (on_hit.x if hit.side in SIDEWAYS else on_hit.y) == "die"
         if dies:
@@ -60,17 +60,16 @@ class Injuries(Processor):
 
 
 def _knock_back(world: World, entity: int, away: int) -> None:
-    """Whatever it was about to do is over; hurt from neither side it falls back from where it looks."""
+    """Throw it to the side `away` (0: opposite to where it faces), and end its jump or ability."""
     knockback, velocity = world.try_get(entity, Knockback), world.try_get(entity, Velocity)
     if knockback is None or velocity is None:
         return
     facing, steering = world.try_get(entity, Facing), world.try_get(entity, Steering)
-    busy, leap = world.try_get(entity, ActiveAbility), world.try_get(entity, JumpRequest)
+    request = world.try_get(entity, JumpRequest)
     away = away or (-1 if facing is None else -facing.x)
     velocity.x, velocity.y = away * knockback.x, -knockback.y
     if steering is not None:
         steering.x, steering.left = 0, world.ticks(knockback.forced)
-    if busy is not None and busy.by:
-        busy.over = True
-    if leap is not None:
-        leap.left = 0
+    end_ability(world, entity)
+    if request is not None:
+        request.left = 0

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Projectiles(Processor):
-    """What was shot flies level, then drops; is gone with its first victim, or sticks in what it hits (TowerFall)."""
+    """Lets shots fly level, then drop; they vanish when they hurt an entity, or stick in what they hit (TowerFall)."""
 
     run_if_any = (Projectile,)
     handles_hits_of = Projectile
@@ -14,18 +14,18 @@ class Projectiles(Processor):
         for entity, (projectile, _) in world.each(Projectile, Position):
             projectile.age += 1
             hazard = world.try_get(entity, Hazard)
-            strikes = hazard is not None and hazard.at == world.tick and not projectile.pierces
-            if strikes or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
+            spent = hazard is not None and hazard.at == world.tick and not projectile.pierces
+            if spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
                 world.remove(entity)
             elif not world.has(entity, Velocity):
-                _wait(world, entity, projectile)
+                _be_picked_up(world, entity, projectile)
             elif projectile.host:
                 _stick(world, entity, projectile)
             elif projectile.drop and projectile.age == max(world.ticks(projectile.level), 1):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """An OnHit of its own says what becomes of one that does not stick; otherwise it is gone."""
+        """Stick in what it hit, or remove it; one that does not stick but has an OnHit is left to that."""
         projectile = world.get(entity, Projectile)
         if projectile.sticks:
             velocity = world.get(entity, Velocity)
@@ -40,7 +40,7 @@ class Projectiles(Processor):
 
 
 def _stick(world: World, entity: int, projectile: Projectile) -> None:
-    """No actor any more, and not sharp: a part of what it hit."""
+    """Make it a harmless part of what it hit: without a Velocity it is no actor any more."""
     for kind in (Velocity, Hazard):
         if world.has(entity, kind):
             world.remove(entity, kind)
@@ -50,8 +50,8 @@ def _stick(world: World, entity: int, projectile: Projectile) -> None:
     world.add(entity, attached)
 
 
-def _wait(world: World, entity: int, projectile: Projectile) -> None:
-    """Until somebody who shoots such things comes by."""
+def _be_picked_up(world: World, entity: int, projectile: Projectile) -> None:
+    """Remove a stuck projectile, and count it as ammo, once a Shooter of that ammo overlaps it."""
     if not projectile.ammo or not world.has(entity, Collider):
         return
     for other in world.space.overlapping(entity):

@@ -6,12 +6,13 @@ from esper import Processor
 from components import Collider, Facing, Intent, Player, Position, Shooter, Team
 from ecs_platformer import World
 from systems.rules.control.input_buffer import use_up, waits
+from systems.rules.senses.nearest import facing
 
 DIAGONAL = sqrt(0.5)
 
 
 class Shooters(Processor):
-    """By the clock or by a button, as long as there is ammo: a shot leaves its muzzle, and flies from the next tick."""
+    """Shoots at intervals or at the press of a button while there is ammo; a shot flies from the next tick on."""
 
     run_if_any = (Shooter,)
 
@@ -21,7 +22,7 @@ class Shooters(Processor):
                 shooter.due = world.tick + world.ticks(shooter.delay)
             if not (shooter.prefab and collider.enabled and world.tick >= shooter.due):
                 continue
-            if not _near(world, entity, shooter.range):
+            if not _is_player_near(world, entity, shooter.range):
                 continue
             intent = world.try_get(entity, Intent)
             if shooter.button:
@@ -37,13 +38,13 @@ class Shooters(Processor):
                     world.level.add_count(shooter.ammo, -1)
 
 
-def _near(world: World, entity: int, reach: int) -> bool:
-    """Is a player within so many px, from centre to centre?"""
-    if not reach:
+def _is_player_near(world: World, entity: int, distance: int) -> bool:
+    """Return True if a player is at most `distance` px away, from centre to centre; always for 0."""
+    if not distance:
         return True
     x, y = _centre(world, entity)
     centres = [_centre(world, player) for player, _ in world.each(Player, Position, Collider)]
-    return any((its_x - x) ** 2 + (its_y - y) ** 2 <= reach**2 for its_x, its_y in centres)
+    return any((player_x - x) ** 2 + (player_y - y) ** 2 <= distance**2 for player_x, player_y in centres)
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
@@ -52,13 +53,16 @@ def _centre(world: World, entity: int) -> tuple[int, int]:
 
 
 def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> bool:
-    """From its own centre as far towards the muzzle as the way is free; a solid's shot begins at the muzzle."""
+    """Spawn a shot and move it from the shooter's centre to the muzzle, as far as it is free; return False if nowhere.
+
+    A solid shooter has no room in its centre: its shot begins at the muzzle.
+    """
     dx, dy, speed_x, speed_y = _aim(world, entity, shooter, intent)
     x, y = _centre(world, entity)
     shot = world.spawn(shooter.prefab, Position=(x, y), Velocity={"x": speed_x, "y": speed_y})
-    off_x, off_y = _centre(world, shot)
-    position, facing, team = world.get(shot, Position), world.try_get(shot, Facing), world.try_get(entity, Team)
-    position.x, position.y = x + x - off_x, y + y - off_y
+    shot_x, shot_y = _centre(world, shot)
+    position, faces, team = world.get(shot, Position), world.try_get(shot, Facing), world.try_get(entity, Team)
+    position.x, position.y = x + x - shot_x, y + y - shot_y
     if world.space.fits_at(shot, position.x, position.y):
         world.sync(shot)
         world.physics.move_exact(shot, dx, dy)
@@ -68,17 +72,16 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
     else:
         world.remove(shot)
         return False
-    if facing is not None and speed_x:
-        facing.x = 1 if speed_x > 0 else -1
+    if faces is not None and speed_x:
+        faces.x = 1 if speed_x > 0 else -1
     if team is not None and not world.has(shot, Team):
         world.add(shot, replace(team))
     return True
 
 
 def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> tuple[int, int, float, float]:
-    """Where the muzzle is, px from its centre, and the velocity of the shot, px/s."""
-    facing = world.try_get(entity, Facing)
-    side = 1 if facing is None else facing.x
+    """Return the muzzle's offset from the centre (px) and the velocity of the shot (px/s), both x and y."""
+    side = facing(world, entity)
     if not shooter.aims:
         return side * shooter.x, shooter.y, side * shooter.velocity_x, shooter.velocity_y
     x, y = (0, 0) if intent is None else (intent.x, intent.y)

@@ -1,7 +1,6 @@
 from esper import Processor
 
 from components import (
-    ActiveAbility,
     Climb,
     Collider,
     Dash,
@@ -17,22 +16,23 @@ from ecs_platformer import World
 from systems.rules.combat.damage import hostile, strike
 from systems.rules.control.input_buffer import LONG_AGO
 from systems.rules.level.refill import refill
+from systems.rules.movement.abilities import end_ability
 
 
 class Stomping(Processor):
-    """Who comes down on somebody's head strikes them, stands on it for a moment, and bounces off (Celeste).
+    """Lets actors with Stomp strike a Stompable entity that they land on, and bounce off its top (Celeste).
 
-    In that tick they do not hurt it, whatever they have.
+    In that tick the stomped entity does not hurt them, even with a Hazard.
     """
 
     run_if_any = (Stomp,)
 
     def process(self, world: World) -> None:
-        anybody = next(world.each(Stompable), None) is not None
+        any_stompable = next(world.each(Stompable), None) is not None
         for entity, (stomp, velocity, _, collider) in world.actors(Stomp, Velocity, Position, Collider):
             stomp.on = ()
-            if anybody and velocity.y >= 0 and collider.enabled:
-                stomp.on = _trodden(world, entity, stomp)
+            if any_stompable and velocity.y >= 0 and collider.enabled:
+                stomp.on = _stomped(world, entity, stomp)
             if stomp.on:
                 lift = max(world.get(other, Stompable).lift for other in stomp.on)
                 for other in stomp.on:
@@ -46,8 +46,8 @@ class Stomping(Processor):
             stomp.feet = world.space.bounds(entity)[3]
 
 
-def _trodden(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
-    """Whom it has come down on; standing beside somebody is no stomp, however low they are."""
+def _stomped(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
+    """Return the entities that it landed on: its feet were near their top, or above, in the previous tick."""
     feet = world.space.bounds(entity)[3] if stomp.feet is None else stomp.feet
     found: list[int] = []
     for other in world.space.query_region(Stompable, world.space.bounds(entity), excluding=entity):
@@ -59,18 +59,14 @@ def _trodden(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
 
 
 def _bounce(world: World, entity: int, stomp: Stomp, velocity: Velocity, speed: float) -> None:
+    """Throw it up at `speed` (px/s), which holding jump keeps, and end coyote time and any ability."""
     velocity.y = -speed
-    leap, footing, busy = (
-        world.try_get(entity, JumpRequest),
-        world.try_get(entity, Footing),
-        world.try_get(entity, ActiveAbility),
-    )
-    if leap is not None:
-        leap.y, leap.at, leap.auto = -speed, world.tick, False
-        leap.length = leap.left = world.ticks(stomp.hold)
+    request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
+    if request is not None:
+        request.y, request.at, request.auto = -speed, world.tick, False
+        request.length = request.left = world.ticks(stomp.hold)
     if footing is not None:
         footing.air = LONG_AGO
-    if busy is not None and busy.by:
-        busy.over = True
+    end_ability(world, entity)
     if stomp.refills:
         refill(world.try_get(entity, Dash), world.try_get(entity, Climb))

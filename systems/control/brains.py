@@ -6,7 +6,7 @@ from systems.rules.control.input_buffer import hold
 
 
 class BrainsDecide(Processor):
-    """All that the brains of an entity want in this tick becomes its Intent; a Player's own goes before."""
+    """Writes the actions that AI systems put into a Brain in this tick to its Intent, unless it has a Player."""
 
     run_if_any = (Brain,)
 

@@ -6,11 +6,11 @@ from systems.rules.control.input_buffer import want
 from systems.rules.scripting.selectors import targets
 from systems.rules.senses.ledge_probe import grounded, ledge_ahead, note_floor, wall_ahead
 
-NOWHERE = 1 << 80  # half px, squared: further than anything in the world
+OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 
 
 class Chasing(Processor):
-    """Sideways after its target, once that is in range, until it is out of reach."""
+    """Makes an entity with Chase run towards its target, once that is in range and until it is beyond the leash."""
 
     run_if_any = (Chase,)
 
@@ -21,8 +21,8 @@ class Chasing(Processor):
             if brain.led or not chase.after:
                 continue
             brain.led = True
-            away, _ = _apart(world, entity, chase.after)
-            side = (away > 0) - (away < 0) if abs(away) > 2 * chase.near else 0
+            dx, _ = _offset(world, entity, chase.after)
+            side = (dx > 0) - (dx < 0) if abs(dx) > 2 * chase.near else 0
             run = world.try_get(entity, Run)
             stops = chase.ledges and side and ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
             if side and not stops:
@@ -32,37 +32,37 @@ class Chasing(Processor):
 
 
 def _target(world: World, entity: int, chase: Chase) -> int:
-    """Whom it goes after in this tick: whom it went after already, while that is within reach; 0: nobody."""
+    """Return the entity to chase: the one it chases already while that is in reach, else the nearest; 0: none."""
     reach = max(chase.range, chase.leash)
     if chase.after and _distance(world, entity, chase.after) <= 4 * reach * reach:
         return chase.after
     players = [player for player, _ in world.each(Player)]
-    known = targets(world, entity, 0, chase.target) if chase.target else players
-    near = [(_distance(world, entity, one), one) for one in known if one != entity]
-    distance, nearest = min(near, default=(NOWHERE, 0))
+    candidates = targets(world, entity, 0, chase.target) if chase.target else players
+    distances = [(_distance(world, entity, other), other) for other in candidates if other != entity]
+    distance, nearest = min(distances, default=(OUT_OF_REACH, 0))
     return nearest if distance <= 4 * chase.range * chase.range else 0
 
 
 def _distance(world: World, entity: int, other: int) -> int:
-    """The square of it, in half px."""
+    """Return the square of the distance between two centres, in half px."""
     if not world.has(other, Position, Collider):
-        return NOWHERE
-    x, y = _apart(world, entity, other)
+        return OUT_OF_REACH
+    x, y = _offset(world, entity, other)
     return x * x + y * y
 
 
-def _apart(world: World, entity: int, other: int) -> tuple[int, int]:
-    """From centre to centre, in half px, so that it is whole."""
+def _offset(world: World, entity: int, other: int) -> tuple[int, int]:
+    """Return the vector from its centre to the other's, in half px so that it is whole."""
     left, top, right, bottom = world.space.bounds(entity)
-    to_left, to_top, to_right, to_bottom = world.space.bounds(other)
-    return to_left + to_right - left - right, to_top + to_bottom - top - bottom
+    other_left, other_top, other_right, other_bottom = world.space.bounds(other)
+    return other_left + other_right - left - right, other_top + other_bottom - top - bottom
 
 
 def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -> bool:
-    """On the ground a press where that helps, then held while it rises."""
+    """Decide whether to hold jump: pressed on the ground where a jump helps, then held while it rises."""
     held = "jump" in intent.held
     if not grounded(world, entity):
         return held and world.get(entity, Velocity).y < 0
     _, top, _, _ = world.space.bounds(entity)
-    above = world.space.bounds(chase.after)[3] <= top
-    return not held and (above or (side != 0 and wall_ahead(world, entity, side)))
+    target_above = world.space.bounds(chase.after)[3] <= top
+    return not held and (target_above or (side != 0 and wall_ahead(world, entity, side)))

@@ -6,7 +6,7 @@ from systems.rules.control.input_buffer import hold
 
 
 class Input(Processor):
-    """What is held on keyboard, pad or tape becomes the Intent of every Player; also while the world is frozen."""
+    """Writes the actions held on keyboard, gamepad or tape to the Intent of every Player, even in a freeze."""
 
     run_if_any = (Player,)
     stage = "always"

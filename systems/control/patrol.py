@@ -7,7 +7,7 @@ from systems.rules.senses.ledge_probe import ledge_ahead, note_floor, wall_ahead
 
 
 class Patrolling(Processor):
-    """On, where it looks; back, where a wall or the end of its ground is ahead."""
+    """Makes an entity with Patrol walk the way it faces, and turn at walls or where its ground ends."""
 
     run_if_any = (Patrol,)
 
@@ -17,9 +17,10 @@ class Patrolling(Processor):
             if brain.led:
                 continue
             for side in (facing.x, -facing.x):
-                ends = wall_ahead(world, entity, side)
-                if patrol.ledges and not ends:
-                    ends = ledge_ahead(world, entity, brain, world.try_get(entity, Run), side, on_ground=on_ground)
-                if not ends:
+                blocked = wall_ahead(world, entity, side)
+                if patrol.ledges and not blocked:
+                    run = world.try_get(entity, Run)
+                    blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
+                if not blocked:
                     want(brain, ("right" if side > 0 else "left",))
                     break

@@ -7,17 +7,17 @@ from ecs_platformer import World
 from ecs_platformer.tape import parse
 from systems.rules.control.input_buffer import want
 
-read = lru_cache(maxsize=256)(parse)  # a text is the same tape on every tick
+parse_cached = lru_cache(maxsize=256)(parse)  # the text is the same on every tick
 
 
-class Playing(Processor):
-    """What its tape says, tick by tick; after its end whatever other brains want."""
+class PlayingBack(Processor):
+    """Plays the recorded tape of each Playback, tick by tick; once it ends, other AI systems steer the entity."""
 
     run_if_any = (Playback,)
 
     def process(self, world: World) -> None:
         for _, (playback, brain) in world.each(Playback, Brain):
-            tape = read(playback.tape)
+            tape = parse_cached(playback.tape)
             if playback.loop and playback.played >= len(tape):
                 playback.played = 0
             if playback.played < len(tape):

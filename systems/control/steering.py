@@ -1,13 +1,14 @@
 from esper import Processor
 
-from components import ActiveAbility, Facing, Intent, Steering
+from components import Facing, Intent, Steering
 from ecs_platformer import World
+from systems.rules.movement.abilities import ability_of
 
-HANGING = ("climb", "ledge")
+HANGING = ("climb", "ledge")  # abilities that keep an actor facing the wall
 
 
 class Steer(Processor):
-    """A forced direction goes before the one that was asked for; an actor faces where it means to go (Celeste)."""
+    """Overrides the direction of an Intent while steering is forced, and turns actors to face it (Celeste)."""
 
     run_if_any = (Steering, Facing)
 
@@ -17,6 +18,5 @@ class Steer(Processor):
                 steering.left -= 1
                 intent.x = steering.x
         for entity, (facing, intent) in world.each(Facing, Intent):
-            busy = world.try_get(entity, ActiveAbility)
-            if intent.x and (busy is None or busy.by not in HANGING):
+            if intent.x and ability_of(world, entity) not in HANGING:
                 facing.x = 1 if intent.x > 0 else -1

@@ -5,7 +5,10 @@ from ecs_platformer import World
 
 
 class Conveyors(Processor):
-    """Conveyors carry what rides them along, all of one by the same whole pixels, as far as each is free (torc)."""
+    """Carries the riders of conveyors along, as far as each is free; their velocities stay (torc).
+
+    All riders of one conveyor move by the same whole px, so that a stack stays a stack.
+    """
 
     run_if_any = (Conveyor,)
 

@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class Surfaces(Processor):
-    """Whoever stands on a Surface has its grip in this tick: on ice it is slow to start, and slow to stop.
+    """Gives actors the grip of the Surface that they stand on: on ice they are slow to start and slow to stop.
 
-    Of several that it stands on the best holds it.
+    Of several surfaces under an actor the one with the most grip counts.
     """
 
     run_if_any = (Surface,)

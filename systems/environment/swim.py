@@ -9,52 +9,53 @@ from systems.rules.movement.ducking import can_stand, stand_up
 from systems.rules.movement.move_toward import approach
 
 DIAGONAL = sqrt(0.5)
-# px above the depth that it swims in, at which there is water or none (Celeste)
-HEAD = 1  # its head is under
-OVER = 6  # too deep to leap out
+# px above the depth at which it swims; what is true of it if there is water at that height (Celeste)
+HEAD = 1  # its head is under water
+TOO_DEEP = 6  # it is too deep to jump out
 DEEP = 10  # it does not rise by itself
-PLUNGE = 0.5  # share of its fall that is left when it begins
+PLUNGE = 0.5  # share of its falling speed that is left when it begins to swim
 
 
 class Swimming(Processor):
-    """Where water is deep enough, an actor has no weight: up to the surface, at which it rests and leaps (Celeste)."""
+    """Lets actors swim where water is deep enough, float at the surface, and jump out of it (Celeste)."""
 
     run_if_any = (Swim,)
 
     def process(self, world: World) -> None:
-        for entity, (swim, intent, velocity, busy, leap) in world.actors(
+        for entity, (swim, intent, velocity, active, request) in world.actors(
             Swim, Intent, Velocity, ActiveAbility, JumpRequest
         ):
-            if busy.by not in ("", "swim"):
+            if active.by not in ("", "swim"):
                 continue
             ducking = world.try_get(entity, Duck)
-            if not _floats(world, entity, swim, velocity, busy) or not can_stand(world, entity, ducking):
-                busy.by = ""
+            if not _swims(world, entity, swim, velocity, active) or not can_stand(world, entity, ducking):
+                active.by = ""
                 continue
-            if not busy.by:
+            if not active.by:
                 stand_up(world, entity, ducking)
-                busy.by, busy.began = "swim", world.tick
+                active.by, active.began = "swim", world.tick
                 velocity.y *= PLUNGE if velocity.y > 0 else 1.0
-            if waits(intent, "jump", world.ticks(swim.buffer)) and not _wet(world, entity, swim.depth + OVER):
-                leap.due, leap.left, busy.over = True, world.ticks(swim.hold), True
-                leap.x, leap.y = velocity.x + swim.boost * intent.x, -swim.jump
+            if waits(intent, "jump", world.ticks(swim.buffer)) and not _is_water(world, entity, swim.depth + TOO_DEEP):
+                request.due, request.left, active.over = True, world.ticks(swim.hold), True
+                request.x, request.y = velocity.x + swim.boost * intent.x, -swim.jump
             else:
                 _stroke(world, entity, swim, intent, velocity)
 
 
-def _floats(world: World, entity: int, swim: Swim, velocity: Velocity, busy: ActiveAbility) -> bool:
-    """Not, when it leaps out or passes the surface on its way up."""
-    if not (_wet(world, entity, 0) and _wet(world, entity, swim.depth)):
+def _swims(world: World, entity: int, swim: Swim, velocity: Velocity, active: ActiveAbility) -> bool:
+    """Return True in deep water; an actor that passes the surface on its way up does not begin to swim there."""
+    if not (_is_water(world, entity, 0) and _is_water(world, entity, swim.depth)):
         return False
-    return busy.by == "swim" or velocity.y >= 0 or _wet(world, entity, swim.depth + OVER)
+    return active.by == "swim" or velocity.y >= 0 or _is_water(world, entity, swim.depth + TOO_DEEP)
 
 
 def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Velocity) -> None:
-    under = _wet(world, entity, swim.depth + HEAD)
+    """Change the velocity of a swimmer towards the direction held; under water it rises slowly by itself."""
+    under = _is_water(world, entity, swim.depth + HEAD)
     share = DIAGONAL if intent.x and intent.y else 1.0
     x = (swim.under if under else swim.speed) * share * intent.x
     y = swim.speed * share * intent.y
-    if not intent.y and under and not _wet(world, entity, swim.depth + DEEP):
+    if not intent.y and under and not _is_water(world, entity, swim.depth + DEEP):
         y = -swim.rise
     velocity.x = approach(velocity.x, x, _rate(swim, velocity.x, x) * world.dt)
     velocity.y = approach(velocity.y, y, _rate(swim, velocity.y, y) * world.dt)
@@ -63,11 +64,12 @@ def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Vel
 
 
 def _rate(swim: Swim, speed: float, target: float) -> float:
+    """Return the acceleration along an axis (px/s²): another one while it is faster than it can swim."""
     return swim.reduction if abs(speed) > swim.speed and speed * target > 0 else swim.acceleration
 
 
-def _wet(world: World, entity: int, above: int) -> bool:
-    """Is there water in the row of px so far above its lowest one?"""
+def _is_water(world: World, entity: int, above: int) -> bool:
+    """Return True if its row of px that is `above` px over its lowest one touches Water."""
     left, _, right, bottom = world.space.bounds(entity)
     row = bottom - 1 - above
     return any(world.has(zone, Water) for zone in world.space.colliders_in((left, row, right, row + 1), "zone"))

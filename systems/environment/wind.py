@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class Blowing(Processor):
-    """Every tick a Wind moves the actors in it, beside their own motion; their velocities stay (Celeste).
+    """Blows the actors in each Wind along, in addition to their own motion; their velocities stay (Celeste).
 
-    All of them by the same whole pixels, so that a stack stays a stack.
+    All actors in one wind move by the same whole px, so that a stack stays a stack.
     """
 
     run_if_any = (Wind,)
@@ -22,14 +22,15 @@ class Blowing(Processor):
             wind.rest_y -= y
             if x or y:
                 inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
-                world.physics.move_group([one for one in inside if _blown(world, one, wind)], x, y)
+                world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
 
 
-def _blown(world: World, entity: int, wind: Wind) -> bool:
+def _is_exposed(world: World, entity: int, wind: Wind) -> bool:
+    """Return True unless it ducks, or a wall within the wind's `shelter` px shields it."""
     duck = world.try_get(entity, Duck)
     if duck is not None and duck.on:
         return False
     upwind = (wind.x < 0) - (wind.x > 0)
-    at = world.get(entity, Position)
-    away = range(1, wind.shelter + 1) if upwind else ()
-    return all(world.space.fits_at(entity, at.x + upwind * px, at.y) for px in away)
+    position = world.get(entity, Position)
+    distances = range(1, wind.shelter + 1) if upwind else ()
+    return all(world.space.fits_at(entity, position.x + upwind * px, position.y) for px in distances)

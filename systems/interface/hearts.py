@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class Hearts(Processor):
-    """Keeps in mind how many hearts there were, so that those that are lost can be shown."""
+    """Remembers the most Health that the player had, so that a Hud can show the lost hearts as empty ones."""
 
-    run_if_any = (Health,)
+    run_if_any = (Hud,)
 
     def process(self, world: World) -> None:
         for _, (health, _) in world.each(Health, Player):

@@ -7,12 +7,12 @@ from ecs_platformer.text_template import written
 from systems.rules.visuals.blink import hidden
 
 MARGIN = 4  # px to the edge of the picture
-GAP = 2  # px between an icon and the words after it
+GAP = 2  # px between an icon and the text after it
 HEART = 9  # px from one heart to the next
 
 
 class HeadsUp(Processor):
-    """Draws every Hud in its corner of the picture: hearts or an icon, then words."""
+    """Draws every Hud in its corner of the picture: an icon or hearts, then text."""
 
     stage = "draw"
 
@@ -26,24 +26,25 @@ def _draw(world: World, frame: Frame, hud: Hud) -> None:
     lines = written(world, hud.text).split("\n") if hud.text else []
     images = [world.art.frame(name, world.tick) for name in _images(world, hud)]
     steps = [max(image.width + 1, HEART) for image in images]
-    words = max((width(line) for line in lines), default=0)
-    wide = sum(steps) + (GAP - 1 if images and lines else 0) + words
-    high = max([len(lines) * (HEIGHT + 1) - 1, *(image.height for image in images)])
-    x, y = _corner(frame, hud, wide, high)
+    text_width = max((width(line) for line in lines), default=0)
+    whole_width = sum(steps) + (GAP - 1 if images and lines else 0) + text_width
+    height = max([len(lines) * (HEIGHT + 1) - 1, *(image.height for image in images)])
+    x, y = _top_left(frame, hud, whole_width, height)
     for image, step in zip(images, steps, strict=True):
-        frame.place(image, x, y + (high - image.height) // 2, hud.layer)
+        frame.place(image, x, y + (height - image.height) // 2, hud.layer)
         x += step
     x += GAP - 1 if images else 0
-    y += (high - len(lines) * (HEIGHT + 1) + 1) // 2
+    y += (height - len(lines) * (HEIGHT + 1) + 1) // 2
     for line in lines:
-        at = x + (words - width(line)) * _share(hud.corner, "left", "right") // 2
+        line_x = x + (text_width - width(line)) * _alignment(hud.corner, "left", "right") // 2
         if hud.shade:
-            frame.text(line, at, y + 1, hud.shade, hud.layer)
-        frame.text(line, at, y, hud.color, hud.layer)
+            frame.text(line, line_x, y + 1, hud.shade, hud.layer)
+        frame.text(line, line_x, y, hud.color, hud.layer)
         y += HEIGHT + 1
 
 
 def _images(world: World, hud: Hud) -> list[str]:
+    """Return the names of the images in front of the text."""
     names = [hud.icon] if hud.icon else []
     if hud.hearts:
         for _, (health, _) in world.each(Health, Player):
@@ -52,20 +53,21 @@ def _images(world: World, hud: Hud) -> list[str]:
     return names
 
 
-def _corner(frame: Frame, hud: Hud, wide: int, high: int) -> tuple[int, int]:
-    """Where its top left comes to be on the canvas."""
+def _top_left(frame: Frame, hud: Hud, width: int, height: int) -> tuple[int, int]:
+    """Return where its top left corner lies in the picture, px."""
     return (
-        _placed(frame.width - wide, _share(hud.corner, "left", "right"), hud.x),
-        _placed(frame.height - high, _share(hud.corner, "top", "bottom"), hud.y),
+        _offset(frame.width - width, _alignment(hud.corner, "left", "right"), hud.x),
+        _offset(frame.height - height, _alignment(hud.corner, "top", "bottom"), hud.y),
     )
 
 
-def _placed(room: int, share: int, further: int) -> int:
-    if share == 1:
-        return room // 2 + further
-    return MARGIN + further if share == 0 else room - MARGIN - further
+def _offset(room: int, alignment: int, shift: int) -> int:
+    """Return where it begins along an axis with `room` px to spare; `shift` moves it inwards from its edge."""
+    if alignment == 1:
+        return room // 2 + shift
+    return MARGIN + shift if alignment == 0 else room - MARGIN - shift
 
 
-def _share(corner: str, low: str, high: str) -> int:
-    """0 at the one side, 2 at the other, 1 between them."""
+def _alignment(corner: str, low: str, high: str) -> int:
+    """Return 0 at the `low` side, 2 at the `high` one, 1 in the middle."""
     return 0 if low in corner else 2 if high in corner else 1

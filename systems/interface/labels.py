@@ -6,9 +6,11 @@ from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import written
 from systems.rules.visuals.blink import hidden
 
+ALL = 1 << 20  # letters; more than any text has
+
 
 class Labels(Processor):
-    """Writes every Label over its place; one that is Typewriter as far as it has come, one that blinks now and then."""
+    """Draws every Label centred above its Position: letter by letter with a Typewriter, on and off with a Blink."""
 
     stage = "draw"
 
@@ -26,10 +28,10 @@ class Labels(Processor):
                 letters -= len(line)
 
 
-def _letters(world: World, typed: Typewriter | None) -> int:
-    """How many of them are written."""
-    if typed is None:
-        return 1 << 20
-    if not typed.ticks:
+def _letters(world: World, typewriter: Typewriter | None) -> int:
+    """Return how many letters are shown."""
+    if typewriter is None:
+        return ALL
+    if not typewriter.ticks:
         return 0
-    return int(typed.ticks * typed.speed * world.dt) + 1 if typed.speed else 1 << 20
+    return int(typewriter.ticks * typewriter.speed * world.dt) + 1 if typewriter.speed else ALL

@@ -4,49 +4,50 @@ from components import Collider, Contacts, Position, Remainder, Slope, Solid, Ti
 from ecs_platformer import Frame, World
 from ecs_platformer.collision.slope_grid import steps
 
-LAYER = 1001  # over every layer a Sprite may have
+LAYER = 1001  # above every layer that a Sprite may have
 SOLID, ONE_WAY, OTHER, OFF, HIT = "#ff5d62", "#ffb454", "#5ccfe6", "#7a7f8c", "#ffffff"
+# Whether a face lies at the right and at the bottom, and whether it is as wide and as tall as the collider
 SIDES = {"left": (0, 0, 0, 1), "right": (1, 0, 0, 1), "up": (0, 0, 1, 0), "down": (0, 1, 1, 0)}
 
 
 class Overlay(Processor):
-    """What motion sees: boxes, remainders as a dot within the pixel to come, and the faces hit in this tick."""
+    """Draws the debug overlay: colliders, remainders as a dot within an enlarged pixel, faces hit in this tick."""
 
     stage = "debug"
 
     def process(self, world: World, frame: Frame) -> None:
-        for entity, (position, box) in world.each(Position, Collider):
-            x, y = position.x + box.x, position.y + box.y
+        for entity, (position, collider) in world.each(Position, Collider):
+            x, y = position.x + collider.x, position.y + collider.y
             solid = world.try_get(entity, Solid)
             color = OTHER if solid is None else ONE_WAY if solid.one_way else SOLID
             tiles = world.try_get(entity, Tiles) if solid is not None else None
             slope = world.try_get(entity, Slope) if solid is not None else None
-            shade = color if box.enabled else OFF
+            color = color if collider.enabled else OFF
             for column, row in [(0, 0)] if tiles is None else _filled(tiles, frame, position):
                 size = 0 if tiles is None else tiles.size
                 left, top = x + column * size, y + row * size
                 if slope is None:
-                    frame.outline(left, top, box.width, box.height, shade, LAYER)
+                    frame.outline(left, top, collider.width, collider.height, color, LAYER)
                 else:
-                    _draw_slope(frame, left, top + box.height, box, slope, shade)
+                    _draw_slope(frame, left, top + collider.height, collider, slope, color)
             remainder = world.try_get(entity, Remainder)
             if remainder is not None:
-                _draw_remainder(frame, x + box.width // 2, y + box.height // 2, remainder)
+                _draw_remainder(frame, x + collider.width // 2, y + collider.height // 2, remainder)
             contacts = world.try_get(entity, Contacts)
             for hit in contacts.hits if contacts is not None else ():
                 right, down, wide, tall = SIDES[hit.side]
                 frame.fill(
-                    x + right * (box.width - 1),
-                    y + down * (box.height - 1),
-                    box.width if wide else 1,
-                    box.height if tall else 1,
+                    x + right * (collider.width - 1),
+                    y + down * (collider.height - 1),
+                    collider.width if wide else 1,
+                    collider.height if tall else 1,
                     HIT,
                     LAYER + 1,
                 )
 
 
 def _filled(tiles: Tiles, frame: Frame, position: Position) -> list[tuple[int, int]]:
-    """The filled cells that the frame shows."""
+    """Return the column and row of each filled cell that the picture shows."""
     left, top = frame.camera[0] - position.x, frame.camera[1] - position.y
     columns = range(max(left // tiles.size, 0), (left + frame.width) // tiles.size + 1)
     rows = range(max(top // tiles.size, 0), min((top + frame.height) // tiles.size + 1, len(tiles.rows)))
@@ -58,15 +59,15 @@ def _filled(tiles: Tiles, frame: Frame, position: Position) -> list[tuple[int, i
     ]
 
 
-def _draw_slope(frame: Frame, left: int, bottom: int, box: Collider, slope: Slope, color: str) -> None:
-    """The px on which feet stand."""
-    for at, line in enumerate(steps(slope.left, slope.right, box.width)):
-        if line > 0:
-            frame.fill(left + at, bottom - min(line, box.height), 1, 1, color, LAYER)
+def _draw_slope(frame: Frame, left: int, bottom: int, collider: Collider, slope: Slope, color: str) -> None:
+    """Draw the surface of a slope."""
+    for column, height in enumerate(steps(slope.left, slope.right, collider.width)):
+        if height > 0:
+            frame.fill(left + column, bottom - min(height, collider.height), 1, 1, color, LAYER)
 
 
 def _draw_remainder(frame: Frame, x: int, y: int, remainder: Remainder) -> None:
-    """A cross of 9 px for the pixel, and in it where between two pixels the body is."""
+    """Draw a cross of 9 px that stands for one pixel, and a dot for where in that pixel the entity is."""
     frame.fill(x - 4, y, 9, 1, "#00000080", LAYER)
     frame.fill(x, y - 4, 1, 9, "#00000080", LAYER)
     frame.fill(x + round(remainder.x * 8), y + round(remainder.y * 8), 1, 1, HIT, LAYER + 1)

@@ -6,42 +6,46 @@ from systems.rules.visuals.pose import pose
 
 
 class Checkpoints(Processor):
-    """The last that a player touched is where all players begin when the level starts again.
+    """Makes the Checkpoint that a player touched last the place where all players start when the level restarts.
 
-    It saves for as long as it is touched.
+    What was counted and taken is saved in every tick in which a player touches one.
     """
 
     run_if_any = (Checkpoint,)
 
     def process(self, world: World) -> None:
-        heroes = [entity for entity, _ in world.each(Player, Position, Collider)]
+        players = [entity for entity, _ in world.each(Player, Position, Collider)]
         for entity, (checkpoint, _, _) in world.each(Checkpoint, Position, Collider):
-            box = world.space.bounds(entity)
-            if not [hero for hero in heroes if hero != entity and world.space.intersects(hero, box)]:
+            bounds = world.space.bounds(entity)
+            if not [player for player in players if player != entity and world.space.intersects(player, bounds)]:
                 continue
             world.level.save()
             if not checkpoint.on:
-                _light(world, entity, heroes)
+                _switch_on(world, entity, players)
 
 
-def _light(world: World, entity: int, heroes: list[int]) -> None:
+def _switch_on(world: World, entity: int, players: list[int]) -> None:
+    """Switch it on, and all other checkpoints off; set the start of every player that has room there."""
     for other, (checkpoint,) in world.each(Checkpoint):
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity
             pose(world, other, "on" if checkpoint.on else "", world.tick)
-    starts = {hero: place for hero in heroes if (place := _place(world, entity, hero)) is not None}
-    if any(world.level.start_of(hero) != place for hero, place in starts.items()):  # it has not just begun there
+    starts = {player: start for player in players if (start := _start(world, entity, player)) is not None}
+    if any(world.level.start_of(player) != start for player, start in starts.items()):  # silent after a restart here
         world.cue("checkpoint", entity)
-    for hero, (x, y) in starts.items():
-        world.level.set_start(hero, x, y)
+    for player, (x, y) in starts.items():
+        world.level.set_start(player, x, y)
 
 
-def _place(world: World, entity: int, hero: int) -> tuple[int, int] | None:
-    """A Position for a hero: at the middle of the checkpoint's lower edge; else where it is, if it can stand there."""
+def _start(world: World, entity: int, player: int) -> tuple[int, int] | None:
+    """Return a Position for a player: in the middle of the checkpoint's bottom edge, else where it is now.
+
+    None if it could stand upright in neither place.
+    """
     left, _, right, bottom = world.space.bounds(entity)
-    box, duck, position = world.get(hero, Collider), world.try_get(hero, Duck), world.get(hero, Position)
+    box, duck, position = world.get(player, Collider), world.try_get(player, Duck), world.get(player, Position)
     width, height, dx, dy = (box.width, box.height, box.x, box.y) if duck is None or not duck.on else duck.standing
     for x, y in (((left + right - width) // 2 - dx, bottom - height - dy), (position.x, position.y)):
-        if world.space.is_region_clear(hero, (x + dx, y + dy, x + dx + width, y + dy + height)):
+        if world.space.is_region_clear(player, (x + dx, y + dy, x + dx + width, y + dy + height)):
             return x, y
     return None

@@ -4,18 +4,18 @@ from components import Collider, Dying, Health, Position, Respawn
 from ecs_platformer import World
 from systems.rules.level.death import die
 
-BELOW = 4  # px, for those that have no Respawn (Celeste)
+BELOW = 4  # px below the level's bottom, for entities without a Respawn (Celeste)
 
 
-class Respawning(Processor):
-    """Who falls out of the level at its bottom dies; a moment after a death that counts the level starts again."""
+class Restarting(Processor):
+    """Kills entities that fall out of the level at its bottom; restarts the level if one with Respawn died."""
 
     run_if_any = (Respawn, Health, Dying)
 
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
         for entity, respawn in _mortal(world):
-            if not world.alive(entity):  # by the death of another
+            if not world.alive(entity):  # removed by the death of another
                 continue
             if world.space.bounds(entity)[1] > bottom + (BELOW if respawn is None else respawn.below):
                 die(world, entity)
@@ -25,9 +25,10 @@ class Respawning(Processor):
 
 
 def _mortal(world: World) -> list[tuple[int, Respawn | None]]:
-    kept = world.entities.cache()
-    if Respawning not in kept:
+    """Return the entities that have a Respawn or Health, cached."""
+    cache = world.entities.cache()
+    if Restarting not in cache:
         mortal = {entity for entity, _ in world.each(Respawn, Position, Collider)}
         mortal.update(entity for entity, _ in world.each(Health, Position, Collider))
-        kept[Respawning] = [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]
-    return kept[Respawning]
+        cache[Restarting] = [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]
+    return cache[Restarting]

@@ -4,27 +4,27 @@ from components import Attached, Collider, Position, Respawning, Solid
 from ecs_platformer import World
 
 
-class Returning(Processor):
-    """What was taken away is there again when it is due; a solid only where no actor and no solid is by then."""
+class Reappearing(Processor):
+    """Enables disabled colliders again when they are due; that of a solid only once nothing is in its place."""
 
     run_if_any = (Respawning,)
 
     def process(self, world: World) -> None:
-        for entity, (returns, box, _) in world.each(Respawning, Collider, Position):
-            if not box.enabled:
-                if world.tick < returns.due or _blocked(world, entity) or _hidden(world, entity):
+        for entity, (respawning, collider, _) in world.each(Respawning, Collider, Position):
+            if not collider.enabled:
+                if world.tick < respawning.due or _is_blocked(world, entity) or _is_host_gone(world, entity):
                     continue
-                box.enabled = True
+                collider.enabled = True
                 world.sync(entity)
             world.remove(entity, Respawning)
 
 
-def _blocked(world: World, entity: int) -> bool:
+def _is_blocked(world: World, entity: int) -> bool:
     return world.has(entity, Solid) and not world.space.can_materialize(entity)
 
 
-def _hidden(world: World, entity: int) -> bool:
-    """Does it sit on something that is away itself?"""
+def _is_host_gone(world: World, entity: int) -> bool:
+    """Return True if it is attached to a host that is disabled itself."""
     attached = world.try_get(entity, Attached)
     host = None if attached is None else world.try_get(attached.host, Collider)
     return host is not None and not host.enabled

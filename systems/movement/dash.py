@@ -13,53 +13,54 @@ from components import (
     Jump,
     JumpRequest,
     LiftBoost,
-    Run,
     Velocity,
     WallJump,
 )
 from ecs_platformer import World
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.movement.ducking import can_stand, duck, stand_up
-from systems.rules.movement.jump_arc import arc_of
 from systems.rules.movement.move_toward import approach
+from systems.rules.movement.take_off import take_off
+from systems.rules.senses.nearest import facing
 
 DIAGONAL = sqrt(0.5)
-SHARE_OF_DIAGONAL = 0.7  # of the acceleration, by axis (Pico-8)
+SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (Pico-8)
 
 
 class Dashing(Processor):
-    """The press stops it and freezes the world; then the direction is taken, and off it goes for a while (Celeste).
+    """Lets actors dash: the press stops the actor and freezes the world; then it dashes the way that is held (Celeste).
 
-    A leap ends it: a faster one out of a level dash, one off a wall out of an upward dash. One by `target` knows none.
+    A jump ends the dash: a faster one out of a horizontal dash, one off a wall out of an upward dash. A dash with a
+    `target` speed slows down to it instead, and has no such jumps (Pico-8).
     """
 
     run_if_any = (Dash,)
     handles_hits_of = Dash
 
     def process(self, world: World) -> None:
-        for entity, (dash, intent, velocity, busy, footing, leap) in world.actors(
+        for entity, (dash, intent, velocity, active, footing, request) in world.actors(
             Dash, Intent, Velocity, ActiveAbility, Footing, JumpRequest
         ):
-            _count_down(world, dash, footing, leap)
-            if busy.by != "dash":
-                if _ready(world, entity, dash, intent, busy):
-                    _begin(world, entity, dash, intent, velocity, busy, footing)
-            elif _leaps(world, entity, dash, intent, footing, leap):
-                busy.over = True
+            _count_down(world, dash, footing, request)
+            if active.by != "dash":
+                if _can_begin(world, entity, dash, intent, active):
+                    _begin(world, entity, dash, intent, velocity, active, footing)
+            elif _jump_out(world, entity, dash, intent, footing, request):
+                active.over = True
             elif not dash.aimed:
                 _aim(world, entity, dash, intent, velocity, footing)
             elif dash.target:
                 dash.ticks -= 1
                 _slow(world, dash, velocity)
-                busy.over = dash.ticks <= 0
+                active.over = dash.ticks <= 0
             elif dash.ticks:
                 dash.ticks -= 1
             else:
-                _end(dash, velocity, leap)
-                busy.over = True
+                _end(dash, velocity, request)
+                active.over = True
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Coming down diagonally it slides along the floor, also when the dash is over by then."""
+        """Slide along the floor when a diagonal dash lands, even if the dash has ended by then."""
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         if hit.side == "down" and dash.x and dash.y > 0:
             _slide(world, entity, dash, velocity)
@@ -67,37 +68,40 @@ class Dashing(Processor):
         return False
 
 
-def _count_down(world: World, dash: Dash, footing: Footing, leap: JumpRequest) -> None:
+def _count_down(world: World, dash: Dash, footing: Footing, request: JumpRequest) -> None:
+    """Update the timers of a dash; refill it on the ground."""
     dash.cooldown_left = max(dash.cooldown_left - 1, 0)
-    dash.attack_left = max(dash.attack_left - 1, 0) if leap.at < dash.at else 0
+    dash.attack_left = max(dash.attack_left - 1, 0) if request.at < dash.at else 0
     upright = dash.attack_left and not dash.target and not dash.x and dash.y < 0
     dash.reach = dash.wall_distance if upright else 0
     if footing.on:
-        leap.auto = False
+        request.auto = False
     if dash.refill_left:
         dash.refill_left -= 1
     elif footing.on and dash.refill == "ground":
-        dash.spent = min(dash.spent, 0)  # less than 0: a crystal gave it more than it has by itself
+        dash.spent = min(dash.spent, 0)  # less than 0: a crystal gave it more dashes than its count
 
 
-def _ready(world: World, entity: int, dash: Dash, intent: Intent, busy: ActiveAbility) -> bool:
+def _can_begin(world: World, entity: int, dash: Dash, intent: Intent, active: ActiveAbility) -> bool:
+    """Return True if a press of dash waits and a dash is left; another ability must not be about to end by itself."""
     if dash.cooldown_left or dash.spent >= dash.count or not waits(intent, "dash", world.ticks(dash.buffer)):
         return False
-    if not busy.by:
+    if not active.by:
         return True
     jump = world.try_get(entity, Jump)
-    leaps = jump is not None and waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps)
-    return busy.began < world.tick and not busy.over and not leaps
+    jumps = jump is not None and waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps)
+    return active.began < world.tick and not active.over and not jumps
 
 
 def _begin(
-    world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, busy: ActiveAbility, footing: Footing
+    world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, active: ActiveAbility, footing: Footing
 ) -> None:
+    """Stop the actor and freeze the world; without a freeze the dash takes its direction at once."""
     lift = world.try_get(entity, LiftBoost)
     dash.before = velocity.x + (0.0 if lift is None else lift.x)
     velocity.x = velocity.y = dash.x = dash.y = 0.0
     use_up(intent, "dash")
-    busy.by, busy.began = "dash", world.tick
+    active.by, active.began = "dash", world.tick
     dash.at, dash.aimed, dash.grounded = world.tick, False, footing.on
     dash.spent += 1
     dash.cooldown_left, dash.refill_left, dash.attack_left = (
@@ -119,26 +123,27 @@ def _begin(
 
 
 def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, footing: Footing) -> None:
-    """Where the directions point that are held now; none: where it faces. Forced steering has no say."""
-    facing = world.try_get(entity, Facing)
+    """Take the direction that is held now, or else the one it faces; forced steering has no effect on it."""
     x = ("right" in intent.held) - ("left" in intent.held)
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
-        x = 1 if facing is None else facing.x
+        x = facing(world, entity)
     share = DIAGONAL if x and y else 1.0
     dash.x, dash.y = x * share, y * share
     dash.aimed, dash.ticks = True, world.ticks(dash.duration)
     velocity.x, velocity.y = dash.x * dash.speed, dash.y * dash.speed
     if dash.before * x > 0 and abs(dash.before) > abs(velocity.x):
         velocity.x = dash.before
-    if x and facing is not None:
-        facing.x = 1 if x > 0 else -1
+    faces = world.try_get(entity, Facing)
+    if x and faces is not None:
+        faces.x = 1 if x > 0 else -1
     if footing.on and x and y > 0:
         _slide(world, entity, dash, velocity)
         velocity.y = 0.0
 
 
 def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
+    """Turn a diagonal dash along the floor, faster, and duck if possible."""
     dash.x, dash.y = (1.0 if dash.x > 0 else -1.0), 0.0
     velocity.x *= dash.slide
     ducking = world.try_get(entity, Duck)
@@ -147,7 +152,7 @@ def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
 
 
 def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
-    """The Pico-8 seed's form: towards the target speed, less sharply along each axis of a diagonal."""
+    """Slow a dash down towards its target speed, more gently along the axes of a diagonal (Pico-8)."""
     share = SHARE_OF_DIAGONAL if dash.x and dash.y else 1.0
     step = dash.acceleration * share * world.dt
     x, y = (dash.x > 0) - (dash.x < 0), (dash.y > 0) - (dash.y < 0)
@@ -155,41 +160,41 @@ def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
     velocity.y = approach(velocity.y, y * dash.target * (dash.upward if y < 0 else 1.0), step)
 
 
-def _end(dash: Dash, velocity: Velocity, leap: JumpRequest) -> None:
-    leap.auto = True
+def _end(dash: Dash, velocity: Velocity, request: JumpRequest) -> None:
+    """Leave the actor its end speed; a jump now counts as held until it lands."""
+    request.auto = True
     if dash.y <= 0:
         velocity.x, velocity.y = dash.x * dash.end_speed, dash.y * dash.end_speed
     if velocity.y < 0:
         velocity.y *= dash.upward
 
 
-def _leaps(world: World, entity: int, dash: Dash, intent: Intent, footing: Footing, leap: JumpRequest) -> bool:
+def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Footing, request: JumpRequest) -> bool:
+    """End the dash by a jump if the press of one waits and there is something to jump off; return True if so."""
     jump, ducking = world.try_get(entity, Jump), world.try_get(entity, Duck)
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
         return False
     if dash.target or not can_stand(world, entity, ducking):
         return False
     if not dash.y and dash.super_jump and footing.air < world.ticks(jump.coyote):
-        facing, shape = world.try_get(entity, Facing), arc_of(jump, world.try_get(entity, Run), world.dt)
-        leap.x = dash.super_jump * (1 if facing is None else facing.x)
-        leap.y = -(jump.speed if shape is None else shape[0])
-        leap.left = world.ticks(jump.hold) if shape is None else 0
+        request.x = dash.super_jump * facing(world, entity)
+        request.y, request.left = take_off(world, entity, jump.speed, jump.hold)
         if ducking is not None and ducking.on:
-            leap.share_x, leap.share_y = dash.duck_x, dash.duck_y
+            request.share_x, request.share_y = dash.duck_x, dash.duck_y
     elif not (side := _wall_near(world, entity, dash)):
         return False
     elif not dash.x and dash.y < 0:
-        leap.x, leap.y = -side * dash.wall_x, -dash.wall_y
-        leap.left = world.ticks(dash.wall_hold)
+        request.x, request.y = -side * dash.wall_x, -dash.wall_y
+        request.left = world.ticks(dash.wall_hold)
     else:
-        return True  # off the wall, as another ability does it: the dash does nothing more
+        return True  # the system `wall_jump` makes it jump off the wall
     stand_up(world, entity, ducking)
-    leap.due = True
+    request.due = True
     return True
 
 
 def _wall_near(world: World, entity: int, dash: Dash) -> int:
-    """On which side there is a wall to leap off: further away in a dash straight up."""
+    """Return the side of a wall to jump off (-1 or 1), 0 for none; after a dash straight up it may be further away."""
     walls = world.try_get(entity, WallJump)
     distance = dash.reach or (0 if walls is None else walls.distance)
     return world.space.touching_wall(entity, distance) if distance else 0

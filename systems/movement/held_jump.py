@@ -1,32 +1,33 @@
 from esper import Processor
 
-from components import ActiveAbility, Hit, Intent, JumpRequest, Velocity
+from components import Hit, Intent, JumpRequest, Velocity
 from ecs_platformer import World
+from systems.rules.movement.abilities import ability_of
 
-CEILING_GRACE = 0.05  # s after a take-off in which a ceiling does not end the hold (Celeste)
+CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end this (Celeste)
 
 
 class HeldJump(Processor):
-    """While jump stays held, for a while, it rises at least as fast as it took off (Celeste)."""
+    """Keeps the take-off speed of a jump for a while as long as jump is held (Celeste)."""
 
     run_if_any = (JumpRequest,)
     handles_hits_of = JumpRequest
 
     def process(self, world: World) -> None:
-        for entity, (leap, intent, velocity) in world.actors(JumpRequest, Intent, Velocity):
-            if leap.due:
+        for entity, (request, intent, velocity) in world.actors(JumpRequest, Intent, Velocity):
+            if request.due:
                 continue
-            leap.left = max(leap.left - 1, 0)
-            busy = world.try_get(entity, ActiveAbility)
-            if not leap.left or (busy is not None and busy.by):
+            request.left = max(request.left - 1, 0)
+            if not request.left or ability_of(world, entity):
                 continue
-            if leap.auto or "jump" in intent.held:
-                velocity.y = min(velocity.y, leap.y)
+            if request.auto or "jump" in intent.held:
+                velocity.y = min(velocity.y, request.y)
             else:
-                leap.left = 0
+                request.left = 0
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        leap = world.get(entity, JumpRequest)
-        if hit.side == "up" and leap.left <= leap.length - world.ticks(CEILING_GRACE):
-            leap.left = 0
+        """End it at a ceiling."""
+        request = world.get(entity, JumpRequest)
+        if hit.side == "up" and request.left <= request.length - world.ticks(CEILING_GRACE):
+            request.left = 0
         return False

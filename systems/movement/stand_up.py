@@ -6,7 +6,7 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class StandingUp(Processor):
-    """Who ducks and falls, too late to jump, stands up in the air, where there is room (Celeste)."""
+    """Makes ducking actors stand up while they fall, once it is too late to jump and where there is room (Celeste)."""
 
     run_if_any = (Duck,)
 
@@ -15,6 +15,6 @@ class StandingUp(Processor):
             if not ducking.on or footing.on or velocity.y <= 0:
                 continue
             jump = world.try_get(entity, Jump)
-            late = jump is None or footing.air >= world.ticks(jump.coyote)
-            if late and can_stand(world, entity, ducking):
+            too_late = jump is None or footing.air >= world.ticks(jump.coyote)
+            if too_late and can_stand(world, entity, ducking):
                 stand_up(world, entity, ducking)

@@ -6,23 +6,23 @@ from systems.rules.control.input_buffer import LONG_AGO, use_up
 
 
 class TakeOff(Processor):
-    """Carries out the leap that an ability asked for in this tick, with the speed of what the actor stood on (Celeste).
+    """Carries out the jump that an ability requested in this tick; adds the speed of what carried the actor (Celeste).
 
-    It uses up the press, and there is no coyote time after it.
+    It uses up the press of jump, and ends coyote time.
     """
 
     run_if_any = (JumpRequest,)
 
     def process(self, world: World) -> None:
-        for entity, (leap, velocity, intent, footing) in world.actors(JumpRequest, Velocity, Intent, Footing):
-            if not leap.due:
+        for entity, (request, velocity, intent, footing) in world.actors(JumpRequest, Velocity, Intent, Footing):
+            if not request.due:
                 continue
             lift = world.try_get(entity, LiftBoost)
             lift_x, lift_y = (0.0, 0.0) if lift is None else (lift.x, lift.y)
-            velocity.x = (leap.x + lift_x + (velocity.x if leap.adds else 0.0)) * leap.share_x
-            velocity.y = leap.y = (leap.y + lift_y) * leap.share_y
-            leap.share_x = leap.share_y = 1.0
-            leap.length, leap.at = leap.left, world.tick
-            leap.due = leap.adds = leap.auto = False
+            velocity.x = (request.x + lift_x + (velocity.x if request.adds else 0.0)) * request.share_x
+            velocity.y = request.y = (request.y + lift_y) * request.share_y
+            request.share_x = request.share_y = 1.0
+            request.length, request.at = request.left, world.tick
+            request.due = request.adds = request.auto = False
             use_up(intent, "jump")
             footing.air = LONG_AGO

@@ -1,63 +1,63 @@
 from esper import Processor
 
-from components import ActiveAbility, Climb, Dash, Duck, Intent, Jump, JumpRequest, Run, Steering, WallJump
+from components import ActiveAbility, Climb, Dash, Duck, Intent, JumpRequest, Steering, WallJump
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
+from systems.rules.movement.abilities import ability_of, end_ability
 from systems.rules.movement.ducking import can_stand, stand_up
-from systems.rules.movement.jump_arc import arc_of
+from systems.rules.movement.take_off import take_off
 
 
 class WallJumping(Processor):
-    """Off a wall that is near, away from it, and no way back for a moment; also out of a dash (Celeste).
+    """Lets actors jump off a nearby wall; for a moment they cannot steer back to it (Celeste).
 
-    Soon after a dash straight up as out of that dash: faster, higher, and from further away.
+    Out of a dash as well. Soon after a dash straight up it is the wall jump of that dash: faster, and from further
+    away.
     """
 
     run_if_any = (WallJump,)
 
     def process(self, world: World) -> None:
-        for entity, (wall_jump, intent, leap, steering) in world.actors(WallJump, Intent, JumpRequest, Steering):
+        for entity, (wall_jump, intent, request, steering) in world.actors(WallJump, Intent, JumpRequest, Steering):
             asked = waits(intent, "jump", world.ticks(wall_jump.buffer), taps=wall_jump.taps)
-            if not asked or leap.due or not _may(world, entity):
+            if not asked or request.due or not _is_free_to_jump(world, entity):
                 continue
-            busy, dash = world.try_get(entity, ActiveAbility), _upright(world, entity)
-            side = _wall(world, entity, wall_jump.distance if dash is None else dash.reach)
+            dash = _recent_upward_dash(world, entity)
+            side = _side_of_wall(world, entity, wall_jump.distance if dash is None else dash.reach)
             duck = world.try_get(entity, Duck)
             if not side or not can_stand(world, entity, duck):
                 continue
             stand_up(world, entity, duck)
-            leap.due = True
+            request.due = True
             if dash is not None:
-                leap.x, leap.y, leap.left = -side * dash.wall_x, -dash.wall_y, world.ticks(dash.wall_hold)
+                request.x, request.y, request.left = -side * dash.wall_x, -dash.wall_y, world.ticks(dash.wall_hold)
                 continue
-            shape = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
-            leap.x = -side * wall_jump.x
-            leap.y = -(wall_jump.speed if shape is None else shape[0])
-            leap.left = world.ticks(wall_jump.hold) if shape is None else 0
+            request.x = -side * wall_jump.x
+            request.y, request.left = take_off(world, entity, wall_jump.speed, wall_jump.hold)
             if intent.x:
                 steering.x, steering.left = -side, world.ticks(wall_jump.forced)
-            if busy is not None and busy.by:
-                busy.over = True
+            end_ability(world, entity)
 
 
-def _upright(world: World, entity: int) -> Dash | None:
-    """The dash straight up that still counts, when it is over."""
-    busy, dash = world.try_get(entity, ActiveAbility), world.try_get(entity, Dash)
-    return dash if dash is not None and dash.reach and (busy is None or not busy.by) else None
+def _recent_upward_dash(world: World, entity: int) -> Dash | None:
+    """Return its dash if that went straight up, has ended, and still counts for wall jumps."""
+    dash = world.try_get(entity, Dash)
+    return dash if dash is not None and dash.reach and not ability_of(world, entity) else None
 
 
-def _wall(world: World, entity: int, distance: int) -> int:
-    busy, climb = world.try_get(entity, ActiveAbility), world.try_get(entity, Climb)
-    if climb is not None and busy is not None and busy.by == "climb":
+def _side_of_wall(world: World, entity: int, distance: int) -> int:
+    """Return the side of the wall that it climbs, or else of one `distance` px away: -1 or 1; 0 if there is none."""
+    climb = world.try_get(entity, Climb)
+    if climb is not None and ability_of(world, entity) == "climb":
         return climb.side
     return world.space.touching_wall(entity, distance)
 
 
-def _may(world: World, entity: int) -> bool:
-    """Not while something else has it to itself, but for a dash on its way, and a climber who lets go."""
-    busy, dash = world.try_get(entity, ActiveAbility), world.try_get(entity, Dash)
-    if busy is None or not busy.by:
+def _is_free_to_jump(world: World, entity: int) -> bool:
+    """Return True if no ability controls it, but for a dash from its second tick on, and a climb that just ended."""
+    active, dash = world.try_get(entity, ActiveAbility), world.try_get(entity, Dash)
+    if active is None or not active.by:
         return True
-    if busy.by == "dash":
-        return dash is not None and not dash.target and busy.began < world.tick
-    return busy.by == "climb" and busy.over
+    if active.by == "dash":
+        return dash is not None and not dash.target and active.began < world.tick
+    return active.by == "climb" and active.over

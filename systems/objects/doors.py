@@ -8,13 +8,13 @@ from systems.rules.senses.line_of_sight import sees
 
 
 class Doors(Processor):
-    """A door opens for the first player who comes near, can see it, and has a key; it stays open (Celeste)."""
+    """Opens a Door for good when a player comes near that sees it, while a key is left (Celeste)."""
 
     run_if_any = (Door,)
 
     def process(self, world: World) -> None:
-        for entity, (door, box, *_) in world.each(Door, Collider, Solid, Position):
-            opener = _opener(world, entity, door) if box.enabled and world.level.count(door.key) else 0
+        for entity, (door, collider, *_) in world.each(Door, Collider, Solid, Position):
+            opener = _opener(world, entity, door) if collider.enabled and world.level.count(door.key) else 0
             if not opener:
                 continue
             if door.uses:
@@ -27,9 +27,10 @@ class Doors(Processor):
 
 
 def _opener(world: World, entity: int, door: Door) -> int:
+    """Return the first player that touches it, or that is within its reach and sees it; 0 if there is none."""
     if not door.reach:
         return next(iter(beside(world, entity, "players")), 0)
     left, top, right, bottom = world.space.bounds(entity)
-    far = door.reach + 1
-    near = inside(world, "players", (left - far, top - far, right + far, bottom + far), entity)
-    return next((one for one in near if sees(world, entity, one)), 0)
+    margin = door.reach + 1
+    near = inside(world, "players", (left - margin, top - margin, right + margin, bottom + margin), entity)
+    return next((player for player in near if sees(world, entity, player)), 0)

@@ -7,16 +7,16 @@ from systems.rules.scripting.effects import perform
 
 
 class Gates(Processor):
-    """Gates are open while their groups are complete; some stay open. They close when nobody is in their place."""
+    """Opens each Gate while its group is complete; unless it stays open, it closes again once its place is free."""
 
     run_if_any = (Gate,)
 
     def process(self, world: World) -> None:
-        for entity, (gate, box, *_) in world.each(Gate, Collider, Solid, Position):
+        for entity, (gate, collider, *_) in world.each(Gate, Collider, Solid, Position):
             if complete(world, gate.group):
-                if box.enabled and gate.sound:
+                if collider.enabled and gate.sound:
                     world.cue(gate.sound, entity)
-                if box.enabled or world.has(entity, Respawning):
+                if collider.enabled or world.has(entity, Respawning):
                     perform(world, entity, ({"open": "self"},))
-            elif not (box.enabled or gate.stays or world.has(entity, Respawning)):
+            elif not (collider.enabled or gate.stays or world.has(entity, Respawning)):
                 perform(world, entity, ({"close": "self"},))

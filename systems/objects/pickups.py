@@ -1,17 +1,19 @@
 from esper import Processor
 
-from components import Collider, Facing, Health, Pickup, Player, Position, Respawning, Velocity
+from components import Collider, Health, Pickup, Player, Position, Velocity
 from ecs_platformer import World
+from systems.rules.level.disappear import disappear
 from systems.rules.level.zones import visitors
 from systems.rules.scripting.effects import perform
+from systems.rules.senses.nearest import facing
 
-SAFE = 0.15  # s on the ground, after which what goes along with an actor counts (Celeste)
-BEHIND, ABOVE = 10, 3  # px from the middle of its taker
-LAG = 6  # ticks that it is late, more or less
+SAFE = 0.15  # s on the ground after which a pickup that follows an actor is counted (Celeste)
+BEHIND, ABOVE = 10, 3  # px, from the middle of the actor to where a pickup follows
+LAG = 6  # it covers this fraction of the way there in each tick
 
 
 class Pickups(Processor):
-    """Coins, keys and hearts are counted and gone; what is not safe yet goes along until its taker stands (Celeste)."""
+    """Lets actors take pickups, which are counted and removed; some follow the actor until it stands (Celeste)."""
 
     run_if_any = (Pickup,)
 
@@ -23,39 +25,40 @@ class Pickups(Processor):
                 if taker and pickup.safe:
                     pickup.taker, pickup.stood = taker, 0
                 elif taker:
-                    _take(world, entity, pickup, taker)
+                    _collect(world, entity, pickup, taker)
             elif not world.has(pickup.taker, Velocity, Collider):
                 pickup.taker = 0
             elif world.get(pickup.taker, Collider).enabled:
-                _go_along(world, entity, pickup, position)
+                _follow(world, entity, pickup, position)
 
 
 def _near_players(world: World) -> dict[int, int]:
-    """The first player in each zone: there are few players, and many coins."""
+    """Return the first player that overlaps each pickup; there are few players to search around, and many coins."""
     near: dict[int, int] = {}
-    for player, (_, box) in world.actors(Player, Collider):
-        for zone in (
-            world.space.query_region(Pickup, world.space.bounds(player), excluding=player) if box.enabled else ()
-        ):
-            near.setdefault(zone, player)
+    for player, (_, collider) in world.actors(Player, Collider):
+        if collider.enabled:
+            for zone in world.space.query_region(Pickup, world.space.bounds(player), excluding=player):
+                near.setdefault(zone, player)
     return near
 
 
-def _go_along(world: World, entity: int, pickup: Pickup, position: Position) -> None:
+def _follow(world: World, entity: int, pickup: Pickup, position: Position) -> None:
+    """Move it along behind the actor that touched it; collect it once that has stood for long enough."""
     stands = world.get(pickup.taker, Velocity).y >= 0 and world.space.is_grounded(pickup.taker)
     pickup.stood = pickup.stood + 1 if stands else 0
     if pickup.stood >= world.ticks(SAFE):
-        _take(world, entity, pickup, pickup.taker)
+        _collect(world, entity, pickup, pickup.taker)
         return
-    facing, (left, top, right, bottom) = world.try_get(pickup.taker, Facing), world.space.bounds(pickup.taker)
-    its_left, its_top, its_right, its_bottom = world.space.bounds(entity)
-    behind = BEHIND * (1 if facing is None else facing.x)
-    position.x += ((left + right - its_left - its_right) // 2 - behind) // LAG
-    position.y += ((top + bottom - its_top - its_bottom) // 2 - ABOVE) // LAG
+    left, top, right, bottom = world.space.bounds(entity)
+    to_left, to_top, to_right, to_bottom = world.space.bounds(pickup.taker)
+    behind = BEHIND * facing(world, pickup.taker)
+    position.x += ((to_left + to_right - left - right) // 2 - behind) // LAG
+    position.y += ((to_top + to_bottom - top - bottom) // 2 - ABOVE) // LAG
     world.sync(entity)
 
 
-def _take(world: World, entity: int, pickup: Pickup, taker: int) -> None:
+def _collect(world: World, entity: int, pickup: Pickup, taker: int) -> None:
+    """Count it, heal the actor, perform its effects, and remove it, for a while or for good."""
     if pickup.count:
         world.level.add_count(pickup.count, pickup.amount)
     health = world.try_get(taker, Health)
@@ -68,8 +71,6 @@ def _take(world: World, entity: int, pickup: Pickup, taker: int) -> None:
         return
     if pickup.returns:
         pickup.taker = 0
-        world.get(entity, Collider).enabled = False
-        world.sync(entity)
-        world.add(entity, Respawning(due=world.tick + world.ticks(pickup.returns)))
+        disappear(world, entity, pickup.returns)
     else:
         world.level.take(entity)

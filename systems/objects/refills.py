@@ -1,19 +1,20 @@
 from esper import Processor
 
-from components import Climb, Collider, Dash, Position, Refill, Respawning
+from components import Climb, Collider, Dash, Position, Refill
 from ecs_platformer import World
+from systems.rules.level.disappear import disappear
 from systems.rules.level.refill import lacks, refill
 from systems.rules.level.zones import visitors
 
 
 class Refills(Processor):
-    """Crystals and balloons give dashes and stamina to the first who touches them, then wait to come back (Celeste)."""
+    """Restores dashes and stamina of the first actor that touches a Refill, which then disappears (Celeste)."""
 
     run_if_any = (Refill,)
 
     def process(self, world: World) -> None:
-        for entity, (crystal, box, _) in world.each(Refill, Collider, Position):
-            taker = next((one for one in visitors(world, entity) if _wants(world, one, crystal)), 0)
+        for entity, (crystal, *_) in world.each(Refill, Collider, Position):
+            taker = next((actor for actor in visitors(world, entity) if _takes(world, actor, crystal)), 0)
             if not taker:
                 continue
             climb = world.try_get(taker, Climb) if crystal.stamina else None
@@ -22,14 +23,13 @@ class Refills(Processor):
                 world.cue(crystal.sound, entity)
             world.clock.freeze(world.ticks(crystal.freeze))
             if crystal.returns:
-                box.enabled = False
-                world.sync(entity)
-                world.add(entity, Respawning(due=world.tick + world.ticks(crystal.returns)))
+                disappear(world, entity, crystal.returns)
             else:
                 world.remove(entity)
 
 
-def _wants(world: World, actor: int, crystal: Refill) -> bool:
+def _takes(world: World, actor: int, crystal: Refill) -> bool:
+    """Return True if the actor can dash or climb, and needs the refill where that is a condition."""
     dash, climb = world.try_get(actor, Dash), world.try_get(actor, Climb) if crystal.stamina else None
     if dash is None and climb is None:
         return False

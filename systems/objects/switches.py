@@ -1,26 +1,27 @@
 from esper import Processor
 
-from components import ActiveAbility, Collider, Pose, Position, Solid, Switch
+from components import Collider, Pose, Position, Solid, Switch
 from ecs_platformer import World
 from systems.rules.level.zones import visitors
+from systems.rules.movement.abilities import ability_of
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, hitting, riding
 
 
 class Switches(Processor):
-    """Switches, levers and plates are turned by those who touch, ride or hit them, and make happen what they say."""
+    """Turns each Switch on and off when actors touch, ride, hit or dash into it, and performs its effects."""
 
     run_if_any = (Switch,)
 
     def process(self, world: World) -> None:
-        for entity, (switch, box, pose, _) in world.each(Switch, Collider, Pose, Position):
+        for entity, (switch, collider, pose, _) in world.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
                 _turn(world, entity, switch, pose, 0)
                 continue
-            found = _pressing(world, entity, switch) if box.enabled else []
-            fresh, switch.pressed = bool(found) and not switch.pressed, bool(found)
-            if _turns(switch, fresh):
-                _turn(world, entity, switch, pose, found[0] if found else 0)
+            pressing = _pressing(world, entity, switch) if collider.enabled else []
+            pressed_now, switch.pressed = bool(pressing) and not switch.pressed, bool(pressing)
+            if _turns(switch, pressed_now):
+                _turn(world, entity, switch, pose, pressing[0] if pressing else 0)
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
@@ -28,24 +29,26 @@ class Switches(Processor):
 
 
 def _stays(switch: Switch) -> bool:
-    """On for good, also when the level starts again from a later checkpoint."""
+    """Return True if it turns on for good: it is on again when the level restarts from a later checkpoint."""
     return not switch.holds and not switch.again
 
 
 def _turn(world: World, entity: int, switch: Switch, pose: Pose, by: int) -> None:
+    """Turn it on or off, and perform the effects of that; `by` is the entity that turned it, 0 for none."""
     switch.on_now = not switch.on_now
     pose.name, pose.since = ("on", world.tick) if switch.on_now else ("", 0)
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
 
 
-def _turns(switch: Switch, fresh: bool) -> bool:
+def _turns(switch: Switch, pressed_now: bool) -> bool:
+    """Return True if it turns in this tick; `pressed_now`: a press has just begun."""
     if switch.holds:
         return switch.pressed != switch.on_now
-    return fresh and (switch.again or not switch.on_now)
+    return pressed_now and (switch.again or not switch.on_now)
 
 
 def _pressing(world: World, entity: int, switch: Switch) -> list[int]:
-    """Who does, in this tick, what turns it."""
+    """Return the entities that press it in this tick, in the way that its `on` says."""
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "hit":
@@ -53,9 +56,5 @@ def _pressing(world: World, entity: int, switch: Switch) -> list[int]:
     touching = beside(world, entity, switch.by) if world.has(entity, Solid) else visitors(world, entity, switch.by)
     if switch.on == "touch":
         return touching
-    return [one for one in sorted({*touching, *hitting(world, entity, switch.by)}) if _dashes(world, one)]
-
-
-def _dashes(world: World, actor: int) -> bool:
-    busy = world.try_get(actor, ActiveAbility)
-    return busy is not None and busy.by == "dash"
+    near = sorted({*touching, *hitting(world, entity, switch.by)})
+    return [actor for actor in near if ability_of(world, actor) == "dash"]

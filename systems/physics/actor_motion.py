@@ -5,13 +5,13 @@ from ecs_platformer import World
 
 
 class ActorMotion(Processor):
-    """Every actor moves by its own velocity, as far as solids let it, and answers to what stops it (Celeste)."""
+    """Moves every actor by its own velocity, as far as solids let it, and reports what it hits (Celeste)."""
 
     def process(self, world: World) -> None:
-        kept = world.entities.cache()
-        if ActorMotion not in kept:
-            kept[ActorMotion] = [contacts for _, (contacts,) in world.each(Contacts)]
-        for contacts in kept[ActorMotion]:
+        cache = world.entities.cache()
+        if ActorMotion not in cache:
+            cache[ActorMotion] = [contacts for _, (contacts,) in world.each(Contacts)]
+        for contacts in cache[ActorMotion]:
             if contacts.hits:
                 contacts.hits.clear()
         world.physics.move_actors()

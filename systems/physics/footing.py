@@ -6,7 +6,7 @@ from systems.rules.control.input_buffer import LONG_AGO
 
 
 class FootingProbe(Processor):
-    """What every actor with abilities stands on, once for all of them; and what it was busy with is over (Celeste)."""
+    """Checks once a tick whether each actor stands on ground; clears abilities that have ended (Celeste)."""
 
     run_if_any = (Footing, ActiveAbility)
 
@@ -15,6 +15,6 @@ class FootingProbe(Processor):
             footing.was, footing.grip = footing.on, 1.0
             footing.on = velocity.y >= 0 and world.space.is_grounded(entity)
             footing.air = 0 if footing.on else min(footing.air + 1, LONG_AGO)
-        for _, (busy,) in world.each(ActiveAbility):
-            if busy.over:
-                busy.by, busy.over = "", False
+        for _, (active,) in world.each(ActiveAbility):
+            if active.over:
+                active.by, active.over = "", False

@@ -7,18 +7,18 @@ from systems.rules.movement.move_toward import approach
 
 
 class GravityPull(Processor):
-    """An actor with nothing to stand on speeds up downwards, never past its terminal speed, from either side."""
+    """Accelerates actors in the air downwards, up to their terminal speed; a faster fall is slowed down to it."""
 
     run_if_any = (Gravity,)
 
     def process(self, world: World) -> None:
         kinds, dt = (ActiveAbility, Jump, Run), world.dt
-        for _, (velocity, gravity, busy, jump, run) in world.space.airborne(
+        for _, (velocity, gravity, active, jump, run) in world.space.airborne(
             Velocity, Gravity, also=kinds, without=(Fall,)
         ):
-            if busy is not None and busy.by:
+            if active is not None and active.by:
                 continue
-            shape = None if jump is None else arc_of(jump, run, dt)
-            pull = gravity.acceleration if shape is None else shape[1]
-            speed, terminal = velocity.y + pull * dt, gravity.terminal
-            velocity.y = speed if speed < terminal else approach(velocity.y, terminal, pull * dt)
+            arc = None if jump is None else arc_of(jump, run, dt)
+            acceleration = gravity.acceleration if arc is None else arc[1]
+            speed, terminal = velocity.y + acceleration * dt, gravity.terminal
+            velocity.y = speed if speed < terminal else approach(velocity.y, terminal, acceleration * dt)

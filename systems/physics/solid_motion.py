@@ -4,7 +4,7 @@ from ecs_platformer import World
 
 
 class SolidMotion(Processor):
-    """Moving solids arrive, one after the other; whoever is in the way is pushed, carried or squished (Celeste)."""
+    """Moves every solid by its velocity, one after the other; each carries, pushes or squishes actors (Celeste)."""
 
     def process(self, world: World) -> None:
         world.physics.move_solids()

@@ -1,27 +1,30 @@
 from esper import Processor
 
-from components import Collider, Crumble, FallingBlock, Position, Respawning, Shake, Solid
+from components import Collider, Crumble, FallingBlock, Position, Shake, Solid
 from ecs_platformer import World
+from systems.rules.level.disappear import disappear
 from systems.rules.visuals.pose import pose
 
-Known = dict[int, tuple[Crumble, Collider]]
+Crumbles = dict[int, tuple[Crumble, Collider]]
 
 
 class Crumbling(Processor):
-    """Ground that trembles under who rides it, and vanishes or falls: sooner when it is left (Celeste)."""
+    """Makes solids with Crumble tremble when ridden, then vanish or fall; sooner if the rider leaves (Celeste)."""
 
     run_if_any = (Crumble,)
 
     def process(self, world: World) -> None:
-        known = _known(world)
-        riders = world.space.riders_by_solid(known)
-        ridden = {entity for entity, those in riders.items() if _counts(world, entity, known[entity][0], those)}
-        ridden |= {other for entity in ridden if known[entity][0].spreads for other in _row(world, entity, known)}
-        busy = sorted(ridden.union([one for one, (crumble, _) in known.items() if crumble.began]))  # most lie still
-        for entity in [one for one in busy if known[one][1].enabled]:
-            crumble, _ = known[entity]
+        crumbles = _crumbles(world)
+        riders_by_solid = world.space.riders_by_solid(crumbles)
+        ridden = {
+            solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)
+        }
+        ridden |= {other for solid in ridden if crumbles[solid][0].spreads for other in _row(world, solid, crumbles)}
+        trembling = [solid for solid, (crumble, _) in crumbles.items() if crumble.began]
+        for entity in [solid for solid in sorted(ridden.union(trembling)) if crumbles[solid][1].enabled]:
+            crumble, _ = crumbles[entity]
             if not crumble.began:
-                if _falls(world, entity):
+                if _is_falling(world, entity):
                     continue
                 _tremble(world, entity, crumble)
             waited = world.tick - crumble.began - world.ticks(crumble.shake)
@@ -29,17 +32,17 @@ class Crumbling(Processor):
                 _give_way(world, entity, crumble)
 
 
-def _known(world: World) -> Known:
-    """All of them, which are the same in most ticks."""
-    kept = world.entities.cache()
-    if Crumbling not in kept:
+def _crumbles(world: World) -> Crumbles:
+    """Return all solids with Crumble, cached."""
+    cache = world.entities.cache()
+    if Crumbling not in cache:
         found = world.each(Crumble, Collider, Solid, Position, Shake)
-        kept[Crumbling] = {entity: (crumble, box) for entity, (crumble, box, *_) in found}
-    return kept[Crumbling]
+        cache[Crumbling] = {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
+    return cache[Crumbling]
 
 
-def _counts(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
-    """Does one of them ride it by one of the sides that count?"""
+def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
+    """Return True if a rider touches it with a side that counts: its feet, its left or its right."""
     left, top, _, _ = world.space.bounds(solid)
     for rider in riders:
         _, _, right, bottom = world.space.bounds(rider)
@@ -49,24 +52,24 @@ def _counts(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bo
     return False
 
 
-def _row(world: World, entity: int, known: Known) -> list[int]:
-    """Itself and all that go with it, one beside the other."""
-    row, asking = [entity], [entity]
-    while asking:
-        left, top, right, bottom = world.space.bounds(asking.pop())
+def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
+    """Return the whole row of adjoining solids with Crumble, at the same height, that it is part of."""
+    row, to_visit = [entity], [entity]
+    while to_visit:
+        left, top, right, bottom = world.space.bounds(to_visit.pop())
         for solid in world.space.solids_in((left - 1, top, right + 1, bottom)):
-            if solid not in known or solid in row:
+            if solid not in crumbles or solid in row:
                 continue
             _, other_top, _, other_bottom = world.space.bounds(solid)
-            other, collider = known[solid]
+            other, collider = crumbles[solid]
             if (other_top, other_bottom) == (top, bottom) and other.spreads and collider.enabled:
                 row.append(solid)
-                asking.append(solid)
+                to_visit.append(solid)
     return row
 
 
-def _falls(world: World, entity: int) -> bool:
-    """Has it fallen already?"""
+def _is_falling(world: World, entity: int) -> bool:
+    """Return True if it has given way already, and falls or has fallen."""
     falling = world.try_get(entity, FallingBlock)
     return falling is not None and falling.on
 
@@ -79,6 +82,7 @@ def _tremble(world: World, entity: int, crumble: Crumble) -> None:
 
 
 def _give_way(world: World, entity: int, crumble: Crumble) -> None:
+    """Let it fall, or vanish until it is due to return."""
     crumble.began, world.get(entity, Shake).until = 0, world.tick
     pose(world, entity)
     world.cue("break", entity)
@@ -86,7 +90,4 @@ def _give_way(world: World, entity: int, crumble: Crumble) -> None:
     if crumble.then == "fall" and falling is not None:
         falling.on = True
         return
-    world.get(entity, Collider).enabled = False
-    world.sync(entity)
-    if crumble.returns:
-        world.add(entity, Respawning(due=world.tick + world.ticks(crumble.returns)))
+    disappear(world, entity, crumble.returns)

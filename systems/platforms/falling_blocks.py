@@ -6,13 +6,13 @@ from systems.rules.movement.move_toward import approach
 
 Moves = dict[int, int]  # px down in this tick, by entity
 Fallers = dict[int, tuple[FallingBlock, Velocity, Remainder]]
-Below = dict[int, list[tuple[int, int]]]  # the solids below each, and how many px
+Below = dict[int, list[tuple[int, int]]]  # the solids below each, with the px to each
 
 
 class FallingSolids(Processor):
-    """Gives solids that fall the velocity that takes them down, or flush onto what is below; a pile falls as one.
+    """Sets the velocity of falling blocks, so that they land flush on the solid below; a pile falls as one.
 
-    What lies on a solid that moves up or down goes with it.
+    A block that lies on a solid moves up and down with it.
     """
 
     run_if_any = (FallingBlock,)
@@ -25,19 +25,26 @@ class FallingSolids(Processor):
             falling.falls, falling.landed = falling.on, False
             active = active or falling.on
         if active:
-            those = world.each(FallingBlock, Velocity, Remainder, Position, Collider)
-            fallers = {one: (falling, velocity, rest) for one, (falling, velocity, rest, *_) in those if falling.on}
+            blocks = world.each(FallingBlock, Velocity, Remainder, Position, Collider)
+            fallers = {
+                entity: (falling, velocity, rest) for entity, (falling, velocity, rest, *_) in blocks if falling.on
+            }
             _fall(world, fallers)
 
 
 def _fall(world: World, fallers: Fallers) -> None:
+    """Set how far each block falls in this tick.
+
+    Each first wants to fall freely, or to follow what it lies on; then moves are shortened until none of them goes
+    through the solid below, which may be a block with a shortened move itself.
+    """
     moves: Moves = {
         entity: px
         for entity, (velocity, rest, _) in world.each(Velocity, Remainder, Solid)
         if entity not in fallers and (px := round(rest.y + velocity.y * world.dt))
     }
     if not moves:
-        fallers = _still_falling(world, fallers)
+        fallers = _without_resting(world, fallers)
     reach = 2 * max(map(abs, moves.values()), default=0) + 1
     below: Below = {}
     wanted: Moves = {}
@@ -49,7 +56,7 @@ def _fall(world: World, fallers: Fallers) -> None:
         carried = [moves.get(other, 0) for other, gap in below[entity] if gap == 0 and falling.speed == 0]
         wanted[entity] = max([px, *carried])
     moves |= wanted
-    while shorter := {at: px for at in fallers if (px := _room(below[at], moves, wanted[at])) < moves[at]}:
+    while shorter := {one: px for one in fallers if (px := _room(below[one], moves, wanted[one])) < moves[one]}:
         moves |= shorter
     held = _held(below, moves)
     for entity, (falling, velocity, rest) in fallers.items():
@@ -62,9 +69,11 @@ def _fall(world: World, fallers: Fallers) -> None:
         falling.speed = 0.0 if entity in held else speeds[entity]
 
 
-def _still_falling(world: World, fallers: Fallers) -> Fallers:
-    """Where nothing else moves, those that have come to lie on what does not fall stay there: to know that takes a
-    third of the time."""
+def _without_resting(world: World, fallers: Fallers) -> Fallers:
+    """Stop the blocks that rest on a solid which does not fall, and return the others.
+
+    Right only while no other solid moves; it takes a third of the time of the full rule.
+    """
     found: Fallers = {}
     for entity, (falling, velocity, rest) in fallers.items():
         if falling.speed == 0 and world.space.is_resting(entity, fallers):
@@ -75,12 +84,12 @@ def _still_falling(world: World, fallers: Fallers) -> Fallers:
 
 
 def _room(below: list[tuple[int, int]], moves: Moves, wanted: int) -> int:
-    """How far it can go, if all that is below goes as far as that means to."""
+    """Return how far a block can fall, at most as far as it wants to, if the solids below it make these moves."""
     return min([wanted, *(gap + moves.get(other, 0) for other, gap in below)])
 
 
 def _held(below: Below, moves: Moves) -> dict[int, int]:
-    """Those that come to lie on something that does not fall, or on one of those; and from how many px above it."""
+    """Return the blocks that land or lie on a solid that does not fall, or on such a block, with the px to it."""
     held: dict[int, int] = {}
     while True:
         found = {

@@ -9,10 +9,10 @@ from systems.rules.scripting.timeline_steps import blocked, steps_of
 
 
 class Movers(Processor):
-    """The move that a Timeline is in gives its entity the velocity for this tick.
+    """Sets the velocity of entities with a Timeline that is in a step that moves.
 
-    A solid is exactly where its easing says, to the pixel, and at the goal at the end. An actor goes on by as much,
-    from where it is: what stops, pushes or carries it on the way is not made up for.
+    A solid is exactly where the easing puts it in each tick, and ends at the goal. An actor moves by the same
+    distance from wherever it is: it does not catch up after something stopped, pushed or carried it.
     """
 
     run_if_any = (Timeline,)
@@ -36,14 +36,14 @@ class Movers(Processor):
 
 
 def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:
-    """Where it is after so many ticks of its move, px."""
+    """Return the position (px) after so many ticks of the move."""
     share = eased(ease, ticks / line.span)
     (x, y), (to_x, to_y) = line.origin, line.goal
     return (float(to_x), float(to_y)) if share == 1 else (x + (to_x - x) * share, y + (to_y - y) * share)
 
 
 def _charge(world: World, entity: int, line: Timeline, step: Charge) -> tuple[float, float]:
-    """Faster and faster, and flush with the solid that is in the way."""
+    """Return the velocity (px/s) of a charge: it accelerates, and ends flush with the solid in its way."""
     line.pace = approach(line.pace, step.speed, step.acceleration * world.dt)
     x, y = step.charge
     x, y = (x > 0) - (x < 0), (y > 0) - (y < 0)

@@ -7,23 +7,24 @@ from ecs_platformer import World
 
 
 class PathMotion(Processor):
-    """A Path gives its entity the velocity that takes it to the next point; the tick that would overshoot lands."""
+    """Sets the velocity of entities with a Path towards their next point, without overshooting it."""
 
     run_if_any = (Path,)
 
     def process(self, world: World) -> None:
         dt, kinds = world.dt, (Path, Position, Remainder, Velocity)
-        kept = world.entities.cache(*kinds)
-        if PathMotion not in kept:
-            kept[PathMotion] = [(entity, *found) for entity, found in world.each(*kinds)]
-        for entity, path, position, remainder, velocity in kept[PathMotion]:
+        cache = world.entities.cache(*kinds)
+        if PathMotion not in cache:
+            cache[PathMotion] = [(entity, *found) for entity, found in world.each(*kinds)]
+        for entity, path, position, remainder, velocity in cache[PathMotion]:
             start = path.start
-            # Between two points, along one axis: most ticks of most Paths, in half the time that _follow() takes
+            # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it does the
+            # same as _follow() in half the time
             if start is not None and path.mode != "on_ride":
                 try:
                     x, y = path.points[path.goal]
                 except IndexError:
-                    pass  # it is at rest for good
+                    pass  # it has arrived for good
                 else:
                     x = start[0] + x - position.x
                     y = start[1] + y - position.y
@@ -46,14 +47,14 @@ class PathMotion(Processor):
 
 
 def _follow(world: World, entity: int, path: Path, position: Position, remainder: Remainder) -> tuple[float, float]:
-    """px/s; what has come to a point heads for the next."""
+    """Return the velocity (px/s) towards the next point; at a point, choose the one after it."""
     dt, points = world.dt, path.points
     start = path.start = path.start or (position.x, position.y)
     if path.mode == "on_ride" and not path.ridden:
         path.ridden = world.has(entity, Collider) and bool(world.space.riders_of(entity))
         if not path.ridden:
             return 0.0, 0.0
-    for _ in points:  # a point where it is already is passed over
+    for _ in points:  # skips points where it is already
         if path.goal == len(points):
             break
         x, y = points[path.goal]
@@ -70,6 +71,7 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
 
 
 def _head_for_next(path: Path) -> None:
+    """Choose the next point, by the mode of the path."""
     last = len(path.points) - 1
     if path.mode == "ping_pong":
         if not 0 <= path.goal + path.step <= last:

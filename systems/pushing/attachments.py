@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class Attachments(Processor):
-    """What sits on another goes after it if that was put elsewhere, disabled or removed (Celeste's static movers).
+    """Moves attached entities after a host that was put elsewhere; disables or removes them with it (Celeste).
 
-    A host that moves takes it along in the same step: that is motion's, and needs no system.
+    A host that moves takes along what is attached to it in the same step, without this system.
     """
 
     run_if_any = (Attached,)

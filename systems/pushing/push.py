@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Pushing(Processor):
-    """Against a box an actor goes no faster than it can push."""
+    """Limits the speed of actors that move against a Pushable to their pushing speed (torc)."""
 
     run_if_any = (Push,)
 

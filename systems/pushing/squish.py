@@ -7,11 +7,11 @@ from components import Health, Invincible, Position, Remainder, Spawn, Squish, S
 from ecs_platformer import World
 from systems.rules.level.death import die
 
-REACH = 3  # px that a wiggle looks around, in each direction
+REACH = 3  # px in each direction in which a wiggle looks for a free place
 
 
 class SquishResolution(Processor):
-    """What was pushed where it cannot go is put into a free place near by, put back to its start, hurt, or dies."""
+    """Resolves squished actors as their Squish says: to a free place near by, back to their start, hurt, or killed."""
 
     run_if_any = (Squished,)
 
@@ -33,7 +33,7 @@ class SquishResolution(Processor):
 
 
 def _wiggle(*centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Straight down and up first, then further and further aside (Celeste)."""
+    """Yield places around each centre: straight down and up first, then further and further to the sides (Celeste)."""
     for x, y in centres:
         for i in range(REACH + 1):
             for j in range(REACH + 1):
@@ -42,19 +42,20 @@ def _wiggle(*centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _survives(world: World, entity: int, squish: Squish) -> bool:
-    health, mercy = world.try_get(entity, Health), world.try_get(entity, Invincible)
+    """Take Health, unless it is invincible; return True if any is left."""
+    health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
     if health is None:
         return False
-    if mercy is None or world.tick >= mercy.until:
+    if invincible is None or world.tick >= invincible.until:
         health.points = max(health.points - squish.damage, 0)
         world.cue("hurt", entity)
-        if mercy is not None:
-            mercy.until = world.tick + world.ticks(mercy.duration)
+        if invincible is not None:
+            invincible.until = world.tick + world.ticks(invincible.duration)
     return health.points > 0
 
 
 def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
-    """Back as it was loaded; near by, where something solid is there by now."""
+    """Restore the velocity that it started with; yield the place where it started, then places around it."""
     spawn = world.try_get(entity, Spawn)
     if spawn is None:
         return iter(())

@@ -2,63 +2,62 @@ from collections.abc import Iterator
 
 from esper import Processor
 
-from components import ActionEvents, ActiveAbility, Duck, Facing, JumpRequest, Position, Velocity
+from components import ActionEvents, Duck, JumpRequest, Position, Velocity
 from ecs_platformer import World
+from systems.rules.movement.abilities import ability_of
+from systems.rules.senses.nearest import facing
 
-NEAR = 6  # px: how far the wall that it leapt off is away by the end of the tick, at most
-TURNING = 30.0  # px/s: who turns at less raises no dust
+NEAR = 6  # px, at most, to the wall that it jumped off, at the end of that tick
+TURNING = 30.0  # px/s, against which it must turn around for a "turn"
 
 
-class DeedWatching(Processor):
-    """What actors did in this tick, told once for all that pictures make of it."""
+class ActionWatching(Processor):
+    """Lists what each actor did in this tick (jumped, landed, turned…), for dust, sounds and squash to read."""
 
     run_if_any = (ActionEvents,)
 
     def process(self, world: World) -> None:
-        for entity, (deeds, velocity) in world.actors(ActionEvents, Velocity):
-            busy, duck, facing = (
-                world.try_get(entity, ActiveAbility),
-                world.try_get(entity, Duck),
-                world.try_get(entity, Facing),
-            )
+        for entity, (events, velocity) in world.actors(ActionEvents, Velocity):
+            duck = world.try_get(entity, Duck)
             stands = velocity.y >= 0 and world.space.is_grounded(entity)
-            looks = 1 if facing is None else facing.x
+            side = facing(world, entity)
             ducks = duck is not None and duck.on
-            dashes = busy is not None and busy.by == "dash" and bool(velocity.x or velocity.y)
-            if deeds.looked:
-                deeds.now = tuple(_done(world, entity, deeds, velocity, stands, looks, ducks, dashes))
-            deeds.stood, deeds.looked, deeds.ducked, deeds.dashed = stands, looks, ducks, dashes
-            deeds.speed = velocity.y
+            dashes = ability_of(world, entity) == "dash" and bool(velocity.x or velocity.y)
+            if events.looked:
+                events.now = tuple(_actions(world, entity, events, velocity, stands, side, ducks, dashes))
+            events.stood, events.looked, events.ducked, events.dashed = stands, side, ducks, dashes
+            events.speed = velocity.y
 
 
-def _done(
+def _actions(
     world: World,
     entity: int,
-    deeds: ActionEvents,
+    events: ActionEvents,
     velocity: Velocity,
     stands: bool,
-    looks: int,
+    side: int,
     ducks: bool,
     dashes: bool,
 ) -> Iterator[str]:
-    leap = world.try_get(entity, JumpRequest)
-    if leap.at == world.tick if leap is not None else deeds.stood and velocity.y < 0:
-        deeds.wall = 0 if deeds.stood else _wall(world, entity, velocity, looks)
-        yield "kick" if deeds.wall else "leap"
-    bounces = leap is None and velocity.y < 0 < deeds.speed
-    if (stands or bounces) and not deeds.stood:
-        deeds.fell = max(deeds.speed, 0.0)
+    """Yield the events of this tick, by comparing what it does with what it did in the previous one."""
+    request = world.try_get(entity, JumpRequest)
+    if request.at == world.tick if request is not None else events.stood and velocity.y < 0:
+        events.wall = 0 if events.stood else _wall_behind(world, entity, velocity, side)
+        yield "kick" if events.wall else "leap"
+    bounces = request is None and velocity.y < 0 < events.speed
+    if (stands or bounces) and not events.stood:
+        events.fell = max(events.speed, 0.0)
         yield "land"
-    if stands and looks != deeds.looked and velocity.x * looks < -TURNING:
+    if stands and side != events.looked and velocity.x * side < -TURNING:
         yield "turn"
-    if dashes and not deeds.dashed:
+    if dashes and not events.dashed:
         yield "dash"
-    if ducks != deeds.ducked:
+    if ducks != events.ducked:
         yield "duck" if ducks else "rise"
 
 
-def _wall(world: World, entity: int, velocity: Velocity, looks: int) -> int:
-    """The side of the wall behind it; of the one before it, where it leapt straight up."""
-    side = -1 if velocity.x > 0 else 1 if velocity.x < 0 else looks
+def _wall_behind(world: World, entity: int, velocity: Velocity, side: int) -> int:
+    """Return the side of the wall that it jumped off, 0 for none: opposite to its velocity, else where it faces."""
+    wall = -1 if velocity.x > 0 else 1 if velocity.x < 0 else side
     position = world.get(entity, Position)
-    return 0 if world.space.fits_at(entity, position.x + side * NEAR, position.y) else side
+    return 0 if world.space.fits_at(entity, position.x + wall * NEAR, position.y) else wall

@@ -29,13 +29,13 @@ BACKDROP = -2000  # behind every layer a Sprite may have
 LOOKS = {
     "climb": ("climb", "slide"),
     "ledge": ("hang", "climb", "slide"),
-}  # by what it is busy with
+}  # names of images, best first, by the active ability; any other ability has its own name
 TREMBLE = 2  # ticks to one side, then to the other
-CLIMBED = 2  # ticks that the picture of a climber goes on by for each px
+CLIMBED = 2  # ticks by which the animation of a climber advances for each px
 
 
 class Drawing(Processor):
-    """The sky, then every Sprite: tiles and boxes from their sheets, figures in the pose of what they do."""
+    """Draws the background, then every Sprite: tiles, patches as large as their collider, figures as they move."""
 
     stage = "draw"
 
@@ -59,9 +59,9 @@ class Drawing(Processor):
         show = frame.rows.append
         for entity, (position, sprite) in world.each(Position, Sprite):
             x, y = position.x + sprite.x, position.y + sprite.y
-            if entity not in special and not sprite.color:  # nearly all: 1,500 of them take 0.6 ms, the long way 4
+            if entity not in special and not sprite.color:  # nearly all: 1,500 take 0.6 ms, by the general rule 4
                 kind, seen = "figure", looks[sprite.image]
-                if seen is None and (found := _other(world, looks, entity, sprite.image)):
+                if seen is None and (found := _individual_look(world, looks, entity, sprite.image)):
                     kind, seen, dx, dy = found
                     x, y = x + dx, y + dy
                 if seen is not None:
@@ -106,8 +106,8 @@ class Drawing(Processor):
                 frame.blit(image, x, y, sprite.layer, flip=entity in mirrored)
 
 
-def _other(world: World, looks: Looks, entity: int, name: str) -> tuple[Kind, Look, int, int] | None:
-    """What is seen of who looks otherwise in motion, or of what fits its collider, and how far from its place."""
+def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tuple[Kind, Look, int, int] | None:
+    """Return the look of a figure that changes as it moves, or of a patch of its collider's size, with its offset."""
     if not name:
         return None
     if not world.art.is_patch(name):
@@ -118,7 +118,7 @@ def _other(world: World, looks: Looks, entity: int, name: str) -> tuple[Kind, Lo
 
 
 def _look(world: World, name: str, pose: Pose | None, off: bool) -> tuple[str, int] | None:
-    """The image's name, and the tick of it that is shown; None if nothing is."""
+    """Return the name of the image and the tick of its animation; None if nothing is shown."""
     if pose is not None and world.art.has(f"{name}.{pose.name}"):
         return f"{name}.{pose.name}", max(world.tick - pose.since, 0)
     if not off:
@@ -127,14 +127,14 @@ def _look(world: World, name: str, pose: Pose | None, off: bool) -> tuple[str, i
 
 
 def _doing(world: World) -> dict[int, tuple[str, ...]]:
-    """The looks of those who do something special, best first; who dashes in a duck looks as in a duck."""
+    """Return the names of special looks by entity, best first; a dash while ducking looks like ducking."""
     found: dict[int, tuple[str, ...]] = {}
     for entity, (slide,) in world.each(WallSlide):
         if slide.side:
             found[entity] = ("slide",)
-    for entity, (busy,) in world.each(ActiveAbility):
-        if busy.by and not busy.over:
-            found[entity] = LOOKS.get(busy.by, (busy.by,))
+    for entity, (active,) in world.each(ActiveAbility):
+        if active.by and not active.over:
+            found[entity] = LOOKS.get(active.by, (active.by,))
     for entity, (duck,) in world.each(Duck):
         if duck.on:
             found[entity] = ("duck", *found.get(entity, ()))
@@ -142,7 +142,7 @@ def _doing(world: World) -> dict[int, tuple[str, ...]]:
 
 
 def _figure(world: World, entity: int, name: str, looks: tuple[str, ...]) -> Image:
-    """NAME.LOOK of the first look that there is an image of, or else how it moves."""
+    """Return the image NAME.LOOK of the first look that there is one of, else the image of how it moves."""
     art = world.art
     for look in looks:
         if art.has(pose := f"{name}.{look}"):
@@ -151,7 +151,7 @@ def _figure(world: World, entity: int, name: str, looks: tuple[str, ...]) -> Ima
 
 
 def _moving(world: World, entity: int, name: str) -> str:
-    """NAME.run on the ground, NAME.jump and NAME.fall in the air, where there are such images."""
+    """Return NAME.run on the ground, NAME.jump or NAME.fall in the air, if there is such an image, else NAME."""
     velocity, art = world.try_get(entity, Velocity), world.art
     if velocity is None:
         return name
@@ -159,13 +159,13 @@ def _moving(world: World, entity: int, name: str) -> str:
         return jump if art.has(jump := f"{name}.jump") else name
     run = run if velocity.x and art.has(run := f"{name}.run") else name
     fall = fall if art.has(fall := f"{name}.fall") else name
-    if run == fall:  # Space is asked only where that matters
+    if run == fall:  # then whether it is grounded need not be asked
         return run
     return run if world.space.is_grounded(entity) else fall
 
 
 def _climbed(world: World, entity: int) -> int:
-    """Ticks for the picture of a climber: by where it is on its wall, so that it moves its hands when that changes."""
+    """Return the tick of a climber's animation: it follows the position on the wall, so that hands move with it."""
     climb = world.try_get(entity, Climb)
     if climb is None:
         return world.tick
@@ -175,18 +175,18 @@ def _climbed(world: World, entity: int) -> int:
 
 
 def _squashed(world: World, image: Image, x: int, y: int, squash: Squash) -> tuple[Image, int, int]:
-    """The image and its place, grown upon the middle of its lower edge."""
+    """Return the scaled image and its place, with the middle of its bottom edge where it was."""
     wide, high = max(round(image.width * squash.x), 1), max(round(image.height * squash.y), 1)
     return world.art.scaled(image, wide, high), x + (image.width - wide) // 2, y + image.height - high
 
 
 def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[Part]:
-    """The tiles, then all others that they are one ground with, if any of them are slopes."""
+    """Return its tiles, then all others that join up with them into one ground; [] if none of them is a slope."""
     parts: list[Part] = []
     moves = world.has(entity, Velocity)
-    for other, (at, cells, its, _) in world.each(Position, Tiles, Sprite, Solid):
-        dx, dy = at.x - position.x, at.y - position.y
-        if its.image != sprite.image or cells.size != tiles.size or dx % tiles.size or dy % tiles.size:
+    for other, (other_position, cells, other_sprite, _) in world.each(Position, Tiles, Sprite, Solid):
+        dx, dy = other_position.x - position.x, other_position.y - position.y
+        if other_sprite.image != sprite.image or cells.size != tiles.size or dx % tiles.size or dy % tiles.size:
             continue
         if world.has(other, Velocity) == moves:
             slope = world.try_get(other, Slope)
@@ -197,7 +197,7 @@ def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite:
 
 
 def _beyond(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:
-    """The sides at which a level ends but, to the eye, goes on: no rim is drawn there."""
+    """Return the sides at which it reaches the level's edge, where no rim is drawn: it seems to go on."""
     if world.has(entity, Velocity):
         return []
     width, height = world.scene.size

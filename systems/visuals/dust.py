@@ -4,19 +4,19 @@ from components import ActionEvents, Dust, Puff, Velocity, WallSlide
 from ecs_platformer import World
 
 DRAG = 0.9  # share of its speed that a puff keeps in a tick
-EVERY = 5  # ticks between two puffs of a slide
+EVERY = 5  # ticks, from one puff of a wall slide to the next
 
 
 class Dusting(Processor):
-    """Dust where feet push off, come down, turn, and scrape along walls; it drifts, grows small, and is gone."""
+    """Raises puffs of dust when actors jump, land, turn, dash or slide down walls; the puffs drift and shrink."""
 
     run_if_any = (Dust,)
 
     def process(self, world: World) -> None:
-        for entity, (dust, deeds, velocity) in world.actors(Dust, ActionEvents, Velocity):
-            dust.puffs = [_drifted(puff, world.dt) for puff in dust.puffs if puff.left > 1]
-            for deed in deeds.now:
-                _raise(world, entity, dust, deeds, velocity, deed)
+        for entity, (dust, events, velocity) in world.actors(Dust, ActionEvents, Velocity):
+            dust.puffs = [_moved(puff, world.dt) for puff in dust.puffs if puff.left > 1]
+            for event in events.now:
+                _raise(world, entity, dust, events, velocity, event)
             slide = world.try_get(entity, WallSlide)
             if slide is not None and slide.side and world.tick % EVERY == 0:
                 left, top, right, _ = world.space.bounds(entity)
@@ -24,42 +24,44 @@ class Dusting(Processor):
             del dust.puffs[: max(len(dust.puffs) - dust.most, 0)]
 
 
-def _raise(world: World, entity: int, dust: Dust, deeds: ActionEvents, velocity: Velocity, deed: str) -> None:
+def _raise(world: World, entity: int, dust: Dust, events: ActionEvents, velocity: Velocity, event: str) -> None:
+    """Add the puffs of one event."""
     left, top, right, bottom = world.space.bounds(entity)
     middle = (left + right) / 2
-    if deed == "leap":
+    if event == "leap":
         for number in range(4):
             _puff(world, dust, middle - 3 + 2 * number, bottom, (number - 1.5) * 24 - velocity.x / 6, -8.0)
-    elif deed == "kick":
+    elif event == "kick":
         for number in range(4):
-            _puff(world, dust, right if deeds.wall > 0 else left, bottom - 2 * number, -20.0 * deeds.wall, 20.0)
-    elif deed == "land":
-        share = min(deeds.fell / dust.hard, 1.0)
+            _puff(world, dust, right if events.wall > 0 else left, bottom - 2 * number, -20.0 * events.wall, 20.0)
+    elif event == "land":
+        share = min(events.fell / dust.hard, 1.0)
         for number in range(round(6 * share)):
             side, further = (1 if number % 2 else -1), number // 2
             _puff(world, dust, middle + side * (2 + 2 * further), bottom, side * (24 + 40 * further), -8.0)
-    elif deed == "turn":
+    elif event == "turn":
         for number in range(3):
             _puff(world, dust, middle, bottom, velocity.x * (3 + number) / 6, -14.0)
-    elif deed == "dash":
+    elif event == "dash":
         for number in range(3):
             _puff(world, dust, middle, (top + bottom) / 2, -velocity.x * (1 + number) / 12, -velocity.y / 6)
 
 
 def _puff(world: World, dust: Dust, x: float, y: float, speed_x: float, speed_y: float) -> None:
-    """One bit of dust; place, speed and life are a little different each time."""
+    """Add one puff, with its place, speed and life varied a little at random."""
     life = max(round(world.ticks(dust.life) * (1 + _chance(dust)) / 2), 1)
     speed_x, speed_y = speed_x + 16 * (_chance(dust) - 0.5), speed_y - 16 * _chance(dust)
     dust.puffs.append(Puff(x, y - 1 - 2 * _chance(dust), speed_x, speed_y, life, life))
 
 
 def _chance(dust: Dust) -> float:
-    """From 0 to 1. Its own, since dust must not change what happens."""
+    """Return a random number from 0 to 1, of its own generator: dust must not change what happens in the game."""
     dust.chance = (dust.chance * 1_664_525 + 1_013_904_223) % 2**32
     return dust.chance / 2**32
 
 
-def _drifted(puff: Puff, dt: float) -> Puff:
+def _moved(puff: Puff, dt: float) -> Puff:
+    """Return the puff as it is one tick later."""
     return Puff(
         puff.x + puff.speed_x * dt,
         puff.y + puff.speed_y * dt,

@@ -7,7 +7,7 @@ LARGEST = 3  # px across
 
 
 class DustDrawing(Processor):
-    """Every puff a disc that grows smaller."""
+    """Draws every puff of dust as a disc that shrinks."""
 
     stage = "draw"
 

@@ -8,9 +8,9 @@ from esper import Processor
 from components import Collider, Emitter, Mote, Position
 from ecs_platformer import World
 
-MOST = 2048  # of all, at a time; the oldest go first
+MOST = 2048  # particles at a time; the oldest are dropped first
 
-POINT = Collider(0, 0)  # of who has none
+POINT = Collider(0, 0)  # for an emitter without a collider
 
 Area = tuple[int, int, int, int]  # x, y, width, height
 Span = tuple[float, float]
@@ -20,30 +20,29 @@ class Source(NamedTuple):
     entity: int
     emitter: Emitter
     position: Position
-    box: Collider
+    collider: Collider
 
 
 class Burst(NamedTuple):
-    """So many at once, of an emitter as it is now."""
+    """Particles to emit at once; a copy of what the emitter says now, as they are made later, when they are drawn."""
 
     entity: int
     look: Emitter
     area: Area
-    many: int
+    count: int
     angle: Span
     speed: Span
     life: Span
 
 
 class Particles(Processor):
-    """Sends out what Emitters stream, and what they burst into at their cues; all that are on their way are kept in
-    `world.particles`."""
+    """Emits the particles of every Emitter, as a stream or as a burst at its cue, into `world.particles`."""
 
     cosmetic = True
 
     def __init__(self) -> None:
-        self._last: list[Source] = []  # of the tick before: some are gone by now
-        self._longest = 1  # ticks that any of them is there
+        self._last: list[Source] = []  # of the previous tick: a cue may come from one that is removed by now
+        self._longest = 1  # ticks, the longest life of any particle so far
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
@@ -51,13 +50,13 @@ class Particles(Processor):
         if emitters is None:
             emitters = _emitters(world)
         if not emitters and not self._last:
-            if self._idle >= self._longest:  # the last of them is gone
+            if self._idle >= self._longest:  # the last particle is gone
                 return
             self._idle += 1
         else:
             self._idle = 0
         bursts: list[Burst] = []
-        counts: dict[float, int] = {}  # of a stream in this tick, by its rate
+        counts: dict[float, int] = {}  # particles of a stream in this tick, by its rate
         for source in emitters:
             rate = source.emitter.rate
             if source.emitter.on:
@@ -68,17 +67,18 @@ class Particles(Processor):
                 bursts.append(_burst(source, counts[rate]))
         if world.cues:
             sources = {source.entity: source for source in (*self._last, *emitters)}
-            for name, entity in dict.fromkeys(world.cues):  # each once
+            for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
                 source = sources.get(entity)
                 if source is not None and source.emitter.on == name:
                     bursts.append(_burst(source, source.emitter.count))
         self._last = emitters
         if bursts:
             self._longest = max(self._longest, *(world.ticks(burst.life[1]) for burst in bursts))
-        world.particles.advance_later(world.tick, self._longest, partial(_fly, world.tick, bursts))
+        world.particles.advance_later(world.tick, self._longest, partial(_advance, world.tick, bursts))
 
 
 def _emitters(world: World) -> list[Source]:
+    """Find all emitters, and cache them."""
     found = [
         Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)
@@ -87,28 +87,28 @@ def _emitters(world: World) -> list[Source]:
     return found
 
 
-def _burst(source: Source, many: int) -> Burst:
-    entity, emitter, position, box = source
-    area = position.x + box.x, position.y + box.y, box.width, box.height
-    return Burst(entity, emitter, area, many, emitter.angle, emitter.speed, emitter.life)
+def _burst(source: Source, count: int) -> Burst:
+    entity, emitter, position, collider = source
+    area = position.x + collider.x, position.y + collider.y, collider.width, collider.height
+    return Burst(entity, emitter, area, count, emitter.angle, emitter.speed, emitter.life)
 
 
-def _fly(tick: int, bursts: list[Burst], world: World, motes: list[Mote]) -> list[Mote]:
-    """Those that were there, without those whose time is over, and those that set out in this tick."""
-    there = [mote for mote in motes if mote.born < tick < mote.born + mote.life]
+def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]) -> list[Mote]:
+    """Return the particles one tick later: without those that have ended, and with those emitted in this tick."""
+    alive = [particle for particle in particles if particle.born < tick < particle.born + particle.life]
     for burst in bursts:
-        there += _sent(world, tick, burst)
-    return there[-MOST:]
+        alive += _emitted(world, tick, burst)
+    return alive[-MOST:]
 
 
-def _sent(world: World, tick: int, burst: Burst) -> list[Mote]:
-    """The same ones each time that the tick is played."""
-    chance = Random(tick << 32 | burst.entity)
+def _emitted(world: World, tick: int, burst: Burst) -> list[Mote]:
+    """Return the particles of a burst: the same ones each time that this tick is simulated."""
+    rng = Random(tick << 32 | burst.entity)
     x, y, width, height = burst.area
-    sent: list[Mote] = []
-    for _ in range(burst.many):
-        angle, speed = radians(chance.uniform(*burst.angle)), chance.uniform(*burst.speed)
-        life = max(world.ticks(chance.uniform(*burst.life)), 1)
-        at = x + width * chance.random(), y + height * chance.random()
-        sent.append(Mote(*at, cos(angle) * speed, -sin(angle) * speed, tick, life, burst.look))
-    return sent
+    emitted: list[Mote] = []
+    for _ in range(burst.count):
+        angle, speed = radians(rng.uniform(*burst.angle)), rng.uniform(*burst.speed)
+        life = max(world.ticks(rng.uniform(*burst.life)), 1)
+        place = x + width * rng.random(), y + height * rng.random()
+        emitted.append(Mote(*place, cos(angle) * speed, -sin(angle) * speed, tick, life, burst.look))
+    return emitted

@@ -6,27 +6,27 @@ from systems.rules.movement.move_toward import approach
 
 
 class Squashing(Processor):
-    """Thin in leaps, flat in landings, long in dashes, and bit by bit its own size again (Celeste)."""
+    """Stretches sprites in jumps and dashes, and flattens them when they land; they recover gradually (Celeste)."""
 
     run_if_any = (Squash,)
 
     def process(self, world: World) -> None:
-        for _, (squash, deeds, velocity) in world.each(Squash, ActionEvents, Velocity):
+        for _, (squash, events, velocity) in world.each(Squash, ActionEvents, Velocity):
             step = squash.back * world.dt
             squash.x, squash.y = approach(squash.x, 1.0, step), approach(squash.y, 1.0, step)
-            for deed in deeds.now:
-                taller = _taller(deed, squash, deeds, velocity)
-                if taller:
-                    squash.x, squash.y = 1.0 - taller, 1.0 + taller
+            for event in events.now:
+                stretch = _stretch(event, squash, events, velocity)
+                if stretch:
+                    squash.x, squash.y = 1.0 - stretch, 1.0 + stretch
 
 
-def _taller(deed: str, squash: Squash, deeds: ActionEvents, velocity: Velocity) -> float:
-    """By how much of its size; less than 0: flatter."""
-    if deed in ("leap", "kick"):
+def _stretch(event: str, squash: Squash, events: ActionEvents, velocity: Velocity) -> float:
+    """Return by which share of its size an event makes it taller; less than 0: flatter."""
+    if event in ("leap", "kick"):
         return squash.leap
-    if deed == "land":
-        return -squash.land * min(deeds.fell / squash.hard, 1.0)
-    if deed == "dash":
+    if event == "land":
+        return -squash.land * min(events.fell / squash.hard, 1.0)
+    if event == "dash":
         x, y = abs(velocity.x), abs(velocity.y)
         return squash.dash * (y - x) / (y + x)
-    return {"duck": -squash.duck, "rise": squash.rise}.get(deed, 0.0)
+    return {"duck": -squash.duck, "rise": squash.rise}.get(event, 0.0)

@@ -3,12 +3,12 @@ from esper import Processor
 from components import Sprite, Trail
 from ecs_platformer import Frame, World
 
-STRONGEST = 176  # of 255
-STEPS = 6  # in which it fades
+STRONGEST = 176  # alpha of a new silhouette, of 255
+STEPS = 6  # of alpha, in which it fades
 
 
 class TrailDrawing(Processor):
-    """The silhouettes of a dash: the fresher the stronger."""
+    """Draws the silhouettes that dashes leave behind, the newer the stronger."""
 
     stage = "draw"
 
@@ -20,7 +20,7 @@ class TrailDrawing(Processor):
             pose = f"{sprite.image}.dash"
             image = art.frame(pose if art.has(pose) else sprite.image, world.tick)
             life = world.ticks(trail.fade)
-            for x, y, facing, left in trail.shades:
+            for x, y, side, left in trail.shades:
                 alpha = STRONGEST * (STEPS * left // (life + 1) + 1) // STEPS
                 shade = art.silhouette(image, trail.color, alpha)
-                frame.blit(shade, x + sprite.x, y + sprite.y, trail.layer, flip=facing < 0)
+                frame.blit(shade, x + sprite.x, y + sprite.y, trail.layer, flip=side < 0)
