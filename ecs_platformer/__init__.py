@@ -16,7 +16,7 @@ _HOMES = {"Frame": "rendering.frame", "Snapshot": "snapshot", "Tape": "tape", "W
 
 
 def __getattr__(name: str) -> object:
-    """Loads what is asked for, and no more: pytest imports this package in every run of everyone who has it."""
+    """Import each public name at its first use: pytest imports this package in every run where it is installed."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'errors')}"), name)

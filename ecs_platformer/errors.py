@@ -1,6 +1,6 @@
-"""The errors that users meet, and how names and values from files are shown in them.
+"""The errors reported to users, and how names and values from files are shown in them.
 
-Every error has a plain sentence as its text; the command line prints it to standard error and exits with 2.
+The text of every error is a plain sentence; the command line prints it to standard error and exits with status 2.
 """
 
 from __future__ import annotations
@@ -12,30 +12,33 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
-MOST_FAULTS_SHOWN = 20
+MOST_ERRORS_SHOWN = 20
 MOST_NAMES_LISTED = 12
 LONGEST_VALUE = 60
 LONGEST_LINE = 100
 LONGEST_NAME_COMPARED = 64  # difflib is quadratic in the length of a name
 MOST_NAMES_COMPARED = 2000
-MOST_LETTERS_OFF = 4
+MOST_LENGTH_DIFFERENCE = 4  # characters, of a suggestion
 
 
 class EcsPlatformerError(Exception):
-    """Base of all errors that are the user's to mend; `str` is the whole message."""
+    """Base of all errors that a user can fix; `str` is the whole message."""
 
 
 class ProjectError(EcsPlatformerError):
-    """The project's `components` or `systems` lack something, or a second project was asked for."""
+    """The project's `components` or `systems` are incomplete, or a second project was loaded in one process."""
 
 
 class ValueFault(EcsPlatformerError, ValueError):
-    """A bad value given through the API: spawn, add, step."""
+    """An invalid value passed to the API: spawn, add, step."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """One mistake in one file. `line` and `column` count characters from 1; `source` is the line itself."""
+class Diagnostic:
+    """One error with its place in a file.
+
+    `line` and `column` count from 1, `path` is the key path as shown, `source` the text of the line.
+    """
 
     file: str
     line: int
@@ -52,16 +55,16 @@ class Fault:
 
 
 class FileError(EcsPlatformerError):
-    """A file that cannot be used: `faults` in file order, and `more` that were only counted."""
+    """A file that cannot be used: `errors` in file order, and the number of `more` that were only counted."""
 
-    def __init__(self, faults: Iterable[Fault], more: int = 0) -> None:
-        self.faults = list(faults)
+    def __init__(self, errors: Iterable[Diagnostic], more: int = 0) -> None:
+        self.errors = list(errors)
         self.more = more
-        super().__init__(self.faults, more)
+        super().__init__(self.errors, more)
 
     def __str__(self) -> str:
-        shown_ones = [str(fault) for fault in self.faults[:MOST_FAULTS_SHOWN]]
-        hidden = len(self.faults) - len(shown_ones) + self.more
+        shown_ones = [str(error) for error in self.errors[:MOST_ERRORS_SHOWN]]
+        hidden = len(self.errors) - len(shown_ones) + self.more
         return "\n".join([*shown_ones, f"… and {hidden} more"] if hidden else shown_ones)
 
 
@@ -74,32 +77,32 @@ class TapeError(FileError):
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The end of a message about an unknown name: '; did you mean "width"?', '; known: a, b' or ''."""
+    """Return the end of a message about an unknown name: '; did you mean "width"?', '; known: a, b' or ''."""
     names = sorted(set(known))
     if not names:
         return ""
     if len(name) <= LONGEST_NAME_COMPARED:
-        similar = [one for one in names if abs(len(one) - len(name)) <= MOST_LETTERS_OFF][:MOST_NAMES_COMPARED]
+        similar = [one for one in names if abs(len(one) - len(name)) <= MOST_LENGTH_DIFFERENCE][:MOST_NAMES_COMPARED]
         by_folded = {one.casefold(): one for one in reversed(similar)}
         close = difflib.get_close_matches(name.casefold(), by_folded, n=1)
         if close:
             found = by_folded[close[0]]
-            strange = sorted({char for char in name if not char.isascii()}.difference(found))
-            aside = f" (yours has {', '.join(map(ascii, strange))})" if strange else ""
+            look_alikes = sorted({char for char in name if not char.isascii()}.difference(found))
+            aside = f" (yours has {', '.join(map(ascii, look_alikes))})" if look_alikes else ""
             return f"; did you mean {shown(found)}?{aside}"
     rest = ", …" if len(names) > MOST_NAMES_LISTED else ""
     return "; known: " + ", ".join(plain(cut(one)) for one in names[:MOST_NAMES_LISTED]) + rest
 
 
 def shown(value: object) -> str:
-    """A value from a file as its author would write it, on one line, cut at 60 characters."""
+    """Return a value as it would be written in a file, on one line, cut at 60 characters."""
     match value:
         case bool():
             return "true" if value else "false"
         case str():
             return f'"{cut(plain(value))}"'
         case int():
-            # Python refuses to print integers of over 4300 digits, and prints long ones slowly
+            # Python refuses to print integers of over 4300 digits, and long ones print slowly
             return str(value) if value.bit_length() <= 192 else "a huge number"
         case float():
             return repr(value) if math.isfinite(value) else str(value)
@@ -116,7 +119,7 @@ def shown(value: object) -> str:
 
 
 def plain(text: str) -> str:
-    """`text` with everything escaped that could move the cursor, hide or reorder what a terminal shows."""
+    """Return `text` with every character escaped that could move a terminal's cursor, or hide or reorder text."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(char if _harmless(char) else char.encode("unicode_escape").decode() for char in text)
@@ -128,12 +131,12 @@ def _harmless(char: str) -> bool:
 
 
 def cut(text: str) -> str:
-    """A name from a file may be a megabyte long."""
+    """Return a text cut at 60 characters: a name from a file may be a megabyte long."""
     return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
 
 
 def _excerpt(line: str, column: int) -> str:
-    """The part of a source line around its fault; all of it, unless it is long."""
+    """Return the source line, or the part around `column` of a long one."""
     start = 0 if len(line) <= LONGEST_LINE else max(0, column - 1 - LONGEST_LINE // 2)
     piece = plain(line[start : start + LONGEST_LINE].replace("\t", " ").strip())
     if not piece:

@@ -1,7 +1,7 @@
-"""Words with numbers in them: "{coins} of 20" is written as "3 of 20".
+"""Text templates with numbers of the game: "{coins} of 20" is shown as "3 of 20".
 
-In braces are {time} and {deaths} of this level, {total.time}, {total.deaths} and {total.NAME} of all levels before it,
-and any other {NAME}: as many as are counted of these. {{ and }} are the braces themselves.
+Placeholders are {time} and {deaths} of this level, {total.time}, {total.deaths} and {total.NAME} of all levels before
+it, and any other {NAME}: the level's count of that name. {{ and }} are literal braces.
 """
 
 from __future__ import annotations
@@ -11,55 +11,61 @@ from typing import Protocol
 
 from ecs_platformer.errors import ValueFault, shown
 
-PART = re.compile(r"\{\{|\}\}|\{([^{}\n]*)\}|\{|\}")
+PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([^{}\n]*)\}|\{|\}")
 LONGEST_NAME = 64
 
 
-class CountedState(Protocol):
+class TemplateState(Protocol):
+    """What a template reads of a level's state."""
+
     totals: dict[str, int]
     deaths: int
 
 
-class CountedLevel(Protocol):
+class TemplateLevel(Protocol):
+    """What a template reads of a level."""
+
     @property
-    def state(self) -> CountedState: ...
+    def state(self) -> TemplateState: ...
 
     def count(self, name: str) -> int: ...
 
 
-class Counted(Protocol):
-    """A World, as far as words tell of it."""
+class TemplateSource(Protocol):
+    """What a template reads of a World."""
 
     tick: int
     dt: float  # s
 
     @property
-    def level(self) -> CountedLevel: ...
+    def level(self) -> TemplateLevel: ...
 
 
 def check_words(text: str) -> None:
-    """ValueFault for braces that cannot be read."""
-    for part in PART.finditer(text):
+    """Raise ValueFault for unbalanced braces or an invalid placeholder."""
+    for part in PLACEHOLDER.finditer(text):
         name = part[1]
         if part[0] in "{}":
-            does = "opens and does not close" if part[0] == "{" else "closes and was not opened"
-            raise ValueFault(f"character {part.start() + 1}: a brace that {does}; {part[0] * 2} is a plain one")
+            problem = "is never closed" if part[0] == "{" else "was never opened"
+            raise ValueFault(
+                f"character {part.start() + 1}: this brace {problem}; write {part[0] * 2} for a literal one"
+            )
         if name is not None and not (name.strip() == name and 0 < len(name.removeprefix("total.")) <= LONGEST_NAME):
             raise ValueFault(f'character {part.start() + 1}: expected a name like "{{coins}}", found {shown(part[0])}')
 
 
-def written(world: Counted, text: str) -> str:
-    """The text with its numbers as they are now; braces that cannot be read stay."""
-    return PART.sub(lambda part: _told(world, part), text) if "{" in text or "}" in text else text
+def render(world: TemplateSource, text: str) -> str:
+    """Return the text with placeholders replaced by their current values; invalid ones stay as they are."""
+    return PLACEHOLDER.sub(lambda part: _value(world, part), text) if "{" in text or "}" in text else text
 
 
 def clock(ticks: int, tick_rate: int) -> str:
-    """m:ss.cc, cut off after the hundredths."""
+    """Return a time as m:ss.cc, rounded down to hundredths of a second."""
     hundredths = ticks * 100 // tick_rate
     return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
 
 
-def _told(world: Counted, part: re.Match[str]) -> str:
+def _value(world: TemplateSource, part: re.Match[str]) -> str:
     name = part[1]
     totals = world.level.state.totals
     if name is None:

@@ -71,7 +71,7 @@ class Campaign:
     def leave(self, world: World, level: Path) -> Path:
         """A level's story has a goal: counts what came of it, unless it is played again; -> the level entered instead.
 
-        EcsPlatformerError for a scene that is not there.
+        EcsPlatformerError for a scene that does not exist.
         """
         goal = world.level.state.goal
         if goal == "again":
@@ -111,7 +111,7 @@ class Campaign:
             known = next((level for level in self.file.levels if level.resolve() == path), None)
             if known or path.is_file():
                 return known or folder / goal
-        raise EcsPlatformerError(f"the level leads to {shown(goal)}, which is not there")
+        raise EcsPlatformerError(f"the level leads to {shown(goal)}, which does not exist")
 
 
 def save_name(campaign: CampaignFile) -> str:

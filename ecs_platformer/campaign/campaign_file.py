@@ -10,7 +10,7 @@ from ecs_platformer.errors import SceneError, shown
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.includes import inside, refused, shortest
-from ecs_platformer.scene.toml.load_errors import Faults, Message, Place
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source, read_source
 
 NAME = "campaign.toml"  # in a project's scenes/: the game that `run` offers
@@ -51,39 +51,39 @@ def is_campaign(path: Path) -> bool:
 def read_campaign(path: Path) -> CampaignFile:
     """SceneError with every fault of the file: keys, types, files that are not there or in it twice."""
     source = read_source(path, str(shortest(path)))
-    faults = Faults()
+    errors = LoadErrors()
     place = Place(source, ())
     for key in source.data:
         if key not in Table.__dataclass_fields__:
-            faults.add(place.at(key), Message("no such key", key, Table.__dataclass_fields__))
+            errors.add(place.at(key), Message("no such key", key, Table.__dataclass_fields__))
     given = {key: value for key, value in source.data.items() if key in Table.__dataclass_fields__}
     fields, problems = check_fields(Table, given, partial=True)
-    faults.add_all(place, problems)
-    faults.raise_any()
+    errors.add_all(place, problems)
+    errors.raise_any()
     table = Table(**fields)
-    levels = _levels(source, table, faults)
+    levels = _levels(source, table, errors)
     if not table.levels:
-        faults.add(place.at("levels"), "missing: a campaign needs levels")
-    screens = frozenset(_screens(source, table, levels, faults))
-    faults.raise_any()
+        errors.add(place.at("levels"), "missing: a campaign needs levels")
+    screens = frozenset(_screens(source, table, levels, errors))
+    errors.raise_any()
     return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens)
 
 
-def _levels(source: Source, table: Table, faults: Faults) -> list[Path]:
-    """In their order. What is wrong goes to the faults."""
+def _levels(source: Source, table: Table, errors: LoadErrors) -> list[Path]:
+    """In their order. What is wrong goes to the errors."""
     first: dict[Path, Place] = {}
     levels: list[Path] = []
     for number, name in enumerate(table.levels):
         place = Place(source, ("levels", number))
-        for level in _meant(source, name, place, faults):
+        for level in _meant(source, name, place, errors):
             if first.setdefault(level.resolve(), place) is place:
                 levels.append(level)
             else:
-                faults.add(place, f"the level {shown(level.name)} is there already,", first[level.resolve()])
+                errors.add(place, f"the level {shown(level.name)} is there already,", first[level.resolve()])
     return levels
 
 
-def _meant(source: Source, name: str, place: Place, faults: Faults) -> Iterator[Path]:
+def _meant(source: Source, name: str, place: Place, errors: LoadErrors) -> Iterator[Path]:
     """The files of an entry."""
     folder = source.path.parent
     allowed = [bounds(source.path, project_for(source.path)).resolve()]
@@ -92,22 +92,22 @@ def _meant(source: Source, name: str, place: Place, faults: Faults) -> Iterator[
         if isinstance(found, Path):
             yield found
         else:
-            faults.add(place, found)
+            errors.add(place, found)
         return
     files = sorted(file for file in folder.glob(name.replace("**", "*")) if file.is_file())
     for file in files:
         if file.resolve().is_relative_to(allowed[0]):
             yield file
         else:
-            faults.add(place, f"{shown(file.name)} leads out of the project")
+            errors.add(place, f"{shown(file.name)} leads out of the project")
     if not files:
-        faults.add(place, f"{shown(name)}: no file is called so")
+        errors.add(place, f"{shown(name)}: no file is called so")
 
 
-def _screens(source: Source, table: Table, levels: list[Path], faults: Faults) -> Iterator[Path]:
+def _screens(source: Source, table: Table, levels: list[Path], errors: LoadErrors) -> Iterator[Path]:
     by_name = {level.relative_to(source.path.parent).as_posix(): level for level in levels}
     for number, name in enumerate(table.screens):
         if name in by_name:
             yield by_name[name]
         elif by_name:
-            faults.add(Place(source, ("screens", number)), Message(f"{shown(name)} is no level", name, by_name))
+            errors.add(Place(source, ("screens", number)), Message(f"{shown(name)} is no level", name, by_name))

@@ -25,7 +25,7 @@ BACKUP, DAMAGED = ".before", ".damaged"  # what is added to the name of the file
 Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths", and what the level counts
 
 
-class SaveFault(EcsPlatformerError):
+class SaveError(EcsPlatformerError):
     """A file that holds no progress; `str` says why."""
 
 
@@ -71,7 +71,7 @@ class Save:
                 progress = read(file.read_bytes())
             except (FileNotFoundError, NotADirectoryError):
                 continue
-            except (OSError, SaveFault) as error:
+            except (OSError, SaveError) as error:
                 self._put_aside(file, error)
             else:
                 self.trouble += told if self.trouble else ""
@@ -124,25 +124,25 @@ def written(progress: Progress) -> bytes:
 
 
 def read(data: bytes) -> Progress:
-    """What a file holds. SaveFault if it is not exactly what was written."""
+    """What a file holds. SaveError if it is not exactly what was written."""
     if len(data) > MOST_BYTES:
-        raise SaveFault(f"over {MOST_BYTES >> 20} MiB")
+        raise SaveError(f"over {MOST_BYTES >> 20} MiB")
     try:
         head, text, *_ = data.decode().split("\n")
         found = json.loads(f"{head} {text} }}")
         version, digest, progress = found["version"], found["digest"], found["progress"]
     except (ValueError, RecursionError, KeyError, TypeError):
-        raise SaveFault("not what was written") from None
+        raise SaveError("not what was written") from None
     if version != VERSION:
-        raise SaveFault(f"written by another version: {version}")
+        raise SaveError(f"written by another version: {version}")
     if digest != _digest(text):
-        raise SaveFault("not what was written")
+        raise SaveError("not what was written")
     try:
         told = Progress(**progress)
     except TypeError:
-        raise SaveFault("no progress of a campaign") from None
+        raise SaveError("no progress of a campaign") from None
     if not _sound(told):
-        raise SaveFault("no progress of a campaign")
+        raise SaveError("no progress of a campaign")
     return told
 
 

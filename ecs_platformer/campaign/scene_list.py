@@ -12,7 +12,7 @@ from ecs_platformer.scene.scene import load_scene
 def beside(path: Path, step: int) -> Path:
     """The next scene of the folder (`step` 1) or the one before (-1), round and round; the same if it is the only one.
 
-    Files that are only there to be included are none. Faulty ones are: their faults want to be told.
+    Files that are only there to be included are none. Faulty ones are: their errors want to be told.
     """
     there = sorted(file for file in path.parent.glob("*.toml") if file.name != "pyproject.toml")
     names = [file.name for file in there]
@@ -25,7 +25,7 @@ def beside(path: Path, step: int) -> Path:
 
 
 def empty(path: Path) -> bool:
-    """Whether a file is no scene to be played: only there to be included, or a campaign. Faults want to be told."""
+    """Whether a file is no scene to be played: only there to be included, or a campaign. LoadErrors want to be told."""
     try:
         return is_campaign(path) or not load_scene(path).entities
     except EcsPlatformerError:

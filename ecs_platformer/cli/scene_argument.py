@@ -9,7 +9,9 @@ from ecs_platformer.campaign import campaign_file
 from ecs_platformer.errors import EcsPlatformerError, nearest
 from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.scene.includes import shortest
-from ecs_platformer.tape import NOTHING, Tape, read_tape
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.tape.tape import NOTHING
 
 if TYPE_CHECKING:
     from ecs_platformer.scene.scene import Scene

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 MOST_TOLD = 20
 
 
-def tell_faults(found: Sequence[str]) -> int:
+def report_violations(found: Sequence[str]) -> int:
     """Prints broken laws, each with its tick, on standard error. The exit status of a command that checks."""
     for fault in found[:MOST_TOLD]:
         print(fault, file=sys.stderr)

@@ -14,7 +14,7 @@ def watch(world: World) -> None:
     journal.end(world, world.tick)
 
 
-def faults(world: World) -> list[str]:
+def violations(world: World) -> list[str]:
     """What is wrong with the world as it is now and, if it is watched, with the moves of its last tick.
 
     As it is now: no actor overlaps a solid; whole pixels are whole, everything is finite, remainders are within half
@@ -27,7 +27,7 @@ def faults(world: World) -> list[str]:
     return found if journal is None else [*journal.moves, *journal.lost(world), *found]
 
 
-def found_so_far(world: World) -> list[str]:
+def violations_so_far(world: World) -> list[str]:
     """Every fault since the world is watched, once each, as "tick 12: …"."""
     journal = _journal_of(world)
     return [] if journal is None else list(journal.log)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ecs_platformer import project
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.tape import Held, Tape
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.tape import Held
 from ecs_platformer.world.system_contracts import DRAWING, stage_of
 from ecs_platformer.world.world import World
 

@@ -1,4 +1,4 @@
-"""Where two states, or two runs, part: the first entity, component and field."""
+"""Finds the first difference between two states, or two runs: tick, entity, component and field."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from ecs_platformer.world.world import World
 
 CHECKPOINT = 60  # ticks between two snapshots
-LONGEST = 60  # characters of a value
+LONGEST_VALUE = 60  # characters
 
 
 class Absent:
-    """In the place of what one of the two does not have."""
+    """Stands for a value that exists in only one of the two states."""
 
     def __repr__(self) -> str:
         return "absent"
@@ -29,7 +29,7 @@ ABSENT = Absent()
 
 
 class Default:
-    """In the place of a default that no class is there to tell."""
+    """Stands for a default that is unknown because the state was read from a file."""
 
     def __repr__(self) -> str:
         return "its default"
@@ -40,10 +40,10 @@ DEFAULT = Default()
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One place where two states differ; as text `entity "box" > Position.x: 40 and 41`.
+    """One difference between two states; as text `entity "box" > Position.x: 40 and 41`.
 
-    Entity 0 is the world itself (its tick, rng …). Without a field, `one` or `other` lacks the component, without a
-    component the entity.
+    Entity 0 is the world itself (its tick, rng …). If `field` is "", one of the states lacks the component; if
+    `component` is "" too, the entity.
     """
 
     entity: int
@@ -54,26 +54,27 @@ class Difference:
     other: Any
 
     def __str__(self) -> str:
-        who = "the world" if not self.entity else f"entity {self.entity if self.name is None else shown(self.name)}"
-        what = self.component and f" > {self.component}" + (self.field and f".{self.field}")
+        owner = "the world" if not self.entity else f"entity {self.entity if self.name is None else shown(self.name)}"
+        path = self.component and f" > {self.component}" + (self.field and f".{self.field}")
         if self.one is ABSENT or self.other is ABSENT:
-            return f"{who}{what} exists only in the {'second' if self.one is ABSENT else 'first'}"
-        return f"{who}{what}: {' and '.join(_excerpts(text(self.one), text(self.other)))}"
+            return f"{owner}{path} exists only in the {'second' if self.one is ABSENT else 'first'}"
+        return f"{owner}{path}: {' and '.join(_excerpts(text(self.one), text(self.other)))}"
 
 
 def first_difference(one: Snapshot, other: Snapshot) -> Difference | None:
-    """By ascending id, then by name of the component, then field by field; last what is no entity's.
+    """Return the first difference of two states, or None if they are equal.
 
-    Floats differ by their bits. Cosmetic components do not count. None: the two go on alike.
+    Entities are compared by ascending id, components by name, then fields in order; the world's own state comes last.
+    Floats are compared bit by bit. Cosmetic components are ignored.
     """
     return next(_differences(one, other), None)
 
 
-def first_apart(one: World, other: World, tape: Tape, ticks: int) -> Difference | None:
-    """Steps both worlds under one tape, up to so many ticks, to where they begin to differ; there they are left.
+def first_divergence(one: World, other: World, tape: Tape, ticks: int) -> Difference | None:
+    """Step both worlds with the same tape, for at most `ticks` ticks; return the first difference, or None.
 
-    By bisection: snapshots every 60 ticks, then the middle between the last two. So what differs only for a while and
-    is equal again after 60 ticks is passed over: two states that are equal go on alike. None: they end alike.
+    Both worlds are left at the tick where they begin to differ. Found by bisection between snapshots 60 ticks apart,
+    so a difference that is gone again at the next snapshot is not found: from equal states on, both runs are equal.
     """
     low, before = one.tick, (one.snapshot(), other.snapshot())
     high = low
@@ -93,7 +94,7 @@ def first_apart(one: World, other: World, tape: Tape, ticks: int) -> Difference 
             low, before = middle, (one.snapshot(), other.snapshot())
         else:
             high = middle
-    _play(one, other, tape, high)  # they are there, or a tick before
+    _play(one, other, tape, high)  # the worlds are at `high` already, or one tick before it
     return first_difference(one.snapshot(), other.snapshot())
 
 
@@ -113,11 +114,11 @@ def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
     here, there = dict(one.entities), dict(other.entities)
     names = {entity: name for snapshot in (other, one) for name, entity in snapshot.names}
     for entity in sorted(here.keys() | there.keys()):
-        who = entity, names.get(entity)
+        owner = entity, names.get(entity)
         if entity in here and entity in there:
-            yield from _between(who, here[entity], there[entity])
+            yield from _between(owner, here[entity], there[entity])
         else:
-            yield _only(*who, "", first=entity in here)
+            yield _only(*owner, "", first=entity in here)
     for field in ("tick", "tick_rate", "frozen", "next_id", "names"):
         if getattr(one, field) != getattr(other, field):
             yield Difference(0, None, "World", field, getattr(one, field), getattr(other, field))
@@ -127,15 +128,15 @@ def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
 
 
 def _defaults(kind: Kind) -> dict[str, Any]:
-    """By field; none for a kind that was read from a file."""
+    """Return the defaults by field; none for a kind that was read from a file."""
     return dict(zip(kind.fields, kind.defaults, strict=False))
 
 
-def _between(who: tuple[int, str | None], one: tuple[Part, ...], other: tuple[Part, ...]) -> Iterator[Difference]:
+def _between(owner: tuple[int, str | None], one: tuple[Part, ...], other: tuple[Part, ...]) -> Iterator[Difference]:
     here, there = ({part[0].name: part for part in parts if not part[0].cosmetic} for parts in (one, other))
     for name in sorted(here.keys() | there.keys()):
         if name not in here or name not in there:
-            yield _only(*who, name, first=name in here)
+            yield _only(*owner, name, first=name in here)
             continue
         (kind, values), (twin, others) = here[name], there[name]
         mine, theirs = dict(changed(kind, values)), dict(changed(twin, others))
@@ -143,7 +144,7 @@ def _between(who: tuple[int, str | None], one: tuple[Part, ...], other: tuple[Pa
         for field in dict.fromkeys((*kind.fields, *twin.fields)):
             value, their = (found.get(field, defaults.get(field, DEFAULT)) for found in (mine, theirs))
             if text(value) != text(their):
-                yield Difference(*who, name, field, value, their)
+                yield Difference(*owner, name, field, value, their)
 
 
 def _only(entity: int, name: str | None, component: str, *, first: bool) -> Difference:
@@ -152,12 +153,12 @@ def _only(entity: int, name: str | None, component: str, *, first: bool) -> Diff
 
 
 def _excerpts(one: str, other: str) -> Iterator[str]:
-    """Both values; where they are long, from a little before the place where they part."""
-    if max(len(one), len(other)) <= LONGEST:
+    """Yield both values; of long ones, an excerpt around the first character that differs."""
+    if max(len(one), len(other)) <= LONGEST_VALUE:
         yield from (one, other)
         return
-    parted = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), LONGEST)
-    start = max(parted - LONGEST // 2, 0)
+    differ_at = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), LONGEST_VALUE)
+    start = max(differ_at - LONGEST_VALUE // 2, 0)
     for value in (one, other):
-        end = start + LONGEST
+        end = start + LONGEST_VALUE
         yield ("…" if start else "") + value[start:end] + ("…" if end < len(value) else "")

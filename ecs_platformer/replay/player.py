@@ -1,4 +1,4 @@
-"""Replaying a tape, and comparing what comes of it with what the tape says must."""
+"""Replays a tape and compares the run with the expectations in it: hashes and Asserts."""
 
 from __future__ import annotations
 
@@ -8,76 +8,83 @@ from operator import eq, ge, gt, le, lt, ne
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.errors import EcsPlatformerError, Fault, TapeError, cut, nearest, plain, shown
+from ecs_platformer.errors import Diagnostic, EcsPlatformerError, TapeError, cut, nearest, plain, shown
 from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
-from ecs_platformer.replay.diff import first_apart
+from ecs_platformer.replay.diff import first_divergence
 from ecs_platformer.scene.includes import inside
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.directives import STORIES, STORY, Assertion, HashMark, Slip, is_number
+from ecs_platformer.tape.directives import (
+    STORY,
+    STORY_TABLES,
+    Assertion,
+    HashDirective,
+    TapeLineError,
+    is_number,
+)
 from ecs_platformer.world.world import World
 
-MEANT = "if that is meant, `verify --bless` records it anew"
-TOLD = ("goal", "deaths")  # of a level's story
+HOW_TO_ACCEPT = "if the change is intended, `verify --bless` records the new one"
+STORY_FIELDS = ("goal", "deaths")
 COMPARE = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
 
 def scene_of(tape: Tape, path: Path) -> Path:
-    """The scene of the tape in a file: the one that it names, or else the one that lies beside it and is called alike.
+    """Return the scene of the tape in the file `path`: the one it names, or else the scene file of the same name.
 
-    A named one is looked for in the tape's project, beside the tape, in the working folder and among all scenes.
-    EcsPlatformerError, with the nearest, if there is none.
+    A named scene is looked for in the tape's project, beside the tape, in the working folder and among all scenes.
+    Raises EcsPlatformerError, with the nearest name, if it does not exist.
     """
-    mark = tape.scene
-    if mark is None:
+    named = tape.scene
+    if named is None:
         beside = path.with_suffix(".toml")
         if beside.is_file():
             return beside
         raise EcsPlatformerError(f'{path}: of which scene? It has no line "#! scene FILE", and there is no {beside}')
     project = project_for(path.parent)
     roots = [bounds(path, project), path.parent, Path.cwd(), project.root, *scene_folders(project), project.stock]
-    found = inside(mark.name, roots, [root.resolve() for root in roots])
+    found = inside(named.name, roots, [root.resolve() for root in roots])
     if isinstance(found, Path):
         return found
-    raise TapeError([mark.fault(str(path), str(found))])
+    raise TapeError([named.error(str(path), str(found))])
 
 
-def differences(tape: Tape, path: Path, scene: Path) -> list[Fault]:
-    """Plays the tape to its end: every Assert that is not true, and the first hash that is not the recorded one.
+def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]:
+    """Play the tape to its end; return every Assert that does not hold, and the first hash that differs.
 
-    TapeError for Asserts about components or fields that do not exist.
+    Raises TapeError for Asserts about components or fields that do not exist.
     """
     world = World.load(scene)
-    found: list[Fault] = []
-    slips: list[Fault] = []
-    alike: int | None = -1  # the last tick with the recorded hash; None after the first that has another
-    for mark in sorted(tape.marks, key=lambda mark: mark.tick):
-        while world.tick < min(mark.tick, len(tape)):
+    failed: list[Diagnostic] = []
+    errors: list[Diagnostic] = []
+    last_equal: int | None = -1  # the last tick with the recorded hash; None once a hash has differed
+    for directive in sorted(tape.directives, key=lambda one: one.tick):
+        while world.tick < min(directive.tick, len(tape)):
             world.step(tape.held(world.tick))
         try:
-            if isinstance(mark, Assertion):
-                wrong = _untrue(mark, world)
-            elif isinstance(mark, HashMark) and mark.digest and alike is not None:
-                wrong = _other(mark, world, tape, scene, alike)
-                alike = None if wrong else mark.tick
+            if isinstance(directive, Assertion):
+                message = _check_assertion(directive, world)
+            elif isinstance(directive, HashDirective) and directive.digest and last_equal is not None:
+                message = _check_hash(directive, world, tape, scene, last_equal)
+                last_equal = None if message else directive.tick
             else:
                 continue
-        except Slip as slip:
-            slips.append(mark.fault(str(path), str(slip), slip.column))
+        except TapeLineError as error:
+            errors.append(directive.error(str(path), str(error), error.column))
         else:
-            if wrong:
-                found.append(mark.fault(str(path), wrong))
+            if message:
+                failed.append(directive.error(str(path), message))
     while world.tick < len(tape):
         world.step(tape.held(world.tick))
-    if slips:
-        raise TapeError(slips)
-    return found
+    if errors:
+        raise TapeError(errors)
+    return failed
 
 
-def _untrue(claim: Assertion, world: World) -> str:
-    """What is found instead; "" if it is as claimed. Raises Slip for a component or field that does not exist."""
+def _check_assertion(claim: Assertion, world: World) -> str:
+    """Return how the Assert fails, or "" if it holds. Raises TapeLineError for an unknown component or field."""
     where = f"tick {claim.tick}: {claim.target}"
-    if claim.entity == STORY and claim.component in STORIES:
-        return _unlike(claim, _of_story(claim, world), where)
+    if claim.entity == STORY and claim.component in STORY_TABLES:
+        return _compare(claim, _story_value(claim, world), where)
     names = world.entities.names
     if claim.entity not in names:
         return f"tick {claim.tick}: no entity is named {shown(claim.entity)}{nearest(claim.entity, names)}"
@@ -86,58 +93,62 @@ def _untrue(claim: Assertion, world: World) -> str:
     if claim.component not in components:
         known = {*vocabulary(), *components}
         if claim.component not in known:
-            raise Slip(component_at, f"no component {shown(claim.component)}{nearest(claim.component, known)}")
+            message = f"no component {shown(claim.component)}{nearest(claim.component, known)}"
+            raise TapeLineError(component_at, message)
         return f"tick {claim.tick}: entity {shown(claim.entity)} has no {claim.component}"
     component = components[claim.component]
     known = {field.name for field in fields(component)}
     if claim.field not in known:
         field_at = claim.source.index(claim.field, component_at + len(claim.component)) + 1
-        raise Slip(field_at, f"{claim.component} has no field {shown(claim.field)}{nearest(claim.field, known)}")
-    return _unlike(claim, _listed(getattr(component, claim.field)), where)
+        message = f"{claim.component} has no field {shown(claim.field)}{nearest(claim.field, known)}"
+        raise TapeLineError(field_at, message)
+    return _compare(claim, _with_lists(getattr(component, claim.field)), where)
 
 
-def _of_story(claim: Assertion, world: World) -> Any:
-    """What the level's story says."""
+def _story_value(claim: Assertion, world: World) -> Any:
+    """Return a value of the level's state. Raises TapeLineError for an unknown field."""
     if claim.component:
         counts: dict[str, int] = getattr(world.level.state, claim.component)
         return counts.get(claim.field, 0)
-    if claim.field not in TOLD:
+    if claim.field not in STORY_FIELDS:
         at = claim.source.index(claim.field, claim.column + len(STORY)) + 1
-        raise Slip(at, f"a level's story has no {shown(claim.field)}{nearest(claim.field, (*TOLD, *STORIES[1:]))}")
+        known = (*STORY_FIELDS, *STORY_TABLES[1:])
+        raise TapeLineError(at, f"a level's story has no {shown(claim.field)}{nearest(claim.field, known)}")
     return getattr(world.level.state, claim.field)
 
 
-def _unlike(claim: Assertion, value: Any, where: str) -> str:
-    """How a value is not as claimed; "" if it is."""
-    comparable = is_number(value) or claim.sign in ("==", "!=")
-    if comparable and COMPARE[claim.sign](value, claim.value):
+def _compare(claim: Assertion, value: Any, where: str) -> str:
+    """Return how a value contradicts the Assert; "" if it does not."""
+    comparable = is_number(value) or claim.operator in ("==", "!=")
+    if comparable and COMPARE[claim.operator](value, claim.value):
         return ""
-    return f"{where}: found {_written(value)}, expected {claim.sign} {_written(claim.value)}"
+    return f"{where}: found {_as_json(value)}, expected {claim.operator} {_as_json(claim.value)}"
 
 
-def _other(mark: HashMark, world: World, tape: Tape, scene: Path, alike: int) -> str:
-    """How the state is another than the recorded one; "" if it is not."""
-    if mark.tick > world.tick:
-        return f"tick {mark.tick}: the tape ends at tick {world.tick}"
+def _check_hash(expected: HashDirective, world: World, tape: Tape, scene: Path, last_equal: int) -> str:
+    """Return how the state differs from the recorded one; "" if the hashes are equal."""
+    if expected.tick > world.tick:
+        return f"tick {expected.tick}: the tape ends at tick {world.tick}"
     found = world.hash()
-    if found == mark.digest:
+    if found == expected.digest:
         return ""
     one, other = World.load(scene), World.load(scene)
-    if apart := first_apart(one, other, tape, mark.tick):
-        return f"tick {one.tick}: two replays part: {apart}"
-    when = f"ticks {alike + 1} to {mark.tick}: the state is" if mark.tick else "tick 0: the scene as loaded is"
-    return f"{when} not the recorded one: found {found}, expected {mark.digest}; {MEANT}"
+    if divergence := first_divergence(one, other, tape, expected.tick):
+        return f"tick {one.tick}: two replays differ: {divergence}"
+    ticks = f"ticks {last_equal + 1} to {expected.tick}"
+    what = f"{ticks}: the state" if expected.tick else "tick 0: the scene as loaded"
+    return f"{what} is not the recorded one: found {found}, expected {expected.digest}; {HOW_TO_ACCEPT}"
 
 
-def _listed(value: Any) -> Any:
-    """The value with lists for tuples, as Asserts write them."""
+def _with_lists(value: Any) -> Any:
+    """Return the value with lists in place of tuples, as JSON has them."""
     if isinstance(value, list | tuple):
-        return [_listed(item) for item in cast("list[Any]", value)]
+        return [_with_lists(item) for item in cast("list[Any]", value)]
     return value
 
 
-def _written(value: Any) -> str:
-    """The value as Asserts write it, so that it can be copied into one."""
+def _as_json(value: Any) -> str:
+    """Return the value as an Assert would state it, ready to be copied into one."""
     try:
         return cut(plain(json.dumps(value, ensure_ascii=False)))
     except (TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""Recording: a run from the start of its scene, written down as a tape that says what must come of it."""
+"""Records a run, from the start of its scene, as a tape with hashes to verify it by."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from pathlib import Path
 
 from ecs_platformer.errors import ValueFault
 from ecs_platformer.project import bounds, current
-from ecs_platformer.tape import Held, Tape, parse, taped
-from ecs_platformer.tape.directives import HashMark, SceneMark
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.directives import HashDirective, SceneDirective
+from ecs_platformer.tape.parser import parse
+from ecs_platformer.tape.tape import Held, tape_of_ticks
 from ecs_platformer.world.world import World
 
-EVERY = 60  # ticks from a hash to the next
+HASH_INTERVAL = 60  # ticks
 
 
 class Recording:
-    """What was held on every tick of a world, from its scene's start on, and the hashes of its state on the way."""
+    """The actions held on every tick of a world since its scene began, and the hash of its state every 60 ticks.
+
+    Raises ValueFault for a world that has run already.
+    """
 
     def __init__(self, world: World, scene: Path) -> None:
         if world.tick:
@@ -27,22 +32,22 @@ class Recording:
         self._hashes = {0: world.hash()}
 
     def note(self, held: Iterable[str]) -> None:
-        """After each tick: what was held in it."""
+        """Add the actions held in the tick that has just run. Call it after every tick."""
         self._held.append(frozenset(held))
-        if self._world.tick % EVERY == 0:
+        if self._world.tick % HASH_INTERVAL == 0:
             self._hashes[self._world.tick] = self._world.hash()
 
     def text(self) -> str:
-        """The tape so far, as a file."""
-        return self.signed(taped(self._held).text())
+        """Return the recording so far, in the tape format."""
+        return self.signed(tape_of_ticks(self._held).text())
 
     def signed(self, text: str) -> str:
-        """The text of a tape with the scene and the hashes of this run, in place of those that it had."""
+        """Return the text of a tape with its scene and hashes replaced by those of this run."""
         return signed(text, self._scene, {**self._hashes, self._world.tick: self._world.hash()})
 
 
 def record(tape: Tape, scene: Path) -> Recording:
-    """The tape, played from its start to its end."""
+    """Play a tape from start to end and return the recording of it."""
     world = World.load(scene)
     recording = Recording(world, scene)
     for held in tape:
@@ -52,27 +57,27 @@ def record(tape: Tape, scene: Path) -> Recording:
 
 
 def scene_name(scene: Path) -> str:
-    """A scene's path from the project's folder, or from the one above its own: the same on every machine."""
+    """Return a scene's path from the project's folder (or from its own folder's parent): equal on every machine."""
     path = scene.resolve()
     return path.relative_to(bounds(path, current())).as_posix()
 
 
 def signed(text: str, scene: str, hashes: Mapping[int, str]) -> str:
-    """The text of a tape with this scene, on top unless it was elsewhere, and these hashes by tick, at its end.
+    """Return the text of a tape with the scene line replaced (or added on top) and these hashes, by tick, at the end.
 
-    Everything else in it stays as it is. Raises TapeError if it is no tape.
+    All other lines stay as they are. Raises TapeError if the text is not a tape.
     """
     lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", text)
     end = "\r\n" if "\r\n" in text else "\n"
-    marks = {mark.line: mark for mark in parse(text).marks}
+    directives = {directive.line: directive for directive in parse(text).directives}
     header = f"#! scene {scene} {hashes[0]}{end}"
     kept: list[str] = []
     for number, line in enumerate(lines, 1):
-        mark = marks.get(number)
-        if isinstance(mark, SceneMark):
+        directive = directives.get(number)
+        if isinstance(directive, SceneDirective):
             kept.append(header)
-        elif not isinstance(mark, HashMark):
+        elif not isinstance(directive, HashDirective):
             kept.append(line if line.endswith(("\r", "\n")) else line + end)
-    if not any(isinstance(mark, SceneMark) for mark in marks.values()):
+    if not any(isinstance(directive, SceneDirective) for directive in directives.values()):
         kept.insert(0, header)
     return "".join(kept) + "".join(f"#! {tick} {digest}{end}" for tick, digest in sorted(hashes.items()) if tick)

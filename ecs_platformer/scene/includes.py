@@ -1,4 +1,4 @@
-"""The files of a scene: what it includes, what they include, and nothing from outside the project."""
+"""Reads the files of a scene: the scene, everything it includes, and nothing from outside the project."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from typing import cast
 
 from ecs_platformer.errors import SceneError, shown
 from ecs_platformer.project import Project, bounds, scene_folders
-from ecs_platformer.scene.checks.cycles import DEEPEST, walk
-from ecs_platformer.scene.toml.load_errors import Faults, Message, Place
+from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source, read_source
 
 LONGEST_PATH = 255
-MOST_FILES = 256  # that all files of a scene together include
-DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # names that Windows keeps for itself
+MOST_FILES = 256  # includes of one scene in total
+DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # names reserved by Windows
 
 
 def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path | Message:
-    """The first file of that name in the folders, if it lies within one of the allowed ones; or why there is none."""
+    """Return the first file called `name` in the folders, or a Message why there is none.
+
+    A file outside of all `allowed` folders, also by way of a symlink, is refused.
+    """
     reason = refused(name)
     if reason:
         return Message(f"{shown(name)} {reason}")
@@ -29,16 +32,16 @@ def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path 
             real = path.resolve()  # follows symlinks
             if not real.exists():
                 continue
-        except (OSError, RuntimeError):  # links in a circle, a name too long for the disk
+        except (OSError, RuntimeError):  # a cycle of links, a name too long for the file system
             continue
         if not any(real.is_relative_to(root) for root in allowed):
             return Message(f"{shown(name)} leads out of the project")
-        return path if real.is_file() else Message(f"{shown(name)} is no file")
-    return Message(f"{shown(name)} is not there", name, list(_alike(name, folders, allowed)))
+        return path if real.is_file() else Message(f"{shown(name)} is not a file")
+    return Message(f"{shown(name)} does not exist", name, list(_candidates(name, folders, allowed)))
 
 
-def _alike(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Iterator[str]:
-    """The files that it might have meant: in the same folders, with the same ending."""
+def _candidates(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Iterator[str]:
+    """Yield the files that a misspelt name may mean: those in the same folders with the same suffix."""
     parent, ending = PurePosixPath(name).parent, PurePosixPath(name).suffix
     for folder in folders:
         if any((folder / parent).resolve().is_relative_to(root) for root in allowed):
@@ -46,52 +49,55 @@ def _alike(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Itera
 
 
 def refused(name: str) -> str:
-    """Why a path from a file may not even be looked at; "" if it may."""
+    """Return why a path from a file must not be opened; "" if it may."""
     parts = PurePosixPath(name).parts
     if not parts:
-        return "is no path"
+        return "is not a path"
     if len(name) > LONGEST_PATH:
         return f"is longer than {LONGEST_PATH} characters"
     if not name.isprintable():
-        return "has a character that no path should have"
+        return "has an unprintable character"
     if "\\" in name:
         return 'has a "\\"; write "/"'
     if ":" in name or parts[0].startswith(("/", "~")) or ".." in parts:
         return "leads out of the project"
     if any(DEVICE.fullmatch(part) for part in parts):
-        return "is a device on Windows"
+        return "is a device name on Windows"
     return ""
 
 
 class Files:
-    """All files of a scene, each read once. Faults in any of them are told, and the others read on."""
+    """All files of a scene, each read once. Errors in any of them are collected; the others are still read."""
 
-    def __init__(self, scene: Path | Source, project: Project, faults: Faults) -> None:
+    def __init__(self, scene: Path | Source, project: Project, errors: LoadErrors) -> None:
         home = bounds(scene.path if isinstance(scene, Source) else scene, project)
         self.folders = list(dict.fromkeys((home / "scenes", *scene_folders(project))))
         self.allowed = [folder.resolve() for folder in (home, *self.folders)]
-        self.levels: list[list[Source]] = []  # by distance from the scene, which is alone on the first
-        self.paths: list[Path] = []  # all that were tried, for who waits for a change
-        self._faults = faults
+        self.levels: list[list[Source]] = []  # by distance from the scene, which is alone on the first level
+        self.paths: list[Path] = []  # all that were opened or tried, to be watched for changes
+        self._errors = errors
         self._by_path: dict[Path, Source | None] = {}
         self._read_all(scene)
-        self.complete = not faults.count  # or else names that nobody knows may be in a file that is missing
+        self.complete = not errors.count  # if not, an unknown name may be defined in a file that is missing
 
     @property
     def sources(self) -> list[Source]:
-        """All files that could be read, the scene first."""
+        """Return all files that could be read, the scene first."""
         return [source for level in self.levels for source in level]
 
-    def by_weight(self) -> list[Source]:
-        """The same, those last that win: the nearer file wins, of two equally near the later one."""
+    def by_precedence(self) -> list[Source]:
+        """Return the files in ascending precedence: a nearer file wins, among equally near ones the later."""
         return [source for level in reversed(self.levels) for source in level]
 
     def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
-        """The file that a place in a file names: beside it, or else in the folders. None: it was told why not."""
+        """Return the file `name`, looked for beside the file that names it at `place`, then in the folders.
+
+        If it cannot be used, the error is collected and None returned.
+        """
         found = inside(name, [place.source.path.parent, *folders], self.allowed)
         if isinstance(found, Path):
             return found
-        self._faults.add(place, found)
+        self._errors.add(place, found)
         return None
 
     def _read_all(self, scene: Path | Source) -> None:
@@ -109,14 +115,14 @@ class Files:
                 for place, name in includes(source):
                     tried += 1
                     if tried > MOST_FILES:
-                        self._faults.add(place, f"over {MOST_FILES} includes")
+                        self._errors.add(place, f"over {MOST_FILES} includes")
                         return
                     path = self.lookup(place, name, self.folders)
                     if path is None:
                         continue
                     new = path.resolve() not in self._by_path
                     if new and deepest:
-                        self._faults.add(place, f"includes over {DEEPEST} levels deep")
+                        self._errors.add(place, f"includes over {DEEPEST} levels deep")
                         return
                     included = self._read(path)
                     if included is not None:
@@ -126,9 +132,9 @@ class Files:
             level = found
 
         def cyclic(file: str, included: str, cycle: str) -> None:
-            self._faults.add(places[file, included], f"cyclic include: {cycle}")
+            self._errors.add(places[file, included], f"cyclic include: {cycle}")
 
-        walk(below, below.__getitem__, cyclic)
+        measure_depths(below, below.__getitem__, cyclic)
 
     def _read(self, path: Path) -> Source | None:
         real = path.resolve()
@@ -138,12 +144,12 @@ class Files:
             try:
                 self._by_path[real] = read_source(path, str(shortest(path)))
             except SceneError as error:
-                self._faults.add_unread(error)
+                self._errors.add_unread(error)
         return self._by_path[real]
 
 
 def includes(source: Source) -> list[tuple[Place, str]]:
-    """The names that a file includes. What is no list of texts is told by who checks the rest of it."""
+    """Return the names that a file includes, each with its place. Values of wrong type are reported by read_head."""
     listed = source.data.get("include", [])
     names = cast("list[object]", listed) if isinstance(listed, list) else []
     place = Place(source, ("include",))
@@ -151,5 +157,5 @@ def includes(source: Source) -> list[tuple[Place, str]]:
 
 
 def shortest(path: Path) -> Path:
-    """A path as people would type it: from the working folder if it lies in there."""
+    """Return the path relative to the working folder if it lies inside, else unchanged."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path

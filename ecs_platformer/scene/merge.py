@@ -1,4 +1,4 @@
-"""Components as tables of fields, laid over one another field by field."""
+"""Merges components, given as tables of fields, field by field: what `extends` and overrides are made of."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_fields import Fields, check_fields, needed
+from ecs_platformer.scene.checks.component_fields import Fields, check_fields, missing_fields
+from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.checks.component_names import unknown_component
-from ecs_platformer.scene.checks.form import default, form
-from ecs_platformer.scene.checks.requirements import broken
+from ecs_platformer.scene.checks.requirements import requirement_problems
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 
-FAR = 2**30  # px from the origin: the law's limit
+FAR = 2**30  # px from the origin: the limit of the physics rules
 
-Components = dict[str, Fields]  # component → its fields; shared between entities, so never changed
-Layer = dict[str, Fields | None]  # component → some of its fields; None: it is removed
+Components = dict[str, Fields]  # component → its fields; shared between entities, so never changed in place
+Overrides = dict[str, Fields | None]  # component → some of its fields; None removes the component
 
 
-def overlaid(base: Mapping[str, Fields | None], layer: Mapping[str, Fields | None]) -> Components:
-    """The base with a layer over it: fields replace fields, None removes a component."""
+def merge_components(base: Mapping[str, Fields | None], overrides: Mapping[str, Fields | None]) -> Components:
+    """Return `base` with `overrides` applied: given fields replace those of the base, None removes a component."""
     merged = cast("Components", dict(base))
-    for name, fields in layer.items():
+    for name, fields in overrides.items():
         if fields is None:
             merged.pop(name, None)
         else:
@@ -33,16 +33,16 @@ def overlaid(base: Mapping[str, Fields | None], layer: Mapping[str, Fields | Non
     return merged
 
 
-def gaps(components: Components) -> list[Problem]:
-    """What is wrong with an entity as a whole: fields that are missing, contracts broken, tiles that do not fit."""
-    known, demanding = vocabulary(), _demanding()
+def entity_problems(components: Components) -> list[Problem]:
+    """Return what is wrong with an entity as a whole: missing fields, unmet requirements, tiles that do not fit."""
+    known, with_required = vocabulary(), _with_required_fields()
     problems = [
         Problem((name,), Message(missing))
         for name in components
-        if name in demanding and (missing := needed(known[name], components[name]))
+        if name in with_required and (missing := missing_fields(known[name], components[name]))
     ]
     complete = not problems
-    problems += broken(components)
+    problems += requirement_problems(components)
     if complete and "Tiles" in components and "Collider" in components:
         size = components["Tiles"].get("size", default(known["Tiles"], "size"))
         collider = components["Collider"]
@@ -55,8 +55,8 @@ def gaps(components: Components) -> list[Problem]:
     return problems
 
 
-def fresh(components: Components) -> Components:
-    """Components for one entity: what Python could change in place (a list in a field) is its own."""
+def copy_for_entity(components: Components) -> Components:
+    """Return the components for one entity: fields that can be changed in place (a list) are copied."""
     own = dict(components)
     if not _mutable().isdisjoint(own):
         for name in _mutable() & own.keys():
@@ -65,56 +65,59 @@ def fresh(components: Components) -> Components:
 
 
 @cache
-def _demanding() -> frozenset[str]:
-    """The components with a field that has no default."""
-    return frozenset(name for name, kind in vocabulary().items() if form(kind).required)
+def _with_required_fields() -> frozenset[str]:
+    """Return the names of components with a field that has no default."""
+    return frozenset(name for name, kind in vocabulary().items() if component_info(kind).required)
 
 
 @cache
 def _mutable() -> frozenset[str]:
-    """The components with a field that can be changed in place."""
-    return frozenset(name for name, kind in vocabulary().items() if form(kind).mutable)
+    """Return the names of components with a field that can be changed in place."""
+    return frozenset(name for name, kind in vocabulary().items() if component_info(kind).mutable)
 
 
-def shifted(components: Components, x: int, y: int) -> Components:
-    """The same, px further right and down; what has no Position stays."""
+def translated(components: Components, x: int, y: int) -> Components:
+    """Return the components with Position moved by x, y px; unchanged if there is no Position."""
     position = components.get("Position")
     if position is None:
         return components
     return {**components, "Position": {**position, "x": position.get("x", 0) + x, "y": position.get("y", 0) + y}}
 
 
-def too_far(components: Components) -> str:
-    """What is wrong with a Position that was added up; "" if nothing."""
+def position_error(components: Components) -> str:
+    """Return what is wrong with a Position that was computed by addition; "" if nothing."""
     position = components.get("Position", {})
     beyond = [value for value in (position.get("x", 0), position.get("y", 0)) if abs(value) > FAR]
     return f"at most {FAR} px from the origin, not {beyond[0]}" if beyond else ""
 
 
-def given(overrides: Mapping[str, Any]) -> tuple[Layer, list[Problem]]:
-    """A layer out of Python values: a component or the fields of one, as a dict or in order; False removes it."""
+def parse_overrides(values: Mapping[str, Any]) -> tuple[Overrides, list[Problem]]:
+    """Return checked overrides from Python values, and what is wrong with them.
+
+    A value is a component, its fields as a dict or as a tuple in order, or False to remove it.
+    """
     known = vocabulary()
-    layer: Layer = {}
+    overrides: Overrides = {}
     problems: list[Problem] = []
-    for name, value in overrides.items():
+    for name, value in values.items():
         kind = known.get(name)
         if kind is None:
             problems.append(Problem((name,), unknown_component(name)))
         elif value is False:
-            layer[name] = None
+            overrides[name] = None
         else:
             fields = _fields(kind, value)
             if isinstance(fields, str):
                 problems.append(Problem((name,), Message(fields)))
                 continue
-            layer[name], found = check_fields(kind, fields, partial=True)
+            overrides[name], found = check_fields(kind, fields, partial=True)
             problems += [Problem((name, *path), message) for path, message in found]
-    return layer, problems
+    return overrides, problems
 
 
 def _fields(kind: type, value: object) -> Fields | str:
-    """The fields of a component that a value gives, or why it gives none."""
-    names = list(form(kind).types)
+    """Return the fields that a value gives for a component, or a message why it gives none."""
+    names = list(component_info(kind).types)
     if isinstance(value, kind):
         return {name: getattr(value, name) for name in names}
     if isinstance(value, Mapping):

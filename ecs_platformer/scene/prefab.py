@@ -1,4 +1,4 @@
-"""Prefabs: types of entities composed from data, and the entities made of them."""
+"""Prefabs: entity types composed from data. Resolves `extends` and children, and builds entities."""
 
 from __future__ import annotations
 
@@ -8,42 +8,50 @@ from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import ValueFault, nearest, shown
-from ecs_platformer.scene.checks.component_fields import told
-from ecs_platformer.scene.checks.requirements import checked, contradictions
-from ecs_platformer.scene.merge import Components, Layer, fresh, gaps, given, overlaid, too_far
+from ecs_platformer.scene.checks.component_fields import problems_text
+from ecs_platformer.scene.checks.requirements import contradictions, has_requirements
+from ecs_platformer.scene.merge import (
+    Components,
+    Overrides,
+    copy_for_entity,
+    entity_problems,
+    merge_components,
+    parse_overrides,
+    position_error,
+)
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child, Definition
 from ecs_platformer.scene.toml.load_errors import NOWHERE, Message, Problem
 
 
 @dataclass(slots=True)
 class EntitySpec:
-    """An entity to be made: the fields of each component, checked; those that are left out have their defaults."""
+    """An entity to be created: the checked fields of each component; fields left out have their defaults."""
 
     name: str | None
     components: Components
-    parent: int = 0  # how many entities before it its parent is created; 0: it is nobody's child
+    parent: int = 0  # how many entities before this one its parent is created; 0: it has no parent
 
 
-class Part(NamedTuple):
+class Descendant(NamedTuple):
     """A descendant of a prefab's entity; `x`, `y` in px from that entity's Position."""
 
-    name: str | None  # behind the entity's own name and a dot; None if anyone on the way has none
+    name: str | None  # "child.grandchild", without the entity's own name; None if one of them has no name
     components: Components
     x: int
     y: int
     placed: bool  # has a Position
-    parent: int  # how many entities before it its parent is
+    parent: int  # how many entities before this one its parent is created
     problems: tuple[Problem, ...]
 
 
 class Prefabs:
-    """Prefabs by name. What is inherited is worked out once, when it is first asked for."""
+    """Prefabs by name. Inheritance is resolved once per prefab, at its first use."""
 
     def __init__(self, definitions: Mapping[str, Definition] | None = None) -> None:
         self.definitions = dict(definitions or {})
         self._components: dict[str, Components] = {}
         self._children: dict[str, tuple[Child, ...]] = {}
-        self._parts: dict[str, tuple[Part, ...] | None] = {}
+        self._descendants: dict[str, tuple[Descendant, ...] | None] = {}
         self._contradictions: dict[str, list[Problem]] = {}
 
     def __contains__(self, name: object) -> bool:
@@ -53,7 +61,7 @@ class Prefabs:
         return iter(self.definitions)
 
     def without_places(self) -> Prefabs:
-        """The same, once there are no faults to tell: a place holds all that was read, over 1 kB for every entity."""
+        """Return a copy without source places, which keep the whole file text alive (over 1 kB per entity)."""
         return Prefabs({
             name: replace(
                 definition,
@@ -64,122 +72,134 @@ class Prefabs:
         })  # fmt: skip
 
     def expand(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
-        """The entity of a prefab and its children, in the order of their creation.
+        """Return the entity of a prefab and its children, in the order of their creation.
 
-        An override is a dict of fields, a tuple of them in the component's order, a component, or False to leave it
-        out. ValueFault, with every mistake in it.
+        An override is a dict of fields, a tuple of them in the component's order, a component, or False to remove it.
+        Raises ValueFault with every error in them.
         """
         if prefab not in self:
             raise ValueFault(f"no such prefab: {shown(prefab)}{nearest(str(prefab), self)}")
-        layer, problems = given(overrides)
+        checked, problems = parse_overrides(overrides)
         specs: list[EntitySpec] = []
         if not problems:
-            specs, problems = self.build(prefab, name, layer)
+            specs, problems = self.build(prefab, name, checked)
         if problems:
-            raise ValueFault(told(problems, f"prefab {shown(prefab)}"))
+            raise ValueFault(problems_text(problems, f"prefab {shown(prefab)}"))
         return specs
 
-    def build(self, prefab: str | None, name: str | None, layer: Layer) -> tuple[list[EntitySpec], list[Problem]]:
-        """The same for overrides that are checked already; and what is wrong with the whole."""
-        parts = () if prefab is None else self.parts(prefab)
-        if parts is None:
+    def build(
+        self, prefab: str | None, name: str | None, overrides: Overrides
+    ) -> tuple[list[EntitySpec], list[Problem]]:
+        """Return the entities as `expand` does, from checked overrides, and what is wrong with them as a whole."""
+        descendants = () if prefab is None else self.descendants(prefab)
+        if descendants is None:
             return [], [Problem((), Message(f"makes over {MOST_ENTITIES} entities"))]
-        components = overlaid({} if prefab is None else self.components(prefab), layer)
-        problems = self._gaps(components, prefab)
-        specs = [EntitySpec(name, fresh(components))]
+        components = merge_components({} if prefab is None else self.components(prefab), overrides)
+        problems = self._own_problems(components, prefab)
+        specs = [EntitySpec(name, copy_for_entity(components))]
         position = components.get("Position", {})
-        for part in parts:
-            problems += part.problems
-            own = fresh(part.components)
-            if part.placed:
-                x, y = position.get("x", 0) + part.x, position.get("y", 0) + part.y
+        for descendant in descendants:
+            problems += descendant.problems
+            own = copy_for_entity(descendant.components)
+            if descendant.placed:
+                x, y = position.get("x", 0) + descendant.x, position.get("y", 0) + descendant.y
                 own["Position"] = {**own.get("Position", {}), "x": x, "y": y}
-            called = f"{name}.{part.name}" if name and part.name else None
-            specs.append(EntitySpec(called, own, part.parent))
-        problems += [Problem(("Position",), Message(far)) for spec in specs if (far := too_far(spec.components))]
+            full_name = f"{name}.{descendant.name}" if name and descendant.name else None
+            specs.append(EntitySpec(full_name, own, descendant.parent))
+        problems += [Problem(("Position",), Message(far)) for spec in specs if (far := position_error(spec.components))]
         return specs, problems
 
     def components(self, name: str) -> Components:
-        """The components of a prefab with all that it inherits. Not to be changed: everyone has the same."""
+        """Return a prefab's components: those of its `extends`, merged in order, and its own on top.
+
+        The result is shared between entities and must not be changed.
+        """
         if name not in self._components:
             definition = self.definitions[name]
             merged: Components = {}
             for base in definition.extends:
-                merged = overlaid(merged, cast("Layer", self.components(base)))
-            self._components[name] = overlaid(merged, definition.layer)
+                merged = merge_components(merged, cast("Overrides", self.components(base)))
+            self._components[name] = merge_components(merged, definition.overrides)
         return self._components[name]
 
     def contradictions(self, name: str) -> list[Problem]:
-        """What is said in two ways by a prefab and what it inherits: wrong whether there are entities of it or not."""
+        """Return the fields, own or inherited, that contradict each other: wrong even if no entity uses the prefab."""
         if name not in self._contradictions:
             definition = self.definitions[name]
-            alone = len(definition.extends) == 1 and not checked(definition.layer)
+            alone = len(definition.extends) == 1 and not has_requirements(definition.overrides)
             self._contradictions[name] = (
                 self.contradictions(definition.extends[0]) if alone else contradictions(self.components(name))
             )
         return self._contradictions[name]
 
     def children(self, name: str) -> tuple[Child, ...]:
-        """The children of a prefab's entity: its bases' and its own. One of the same name is laid over the first."""
+        """Return a prefab's children: inherited ones first; a child of the same name is merged into the earlier one."""
         if name not in self._children:
             definition = self.definitions[name]
             inherited = [self.children(base) for base in definition.extends]
             filled = [children for children in (*inherited, definition.children) if children]
-            self._children[name] = filled[0] if len(filled) == 1 else tuple(_joined(filled))
+            self._children[name] = filled[0] if len(filled) == 1 else tuple(_merge_children(filled))
         return self._children[name]
 
-    def parts(self, name: str) -> tuple[Part, ...] | None:
-        """All descendants, each child followed by its own; None if there are too many."""
-        if name not in self._parts:
-            parts: list[Part] = []
+    def descendants(self, name: str) -> tuple[Descendant, ...] | None:
+        """Return all descendants, each child followed by its own; None if there are over MOST_ENTITIES."""
+        if name not in self._descendants:
+            descendants: list[Descendant] = []
             for child in self.children(name):
-                below = () if child.prefab is None else self.parts(child.prefab)
-                if below is None or len(parts) + len(below) >= MOST_ENTITIES:
-                    self._parts[name] = None
+                below = () if child.prefab is None else self.descendants(child.prefab)
+                if below is None or len(descendants) + len(below) >= MOST_ENTITIES:
+                    self._descendants[name] = None
                     return None
-                head = self._part(child, len(parts) + 1)
-                parts.append(head)
-                parts += [
-                    part._replace(name=_below(head.name, part.name), x=head.x + part.x, y=head.y + part.y)
-                    for part in below
+                head = self._descendant(child, len(descendants) + 1)
+                descendants.append(head)
+                descendants += [
+                    descendant._replace(
+                        name=_below(head.name, descendant.name), x=head.x + descendant.x, y=head.y + descendant.y
+                    )
+                    for descendant in below
                 ]
-            self._parts[name] = tuple(parts)
-        return self._parts[name]
+            self._descendants[name] = tuple(descendants)
+        return self._descendants[name]
 
-    def _part(self, child: Child, parent: int) -> Part:
+    def _descendant(self, child: Child, parent: int) -> Descendant:
         components = {} if child.prefab is None else self.components(child.prefab)
-        for layer in child.layers:
-            components = overlaid(components, layer)
-        placed = "Position" in components or all(layer.get("Position", {}) is not None for layer in child.layers)
+        for overrides in child.overrides:
+            components = merge_components(components, overrides)
+        placed = "Position" in components or all(
+            overrides.get("Position", {}) is not None for overrides in child.overrides
+        )
         position = components.get("Position", {})
-        who = f"child {shown(child.name)}" if child.name else f"child of prefab {shown(child.prefab)}"
-        problems = [Problem((who, *path), message) for path, message in self._gaps(components, child.prefab)]
+        label = f"child {shown(child.name)}" if child.name else f"child of prefab {shown(child.prefab)}"
+        problems = [Problem((label, *path), message) for path, message in self._own_problems(components, child.prefab)]
         x, y = position.get("x", 0), position.get("y", 0)
-        return Part(child.name, components, x, y, placed, parent, tuple(problems))
+        return Descendant(child.name, components, x, y, placed, parent, tuple(problems))
 
-    def _gaps(self, components: Components, prefab: str | None) -> list[Problem]:
-        """What is wrong with an entity, but not what is wrong with its prefab already: that is told once, there."""
-        problems = gaps(components)
+    def _own_problems(self, components: Components, prefab: str | None) -> list[Problem]:
+        """Return what is wrong with an entity, without the errors of its prefab, which are reported there."""
+        problems = entity_problems(components)
         if not problems or prefab is None:
             return problems
-        told_there = self.contradictions(prefab)
-        return [problem for problem in problems if problem not in told_there]
+        reported = self.contradictions(prefab)
+        return [problem for problem in problems if problem not in reported]
 
     def unknown(self, name: str) -> Message:
-        """What is said of a name that is no prefab's."""
+        """Return the message for a name that is not a prefab's."""
         return Message(f"no such prefab: {shown(name)}", name, self.definitions)
 
 
-def _joined(families: Iterable[tuple[Child, ...]]) -> Iterator[Child]:
-    """Children in the order in which they are first met; the same one inherited twice counts once."""
+def _merge_children(families: Iterable[tuple[Child, ...]]) -> Iterator[Child]:
+    """Return the children in the order of their first occurrence; one inherited twice counts once."""
     met: dict[object, Child] = {}
     for child in chain.from_iterable(families):
         key = id(child) if child.name is None else child.name
         earlier = met.get(key, child)
         if earlier is not child:
-            known = {id(layer) for layer in earlier.layers}
-            layers = (*earlier.layers, *(layer for layer in child.layers if id(layer) not in known))
-            child = Child(child.name, child.prefab or earlier.prefab, layers, child.place)
+            known = {id(layer) for layer in earlier.overrides}
+            overrides = (
+                *earlier.overrides,
+                *(overrides for overrides in child.overrides if id(overrides) not in known),
+            )
+            child = Child(child.name, child.prefab or earlier.prefab, overrides, child.place)
         met[key] = child
     return iter(met.values())
 

@@ -1,4 +1,4 @@
-"""Puts together what the files of a scene say: the nearer file wins, of two equally near the later one."""
+"""Combines the files of a scene into its contents: a nearer file wins, among equally near ones the later."""
 
 from __future__ import annotations
 
@@ -10,49 +10,56 @@ from typing import Any, cast
 from ecs_platformer.art.sprites import SpriteSpec, palette_faults, read_sprite
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.references import Reference, Scope, check_references
-from ecs_platformer.scene.head import bands, read_head, tables_of
+from ecs_platformer.scene.head import background_colors, read_head, tables_of
 from ecs_platformer.scene.includes import Files
-from ecs_platformer.scene.inheritance import check_lineage
+from ecs_platformer.scene.inheritance import check_inheritance
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.sounds import read_sound, read_tune
-from ecs_platformer.scene.states import kinds, own_states, timelines
+from ecs_platformer.scene.states import components_by_name, own_states, states_by_name
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child, Definition, Tables
-from ecs_platformer.scene.tilemap import EMPTY, cells_of, characters, ragged, rows_of, unknown
-from ecs_platformer.scene.toml.load_errors import Faults, Message, Place
+from ecs_platformer.scene.tilemap import (
+    EMPTY,
+    characters,
+    map_cells,
+    map_rows,
+    report_ragged_rows,
+    report_unknown_characters,
+)
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
 
-GOALS = ("next", "again")  # where a level may lead to, besides another scene
+GOALS = ("next", "again")  # what a level may lead to, besides the file of a scene
 
 
-class Reading:
-    """A scene out of its files. What is wrong goes to `faults`; if anything does, the rest is not to be used."""
+class SceneReader:
+    """Reads a scene from its files. Errors are collected in `errors`; if there are any, the result must not be used."""
 
-    def __init__(self, files: Files, faults: Faults) -> None:
+    def __init__(self, files: Files, errors: LoadErrors) -> None:
         self.files = files
-        self.faults = faults
+        self.errors = errors
         self.scene: Source = files.sources[0]
-        self.head, *_ = [read_head(source, faults) for source in files.sources]
-        self.background = bands(self.head)
+        self.head, *_ = [read_head(source, errors) for source in files.sources]
+        self.background = background_colors(self.head)
         self.demo = self._demo()
         self.map_size = (0, 0)  # px
         self.palette: dict[str, str] = {}
         self.sprites: dict[str, SpriteSpec] = {}
         self.sounds: dict[str, SoundSpec] = {}
         self.tunes: dict[str, Score] = {}
-        self._tables = Tables(faults)
+        self._tables = Tables(errors)
         self._read_art()
         self._read_sounds()
         self.prefabs = Prefabs(self._definitions())
-        self._sound = check_lineage(self.prefabs, faults) if files.complete else False
+        self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
         self._names: dict[str, Place] = {}
-        self._drawn: dict[str, Child] = {}  # the legend, as far as the map has its characters
-        self._made: set[str] = set()  # the prefabs of the map and of the [[entity]]s
+        self._drawn: dict[str, Child] = {}  # the legend entries whose characters are on the map
+        self._instantiated: set[str] = set()  # the prefabs of the map and of the [[entity]] tables
         self.legend = self._legend()
-        self._draw(self.legend)
-        self._list()
+        self._read_map(self.legend)
+        self._read_entities()
         self._check_images()
         self._check_references()
 
@@ -60,16 +67,16 @@ class Reading:
         return self.files.lookup(Place(self.scene, ("demo",)), self.head.demo) if self.head.demo else None
 
     def _tables_of(self, key: str) -> Iterator[tuple[Place, str, Any]]:
-        """Every entry of the tables `key` of all files; the one that wins comes last."""
-        for source in self.files.by_weight():
-            for name, value in tables_of(source, key, self.faults).items():
+        """Yield every entry of the tables `key` of all files, in ascending precedence."""
+        for source in self.files.by_precedence():
+            for name, value in tables_of(source, key, self.errors).items():
                 yield Place(source, (key, name)), name, value
 
     def _read_art(self) -> None:
-        for source in self.files.by_weight():
-            table = tables_of(source, "palette", self.faults)
+        for source in self.files.by_precedence():
+            table = tables_of(source, "palette", self.errors)
             for path, message in palette_faults(table):
-                self.faults.add(Place(source, ("palette", *path)), message)
+                self.errors.add(Place(source, ("palette", *path)), message)
             self.palette |= table
         for place, name, value in self._tables_of("sprite"):
             table = self._tables.table(place, value)
@@ -80,10 +87,10 @@ class Reading:
                 self.sprites[name] = read
             else:
                 for path, message in read:
-                    self.faults.add(place.at(*path), message)
+                    self.errors.add(place.at(*path), message)
 
     def _picture(self, place: Place, key: str, name: str) -> Path | None:
-        """The file that a sprite names: beside the file that says so."""
+        """Return the image file that a sprite names, looked for beside the file of the sprite."""
         path = self.files.lookup(place.at(key), name)
         if path is not None and path not in self.files.paths:
             self.files.paths.append(path)
@@ -91,13 +98,13 @@ class Reading:
 
     def _read_sounds(self) -> None:
         for place, name, value in self._tables_of("sound"):
-            self.sounds[name] = read_sound(place, self._tables.table(place, value), self.files, self.faults)
+            self.sounds[name] = read_sound(place, self._tables.table(place, value), self.files, self.errors)
         for place, name, value in self._tables_of("tune"):
-            self.tunes[name] = read_tune(place, self._tables.table(place, value), self.files, self.faults)
+            self.tunes[name] = read_tune(place, self._tables.table(place, value), self.files, self.errors)
         music = self.head.music
         if music and music not in self.tunes and self.files.complete:
             place = Place(self.scene, ("music",))
-            self.faults.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
+            self.errors.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
 
     def _definitions(self) -> dict[str, Definition]:
         return {name: self._tables.definition(place, value) for place, name, value in self._tables_of("prefab")}
@@ -106,85 +113,85 @@ class Reading:
         legend: dict[str, Child] = {}
         for place, char, value in self._tables_of("legend"):
             if char in EMPTY:
-                self.faults.add(place, f"{shown(char)} is always an empty cell")
+                self.errors.add(place, f"{shown(char)} is always an empty cell")
             elif len(char) != 1 or not char.isprintable():
-                self.faults.add(place, "a key of the legend is one character")
+                self.errors.add(place, "a key of the legend is one character")
             elif isinstance(value, str):
                 legend[char] = Child(None, value, ({},), place)
                 self._check_prefab(value, place)
             else:
                 legend[char] = self._tables.entity(place, value)
                 if isinstance(value, dict) and "prefab" not in value:
-                    self.faults.add(place, "missing: prefab")
+                    self.errors.add(place, "missing: prefab")
                 self._check_prefab(legend[char].prefab, place, "prefab")
         return legend
 
     def _check_prefab(self, name: str | None, place: Place, *key: str) -> bool:
         known = name is None or name in self.prefabs
         if not known and self.files.complete:
-            self.faults.add(place.at(*key), self.prefabs.unknown(str(name)))
+            self.errors.add(place.at(*key), self.prefabs.unknown(str(name)))
         return known
 
-    def _draw(self, legend: dict[str, Child]) -> None:
-        """The entities of the map."""
-        rows = rows_of(self.head.map)
+    def _read_map(self, legend: dict[str, Child]) -> None:
+        """Add the entities of the map."""
+        rows = map_rows(self.head.map)
         if not rows:
             return
         place = Place(self.scene, ("map",))
         size = self.head.tile_size
         self.map_size = len(rows[0].text) * size, len(rows) * size
-        before = self.faults.count
-        ragged(place, rows, self.faults)
+        before = self.errors.count
+        report_ragged_rows(place, rows, self.errors)
         if self.files.complete:
-            unknown(place, rows, legend, self.faults)
+            report_unknown_characters(place, rows, legend, self.errors)
         usable = {char: entry for char, entry in legend.items() if entry.prefab in self.prefabs}
         self._drawn = {char: legend[char] for char in characters(rows) & legend.keys()}
-        self._made |= {entry.prefab for entry in self._drawn.values() if entry.prefab}
-        if self.faults.count == before and self._sound and characters(rows) <= usable.keys():
-            for cell in cells_of(place, rows, usable, self.prefabs, size, self.faults):
+        self._instantiated |= {entry.prefab for entry in self._drawn.values() if entry.prefab}
+        if self.errors.count == before and self._expandable and characters(rows) <= usable.keys():
+            for cell in map_cells(place, rows, usable, self.prefabs, size, self.errors):
                 self._add(cell.place, cell.specs)
 
-    def _list(self) -> None:
-        """The entities of the [[entity]] tables."""
+    def _read_entities(self) -> None:
+        """Add the entities of the [[entity]] tables."""
         place = Place(self.scene, ("entity",))
         listed = self.scene.data.get("entity", [])
         if not isinstance(listed, list):
-            self.faults.add(place, "write [[entity]], with two brackets")
+            self.errors.add(place, "write [[entity]], with two brackets")
             return
         for number, table in enumerate(cast("list[object]", listed)):
             entity = self._tables.entity(place.at(number), table)
             known = self._check_prefab(entity.prefab, entity.place, "prefab")
             if entity.prefab:
-                self._made.add(entity.prefab)
+                self._instantiated.add(entity.prefab)
             if entity.name is not None:
                 self._name(entity.place.at("name"), entity.name)
-            if known and self._sound and len(self.entities) <= MOST_ENTITIES:
-                specs, problems = self.prefabs.build(entity.prefab, entity.name, entity.layers[0])
-                self.faults.add_all(entity.place, problems)
+            if known and self._expandable and len(self.entities) <= MOST_ENTITIES:
+                specs, problems = self.prefabs.build(entity.prefab, entity.name, entity.overrides[0])
+                self.errors.add_all(entity.place, problems)
                 self._add(entity.place, specs)
 
     def _add(self, place: Place, specs: list[EntitySpec]) -> None:
         self.entities += specs
         if len(self.entities) > MOST_ENTITIES:
-            self.faults.add(place, f"over {MOST_ENTITIES} entities")
+            self.errors.add(place, f"over {MOST_ENTITIES} entities")
         for spec in specs[place.char is None :]:  # the name of an [[entity]] itself has its own place
             self._name(place, spec.name)
 
     def _name(self, place: Place, name: str | None) -> None:
-        """A name is given once."""
+        """Report a name that is used twice."""
         if name is not None and self._names.setdefault(name, place) is not place:
-            self.faults.add(place, f"the name {shown(name)} is taken", self._names[name])
+            self.errors.add(place, f"the name {shown(name)} is taken", self._names[name])
 
     def _check_images(self) -> None:
         poses = {name.split(".", 1)[0] for name in self.sprites}
         if self.files.complete:
             for place, image in self._tables.images:
                 if image not in self.sprites and image not in poses:
-                    self.faults.add(place, Message(f"no such sprite: {shown(image)}", image, self.sprites))
+                    self.errors.add(place, Message(f"no such sprite: {shown(image)}", image, self.sprites))
 
     def _check_references(self) -> None:
-        """Every name that a component says is one of something."""
-        if self.files.complete and self._sound:
+        """Report names in components that refer to nothing."""
+        if self.files.complete and self._expandable:
             known = {
                 "prefab": self.prefabs.definitions,
                 "sprite": self.sprites,
@@ -195,18 +202,20 @@ class Reading:
             scope = Scope(
                 known,
                 self._names,
-                partial(self._concerns, used),
+                partial(self._is_used, used),
                 self._check_scene,
                 partial(own_states, self.prefabs),
-                timelines(self.entities),
-                kinds(self.entities),
+                states_by_name(self.entities),
+                components_by_name(self.entities),
             )
-            check_references(self._tables.references, scope, self.faults)
+            check_references(self._tables.references, scope, self.errors)
 
-    def _concerns(self, used: set[str], said: Reference) -> bool:
-        """Is it said of an entity of this scene? Not in a table that a nearer file replaces, nor of characters that
-        are not drawn."""
-        source, head, name = said.place.source, said.place.path[0], str(said.place.path[1])
+    def _is_used(self, used: set[str], reference: Reference) -> bool:
+        """Return True if the reference belongs to an entity that this scene has or may spawn.
+
+        False in a table that a nearer file replaces, and for legend characters that are not on the map.
+        """
+        source, head, name = reference.place.source, reference.place.path[0], str(reference.place.path[1])
         if head == "prefab":
             return name in used and self.prefabs.definitions[name].place.source is source
         if head == "legend":
@@ -214,12 +223,12 @@ class Reading:
         return source is self.scene
 
     def _used(self) -> set[str]:
-        """The prefabs that entities of this scene are made of, or may be."""
+        """Return the prefabs that entities of this scene are made of, or may be when something spawns them."""
         spawned: dict[str | None, list[str]] = {}
         for reference in self._tables.references:
             if reference.what == "prefab":
                 spawned.setdefault(reference.owner, []).append(reference.name)
-        waiting = [*self._made, *spawned.get(None, ())]
+        waiting = [*self._instantiated, *spawned.get(None, ())]
         used: set[str] = set()
         while waiting:
             name = waiting.pop()
@@ -235,4 +244,4 @@ class Reading:
             self.files.lookup(place, name, self.files.folders)
         elif name not in GOALS:
             text = f'expected the file of a scene, "next" or "again"; found {shown(name)}'
-            self.faults.add(place, Message(text, name, GOALS))
+            self.errors.add(place, Message(text, name, GOALS))

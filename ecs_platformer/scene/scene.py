@@ -1,4 +1,4 @@
-"""Scenes: files that say which entities there are. All of a scene is read and checked before anything is made."""
+"""Scenes: files that list entities. A scene is read and checked completely before any entity is created."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
-from ecs_platformer.scene.reader import Reading
+from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child
-from ecs_platformer.scene.toml.load_errors import Faults
+from ecs_platformer.scene.toml.load_errors import LoadErrors
 from ecs_platformer.scene.toml.source import Source
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
@@ -28,7 +28,7 @@ STOCK = "prefabs.toml"
 
 @dataclass(slots=True)
 class Scene:
-    """What a scene file and all that it includes say. A World reads it and never changes it."""
+    """The contents of a scene file and everything it includes. A World reads it and never changes it."""
 
     path: Path | None = None
     title: str = ""
@@ -48,25 +48,25 @@ class Scene:
     tunes: dict[str, Score] = field(default_factory=dict[str, Score])
     music: str = ""  # the tune that plays, if any
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
-    files: tuple[Path, ...] = ()  # all that were read
+    files: tuple[Path, ...] = ()  # all files that were read
     warnings: list[str] = field(default_factory=list[str])
 
 
 def load_scene(path: str | Path) -> Scene:
-    """The scene in a file, whole; or SceneError with every fault of it and of what it includes."""
+    """Load a scene file and everything it includes. Raises SceneError with every error in them."""
     with uncollected():
         return _read_scene(Path(path))
 
 
 def _read_scene(path: Path, text: str | None = None) -> Scene:
-    """Read a scene, or what it would be if it said this."""
-    faults = Faults()
+    """Read a scene from its file or, if given, from `text` in the place of the file."""
+    errors = LoadErrors()
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
-    files = Files(source, project_for(path), faults)
+    files = Files(source, project_for(path), errors)
     if not files.sources:
-        faults.raise_any()
-    found = Reading(files, faults)
-    faults.raise_any(files.sources)
+        errors.raise_any()
+    found = SceneReader(files, errors)
+    errors.raise_any(files.sources)
     head = found.head
     return Scene(
         path=path,
@@ -92,8 +92,8 @@ def _read_scene(path: Path, text: str | None = None) -> Scene:
 
 
 def _table(entry: Child) -> Mapping[str, Any]:
-    """Return what the legend says of a character as spawn() takes it: prefab, name, fields by component."""
-    fields = {kind: False if given is None else given for kind, given in entry.layers[0].items()}
+    """Return a legend entry in the form that spawn() takes: prefab, name, fields by component."""
+    fields = {kind: False if given is None else given for kind, given in entry.overrides[0].items()}
     return {"prefab": entry.prefab, "name": entry.name, **fields}
 
 
@@ -116,16 +116,16 @@ def bare_scene_with(include: Sequence[str]) -> Scene:
 
 
 def _named(scene: str | Path) -> list[Path]:
-    """The files that a name may mean."""
+    """Return the existing files that a name may refer to, in the order of precedence."""
     return [path for folder in (Path(), *scene_folders(current())) if (path := folder / scene).is_file()]
 
 
 def _bare(key: object, load: Callable[[], Scene]) -> Scene:
-    """A copy of a scene, less its entities. It is read again only when one of its files has changed."""
-    stamps, stock = _read.get(key, ([], Scene()))
+    """Return a copy of a scene without its entities; it is loaded again only when one of its files has changed."""
+    stamps, stock = _cache.get(key, ([], Scene()))
     if not stamps or stamps != _stamps(stock.files):
         stock = load()
-        _read[key] = _stamps(stock.files), stock
+        _cache[key] = _stamps(stock.files), stock
     return replace(
         stock,
         path=None,
@@ -139,11 +139,11 @@ def _bare(key: object, load: Callable[[], Scene]) -> Scene:
 
 
 Stamp = tuple[int, int, int] | None
-_read: dict[object, tuple[list[Stamp], Scene]] = {}  # with the stamps of all files that were read
+_cache: dict[object, tuple[list[Stamp], Scene]] = {}  # the key of a scene → stamps of all its files, and the scene
 
 
 def _stamps(files: Iterable[Path]) -> list[Stamp]:
-    """Which file each of them is, how large and of when; None: it is not there."""
+    """Return inode, size and modification time of each file; None for a missing one."""
     found: list[Stamp] = []
     for file in files:
         try:

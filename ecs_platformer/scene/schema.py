@@ -1,7 +1,7 @@
-"""The JSON Schema of scene files (draft 2020-12), for editors: from the same types that the loader checks with.
+"""The JSON Schema of scene files (draft 2020-12), for editors: built from the types that the loader checks with.
 
-A component may be `false`, which leaves it out. It says `"type": ["object", "boolean"]` rather than `anyOf`, because
-editors tell better what is wrong in the former.
+A component may be `false`, which removes it. The schema has `"type": ["object", "boolean"]` rather than `anyOf`,
+because editors give better error messages for the former.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from ecs_platformer.art.sprites import KINDS, SLOWEST
 from ecs_platformer.project import system_names, vocabulary
-from ecs_platformer.scene.checks.component_fields import adapter, verb_fields
-from ecs_platformer.scene.checks.form import form
+from ecs_platformer.scene.checks.component_fields import type_adapter, verb_fields
+from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
 from ecs_platformer.scene.field_docs import field_docs
 from ecs_platformer.scene.head import Head
@@ -43,13 +43,17 @@ SPRITE: Schema = {
         "frames": NAMES,
         "sheet": {**TEXT, "description": "A PNG beside this file."},
         "size": {**NUMBERS, "description": "Width and height of its cells, px.", "minItems": 2, "maxItems": 2},
-        "cells": {**NUMBERS, "description": "Those that are the frames, numbered row by row; all, if not said."},
-        "aseprite": {**TEXT, "description": "What Aseprite exports: its JSON beside this file, which names the PNG."},
+        "cells": {**NUMBERS, "description": "The cells that are frames, numbered row by row; default: all."},
+        "aseprite": {**TEXT, "description": "The JSON that Aseprite exports, beside this file; it names the PNG."},
         "tag": {**TEXT, "description": "One of Aseprite's tags."},
         "ticks": {"type": "integer", "minimum": 0, "maximum": SLOWEST, "default": 8},
-        "loop": {"type": "boolean", "default": True, "description": "If not, its last frame stays."},
+        "loop": {"type": "boolean", "default": True, "description": "If false, the last frame stays."},
         "patch": {"type": "boolean", "default": False},
-        "rule": {"type": "array", "items": RULE, "description": "What a tile shows, the first that fits."},
+        "rule": {
+            "type": "array",
+            "items": RULE,
+            "description": "Which frames a tile shows: the first rule that matches.",
+        },
     },
     "oneOf": [{"required": [key]} for key in KINDS],
     "additionalProperties": False,
@@ -57,7 +61,7 @@ SPRITE: Schema = {
 
 
 def schema() -> Schema:
-    """The whole schema, of the project in use."""
+    """Return the schema for the project in use."""
     definitions: Schema = {}
     for name, kind in vocabulary().items():
         definitions[name] = component(kind, definitions)
@@ -94,50 +98,50 @@ def schema() -> Schema:
 
 
 def component(kind: type, definitions: Schema) -> Schema:
-    """A component's table."""
+    """Return the schema of a component's table."""
     return {**_about(kind), **table(fields(kind, definitions)), "type": ["object", "boolean"], "not": {"const": True}}
 
 
 def fields(kind: type, definitions: Schema) -> Schema:
-    """The fields of a dataclass, with their defaults; what they refer to is added to the definitions."""
+    """Return the schema of a dataclass' fields, with defaults; types they refer to are added to `definitions`."""
     defaults = {field.name: field.default for field in dataclasses.fields(kind)}
     docs = field_docs(kind)
     found: Schema = {}
-    for name, annotation in form(kind).types.items():
-        said = described(annotation, definitions)
+    for name, annotation in component_info(kind).types.items():
+        schema = described(annotation, definitions)
         default = defaults[name]
         if isinstance(default, bool | int | float | str | tuple):
-            said["default"] = default
+            schema["default"] = default
         if name in docs:
-            said["description"] = docs[name]
-        found[name] = without_null(said)
+            schema["description"] = docs[name]
+        found[name] = without_null(schema)
     return found
 
 
 def described(annotation: Any, definitions: Schema) -> Schema:
-    """The schema of an annotation; what it refers to is added to the definitions."""
-    said = _with_verbs(adapter(annotation).json_schema(), definitions)
-    definitions |= said.pop("$defs", {})
-    return said
+    """Return the schema of an annotation; types it refers to are added to `definitions`."""
+    schema = _with_verbs(type_adapter(annotation).json_schema(), definitions)
+    definitions |= schema.pop("$defs", {})
+    return schema
 
 
-def _with_verbs(said: Any, definitions: Schema) -> Any:
-    """The same, with every {"verbs": rule} defined and referred to; see VerbSchema."""
-    match said:
+def _with_verbs(schema: Any, definitions: Schema) -> Any:
+    """Return the schema with every {"verbs": rule} replaced by a reference to its definition; see VerbSchema."""
+    match schema:
         case {"verbs": rule}:
             if rule.title not in definitions:
                 definitions[rule.title] = _verbs(rule, definitions)
             return {"$ref": f"#/$defs/{rule.title}"}
         case dict():
-            return {key: _with_verbs(value, definitions) for key, value in cast("Schema", said).items()}
+            return {key: _with_verbs(value, definitions) for key, value in cast("Schema", schema).items()}
         case list():
-            return [_with_verbs(item, definitions) for item in cast("list[Any]", said)]
+            return [_with_verbs(item, definitions) for item in cast("list[Any]", schema)]
         case _:
-            return said
+            return schema
 
 
 def _verbs(rule: Any, definitions: Schema) -> Schema:
-    """All tables with one verb as one, with the fields of all: editors complete it better than a choice of tables."""
+    """Return one schema with the fields of all verbs: editors complete it better than a choice between tables."""
     found: dict[str, list[Schema]] = {}
     for one in all_tables(rule):
         verb_fields(one)
@@ -157,19 +161,19 @@ def _about(kind: type) -> Schema:
     return {} if doc.startswith(f"{kind.__name__}(") else {"description": doc}  # dataclass' own signature
 
 
-def without_null(said: Schema) -> Schema:
-    """TOML has no null: what may be None is left out instead."""
-    choices = [choice for choice in said.get("anyOf", []) if choice != {"type": "null"}]
+def without_null(schema: Schema) -> Schema:
+    """Return the schema without null: TOML has none, a field that may be None is left out instead."""
+    choices = [choice for choice in schema.get("anyOf", []) if choice != {"type": "null"}]
     if len(choices) == 1:
-        return {key: value for key, value in said.items() if key != "anyOf"} | choices[0]
-    return said | {"anyOf": choices} if choices else said
+        return {key: value for key, value in schema.items() if key != "anyOf"} | choices[0]
+    return schema | {"anyOf": choices} if choices else schema
 
 
 def table(properties: Schema) -> Schema:
-    """A table with these keys and no others."""
+    """Return the schema of a table with these keys and no others."""
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
 def named_tables(each: Schema, names: Schema | None = None) -> Schema:
-    """A table whose keys are names."""
+    """Return the schema of a table whose keys are names."""
     return {"type": "object", **({"propertyNames": names} if names else {}), "additionalProperties": each}

@@ -1,4 +1,4 @@
-"""Reads `[sound.NAME]` and `[tune.NAME]` tables; nothing is made of them before it is heard."""
+"""Reads `[sound.NAME]` and `[tune.NAME]` tables. Samples are computed later, when a sound is first played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.includes import Files
-from ecs_platformer.scene.toml.load_errors import Faults, Place
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 from ecs_platformer.sound.notes import read_notes
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score, Track, TuneSpec
@@ -24,38 +24,38 @@ ALONE = ("file", "volume")  # the keys of a sound that is a file
 Spec = TypeVar("Spec", SoundSpec, TuneSpec)
 
 
-def read_sound(place: Place, table: Mapping[str, Any], files: Files, faults: Faults) -> SoundSpec:
-    """A sound. What is wrong with it is told."""
-    found = _spec(SoundSpec, place, table, files, faults)
+def read_sound(place: Place, table: Mapping[str, Any], files: Files, errors: LoadErrors) -> SoundSpec:
+    """Read a sound. Errors are collected in `errors`."""
+    found = _spec(SoundSpec, place, table, files, errors)
     if not 1 <= len(found.pitch) <= MOST_PITCHES:
-        faults.add(place.at("pitch"), f"expected 1 to {MOST_PITCHES} pitches, found {len(found.pitch)}")
+        errors.add(place.at("pitch"), f"expected 1 to {MOST_PITCHES} pitches, found {len(found.pitch)}")
     return found
 
 
-def read_tune(place: Place, table: Mapping[str, Any], files: Files, faults: Faults) -> Score:
-    """A tune. What is wrong with it is told."""
-    spec = _spec(TuneSpec, place, {key: value for key, value in table.items() if key != "track"}, files, faults)
+def read_tune(place: Place, table: Mapping[str, Any], files: Files, errors: LoadErrors) -> Score:
+    """Read a tune. Errors are collected in `errors`."""
+    spec = _spec(TuneSpec, place, {key: value for key, value in table.items() if key != "track"}, files, errors)
     listed = table.get("track", [])
     if not isinstance(listed, list):
-        faults.add(place.at("track"), f"write [[{'.'.join(map(str, place.path))}.track]], with two brackets")
+        errors.add(place.at("track"), f"write [[{'.'.join(map(str, place.path))}.track]], with two brackets")
         return Score(spec, ())
     tables = cast("list[object]", listed)
     if table.get("file"):
         if tables:
-            faults.add(place.at("track"), "a tune that is a file has no tracks")
+            errors.add(place.at("track"), "a tune that is a file has no tracks")
     elif not 1 <= len(tables) <= MOST_TRACKS:
-        faults.add(place, f"expected 1 to {MOST_TRACKS} [[{'.'.join(map(str, place.path))}.track]]s, or a file")
+        errors.add(place, f"expected 1 to {MOST_TRACKS} [[{'.'.join(map(str, place.path))}.track]]s, or a file")
         return Score(spec, ())
-    before = faults.count
-    tracks = [_track(place.at("track", number), one, faults) for number, one in enumerate(tables)]
-    if faults.count == before:
-        _check_lengths(place, spec, tracks, faults)
+    before = errors.count
+    tracks = [_track(place.at("track", number), one, errors) for number, one in enumerate(tables)]
+    if errors.count == before:
+        _check_lengths(place, spec, tracks, errors)
     return Score(spec, tuple(tracks))
 
 
-def _spec(kind: type[Spec], place: Place, table: Mapping[str, Any], files: Files, faults: Faults) -> Spec:
+def _spec(kind: type[Spec], place: Place, table: Mapping[str, Any], files: Files, errors: LoadErrors) -> Spec:
     fields, problems = check_fields(kind, table, partial=True)
-    faults.add_all(place, problems)
+    errors.add_all(place, problems)
     if problems:
         return kind()
     spec = kind(**fields)
@@ -63,37 +63,37 @@ def _spec(kind: type[Spec], place: Place, table: Mapping[str, Any], files: Files
         return spec
     for key in table:
         if key not in ALONE:
-            faults.add(place.at(key), "does not go with a file")
+            errors.add(place.at(key), "does not go with a file")
     path = files.lookup(place.at("file"), spec.file)
     if path is None:
         return spec
     files.paths.append(path)
     if fault := wav_fault(path):
-        faults.add(place.at("file"), f"{shown(spec.file)} {fault}")
+        errors.add(place.at("file"), f"{shown(spec.file)} {fault}")
     return replace(spec, file=str(path))
 
 
-def _track(place: Place, table: object, faults: Faults) -> Track:
+def _track(place: Place, table: object, errors: LoadErrors) -> Track:
     if not isinstance(table, dict):
-        faults.add(place, f"expected a table, found {shown(table)}")
+        errors.add(place, f"expected a table, found {shown(table)}")
         return Track("")
     fields, problems = check_fields(Track, cast("dict[str, Any]", table), partial=False)
-    faults.add_all(place, problems)
+    errors.add_all(place, problems)
     if problems:
         return Track("")
     track = Track(**fields)
     for at, message in read_notes(track.notes)[1]:
-        faults.add(place.at("notes")._replace(char=at), message)
+        errors.add(place.at("notes")._replace(char=at), message)
     return track
 
 
-def _check_lengths(place: Place, spec: TuneSpec, tracks: list[Track], faults: Faults) -> None:
-    """All tracks begin again together."""
+def _check_lengths(place: Place, spec: TuneSpec, tracks: list[Track], errors: LoadErrors) -> None:
+    """Report tracks whose length does not divide that of the longest: all tracks must start over together."""
     beats = [sum((note.beats for note in read_notes(track.notes)[0]), Fraction(0)) for track in tracks]
     longest = max(beats, default=Fraction(0))
     for number, count in enumerate(beats):
         if longest % count:
             text = f"{count} beats do not go into the {longest} of the longest track a whole number of times"
-            faults.add(place.at("track", number, "notes"), text)
+            errors.add(place.at("track", number, "notes"), text)
     if longest / Fraction(spec.tempo) * 60 > LONGEST:
-        faults.add(place, f"lasts over {LONGEST} s")
+        errors.add(place, f"lasts over {LONGEST} s")

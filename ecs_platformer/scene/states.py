@@ -1,4 +1,4 @@
-"""What effects may name of an entity: the states of its Timeline, and its components."""
+"""Looks up what effects may name of an entity: the states of its Timeline, and its components."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.requirements import brought
+from ecs_platformer.scene.checks.requirements import required_components
 from ecs_platformer.scene.merge import Components
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.toml.load_errors import Place
 
 
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
-    """Those of the entity, prefab, child or legend entry in whose table the place is: its own, or inherited."""
+    """Return the Timeline states of the entity, prefab, child or legend entry whose table holds the place.
+
+    They are its own or inherited.
+    """
     head, name, *more = place.path
     table: Any = place.source.data[str(head)][name]
     base = str(name) if head == "prefab" else table.get("prefab")
@@ -26,8 +29,8 @@ def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
     return _states(prefabs.components(base)) if base in prefabs else ()
 
 
-def timelines(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
-    """The states that can be asked for of whoever has a name or a tag."""
+def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
+    """Return the Timeline states of all entities, by entity name and by tag."""
     found: dict[str, list[str]] = {}
     for spec in specs:
         names = spec.components.get("Tag", {}).get("names", ())
@@ -36,14 +39,14 @@ def timelines(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
     return found
 
 
-def kinds(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
-    """The components of those that have a name, with all that these bring along."""
+def components_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
+    """Return the components of each named entity, required ones included."""
     known = vocabulary()
     found: dict[str, Collection[str]] = {}
     for spec in specs:
         if spec.name:
-            brings = brought(frozenset(known[name] for name in spec.components))
-            found[spec.name] = sorted({*spec.components, *(kind.__name__ for kind in brings)})
+            required = required_components(frozenset(known[name] for name in spec.components))
+            found[spec.name] = sorted({*spec.components, *(kind.__name__ for kind in required)})
     return found
 
 

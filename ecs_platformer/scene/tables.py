@@ -1,4 +1,4 @@
-"""The tables of a scene file that list components: entities, prefabs with their children, legend entries."""
+"""Reads the tables of a scene file that list components: entities, prefabs with their children, legend entries."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.checks.component_names import unknown_component
 from ecs_platformer.scene.checks.references import Found, Reference, references
-from ecs_platformer.scene.merge import Layer
-from ecs_platformer.scene.toml.load_errors import Faults, Place
+from ecs_platformer.scene.merge import Overrides
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
 LONGEST_NAME = 255
 MOST_ENTITIES = 65_536
@@ -25,52 +25,52 @@ PREFAB = ("extends", "child")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Child:
-    """An entity that comes with a prefab's: its own prefab and what is laid over that, in order."""
+    """An entity as listed in a file: its prefab and the overrides to merge over it, in order."""
 
     name: str | None
     prefab: str | None
-    layers: tuple[Layer, ...]
+    overrides: tuple[Overrides, ...]
     place: Place
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definition:
-    """A `[prefab.NAME]` table, checked for itself; what it names may not be there."""
+    """A `[prefab.NAME]` table, checked by itself: the prefabs that it names may not exist."""
 
     place: Place
     extends: tuple[str, ...]
-    layer: Layer
+    overrides: Overrides
     children: tuple[Child, ...]
 
 
 @dataclass(slots=True)
 class Tables:
-    """Reads tables; tells their faults, and keeps which sprites they show, to be looked up when all are known."""
+    """Reads tables, collecting errors, and the names of sprites and other things to be looked up once all are known."""
 
-    faults: Faults
+    errors: LoadErrors
     images: list[tuple[Place, str]] = field(default_factory=list[tuple[Place, str]])
     references: list[Reference] = field(default_factory=list[Reference])
 
     def definition(self, place: Place, table: object) -> Definition:
-        """A prefab."""
+        """Read a `[prefab.NAME]` table."""
         mine = self.table(place, table)
         extends = self._extends(place.at("extends"), mine.get("extends", ()))
         children = self._children(place.at("child"), mine.get("child", []))
-        return Definition(place, extends, self.layer(place, mine, PREFAB), children)
+        return Definition(place, extends, self.overrides(place, mine, PREFAB), children)
 
     def entity(self, place: Place, table: object) -> Child:
-        """An entity, a prefab's child, or what a legend says of a character."""
+        """Read the table of an entity, a prefab's child or a legend entry."""
         mine = self.table(place, table)
-        layer = self.layer(place, mine, ENTITY)
+        overrides = self.overrides(place, mine, ENTITY)
         name, prefab = self._text(place, mine, "name"), self._text(place, mine, "prefab")
         if name is not None and not 0 < len(name) <= LONGEST_NAME:
-            self.faults.add(place.at("name"), f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
-        return Child(name, prefab, (layer,), place)
+            self.errors.add(place.at("name"), f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
+        return Child(name, prefab, (overrides,), place)
 
-    def layer(self, place: Place, table: Mapping[str, Any], keys: tuple[str, ...]) -> Layer:
-        """The components of a table; its other `keys` are read by the caller."""
+    def overrides(self, place: Place, table: Mapping[str, Any], keys: tuple[str, ...]) -> Overrides:
+        """Read the components of a table; its other `keys` are read by the caller."""
         known = vocabulary()
-        layer: Layer = {}
+        overrides: Overrides = {}
         for key, value in table.items():
             if key in keys:
                 continue
@@ -78,22 +78,22 @@ class Tables:
             kind = known.get(key)
             if kind is None:
                 what = "no such component" if isinstance(value, dict) or value is False else "no such key"
-                self.faults.add(place.at(key), unknown_component(key, what, keys))
+                self.errors.add(place.at(key), unknown_component(key, what, keys))
             elif value is False:
-                layer[key] = None
+                overrides[key] = None
             elif isinstance(value, dict):
                 fields, problems = check_fields(kind, cast("dict[str, Any]", value), partial=True)
-                layer[key] = fields
+                overrides[key] = fields
                 if problems:
-                    self.faults.add_all(place.at(key), problems)
+                    self.errors.add_all(place.at(key), problems)
                 else:
                     self._note(place, key, references(kind, fields))
                 if key == "Sprite":
                     self._looks(place.at(key), fields)
             else:
                 text = f"expected a table of fields ({{}} for none) or false, found {shown(value)}"
-                self.faults.add(place.at(key), text)
-        return layer
+                self.errors.add(place.at(key), text)
+        return overrides
 
     def _note(self, place: Place, key: str, found: Iterable[Found]) -> None:
         for path, what, name in found:
@@ -108,20 +108,20 @@ class Tables:
                 rgba(sprite["color"])
             except ValueError:
                 text = f'expected a colour "#rrggbb" or "#rrggbbaa", found {shown(sprite["color"])}'
-                self.faults.add(place.at("color"), text)
+                self.errors.add(place.at("color"), text)
 
     def table(self, place: Place, value: object) -> dict[str, Any]:
-        """The value, if it is a table."""
+        """Return the value if it is a table; otherwise an empty table, and the error is collected."""
         if isinstance(value, dict):
             return cast("dict[str, Any]", value)
-        self.faults.add(place, f"expected a table, found {shown(value)}")
+        self.errors.add(place, f"expected a table, found {shown(value)}")
         return {}
 
     def _text(self, place: Place, table: Mapping[str, Any], key: str) -> str | None:
         value = table.get(key)
         if value is None or isinstance(value, str):
             return value
-        self.faults.add(place.at(key), f"expected text, found {shown(value)}")
+        self.errors.add(place.at(key), f"expected text, found {shown(value)}")
         return None
 
     def _extends(self, place: Place, value: object) -> tuple[str, ...]:
@@ -131,21 +131,21 @@ class Tables:
             texts = [name for name in found if isinstance(name, str)]
             if len(texts) == len(found):
                 return tuple(texts)
-        self.faults.add(place, f"expected the name of a prefab, or a list of names; found {shown(value)}")
+        self.errors.add(place, f"expected the name of a prefab, or a list of names; found {shown(value)}")
         return ()
 
     def _children(self, place: Place, value: object) -> tuple[Child, ...]:
         if not isinstance(value, list):
-            self.faults.add(place, f"write [[{'.'.join(map(str, place.path))}]], with two brackets")
+            self.errors.add(place, f"write [[{'.'.join(map(str, place.path))}]], with two brackets")
             return ()
         tables = cast("list[object]", value)
         if len(tables) > MOST_ENTITIES:
-            self.faults.add(place, f"over {MOST_ENTITIES} children")
+            self.errors.add(place, f"over {MOST_ENTITIES} children")
             return ()
         children = [self.entity(place.at(number), table) for number, table in enumerate(tables)]
         seen: dict[str, Child] = {}
         for child in children:
             if child.name is not None and seen.setdefault(child.name, child) is not child:
                 first = seen[child.name].place
-                self.faults.add(child.place.at("name"), f"the name {shown(child.name)} is taken", first)
+                self.errors.add(child.place.at("name"), f"the name {shown(child.name)} is taken", first)
         return tuple(children)

@@ -1,4 +1,4 @@
-"""The map of a scene: what is drawn in characters becomes entities; tiles of a kind become one grid."""
+"""Turns the map of a scene, drawn in characters, into entities; all tiles of one character become one grid."""
 
 from __future__ import annotations
 
@@ -9,25 +9,32 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ecs_platformer.errors import shown
-from ecs_platformer.scene.merge import Components, Layer, fresh, overlaid, shifted, too_far
+from ecs_platformer.scene.merge import (
+    Components,
+    Overrides,
+    copy_for_entity,
+    merge_components,
+    position_error,
+    translated,
+)
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child
-from ecs_platformer.scene.toml.load_errors import Faults, Message, Place
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 
 EMPTY = frozenset(". ")
 FILLED = "#"
-MOST_TILES = 1 << 24  # cells of all grids: many kinds, each scattered over a large map, would fill the memory
+MOST_TILES = 1 << 24  # cells of all grids: many kinds of tiles all over a large map would exhaust the memory
 
 
 class Row(NamedTuple):
-    """A line of the map, and where in its text it begins."""
+    """A line of the map and the offset of its first character in the map's text."""
 
     text: str
     start: int
 
 
 class Cell(NamedTuple):
-    """What a character of the map became: an entity, its children behind it."""
+    """The entities made of a character of the map: one entity followed by its children."""
 
     row: int
     column: int
@@ -37,7 +44,10 @@ class Cell(NamedTuple):
 
 @dataclass(slots=True)
 class Grid:
-    """The cells of one kind of tile: the box around them, in cells, both ends included; `row`, `column`: the first."""
+    """The bounding box of one kind of tile, in cells, both ends included; its top is `row`.
+
+    `row` and `column` are the first tile's, row by row.
+    """
 
     row: int
     column: int
@@ -46,8 +56,8 @@ class Grid:
     bottom: int
 
 
-def rows_of(text: str) -> list[Row]:
-    """The lines of a map, without an empty first and last one."""
+def map_rows(text: str) -> list[Row]:
+    """Return the lines of a map, without an empty first and last one."""
     rows: list[Row] = []
     start = 0
     for line in text.split("\n"):
@@ -60,62 +70,68 @@ def rows_of(text: str) -> list[Row]:
     return rows
 
 
-def ragged(place: Place, rows: list[Row], faults: Faults) -> None:
-    """Tells the rows that are longer or shorter than most."""
+def report_ragged_rows(place: Place, rows: list[Row], errors: LoadErrors) -> None:
+    """Report the rows that are longer or shorter than most."""
     width, _ = Counter(len(row.text) for row in rows).most_common(1)[0]
     for number, row in enumerate(rows, 1):
         if len(row.text) != width:
             there = place._replace(char=row.start)
-            faults.add(there, f"row {number} has {len(row.text)} characters, the others have {width}")
+            errors.add(there, f"row {number} has {len(row.text)} characters, the others have {width}")
 
 
-def unknown(place: Place, rows: list[Row], legend: Mapping[str, Child], faults: Faults) -> None:
-    """Tells the characters that the legend lacks, each where it stands first."""
-    strange = characters(rows) - legend.keys()
-    if not strange:
+def report_unknown_characters(place: Place, rows: list[Row], legend: Mapping[str, Child], errors: LoadErrors) -> None:
+    """Report the characters that the legend lacks, each at its first occurrence."""
+    unknown = characters(rows) - legend.keys()
+    if not unknown:
         return
-    counts = Counter(char for row in rows for char in row.text if char in strange)
+    counts = Counter(char for row in rows for char in row.text if char in unknown)
     for row in rows:
-        for char in strange.intersection(row.text):
-            strange.remove(char)
+        for char in unknown.intersection(row.text):
+            unknown.remove(char)
             times = f" ({counts[char]} times)" if counts[char] > 1 else ""
             message = Message(f"{shown(char)} is not in the legend{times}", char, legend)
-            faults.add(place._replace(char=row.start + row.text.index(char)), message)
+            errors.add(place._replace(char=row.start + row.text.index(char)), message)
 
 
-class Kind:
-    """What a character stands for, at the cell 0, 0 of `size` px."""
+class LegendEntry:
+    """The entities that a character of the legend stands for, placed in cell 0, 0 of `size` px."""
 
     def __init__(self, entry: Child, prefabs: Prefabs, size: int) -> None:
-        layer: Layer = {"Position": {}, **entry.layers[0]}
+        overrides: Overrides = {"Position": {}, **entry.overrides[0]}
         inherited = {} if entry.prefab is None else prefabs.components(entry.prefab)
-        self.is_tile = "Tiles" in overlaid(inherited, layer)
+        self.is_tile = "Tiles" in merge_components(inherited, overrides)
         if self.is_tile:
-            layer["Tiles"] = {**(layer.get("Tiles") or {}), "size": size}
-        self.specs, self.problems = prefabs.build(entry.prefab, entry.name, layer)
+            overrides["Tiles"] = {**(overrides.get("Tiles") or {}), "size": size}
+        self.specs, self.problems = prefabs.build(entry.prefab, entry.name, overrides)
         if not self.is_tile and not self.problems and (sunk := bottom(self.specs[0].components) - size) > 0:
-            self.specs = [replace(spec, components=shifted(spec.components, 0, -sunk)) for spec in self.specs]
+            self.specs = [replace(spec, components=translated(spec.components, 0, -sunk)) for spec in self.specs]
 
     def at(self, x: int, y: int) -> list[EntitySpec]:
-        """Its entities for a cell whose top left is at x, y px."""
-        return [EntitySpec(spec.name, fresh(shifted(spec.components, x, y)), spec.parent) for spec in self.specs]
+        """Return the entities for a cell whose top left corner is at x, y px."""
+        return [
+            EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
+            for spec in self.specs
+        ]
 
 
 def bottom(components: Components) -> int:
-    """How far below the top of its cell the collider of a map's entity reaches; px."""
+    """Return how many px below the top of its cell an entity's collider reaches."""
     collider, position = components.get("Collider"), components.get("Position")
     if collider is None or position is None:
         return 0
     return position.get("y", 0) + collider.get("y", 0) + collider["height"]
 
 
-def cells_of(
-    place: Place, rows: list[Row], legend: Mapping[str, Child], prefabs: Prefabs, size: int, faults: Faults
+def map_cells(
+    place: Place, rows: list[Row], legend: Mapping[str, Child], prefabs: Prefabs, size: int, errors: LoadErrors
 ) -> list[Cell]:
-    """The entities of a map without faults, row by row; a grid has the place of its first tile."""
-    kinds = {char: Kind(legend[char], prefabs, size) for char in sorted(characters(rows))}
+    """Return the entities of a map, row by row; a grid has the place of its first tile.
+
+    The map must be rectangular and its characters known. Adds errors and returns [] for entities that cannot be built.
+    """
+    kinds = {char: LegendEntry(legend[char], prefabs, size) for char in sorted(characters(rows))}
     for char, kind in kinds.items():
-        faults.add_all(legend[char].place, kind.problems)
+        errors.add_all(legend[char].place, kind.problems)
     if any(kind.problems for kind in kinds.values()):
         return []
     tiles = frozenset(char for char, kind in kinds.items() if kind.is_tile)
@@ -126,14 +142,14 @@ def cells_of(
         specs = kinds[rows[row].text[column]].at(column * size, row * size)
         count += len(specs)
         if count > MOST_ENTITIES:
-            faults.add(there, f"over {MOST_ENTITIES} entities")
+            errors.add(there, f"over {MOST_ENTITIES} entities")
             return []
         cells.append(Cell(row, column, there, specs))
     area = 0
     for char, grid in _grids(rows, tiles).items():
         area += (grid.right - grid.left + 1) * (grid.bottom - grid.row + 1)
         if area > MOST_TILES:
-            faults.add(place, f"grids of over {MOST_TILES} cells: too many kinds of tiles, each all over the map")
+            errors.add(place, f"grids of over {MOST_TILES} cells: too many kinds of tiles, each all over the map")
             return []
         there = place._replace(char=rows[grid.row].start + grid.column)
         specs = kinds[char].at(grid.left * size, grid.row * size)
@@ -142,18 +158,18 @@ def cells_of(
         cells.append(Cell(grid.row, grid.column, there, specs))
     for cell in cells:
         for spec in cell.specs:
-            if far := too_far(spec.components):
-                faults.add(cell.place, far)
+            if far := position_error(spec.components):
+                errors.add(cell.place, far)
     return sorted(cells, key=lambda cell: cell[:2])
 
 
 def characters(rows: list[Row]) -> set[str]:
-    """All that stands on the map."""
+    """Return the characters on the map, without empty cells."""
     return set[str]().union(*(row.text for row in rows)) - EMPTY
 
 
 def _single(rows: list[Row], chars: set[str]) -> Iterator[tuple[int, int]]:
-    """Row and column of every one of the characters."""
+    """Yield row and column of every occurrence of the characters."""
     if chars:
         wanted = re.compile("[" + "".join(map(re.escape, sorted(chars))) + "]")
         for number, row in enumerate(rows):
@@ -162,7 +178,7 @@ def _single(rows: list[Row], chars: set[str]) -> Iterator[tuple[int, int]]:
 
 
 def _grids(rows: list[Row], tiles: frozenset[str]) -> dict[str, Grid]:
-    """The box of each kind of tile."""
+    """Return the bounding box of each kind of tile."""
     grids: dict[str, Grid] = {}
     for number, (text, _) in enumerate(rows):
         for char in tiles.intersection(text):
@@ -173,6 +189,6 @@ def _grids(rows: list[Row], tiles: frozenset[str]) -> dict[str, Grid]:
 
 
 def _cut(rows: list[Row], char: str, grid: Grid) -> tuple[str, ...]:
-    """The tiles of a kind alone, within their box."""
+    """Return the rows of one kind of tile within its bounding box; other characters are empty."""
     lines = (row.text[grid.left : grid.right + 1].split(char) for row in rows[grid.row : grid.bottom + 1])
     return tuple(FILLED.join("." * len(gap) for gap in gaps) for gaps in lines)

@@ -11,11 +11,12 @@ from typing import Any, cast
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.errors import FileError, ValueFault, shown
-from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.replay.diff import first_difference
 from ecs_platformer.scene.includes import includes
 from ecs_platformer.scene.toml.source import read_source
-from ecs_platformer.tape import Tape, read_tape
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world.world import World
 
 TICKS = 600
@@ -62,11 +63,11 @@ def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
         again.step(held)
         if world.tick % EVERY == 0:
             if world.hash() != again.hash():
-                yield from found_so_far(world)
+                yield from violations_so_far(world)
                 yield f"tick {world.tick}: two runs differ, {first_difference(world.snapshot(), again.snapshot())}"
                 return
             again.restore(again.snapshot())
-    yield from found_so_far(world)
+    yield from violations_so_far(world)
     elsewhere = _hash_elsewhere(path, world.scene.demo)
     if elsewhere != world.hash():
         yield f"tick {TICKS}: another process ends otherwise ({elsewhere}); does a system go through a set?"

@@ -45,4 +45,4 @@ def play(
     if record:
         stage.record(record)
     stage.play()
-    return session.faults()
+    return session.violations()

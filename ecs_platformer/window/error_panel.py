@@ -1,4 +1,4 @@
-"""Why a file cannot be played: in the window's words, and which files may mend it."""
+"""The messages of a load error as the window shows them, and the files that must change to fix it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ecs_platformer.errors import EcsPlatformerError, FileError
 
 
 def messages(error: EcsPlatformerError) -> Iterator[str]:
-    """Paragraphs."""
-    if isinstance(error, FileError):  # a folder's name takes room that the fault needs
-        yield from (str(replace(fault, file=Path(fault.file).name)) for fault in error.faults)
+    """Yield the paragraphs to show. Files are named without their folder, to save room."""
+    if isinstance(error, FileError):
+        yield from (str(replace(one, file=Path(one.file).name)) for one in error.errors)
     else:
         yield str(error)
 
 
 def faulty(error: EcsPlatformerError) -> Iterator[Path]:
-    """The files with faults in them."""
+    """Yield the files with errors in them."""
     if isinstance(error, FileError):
-        yield from (Path(fault.file) for fault in error.faults)
+        yield from (Path(one.file) for one in error.errors)

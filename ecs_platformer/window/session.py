@@ -12,10 +12,11 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.scene_list import beside
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
-from ecs_platformer.tape import Held, Tape
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.tape import Held
 from ecs_platformer.window.error_panel import faulty, messages
 from ecs_platformer.window.fade import Passage
 from ecs_platformer.window.file_watcher import Watch
@@ -190,7 +191,7 @@ class Session:
             return False
         self.trouble = None
         self._passage.stay()
-        self._earlier = self.faults()
+        self._earlier = self.violations()
         self.world = world
         if self.path != self._wanted:
             self.path, self._tape = self._wanted, None
@@ -220,9 +221,9 @@ class Session:
             watch(world)
         return world
 
-    def faults(self) -> list[str]:
+    def violations(self) -> list[str]:
         """The laws that were broken so far, where they are checked."""
-        return [*self._earlier, *found_so_far(self.world)]
+        return [*self._earlier, *violations_so_far(self.world)]
 
     def saved(self) -> bool:
         """Whether a file of the scene was saved since last asked."""

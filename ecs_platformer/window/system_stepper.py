@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_platformer.tape import Held
+from ecs_platformer.tape.tape import Held
 from ecs_platformer.window.component_diff import look, told
 from ecs_platformer.world.world import World
 

@@ -10,7 +10,7 @@ from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import ValueFault, nearest, shown
 from ecs_platformer.physics.attachments import follow
 from ecs_platformer.physics.bodies import Bodies
-from ecs_platformer.tape import ACTIONS
+from ecs_platformer.tape.tape import ACTIONS
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.scheduler import Scheduler

@@ -12,8 +12,8 @@ from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.physics.attachments import take_hold
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.scene.checks.component_fields import check_component
-from ecs_platformer.scene.checks.requirements import check_contracts
-from ecs_platformer.scene.merge import fresh
+from ecs_platformer.scene.checks.requirements import check_requirements
+from ecs_platformer.scene.merge import copy_for_entity
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.snapshot.restore import Classes
 from ecs_platformer.world.entity_index import EntityIndex
@@ -32,7 +32,7 @@ class EntityFactory:
     def create(self, components: Sequence[object], name: str | None) -> int:
         """Create an entity of these components and those that they require; return its id."""
         self._check(components)
-        check_contracts(components)
+        check_requirements(components)
         self._check_name(name)
         entity = self._entities.create(with_required(components), name)
         self._bodies.refresh(entity)
@@ -43,7 +43,7 @@ class EntityFactory:
         self._index.check_alive(entity)
         there = self._entities.components(entity)
         self._check(components)
-        check_contracts(components, there.values())
+        check_requirements(components, there.values())
         for component in (*components, *required_by(components, there)):
             self._entities.add(entity, component)
         self._bodies.refresh(entity)
@@ -57,7 +57,7 @@ class EntityFactory:
         for spec in specs:
             self._check_name(spec.name)
         vocabulary = project.vocabulary()
-        given = [fresh(spec.components) for spec in specs]
+        given = [copy_for_entity(spec.components) for spec in specs]
         made: list[dict[str, object]] = [{} for _ in specs]
         distinct: list[object] = []
         for kind in dict.fromkeys(chain.from_iterable(given)):

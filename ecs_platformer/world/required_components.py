@@ -6,13 +6,13 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from ecs_platformer.ecs.component_types import core
-from ecs_platformer.scene.checks.requirements import brought
+from ecs_platformer.scene.checks.requirements import required_components
 
 
 def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
     """Return the components of a new entity by class, with those that they require."""
     found: dict[type[Any], Any] = dict(zip(map(type, components), components, strict=True))
-    for kind in brought(frozenset(found)):
+    for kind in required_components(frozenset(found)):
         found[kind] = kind()
     _spawn(found)
     return found
@@ -20,7 +20,7 @@ def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
 
 def required_by(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
     """Return what these list in `requires`, and those again, with defaults; except for classes in `beside`."""
-    return [kind() for kind in brought(frozenset(map(type, components))) if kind not in beside]
+    return [kind() for kind in required_components(frozenset(map(type, components))) if kind not in beside]
 
 
 def _spawn(found: dict[type[Any], Any]) -> None:

@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Brain, Playback
 from ecs_platformer import World
-from ecs_platformer.tape import parse
+from ecs_platformer.tape.parser import parse
 from systems.rules.control.input_buffer import want
 
 parse_cached = lru_cache(maxsize=256)(parse)  # the text is the same on every tick

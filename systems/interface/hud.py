@@ -3,7 +3,7 @@ from esper import Processor
 from components import Blink, Health, Hud, Player
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.text_template import written
+from ecs_platformer.text_template import render
 from systems.rules.visuals.blink import hidden
 
 MARGIN = 4  # px to the edge of the picture
@@ -23,7 +23,7 @@ class HeadsUp(Processor):
 
 
 def _draw(world: World, frame: Frame, hud: Hud) -> None:
-    lines = written(world, hud.text).split("\n") if hud.text else []
+    lines = render(world, hud.text).split("\n") if hud.text else []
     images = [world.art.frame(name, world.tick) for name in _images(world, hud)]
     steps = [max(image.width + 1, HEART) for image in images]
     text_width = max((width(line) for line in lines), default=0)

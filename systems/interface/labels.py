@@ -3,7 +3,7 @@ from esper import Processor
 from components import Blink, Label, Position, Typewriter
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.text_template import written
+from ecs_platformer.text_template import render
 from systems.rules.visuals.blink import hidden
 
 ALL = 1 << 20  # letters; more than any text has
@@ -20,7 +20,7 @@ class Labels(Processor):
             if hidden(world, world.try_get(entity, Blink)):
                 continue
             letters = _letters(world, world.try_get(entity, Typewriter))
-            lines = written(world, label.text).split("\n")
+            lines = render(world, label.text).split("\n")
             y = position.y + label.y - top - len(lines) * (HEIGHT + 1)
             for row, line in enumerate(lines):
                 x = position.x + label.x - left - width(line) // 2

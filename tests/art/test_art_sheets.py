@@ -92,7 +92,7 @@ def test_a_sheet_may_be_a_patch_and_a_palette_picture_too(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("table", "message"),
     [
-        ('sheet = "b.png"', 'sprite "a" > sheet: "b.png" is not there; did you mean "a.png"?'),
+        ('sheet = "b.png"', 'sprite "a" > sheet: "b.png" does not exist; did you mean "a.png"?'),
         ('sheet = "../a.png"', 'sprite "a" > sheet: "../a.png" leads out of the project'),
         ('sheet = "/etc/a.png"', 'sprite "a" > sheet: "/etc/a.png" leads out of the project'),
         ("sheet = 3", 'sprite "a" > sheet: must be the name of a file, got 3'),
@@ -217,7 +217,7 @@ def test_what_was_trimmed_off_is_there_again(tmp_path: Path) -> None:
         ({"frame": {2: {"frame": {"x": 0, "y": 0, "w": 2, "h": 2}}}}, "the frames have different sizes"),
         ({"frame": {2: {"frame": {"x": 0, "y": 0, "w": 0, "h": 2}}}}, "frames[2] has 0x2 px; at most 1024x1024"),
         ({"frame": {2: {"rotated": True}}}, "frames[2] is rotated; export it without"),
-        ({"meta": {"image": "b.png"}}, 'sprite "a" > aseprite: "b.png" is not there; did you mean "a.png"?'),
+        ({"meta": {"image": "b.png"}}, 'sprite "a" > aseprite: "b.png" does not exist; did you mean "a.png"?'),
         ({"meta": {"image": "../a.png"}}, 'sprite "a" > aseprite: "../a.png" leads out of the project'),
         ({"meta": {"image": 3}}, "meta.image is the name of the PNG, not 3"),
         ({"meta": {"frameTags": []}}, 'no tag "forward": it has none'),

@@ -16,7 +16,7 @@ from racing import pin, tell
 
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.tape import read_tape
+from ecs_platformer.tape.parser import read_tape
 
 GROUP = "campaign"
 CAMPAIGN = Path(__file__).resolve().parents[2] / "scenes" / "campaign.toml"

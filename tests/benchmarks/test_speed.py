@@ -19,7 +19,7 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.sound.synth import RATE
 from ecs_platformer.sound.tune import Tune
-from ecs_platformer.tape import read_tape
+from ecs_platformer.tape.parser import read_tape
 
 SETTLED = 60  # ticks, until most have fallen
 SCENES = Path(__file__).resolve().parents[2] / "scenes"

@@ -30,7 +30,7 @@ from ecs_platformer.fast import loops as hot_loop
 from ecs_platformer.fast import riders as passengers
 from ecs_platformer.physics import bodies, body, solids
 from ecs_platformer.physics import body_lists as rosters
-from ecs_platformer.tape import read_tape
+from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world import movement as mover
 from ecs_platformer.world import scheduler
 

@@ -88,7 +88,7 @@ def test_a_level_may_lead_to_any_other_or_to_a_scene_beside_the_list(tmp_path: P
 
 def test_a_scene_that_is_not_there_is_told(tmp_path: Path) -> None:
     player = Player(game(tmp_path))
-    with pytest.raises(EcsPlatformerError, match=r'leads to "nowhere\.toml", which is not there'):
+    with pytest.raises(EcsPlatformerError, match=r'leads to "nowhere\.toml", which does not exist'):
         player.leave("nowhere.toml")
 
 

@@ -17,10 +17,10 @@ def order(path: Path) -> list[str]:
 
 
 def told(folder: Path, text: str) -> list[str]:
-    """The faults, a line each, without the lines that they quote."""
+    """The errors, a line each, without the lines that they quote."""
     with pytest.raises(SceneError) as caught:
         read_campaign(game(folder, text))
-    return [str(fault).splitlines()[0].removeprefix(f"{folder}/scenes/") for fault in caught.value.faults]
+    return [str(fault).splitlines()[0].removeprefix(f"{folder}/scenes/") for fault in caught.value.errors]
 
 
 def test_levels_come_as_listed_and_those_of_a_pattern_by_their_names(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_without_a_title_it_is_called_as_its_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "faults"),
+    ("text", "errors"),
     [
         ("", ["campaign.toml:1:1: levels: missing: a campaign needs levels"]),
         ("levels = []", ["campaign.toml:1:1: levels: missing: a campaign needs levels"]),
@@ -51,7 +51,7 @@ def test_without_a_title_it_is_called_as_its_folder(tmp_path: Path) -> None:
         ("level = ['front.toml']", ['campaign.toml:1:1: level: no such key; did you mean "levels"?']),
         (
             "levels = ['fornt.toml']",
-            ['campaign.toml:1:11: levels > item 1: "fornt.toml" is not there; did you mean "front.toml"?'],
+            ['campaign.toml:1:11: levels > item 1: "fornt.toml" does not exist; did you mean "front.toml"?'],
         ),
         ("levels = ['level/*.toml']", ['campaign.toml:1:11: levels > item 1: "level/*.toml": no file is called so']),
         (
@@ -72,8 +72,8 @@ def test_without_a_title_it_is_called_as_its_folder(tmp_path: Path) -> None:
         ("levels = [", ["campaign.toml:1:11: not TOML: Invalid value"]),
     ],
 )
-def test_a_slip_is_told_at_its_place(tmp_path: Path, text: str, faults: list[str]) -> None:
-    assert told(tmp_path, text) == faults
+def test_a_slip_is_told_at_its_place(tmp_path: Path, text: str, errors: list[str]) -> None:
+    assert told(tmp_path, text) == errors
 
 
 def test_a_link_out_of_the_project_is_no_level(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import pytest
 from components import Position
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.replay.player import differences
-from ecs_platformer.tape import parse
+from ecs_platformer.replay.player import failed_expectations
+from ecs_platformer.tape.parser import parse
 from ecs_platformer.window.session import Session
 from tests.support.campaigns import LEVEL, game
 
@@ -167,7 +167,7 @@ def test_what_is_recorded_of_a_level_is_a_tape_of_that_level_alone(path: Path) -
     session.record()
     session.run(70)
     text = session.recorded()
-    assert differences(parse(text), path.with_suffix(".tape"), session.path) == []
+    assert failed_expectations(parse(text), path.with_suffix(".tape"), session.path) == []
 
 
 def test_a_scene_of_no_campaign_starts_again_and_says_how_it_went(path: Path) -> None:

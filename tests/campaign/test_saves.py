@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecs_platformer.campaign.save_file import FOLDER, Progress, Save, SaveFault, data_folder, read, written
+from ecs_platformer.campaign.save_file import FOLDER, Progress, Save, SaveError, data_folder, read, written
 from tests.support.projects import ROOT
 
 WRITER = """
@@ -86,7 +86,7 @@ def test_whatever_is_changed_in_the_file_is_noticed(data: st.DataObject) -> None
     whole = written(SOME)
     at = data.draw(st.integers(0, len(whole) - 1))
     for broken in (whole[:at], whole[:at] + bytes([data.draw(st.integers(0, 255))]) + whole[at + 1 :], whole[at:]):
-        with suppress(SaveFault):  # and nothing else
+        with suppress(SaveError):  # and nothing else
             assert read(broken) == SOME
 
 
@@ -95,12 +95,12 @@ def test_whatever_is_changed_in_the_file_is_noticed(data: st.DataObject) -> None
     ["", "\n", "{}", "[]\n1\n}", "null", '{"a": ' * 9999, "\0", '{"version": 1, "digest": 3, "progress":\n[]\n}'],
 )
 def test_what_was_never_written_is_no_progress(text: str) -> None:
-    with pytest.raises(SaveFault, match="not what was written"):
+    with pytest.raises(SaveError, match="not what was written"):
         read(text.encode())
 
 
 def test_a_later_version_is_told() -> None:
-    with pytest.raises(SaveFault, match="written by another version: 2"):
+    with pytest.raises(SaveError, match="written by another version: 2"):
         read(written(SOME).replace(b'"version": 1', b'"version": 2'))
 
 

@@ -38,7 +38,9 @@ def test_a_faulty_campaign_is_told(tmp_path: Path) -> None:
     game(tmp_path, "levels = ['fornt.toml']")
     run = command("run", folder=tmp_path)
     assert run.returncode == 2
-    assert run.stderr.startswith('scenes/campaign.toml:1:11: levels > item 1: "fornt.toml" is not there; did you mean')
+    assert run.stderr.startswith(
+        'scenes/campaign.toml:1:11: levels > item 1: "fornt.toml" does not exist; did you mean'
+    )
 
 
 @pytest.mark.slow
@@ -63,7 +65,7 @@ def test_check_of_a_folder_tells_a_faulty_campaign_and_each_level_once(tmp_path:
     write(tmp_path, {"scenes/campaign.toml": "levels = ['a.toml', 'b.toml']", "scenes/a.toml": LEVEL})
     run = command("check", folder=tmp_path)
     assert run.returncode == 1
-    assert '"b.toml" is not there; did you mean "a.toml"?' in run.stdout
+    assert '"b.toml" does not exist; did you mean "a.toml"?' in run.stdout
     assert run.stdout.count("scenes/a.toml") == 1
     assert run.stdout.endswith("scenes: 2, with problems: 1\n")
 

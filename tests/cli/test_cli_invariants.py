@@ -64,7 +64,7 @@ def test_check_has_them_on(tmp_path: Path) -> None:
 def test_a_session_keeps_what_it_found_when_the_scene_starts_again(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE + FLOOR.replace("y = 40", "y = 12")})
     session = Session(tmp_path / "a.toml", check=True)
-    assert session.faults() == ['tick 0: entity "box" at 40, 8 overlaps entity "floor" at 40, 12']
+    assert session.violations() == ['tick 0: entity "box" at 40, 8 overlaps entity "floor" at 40, 12']
     session.reload()
-    assert len(session.faults()) == 2
-    assert Session(tmp_path / "a.toml").faults() == []
+    assert len(session.violations()) == 2
+    assert Session(tmp_path / "a.toml").violations() == []

@@ -11,8 +11,8 @@ import pytest
 
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.replay.player import differences, scene_of
-from ecs_platformer.tape import read_tape
+from ecs_platformer.replay.player import failed_expectations, scene_of
+from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT, command
 
 PAGE = (ROOT / "docs" / "guides" / "levels.md").read_text(encoding="utf-8")
@@ -46,7 +46,7 @@ def test_a_file_more_is_a_level_more_and_leads_on_to_the_ending(project: Path) -
 
 def test_its_tape_says_what_is_true(project: Path) -> None:
     _, tape = (project / name for name in FILES)
-    assert differences(read_tape(tape), tape, scene_of(read_tape(tape), tape)) == []
+    assert failed_expectations(read_tape(tape), tape, scene_of(read_tape(tape), tape)) == []
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from esper import Processor
 from components import Collider, Gravity, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.tape import read_tape
+from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 
 SCENES = ROOT / "scenes"

@@ -15,7 +15,7 @@ import pytest
 
 from components import Position, Velocity
 from ecs_platformer import World
-from ecs_platformer.tape import parse
+from ecs_platformer.tape.parser import parse
 from tests.support.projects import command
 
 TRACES = sorted(Path(__file__).with_name("traces").glob("*.json"))

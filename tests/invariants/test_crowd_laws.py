@@ -8,7 +8,7 @@ import pytest
 
 from components import Collider, Ghost, Position, Push, Pushable, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import faults, found_so_far, watch
+from ecs_platformer.invariants.watch import violations, violations_so_far, watch
 from ecs_platformer.physics import pushing as forwarding
 from ecs_platformer.physics.bodies import Bodies
 
@@ -34,7 +34,7 @@ def crowd() -> World:
 
 def told(world: World) -> list[str]:
     world.step()
-    return found_so_far(world)
+    return violations_so_far(world)
 
 
 def test_nothing_is_wrong_with_a_right_one(crowd: World) -> None:
@@ -44,7 +44,7 @@ def test_nothing_is_wrong_with_a_right_one(crowd: World) -> None:
 def test_actors_inside_boxes_are_told_once(world: World) -> None:
     for first, second in ((BOX, ()), ((), BOX), (BOX, BOX)):
         one, other = actor(world, 0, *([first] if first else [])), actor(world, 4, *([second] if second else []))
-        assert faults(world) == [f"entity {one} at 0, 0 overlaps entity {other} at 4, 0"]
+        assert violations(world) == [f"entity {one} at 0, 0 overlaps entity {other} at 4, 0"]
         world.remove(one)
         world.remove(other)
 
@@ -56,7 +56,7 @@ def test_those_that_do_not_block_each_other_are_not(world: World) -> None:
     actor(world, 54, Ghost())
     world.get(actor(world, 104), Collider).ignores = ("boxes",)
     world.get(actor(world, 100, BOX), Collider).layers = ("boxes",)
-    assert faults(world) == []
+    assert violations(world) == []
 
 
 def test_who_goes_further_than_what_pushes_it_is_told(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import pytest
 from components import Collider, Position, Remainder, Rider, Solid, Squished, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.invariants.journal import Journal
-from ecs_platformer.invariants.watch import faults, found_so_far, watch
+from ecs_platformer.invariants.watch import violations, violations_so_far, watch
 from tests.support.internals import space_of
 from tests.support.planted.eyes import by_invariants, story_of
 from tests.support.worlds.both_worlds import Product, told_by_tick
@@ -53,7 +53,7 @@ def test_watching_goes_on_after_a_restore() -> None:
     world.remove(world.create(Position()))
     world.restore(saved)
     world.step()
-    assert faults(world) == []
+    assert violations(world) == []
 
 
 # ---- what is wrong as it stands
@@ -71,7 +71,7 @@ def test_an_overlap_is_told_with_both_and_where() -> None:
     world = World([])
     a_box(world)
     a_floor(world, 7)
-    assert faults(world) == ['entity "box" at 0, 0 overlaps entity "floor" at 0, 7']
+    assert violations(world) == ['entity "box" at 0, 0 overlaps entity "floor" at 0, 7']
 
 
 def test_touching_is_no_overlap_nor_is_a_one_way_a_gap_in_tiles_or_another_layer() -> None:
@@ -82,16 +82,16 @@ def test_touching_is_no_overlap_nor_is_a_one_way_a_gap_in_tiles_or_another_layer
     world.create(Position(-8, 0), Collider(8, 8), Solid(), Tiles(("#.#",), 8))
     world.create(Position(), Collider(8, 8, layers=("glass",)), Solid())
     world.create(Position(), Collider(8, 8, enabled=False), Solid())
-    assert faults(world) == []
+    assert violations(world) == []
 
 
 def test_only_a_filled_cell_overlaps() -> None:
     world = World([])
     a_box(world, 12, 4)
     tiles = world.create(Position(), Collider(2, 8, 6), Solid(), Tiles(("#.", "..#"), 8))
-    assert faults(world) == []
+    assert violations(world) == []
     world.get(tiles, Position).x = 5
-    assert faults(world) == [f'entity "box" at 12, 4 overlaps entity {tiles} at 5, 0']
+    assert violations(world) == [f'entity "box" at 12, 4 overlaps entity {tiles} at 5, 0']
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_only_a_filled_cell_overlaps() -> None:
 def test_a_bad_number_is_told_with_its_field(kind: type[Any], field: str, value: object, told: str) -> None:
     world = World([])
     setattr(world.get(a_box(world), kind), field, value)
-    assert faults(world) == [f'entity "box" > {told}']
+    assert violations(world) == [f'entity "box" > {told}']
 
 
 def test_space_that_lost_or_kept_a_collider_or_has_it_elsewhere() -> None:
@@ -116,15 +116,15 @@ def test_space_that_lost_or_kept_a_collider_or_has_it_elsewhere() -> None:
     box = a_box(world)
     (filed,) = space_of(world).overlapping(0, 0, 1, 1)
     space_of(world).take_out(filed)
-    assert faults(world) == ['Space lacks entity "box" at 0, 0']
+    assert violations(world) == ['Space lacks entity "box" at 0, 0']
     space_of(world).file(filed)
     filed.right += 1
-    assert faults(world) == ['Space has entity "box" at 0, 0 elsewhere: from 0, 0']
+    assert violations(world) == ['Space has entity "box" at 0, 0 elsewhere: from 0, 0']
     filed.right -= 1
     world.get(box, Collider).enabled = False
-    assert faults(world) == []
+    assert violations(world) == []
     space_of(world).file(filed)
-    assert faults(world) == ['Space still has entity "box" at 0, 0']
+    assert violations(world) == ['Space still has entity "box" at 0, 0']
 
 
 def test_a_collider_that_one_of_its_sectors_does_not_know() -> None:
@@ -135,7 +135,7 @@ def test_a_collider_that_one_of_its_sectors_does_not_know() -> None:
     filed.left, filed.right = 0, 8
     space_of(world).file(filed)
     filed.left, filed.right = 124, 132
-    assert faults(world) == ['Space lacks entity "box" at 124, 60']
+    assert violations(world) == ['Space lacks entity "box" at 124, 60']
 
 
 # ---- what went wrong on the way
@@ -147,11 +147,11 @@ def test_a_lost_entity_is_told_and_a_removed_one_is_not() -> None:
     watch(world)
     world.remove(one)
     world.create(Position())
-    assert faults(world) == []
+    assert violations(world) == []
     esper.switch_world(world._entities.context)  # pyright: ignore[reportPrivateUsage]
     esper.delete_entity(two, immediate=True)
     esper.switch_world("default")
-    assert faults(world) == ["1 entities are gone, but not by World.remove"]
+    assert violations(world) == ["1 entities are gone, but not by World.remove"]
 
 
 def test_each_fault_is_kept_once_with_its_first_tick() -> None:
@@ -163,11 +163,11 @@ def test_each_fault_is_kept_once_with_its_first_tick() -> None:
     for _ in range(3):
         world.get(box, Position).y += 1
         world.step()
-    assert found_so_far(world) == ['tick 2: entity "box" at 0, 1 overlaps entity "floor" at 0, 8']
+    assert violations_so_far(world) == ['tick 2: entity "box" at 0, 1 overlaps entity "floor" at 0, 8']
     world.get(floor, Position).y = 100
     world.step()
-    assert len(faults(world)) == 0
-    assert len(found_so_far(world)) == 1
+    assert len(violations(world)) == 0
+    assert len(violations_so_far(world)) == 1
 
 
 def test_what_was_wrong_before_it_was_watched_is_told_too() -> None:
@@ -175,7 +175,7 @@ def test_what_was_wrong_before_it_was_watched_is_told_too() -> None:
     a_box(world)
     a_floor(world, 4)
     watch(world)
-    assert found_so_far(world) == ['tick 0: entity "box" at 0, 0 overlaps entity "floor" at 0, 4']
+    assert violations_so_far(world) == ['tick 0: entity "box" at 0, 0 overlaps entity "floor" at 0, 4']
 
 
 class Spoiler:

@@ -8,7 +8,7 @@ import pytest
 
 from components import Contacts, Intent, Position, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.testing.room import Room
 from systems.rules.control.input_buffer import hold
 from tests.support.worlds.hills import CELL, HILLS, surface, terrain
@@ -47,7 +47,7 @@ def walk(seed: int, side: int, *, watched: bool = False) -> None:
         assert not world.get(hero, Contacts).hits, told(tick)
         assert world.get(hero, Velocity).x == side * speed, told(tick)
         assert abs(place.x - start - side * tick * speed * world.dt) <= 1, told(tick)
-    assert found_so_far(world) == [] if watched else True
+    assert violations_so_far(world) == [] if watched else True
 
 
 @pytest.mark.parametrize("side", [1, -1])
@@ -97,7 +97,7 @@ def push_about(seed: int, ticks: int) -> None:
                 held[entity] = {random.choice(["left", "right"]), random.choice(["", "down", "jump", "dash"])} - {""}
             hold(intent, held[entity])
         world.step()
-        assert found_so_far(world) == [], f"seed {seed}, tick {tick}"
+        assert violations_so_far(world) == [], f"seed {seed}, tick {tick}"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -134,7 +134,7 @@ def live(seed: int, ticks: int) -> None:
     watch(world)
     for _ in range(ticks):
         world.step()
-    faults = [fault for fault in found_so_far(world) if not fault.startswith("tick 0:")]
+    faults = [fault for fault in violations_so_far(world) if not fault.startswith("tick 0:")]
     assert faults == [], f"seed {seed}"
 
 

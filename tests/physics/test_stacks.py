@@ -25,7 +25,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import faults, found_so_far, watch
+from ecs_platformer.invariants.watch import violations, violations_so_far, watch
 from ecs_platformer.testing.room import Room
 
 BOX = Pushable()
@@ -219,7 +219,7 @@ def test_a_stack_on_a_lift_moves_as_one(
             assert [place(world, ids[level]) for level in order] == [
                 (left + 5, top - size * (level + 1)) for level in order
             ]
-    assert found_so_far(world) == []
+    assert violations_so_far(world) == []
 
 
 @settings(max_examples=12, deadline=None)
@@ -245,7 +245,7 @@ def test_a_row_is_pushed_together_and_stops_as_one(count: int, gaps: list[int], 
     assert [place(world, entity) for entity in [pusher, *ids]] == [
         (end - 4 * (count + 1 - at), 0) for at in range(count + 1)
     ]
-    assert found_so_far(world) == []
+    assert violations_so_far(world) == []
 
 
 SHAFT = ((-20, 100, 240, 20), (-20, -60, 20, 180), (200, -60, 20, 180))
@@ -264,7 +264,7 @@ def test_towers_among_lifts_crushers_and_conveyors_keep_the_law(first: int, tick
         for tick in range(ticks):
             world.step()
             if tick % 10 == 0:
-                assert faults(world) == [], (seed, tick)
+                assert violations(world) == [], (seed, tick)
         alive = world.entities.census()
         assert alive[0] + alive[1] == before, seed
 

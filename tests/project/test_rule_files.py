@@ -31,7 +31,7 @@ from ecs_platformer import SceneError
 try:
     World.load("scenes/bad.toml")
 except SceneError as error:
-    print(json.dumps([str(fault).splitlines()[0] for fault in error.faults]))
+    print(json.dumps([str(fault).splitlines()[0] for fault in error.errors]))
 """
     return seen(code, project)
 
@@ -90,7 +90,7 @@ print(json.dumps({
         ('Trigger = { do = [{ repel = "self", speed = "fast" }] }', "4:37", 'expected a number, found "fast"'),
         ('Trigger = { do = [{ repel = "self", speed = 1e7 }] }', "4:37", "expected at most 1000000, found 10000000.0"),
         ('Trigger = { do = [{ repel = "slef" }] }', "4:21", 'did you mean "self"?'),
-        ('Trigger = { do = [{ repel = "self", at = [0, 0] }] }', "4:19", "at does not go with repel"),
+        ('Trigger = { do = [{ repel = "self", at = [0, 0] }] }', "4:19", "at cannot be used with repel"),
         ('Trigger = { do = [{ repel = "self", open = "x" }] }', "4:19", "found repel and open"),
         ('Trigger = { on = "twise" }', "4:13", 'did you mean "twice"?'),
         ('Timeline = { steps = [{ until = "crowdd" }] }', "4:25", 'did you mean "crowded"?'),
@@ -99,7 +99,7 @@ print(json.dumps({
         (
             'Timeline = { steps = [{ until = "crowded", range = 1 }] }',
             "4:23",
-            'does not go with until = "crowded"',
+            'cannot be used with until = "crowded"',
         ),
         ('Timeline = { steps = [{ move = [1, 2], ease = "stiars" }] }', "4:40", 'did you mean "stairs"?'),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from components import Collider, Position, Pushable, Remainder, Velocity
-from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.invariants.watch import violations_so_far, watch
 from tests.reference import boxes as reference_boxes
 from tests.support.worlds.both_worlds import Product, difference, told_by_tick
 from tests.support.worlds.random_boxes import random_boxes
@@ -38,7 +38,7 @@ def test_they_keep_the_law(first: int) -> None:
         watch(product.world)
         for _ in told_by_tick(story, 150, product):
             pass
-        assert found_so_far(product.world) == [], seed
+        assert violations_so_far(product.world) == [], seed
 
 
 def test_without_boxes_the_law_of_boxes_is_the_law() -> None:

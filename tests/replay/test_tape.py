@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecs_platformer.errors import TapeError
-from ecs_platformer.tape import LETTERS, Tape, parse, read_tape, taped
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.parser import parse, read_tape
+from ecs_platformer.tape.tape import LETTERS, tape_of_ticks
 
 
 def test_a_line_holds_its_letters_for_its_number_of_ticks() -> None:
@@ -39,12 +41,12 @@ def test_comments_blanks_and_small_letters_do_not_matter() -> None:
 
 def test_equal_neighbours_are_one_run() -> None:
     assert parse("1,R\n2,R\n3,J").runs == ((3, frozenset({"right"})), (3, frozenset({"jump"})))
-    assert taped([{"up"}, {"up"}, (), ()]).text() == "2,U\n2\n"
+    assert tape_of_ticks([{"up"}, {"up"}, (), ()]).text() == "2,U\n2\n"
 
 
 @given(st.lists(st.sets(st.sampled_from(sorted(LETTERS.values()))), max_size=40))
 def test_written_out_and_read_again_it_is_the_same(ticks: list[set[str]]) -> None:
-    tape = taped(ticks)
+    tape = tape_of_ticks(ticks)
     assert parse(tape.text()) == tape
     assert list(tape) == ticks
 
@@ -76,7 +78,7 @@ def test_a_fault_tells_its_place(line: str, column: int, message: str) -> None:
 def test_all_faults_are_told_in_one_go() -> None:
     with pytest.raises(TapeError) as caught:
         parse("1,Q\n2,R\nx\n" + "y\n" * 100)
-    assert [fault.line for fault in caught.value.faults[:3]] == [1, 3, 4]
+    assert [error.line for error in caught.value.errors[:3]] == [1, 3, 4]
     assert str(caught.value).endswith("… and 82 more")
 
 

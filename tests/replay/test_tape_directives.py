@@ -10,16 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecs_platformer.errors import TapeError
-from ecs_platformer.tape import Tape, parse
-from ecs_platformer.tape.directives import Assertion, HashMark, SceneMark
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.directives import Assertion, HashDirective, SceneDirective
+from ecs_platformer.tape.parser import parse
 
 HASH = "0123456789abcdef" * 2
 
 
 def asserted(line: str) -> Assertion:
-    (mark,) = parse(line).marks
-    assert isinstance(mark, Assertion)
-    return mark
+    (directive,) = parse(line).directives
+    assert isinstance(directive, Assertion)
+    return directive
 
 
 def plainly(text: str) -> list[tuple[int, str]]:
@@ -31,16 +32,16 @@ def plainly(text: str) -> list[tuple[int, str]]:
 def test_marks_are_told_by_tick_and_inputs_stay_what_they_were() -> None:
     text = f"#! scene scenes/a b.toml {HASH}\n12,R\n#! Assert hero.Position.x == 40\n3,J\n#! 60 {HASH[::-1]}\n"
     tape = parse(text)
-    scene, claim, later = tape.marks
+    scene, claim, later = tape.directives
     assert tape.scene is scene
-    assert isinstance(scene, SceneMark)
+    assert isinstance(scene, SceneDirective)
     assert (scene.tick, scene.name, scene.digest) == (0, "scenes/a b.toml", HASH)
     assert isinstance(claim, Assertion)
-    assert (claim.tick, claim.entity, claim.component, claim.field, claim.sign, claim.value) == (
+    assert (claim.tick, claim.entity, claim.component, claim.field, claim.operator, claim.value) == (
         *(12, "hero", "Position", "x"),
         *("==", 40),
     )
-    assert isinstance(later, HashMark)
+    assert isinstance(later, HashDirective)
     assert (later.tick, later.digest, later.line) == (60, HASH[::-1], 5)
     assert tape.runs == parse("12,R\n3,J").runs
     assert plainly(text) == [(12, "R"), (3, "J")]
@@ -50,7 +51,7 @@ def test_marks_are_told_by_tick_and_inputs_stay_what_they_were() -> None:
 def test_an_assert_may_be_a_comment_to_others_or_a_line_of_its_own(line: str) -> None:
     claim = asserted(f"{line} NAME.spikes.Position.y<=-3.5# low")
     assert (claim.entity, claim.component, claim.field) == ("NAME.spikes", "Position", "y")
-    assert (claim.sign, claim.value) == ("<=", -3.5)
+    assert (claim.operator, claim.value) == ("<=", -3.5)
 
 
 @pytest.mark.parametrize(
@@ -83,20 +84,22 @@ def test_a_line_ends_as_on_any_machine() -> None:
     for end in ("\n", "\r\n", "\r"):
         tape = parse(end.join(lines))
         assert tape.runs == parse("12,R\n3").runs
-        assert [(mark.line, mark.tick, mark.source) for mark in tape.marks] == [(3, 12, lines[2])]
+        assert [(directive.line, directive.tick, directive.source) for directive in tape.directives] == [
+            (3, 12, lines[2])
+        ]
 
 
 def test_hashes_count_only_below_a_scene() -> None:
-    assert parse(f"#! 60 {HASH}\n").marks == ()
-    assert len(parse(f"#! scene a.toml\n#! 60 {HASH}\n").marks) == 2
+    assert parse(f"#! 60 {HASH}\n").directives == ()
+    assert len(parse(f"#! scene a.toml\n#! 60 {HASH}\n").directives) == 2
 
 
 @pytest.mark.parametrize(
     ("line", "column", "message"),
     [
-        ("#! scen a.toml", 4, 'no such word "scen"; did you mean scene?'),
-        ("#! Scene a.toml", 4, 'no such word "Scene"; did you mean scene?'),
-        ("Asert a.B.c == 1", 1, 'no such word "Asert"; did you mean Assert?'),
+        ("#! scen a.toml", 4, 'no such keyword "scen"; did you mean scene?'),
+        ("#! Scene a.toml", 4, 'no such keyword "Scene"; did you mean scene?'),
+        ("Asert a.B.c == 1", 1, 'no such keyword "Asert"; did you mean Assert?'),
         ("#! scene", 9, 'expected a scene, by its path from the project\'s folder, got ""'),
         (f"#! scene {HASH}", 10, "expected a scene"),
         (f"#! scene a.toml {HASH[:-1]}", 17, "expected a hash, 32 of 0-9 and a-f, got"),

@@ -36,6 +36,6 @@ def test_a_failing_one_tells_why_without_a_traceback(tmp_path: Path) -> None:
     assert "\nscenes/a.tape:1:10: tick 0: the scene as loaded is not the recorded one: found " in run.stdout
     assert "scenes/a.tape:3:8: tick 12: box.Position.x: found 40, expected > 40" in run.stdout
     assert '\nscenes/slip.tape:2:4: no such key "Q"' in run.stdout
-    assert 'scenes/lost.tape:1:10: "scenes/b.toml" is not there; did you mean "scenes/a.toml"' in run.stdout
+    assert 'scenes/lost.tape:1:10: "scenes/b.toml" does not exist; did you mean "scenes/a.toml"' in run.stdout
     assert "Traceback" not in run.stdout
     assert ".py:" not in run.stdout

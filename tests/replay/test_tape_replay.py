@@ -10,9 +10,9 @@ import pytest
 from components import Position, Velocity
 from ecs_platformer import ValueFault, World
 from ecs_platformer.errors import EcsPlatformerError, TapeError
-from ecs_platformer.replay.player import differences, scene_of
+from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.replay.recorder import Recording, record, signed
-from ecs_platformer.tape import parse, read_tape
+from ecs_platformer.tape.parser import parse, read_tape
 from tests.support.projects import CRATE, ROOT, write
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"
@@ -26,7 +26,7 @@ def crate(tmp_path: Path) -> Path:
 
 
 def told(scene: Path, text: str) -> list[str]:
-    return [str(fault).splitlines()[0] for fault in differences(parse(text), Path("a.tape"), scene)]
+    return [str(error).splitlines()[0] for error in failed_expectations(parse(text), Path("a.tape"), scene)]
 
 
 def test_what_is_recorded_while_playing_is_found_again(crate: Path) -> None:
@@ -38,12 +38,12 @@ def test_what_is_recorded_while_playing_is_found_again(crate: Path) -> None:
         recording.note(held[tick // 30])
     tape = parse(recording.text())
     assert list(tape) == [frozenset(held[tick // 30]) for tick in range(130)]
-    assert [mark.tick for mark in tape.marks] == [0, 60, 120, 130]
+    assert [directive.tick for directive in tape.directives] == [0, 60, 120, 130]
     assert tape.scene
     assert tape.scene.name == "scenes/first_climb.toml"
     assert tape.scene.digest == World.load(CLIMB).hash()
-    assert tape.marks[-1].source == f"#! 130 {world.hash()}"
-    assert differences(tape, TAPE, CLIMB) == []
+    assert tape.directives[-1].source == f"#! 130 {world.hash()}"
+    assert failed_expectations(tape, TAPE, CLIMB) == []
 
 
 def test_a_recording_starts_with_its_scene(crate: Path) -> None:
@@ -56,8 +56,8 @@ def test_a_recording_starts_with_its_scene(crate: Path) -> None:
 def test_the_shipped_tape_says_that_the_flag_is_reached() -> None:
     tape = read_tape(TAPE)
     assert scene_of(tape, TAPE) == CLIMB
-    assert differences(tape, TAPE, CLIMB) == []
-    assert [mark.tick for mark in tape.marks][-1] == len(tape)
+    assert failed_expectations(tape, TAPE, CLIMB) == []
+    assert [directive.tick for directive in tape.directives][-1] == len(tape)
 
 
 def test_asserts_tell_tick_field_found_and_expected(crate: Path) -> None:
@@ -87,7 +87,7 @@ def test_asserts_tell_tick_field_found_and_expected(crate: Path) -> None:
 def test_asserts_about_what_does_not_exist_are_faults_of_the_tape(crate: Path) -> None:
     with pytest.raises(TapeError) as caught:
         told(crate, "Assert box.Positoin.x == 1\n4\n  Assert x.Y.z == 1\nAssert box.Position.xs == 1\n")
-    assert [str(fault).splitlines()[0] for fault in caught.value.faults] == [
+    assert [str(error).splitlines()[0] for error in caught.value.errors] == [
         'a.tape:1:12: no component "Positoin"; did you mean "Position"?',
         'a.tape:4:21: Position has no field "xs"; did you mean "x"?',
     ]
@@ -157,7 +157,7 @@ def test_two_replays_that_part_are_told_by_tick_entity_and_field(crate: Path, mo
 
     monkeypatch.setattr(World, "step", moody)
     (line,) = told(crate, text)
-    assert line == 'a.tape:3:7: tick 47: two replays part: entity "box" > Velocity.x: 2.0 and 3.0'
+    assert line == 'a.tape:3:7: tick 47: two replays differ: entity "box" > Velocity.x: 2.0 and 3.0'
 
 
 def test_blessed_is_what_was_changed_and_nothing_else(crate: Path) -> None:
@@ -168,7 +168,7 @@ def test_blessed_is_what_was_changed_and_nothing_else(crate: Path) -> None:
     kept = [line for line in new.split("\r\n") if not line.startswith(("#! scene", "#! 6", "#! 7"))]
     assert kept == ["# a tape", " 12 , r # on", "Assert box.Position.x == 40", "60", ""]
     assert new.split("\r\n")[2].startswith("#! scene scenes/a.toml ")
-    assert [mark.tick for mark in parse(new).marks] == [0, 12, 60, 72]
+    assert [directive.tick for directive in parse(new).directives] == [0, 12, 60, 72]
     assert told(crate, new) == []
     assert record(parse(new), crate).signed(new) == new
 
@@ -196,10 +196,10 @@ def test_a_tape_without_a_scene_means_the_one_of_its_name(crate: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("scenes/b.toml", '"scenes/b.toml" is not there; did you mean "scenes/a.toml"'),
+        ("scenes/b.toml", '"scenes/b.toml" does not exist; did you mean "scenes/a.toml"'),
         ("../../secret.toml", '"../../secret.toml" leads out of the project'),
         ("/etc/passwd", "leads out of the project"),
-        ("scenes", '"scenes" is no file'),
+        ("scenes", '"scenes" is not a file'),
         ("link.toml", "leads out of the project"),
     ],
 )

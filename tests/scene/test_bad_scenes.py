@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.errors import Fault, SceneError, ValueFault, nearest, shown
+from ecs_platformer.errors import Diagnostic, SceneError, ValueFault, nearest, shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.scene import load_scene
 
@@ -37,24 +37,24 @@ def test_a_thousand_faults_are_kept_and_the_rest_counted(tmp_path: Path):
     scene.write_text("".join(f"k{number} = 1\n" for number in range(1234)))
     with pytest.raises(SceneError) as caught:
         load_scene(scene)
-    assert (len(caught.value.faults), caught.value.more) == (1000, 234)
+    assert (len(caught.value.errors), caught.value.more) == (1000, 234)
     assert str(caught.value).endswith("\n… and 1214 more")
-    assert caught.value.faults[999] == Fault(str(scene), 1000, 1, ("k999",), "no such key", "k999 = 1")
+    assert caught.value.errors[999] == Diagnostic(str(scene), 1000, 1, ("k999",), "no such key", "k999 = 1")
 
 
 def test_a_fault_shows_the_part_of_a_long_line_that_it_is_about():
     line = "  " + "a" * 200 + "b" * 200
-    assert str(Fault("x.toml", 3, 203, ("entity",), "no", line)) == (
+    assert str(Diagnostic("x.toml", 3, 203, ("entity",), "no", line)) == (
         "x.toml:3:203: entity: no\n    …" + "a" * 50 + "b" * 50 + "…"
     )
-    assert str(Fault("x.toml", 1, 1, (), "no such file")) == "x.toml:1:1: no such file"
+    assert str(Diagnostic("x.toml", 1, 1, (), "no such file")) == "x.toml:1:1: no such file"
 
 
 def test_nothing_that_is_shown_can_move_the_cursor_or_turn_the_text_around():
     assert shown("a\x1b[31m\u202e\u200b\n") == '"a\\x1b[31m\\u202e\\u200b\\n"'
     assert shown("ärger 猫") == '"ärger 猫"'
     assert shown("x" * 100) == '"' + "x" * 59 + '…"'
-    fault = Fault("a\u202e.toml", 1, 1, ("entity\n",), "no", "\u2066x\x00")
+    fault = Diagnostic("a\u202e.toml", 1, 1, ("entity\n",), "no", "\u2066x\x00")
     assert str(fault) == "a\\u202e.toml:1:1: entity\\n: no\n    \\u2066x\\x00"
 
 

@@ -11,7 +11,7 @@ import pytest
 from components import Collider, Path, Position, Rider, Squish, Velocity
 from ecs_platformer.errors import ProjectError, ValueFault
 from ecs_platformer.scene.checks.component_fields import check_component, check_fields
-from ecs_platformer.scene.checks.form import form
+from ecs_platformer.scene.checks.component_info import component_info
 
 
 class Between(NamedTuple):
@@ -112,13 +112,13 @@ def test_an_annotation_that_is_not_there_is_told_by_name():
         x: Nowhere  # type: ignore[name-defined] # noqa: F821
 
     with pytest.raises(ProjectError, match=r"Broken: NameError: name 'Nowhere' is not defined"):
-        form(Broken)
+        component_info(Broken)
 
 
 def test_over_65_536_items():
     assert problems(Path, points=[[1, 2]] * 65_536) == []
     assert problems(Path, points=[[1, 2]] * 65_537) == ["points > over 65536 items"]
-    assert problems(Path, points=[[1, 2.5]] * 2000) == ["points > 2000 faults in it"]
+    assert problems(Path, points=[[1, 2.5]] * 2000) == ["points > 2000 errors in it"]
 
 
 def test_components_made_in_python():

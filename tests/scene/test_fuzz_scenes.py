@@ -45,7 +45,7 @@ def test_numbers_in_a_file_are_taken_or_told_at_their_place(tmp_path: Path, fiel
     path.write_text("".join(entity(field, value) for value in wrong))
     with pytest.raises(SceneError) as caught:
         load_scene(path)
-    told = caught.value.faults
+    told = caught.value.errors
     assert [fault.line for fault in told] == [(2 + len(field.needs)) * number + 2 for number in range(len(wrong))]
     where = (field.kind.__name__, field.name)
     assert all(fault.path[1:3] == where and fault.message.startswith("expected ") for fault in told)

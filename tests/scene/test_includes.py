@@ -107,7 +107,7 @@ def test_faults_of_all_files_are_told_the_scenes_first(tmp_path: Path):
 
 def test_names_that_a_missing_file_may_have_are_not_told_as_unknown(tmp_path: Path):
     text = including("gone.toml") + "map = 'x'\n[[entity]]\nprefab = 'crate'\nSprite = { image = 'box' }\n"
-    assert told(tmp_path, {"scene.toml": text}).startswith('scene.toml:1:12: include: "gone.toml" is not there')
+    assert told(tmp_path, {"scene.toml": text}).startswith('scene.toml:1:12: include: "gone.toml" does not exist')
     assert "\n" not in told(tmp_path, {"scene.toml": text}).split("\n", 2)[1]
     assert told(tmp_path, {"scene.toml": text}).count("\n") == 1
 
@@ -127,7 +127,7 @@ def test_links_that_lead_out_of_the_project(tmp_path: Path, folder: bool):
 
 def test_links_in_a_circle_are_as_if_not_there(tmp_path: Path):
     (tmp_path / "a.toml").symlink_to(tmp_path / "a.toml")
-    assert '"a.toml" is not there' in told(tmp_path, {"scene.toml": including("a.toml")})
+    assert '"a.toml" does not exist' in told(tmp_path, {"scene.toml": including("a.toml")})
 
 
 def test_a_link_within_the_project_is_followed(tmp_path: Path):
@@ -147,7 +147,7 @@ def test_sixteen_levels_and_no_more(tmp_path: Path):
 def test_the_demo_lies_beside_the_scene(tmp_path: Path):
     scene = load(tmp_path, {"scene.toml": "demo = 'tapes/up.tape'\n", "tapes/up.tape": "3,R\n"})
     assert scene.demo == tmp_path / "tapes" / "up.tape"
-    assert '"first_climb.tape" is not there' in told(tmp_path, {"scene.toml": "demo = 'first_climb.tape'\n"})
+    assert '"first_climb.tape" does not exist' in told(tmp_path, {"scene.toml": "demo = 'first_climb.tape'\n"})
 
 
 def test_without_a_scene_there_are_the_prefabs_of_the_project():

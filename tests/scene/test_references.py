@@ -41,7 +41,7 @@ EFFECTS = [
     ('{ place = "gaet", at = [0, 0] }', "place", 'no entity and no tag has the name "gaet"; did you mean "gate"?'),
     ('{ spawn = "gadgte" }', "spawn", 'no such prefab: "gadgte"; did you mean "gadget"?'),
     ('{ play = "bel" }', "play", 'no such sound: "bel"; did you mean "bell"?'),
-    ('{ go = "scen.toml" }', "go", '"scen.toml" is not there; did you mean "scene.toml"?'),
+    ('{ go = "scen.toml" }', "go", '"scen.toml" does not exist; did you mean "scene.toml"?'),
     ('{ start = "coin" }', "start", '"coin" has no Timeline'),
     ('{ set = "coin.Sprite.layer", to = 1 }', "set", '"coin" has no Sprite; known: Collider, Pickup, Position'),
     ('{ go = "nxt" }', "go", 'expected the file of a scene, "next" or "again"; found "nxt"; did you mean "next"?'),
@@ -59,7 +59,7 @@ EFFECTS = [
     ('{ set = "width", to = 1 }', "set", 'expected "TARGET.Component.field", found "width"'),
     ('{ opne = "gate" }', "opne", 'no such key: "opne"; did you mean "open"?'),
     ('{ open = "gate", close = "gate" }', None, "expected one of"),
-    ('{ open = "gate", at = [1, 2] }', None, "at does not go with open"),
+    ('{ open = "gate", at = [1, 2] }', None, "at cannot be used with open"),
     ('{ set = "gate.Position.x" }', None, "missing: set needs to"),
     ('{ wait = 1 }', "wait", 'no such key: "wait"'),
 ]  # fmt: skip
@@ -102,7 +102,7 @@ def fault(tmp_path: Path, text: str) -> tuple[str, tuple[object, ...]]:
     path.write_text(text)
     with pytest.raises(SceneError) as caught:
         load_scene(path)
-    (one,) = caught.value.faults
+    (one,) = caught.value.errors
     return one.message, one.path
 
 

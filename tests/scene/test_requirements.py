@@ -31,7 +31,7 @@ from components import (
 from ecs_platformer import SceneError, ValueFault, World
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.requirements import brought, contract
+from ecs_platformer.scene.checks.requirements import required_components, requirements_of
 
 BROUGHT = {"Footing", "Intent", "JumpRequest", "Remainder", "Velocity"}  # by Jump; the last two by Footing
 NO_RIDER = "LiftBoost: needs a Rider, and the entity has none"
@@ -47,7 +47,7 @@ def loaded(folder: Path, text: str) -> World:
     return World.load(path)
 
 
-# What is brought along
+# What is required_components along
 
 
 def test_an_ability_brings_along_all_that_it_works_with_and_that_again(tmp_path: Path) -> None:
@@ -61,14 +61,14 @@ def test_an_ability_brings_along_all_that_it_works_with_and_that_again(tmp_path:
     assert world.components(crate).keys() >= BROUGHT
 
 
-@pytest.mark.parametrize("kind", [kind for kind in vocabulary().values() if brought(frozenset({kind}))])
+@pytest.mark.parametrize("kind", [kind for kind in vocabulary().values() if required_components(frozenset({kind}))])
 def test_whatever_brings_something_along_makes_a_body_that_goes_on(kind: type[Any]) -> None:
     world = World()
-    more = (need() for need in contract(kind).needs if need not in map(type, body()))
+    more = (need() for need in requirements_of(kind).needs if need not in map(type, body()))
     entity = world.create(*body(), kind(), *more)
     for held in ((), ("right", "jump"), ("left", "dash", "down"), ("grab", "up")):
         world.step(held)
-    assert set(brought(frozenset({kind}))) <= {type(one) for one in world.components(entity).values()}
+    assert set(required_components(frozenset({kind}))) <= {type(one) for one in world.components(entity).values()}
 
 
 def test_what_is_given_stays_as_it_is(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_what_a_prefab_says_in_two_ways_is_told_once_where_both_come_together(tm
     heir = "[prefab.heir]\nextends = 'both'\n[[prefab.heir.child]]\nprefab = 'both'\n"
     with pytest.raises(SceneError) as caught:
         loaded(tmp_path, sharp + heir + "[[entity]]\nprefab = 'heir'\n" * 3)
-    assert [(fault.line, fault.path) for fault in caught.value.faults] == [(6, ('prefab "both"', "Run", "time_to_top"))]
+    assert [(fault.line, fault.path) for fault in caught.value.errors] == [(6, ('prefab "both"', "Run", "time_to_top"))]
 
 
 # Declarations of one's own
@@ -266,6 +266,6 @@ def test_components_of_ones_own_declare_the_same_way() -> None:
 
 def test_a_declaration_that_cannot_be_kept_is_told() -> None:
     with pytest.raises(ProjectError, match='Misspelt declares what Misspelt lacks: spam; did you mean "span"'):
-        contract(Misspelt)
+        requirements_of(Misspelt)
     with pytest.raises(ProjectError, match="Collider is required by a component, so it must have defaults"):
         World().create(Bulky())

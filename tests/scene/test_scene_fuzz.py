@@ -11,7 +11,7 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.invariants.watch import faults
+from ecs_platformer.invariants.watch import violations
 from ecs_platformer.scene.scene import Scene, load_scene
 
 SCENE = """title = "Fuzz"
@@ -120,7 +120,7 @@ def living(scene: Scene) -> list[str]:
     for _ in range(TICKS):
         world.step()
         world.hash()
-        found += [fault for fault in faults(world) if "overlaps" not in fault]
+        found += [fault for fault in violations(world) if "overlaps" not in fault]
     world.frame(debug=True)
     return found
 
@@ -147,8 +147,8 @@ def fuzz(folder: Path, seeds: range) -> tuple[int, int]:
             assert living(outcome) == [], seed
         else:
             counts[1] += 1
-            assert outcome.faults, seed
-            assert all(1 <= fault.line <= lines and fault.column >= 1 and fault.message for fault in outcome.faults), (
+            assert outcome.errors, seed
+            assert all(1 <= fault.line <= lines and fault.column >= 1 and fault.message for fault in outcome.errors), (
                 seed
             )
             assert str(outcome).replace("\n", "").isprintable(), seed

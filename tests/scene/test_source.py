@@ -13,7 +13,7 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.scene.toml.source import MOST_BYTES, Source, guard, read_source
+from ecs_platformer.scene.toml.source import MOST_BYTES, Source, find_unsafe, read_source
 
 ROOT = Path(__file__).parents[2]
 
@@ -87,7 +87,7 @@ def test_byte_order_mark_and_line_ends_of_windows(tmp_path: Path):
     ],
 )
 def test_what_only_looks_hostile_passes(text: str):
-    assert guard(text) is None
+    assert find_unsafe(text) is None
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_what_only_looks_hostile_passes(text: str):
     ],
 )
 def test_what_would_kill_the_parser_does_not_reach_it(text: str, offset: int | None, reason: str):
-    found = guard(text)
+    found = find_unsafe(text)
     assert found is not None
     assert found[1] == reason
     assert offset is None or found[0] == offset

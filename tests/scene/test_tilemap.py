@@ -195,7 +195,7 @@ def test_65_536_entities_and_no_more(tmp_path: Path):
         load(tmp_path, f"map = '''\n{row * 256}o{'.' * 255}\n'''")
     with pytest.raises(SceneError) as caught:
         load(tmp_path, f"map = '''\n{row * 300}'''")
-    assert len(caught.value.faults) == 1
+    assert len(caught.value.errors) == 1
 
 
 def test_grids_of_many_kinds_all_over_a_large_map_are_refused(tmp_path: Path):

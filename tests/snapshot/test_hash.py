@@ -9,7 +9,7 @@ import pytest
 
 from components import Gravity, Position, Remainder, Velocity
 from ecs_platformer import Snapshot, World
-from ecs_platformer.replay.diff import ABSENT, first_apart, first_difference
+from ecs_platformer.replay.diff import ABSENT, first_difference, first_divergence
 from ecs_platformer.tape import Tape
 
 
@@ -141,14 +141,14 @@ def test_two_runs_are_followed_to_the_tick_on_which_they_part(at: int) -> None:
     for world in (one, other):
         world.create(Position())
         world.create(Position(), name="stone")
-    found = first_apart(one, other, Tape(), 600)
+    found = first_divergence(one, other, Tape(), 600)
     assert (one.tick, other.tick) == (at, at)
     assert str(found) == 'entity "stone" > Position.y: 0 and 1'
 
 
 def test_two_equal_runs_do_not_part() -> None:
     one, other = crates(), crates()
-    assert first_apart(one, other, Tape(), 100) is None
+    assert first_divergence(one, other, Tape(), 100) is None
     assert one.tick == 100
 
 

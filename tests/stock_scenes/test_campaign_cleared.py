@@ -16,8 +16,8 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.tape import read_tape
-from ecs_platformer.tape.directives import Assertion, HashMark
+from ecs_platformer.tape.directives import Assertion, HashDirective
+from ecs_platformer.tape.parser import read_tape
 
 ROOT = Path(__file__).parents[2]
 FILE = read_campaign(ROOT / "scenes" / "campaign.toml")
@@ -36,9 +36,9 @@ def cleared(world: World, level: Path) -> World:
 @pytest.mark.parametrize("level", FILE.levels, ids=FILE.name)
 def test_beside_every_level_lies_a_tape_that_clears_it(level: Path) -> None:
     tape = read_tape(level.with_suffix(".tape"))
-    claims = [(mark.target, mark.sign, mark.value) for mark in tape.marks if isinstance(mark, Assertion)]
+    claims = [(one.target, one.operator, one.value) for one in tape.directives if isinstance(one, Assertion)]
     assert ("story.goal", "==", "next") in claims, 'it says nowhere: #! Assert story.goal == "next"'
-    ends = [mark for mark in tape.marks if isinstance(mark, HashMark) and mark.tick == len(tape)]
+    ends = [one for one in tape.directives if isinstance(one, HashDirective) and one.tick == len(tape)]
     assert ends, "its end has no hash; `verify --bless` writes it"
 
 

@@ -13,7 +13,8 @@ import pytest
 from components import Position
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.tape import Tape, read_tape
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.parser import read_tape
 
 ROOT = Path(__file__).parents[2]
 LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").levels  # each has a tape, which tells more

@@ -23,7 +23,8 @@ PLAY = """
 import json, sys
 from pathlib import Path
 from ecs_platformer import World
-from ecs_platformer.tape import Tape, read_tape
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.parser import read_tape
 
 def played(path):
     world = World.load(path)

@@ -11,7 +11,7 @@ from PIL import Image
 
 from ecs_platformer.rendering.frame import Blit
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.tape import parse
+from ecs_platformer.tape.parser import parse
 from tests.support.window_rig import ROOM, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

@@ -13,7 +13,7 @@ from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.art.lazy_image import Mosaic
 from ecs_platformer.cli import parser
 from ecs_platformer.rendering.frame import Blit, Frame
-from ecs_platformer.tape import read_tape
+from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, differ
 from tests.support.window_rig import display_fixture as display_fixture

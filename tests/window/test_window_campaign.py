@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.replay.player import differences
-from ecs_platformer.tape import read_tape
+from ecs_platformer.replay.player import failed_expectations
+from ecs_platformer.tape.parser import read_tape
 from tests.support.campaigns import game
 from tests.support.window_rig import Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
@@ -60,7 +60,7 @@ def test_a_recording_ends_with_its_level(rig: Rig, tmp_path: Path) -> None:
     path = tmp_path / "02_x.tape"
     tape = read_tape(path)
     assert len(tape) == 31
-    assert [fault for fault in differences(tape, path, level) if "ticks 1 to 31" not in str(fault)] == []
+    assert [fault for fault in failed_expectations(tape, path, level) if "ticks 1 to 31" not in str(fault)] == []
     rig.run(30)
     assert len(read_tape(path)) == 31
 

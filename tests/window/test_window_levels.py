@@ -8,8 +8,8 @@ import pytest
 
 from ecs_platformer.campaign.scene_list import beside
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.replay.player import differences, scene_of
-from ecs_platformer.tape import parse, read_tape
+from ecs_platformer.replay.player import failed_expectations, scene_of
+from ecs_platformer.tape.parser import parse, read_tape
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -88,7 +88,7 @@ def test_a_recording_ends_where_another_scene_begins(play: Play, folder: Path) -
     path = folder / "room.tape"
     tape = read_tape(path)
     assert len(tape) == 9
-    assert differences(tape, path, scene_of(tape, path)) == []
+    assert failed_expectations(tape, path, scene_of(tape, path)) == []
     rig.stage.beat(0)
     rig.run(5)
     assert len(read_tape(path)) == 9

@@ -13,7 +13,7 @@ from ecs_platformer.art.font import width
 from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.tape import read_tape
+from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.testing.room import Room
 from ecs_platformer.window.overlay_text import panel, word, wrap
 from tests.support.projects import ROOT

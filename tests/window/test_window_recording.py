@@ -8,8 +8,9 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.replay.player import differences, scene_of
-from ecs_platformer.tape import Tape, parse, read_tape
+from ecs_platformer.replay.player import failed_expectations, scene_of
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.parser import parse, read_tape
 from ecs_platformer.window.session import Session
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
@@ -25,8 +26,8 @@ def start(rig: Rig) -> None:
 def verified(path: Path) -> Tape:
     """The tape in a file, once it did again what was recorded."""
     tape = read_tape(path)
-    assert tape.marks
-    assert differences(tape, path, scene_of(tape, path)) == []
+    assert tape.directives
+    assert failed_expectations(tape, path, scene_of(tape, path)) == []
     return tape
 
 
@@ -48,7 +49,7 @@ def test_what_is_played_between_two_f9_is_on_the_tape(play: Play, tmp_path: Path
     rig.tap("F9")
     tape = verified(tmp_path / "room.tape")
     assert tape.runs == parse("61,R\n1\n1,J\n9\n").runs
-    assert [mark.tick for mark in tape.marks] == [0, 60, 72]
+    assert [mark.tick for mark in tape.directives] == [0, 60, 72]
     rig.run(5)
     assert (rig.hero.x, rig.hero.y) != (x, y)  # the game goes on
     start(rig)
@@ -128,6 +129,6 @@ def test_a_session_without_a_window_records_too(tmp_path: Path) -> None:
     session.run(8)
     tape = parse(session.recorded())
     assert tape.runs == parse("8,L").runs
-    assert tape.marks[-1].source.endswith(session.world.hash())
+    assert tape.directives[-1].source.endswith(session.world.hash())
     assert tape.scene
     assert tape.scene.digest == World.load(path).hash()

@@ -9,7 +9,7 @@ import pytest
 from components import Contacts, Health, Hit, Position
 from ecs_platformer import World
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.tape import parse
+from ecs_platformer.tape.parser import parse
 from ecs_platformer.window.component_diff import MOST, look, told
 from ecs_platformer.window.session import Session
 from tests.support.window_rig import ROOM, Play, differ
@@ -88,7 +88,7 @@ def test_a_recording_holds_whole_ticks_only(scene: Path) -> None:
         session.system()
     tape = parse(session.recorded())
     assert tape.runs == parse("5\n1,L\n").runs
-    assert tape.marks[-1].source.endswith(session.world.hash())
+    assert tape.directives[-1].source.endswith(session.world.hash())
 
 
 def test_a_scene_that_starts_again_forgets_the_tick_under_way(scene: Path) -> None:

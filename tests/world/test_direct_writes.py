@@ -14,7 +14,7 @@ from esper import Processor
 from components import Attached, Collider, Contacts, Gravity, Health, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.tape import read_tape
+from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 from tests.support.worlds.law_alone import law_alone
 

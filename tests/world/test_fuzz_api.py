@@ -11,7 +11,7 @@ import pytest
 
 from components import Collider, Gravity, Health, Position, Remainder, Solid, Velocity
 from ecs_platformer import ValueFault, World
-from ecs_platformer.invariants.watch import faults
+from ecs_platformer.invariants.watch import violations
 from ecs_platformer.scene.scene import bare_scene
 from tests.support.field_values import VALUES, Numeric, numeric_fields
 
@@ -76,7 +76,7 @@ def test_a_number_that_fits_is_let_in_and_lives_in_a_world_that_goes_on(field: N
             assert field.paired or type(found) is (int if field.whole else float), way
             for _ in range(TICKS):
                 world.step()
-            assert [fault for fault in faults(world) if "overlaps" not in fault] == [], way  # as some are made
+            assert [fault for fault in violations(world) if "overlaps" not in fault] == [], way  # as some are made
             assert world.hash()
 
 

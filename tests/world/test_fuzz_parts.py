@@ -24,7 +24,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import faults
+from ecs_platformer.invariants.watch import violations
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.scene import bare_scene
 
@@ -85,7 +85,7 @@ def goes_on(seed: int) -> None:
             missing = [need for need in needs(kind) if not world.has(entity, need)]
             world.add(entity, made(kind, random), *(made(need, random) for need in missing))
         world.frame(debug=True)
-        assert [fault for fault in faults(world) if "overlaps" not in fault] == [], seed
+        assert [fault for fault in violations(world) if "overlaps" not in fault] == [], seed
         world.restore(world.snapshot())
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from components import Collider, Position, Solid, Switch, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.snapshot import Snapshot
 
 SCENE = """
@@ -159,7 +159,7 @@ def test_a_restart_breaks_no_rule_of_motion(world: World) -> None:
         world.step("right jump")
         if tick % 7 == 0:
             world.level.restart()
-    assert found_so_far(world) == []
+    assert violations_so_far(world) == []
 
 
 def test_cues_are_those_of_the_last_tick(world: World) -> None:
@@ -251,7 +251,7 @@ def test_no_effect_puts_a_solid_into_a_hero(build: Callable[[str], World], what:
     assert [box.enabled for _, (_, box) in world.each(Solid, Collider)] == [True] * len(there)
     assert len(there) == solids + ("spawn" in what)
     assert False in there
-    assert found_so_far(world) == []
+    assert violations_so_far(world) == []
 
 
 @pytest.mark.parametrize("what", ['{ place = "hero", at = [8, 14] }', '{ set = "hero.Collider.height", to = 40 }'])

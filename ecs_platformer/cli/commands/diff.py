@@ -11,9 +11,10 @@ from typing import Any
 
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.replay.diff import first_apart, first_difference
+from ecs_platformer.replay.diff import first_difference, first_divergence
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.tape import Tape, read_tape
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world.world import World
 
 TICKS = 600  # of scenes that no tape is played to
@@ -51,7 +52,7 @@ def of_scenes(args: Namespace) -> str:
     demo = one.scene.demo
     tape = find_tape(args.tape) if args.tape else read_tape(demo) if demo and args.ticks is None else Tape()
     ticks = args.ticks if args.ticks is not None else len(tape) or TICKS
-    found = first_apart(one, other, tape, ticks)
+    found = first_divergence(one, other, tape, ticks)
     if found is None:
         return ""
     told = f"tick {one.tick}: {found}"

@@ -10,9 +10,9 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.campaign_file import CampaignFile, is_campaign, read_campaign
 from ecs_platformer.cli.scene_argument import default_scene, find_scene, find_tape, tape_of
-from ecs_platformer.cli.violation_report import tell_faults
+from ecs_platformer.cli.violation_report import report_violations
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.world.world import World
 
@@ -35,7 +35,7 @@ def main(args: Namespace) -> int:
                 deep=args.deep,
                 mute=args.mute,
             )
-            return tell_faults(faults)
+            return report_violations(faults)
         except NoDisplay as error:
             reason = f"no display ({error})"
     if args.record:
@@ -66,4 +66,4 @@ def without_display(scene: Path, args: Namespace, reason: str) -> int:
     print(f"{reason}: {what} into {gif} instead of a window", file=sys.stderr)
     record(world, tape, len(tape), gif, scale=args.scale or 3)
     print(gif.resolve())
-    return tell_faults(found_so_far(world))
+    return report_violations(violations_so_far(world))

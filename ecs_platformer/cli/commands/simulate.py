@@ -10,9 +10,9 @@ from time import perf_counter
 from typing import TextIO
 
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
-from ecs_platformer.cli.violation_report import tell_faults
+from ecs_platformer.cli.violation_report import report_violations
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.progress_bar import progress
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.replay.trace import trace_line
@@ -39,7 +39,7 @@ def main(args: Namespace) -> int:
     if args.hash and not args.trace:
         print(world.hash())
     print(f"{ticks:,} ticks in {seconds:.2f} s", file=sys.stderr)
-    return tell_faults(found_so_far(world))
+    return report_violations(violations_so_far(world))
 
 
 def play(

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.replay.player import differences, scene_of
+from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.replay.recorder import record
-from ecs_platformer.tape import read_tape, read_text
-from ecs_platformer.tape.directives import Assertion, HashMark
+from ecs_platformer.tape.directives import Assertion, HashDirective
+from ecs_platformer.tape.parser import read_tape, read_text
 
 
 def main(args: Namespace) -> int:
@@ -20,18 +20,18 @@ def main(args: Namespace) -> int:
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
     """1 if the tape in a file does not do as it says. With `bless`, the scene and the hashes in it are written anew."""
     tape = find_tape(path)
-    if not tape.marks and not bless:
+    if not tape.directives and not bless:
         raise EcsPlatformerError(f"{path}: says nothing of what must come of it; --bless writes hashes into it")
     scene = find_scene(given) if given else scene_of(tape, path)
     if bless:
         text = record(tape, scene).signed(read_text(path))
         path.write_text(text, encoding="utf-8", newline="")
         tape = read_tape(path)
-    found = differences(tape, path, scene)
+    found = failed_expectations(tape, path, scene)
     if found:
         print(*found, sep="\n")
         return 1
-    hashes = sum(isinstance(mark, HashMark) and mark.digest != "" for mark in tape.marks)
-    asserts = sum(isinstance(mark, Assertion) for mark in tape.marks)
+    hashes = sum(isinstance(directive, HashDirective) and directive.digest != "" for directive in tape.directives)
+    asserts = sum(isinstance(directive, Assertion) for directive in tape.directives)
     print(f"{path}: ok; ticks: {len(tape):,}, hashes: {hashes}, Asserts: {asserts}")
     return 0

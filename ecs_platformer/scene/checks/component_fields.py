@@ -1,7 +1,8 @@
 """Checks the fields of a component against its dataclass: types, ranges and choices, by pydantic.
 
-Strict: 40.5 and true are no whole numbers, NaN is no number. Two things TOML writes otherwise than Python are let in:
-a list for a tuple, 3 for 3.0. One validator a type, built when it is first needed (pydantic itself takes 50 ms).
+Strict: 40.5 and true are not integers, NaN is not a number. Only two conversions are allowed, because TOML and Python
+differ: a list for a tuple, 3 for 3.0. There is one validator per type, built at first use (importing pydantic takes
+50 ms).
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ from typing import (
 from ecs_platformer.collision.interned import shared
 from ecs_platformer.errors import ProjectError, TapeError, ValueFault
 from ecs_platformer.rule_files import place_of, rule_files
-from ecs_platformer.scene.checks.form import form
+from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
 from ecs_platformer.scene.checks.verb_tables import VerbTable, check_verb, is_one_verb, is_rule_name
 from ecs_platformer.scene.toml.load_errors import Message, Problem
-from ecs_platformer.tape import parse
+from ecs_platformer.tape.parser import parse
 from ecs_platformer.text_template import check_words
 
 if TYPE_CHECKING:
@@ -46,10 +47,10 @@ Validate = Callable[[Any], Any]
 
 
 def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
-    """The fields as the dataclass wants them, and what is wrong with them; if not `partial`, also what is missing.
+    """Return the fields converted to the types of the dataclass, and what is wrong with them.
 
-    A field with a fault is 0 in the answer, as is one that is missing beside a name that there is not: they were meant
-    to be given, and are not to be told as missing, too.
+    Unless `partial`, missing fields are reported, too. In the result, an invalid field is 0, as is a required one that
+    is missing beside an unknown name (probably its misspelling), so that neither is reported as missing, too.
     """
     validators = _validators(kind)
     checked: Fields = {}
@@ -58,23 +59,23 @@ def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tup
         known = validators.get(name)
         if known is None:
             problems.append(Problem((name,), Message("no such field", name, tuple(validators))))
-            checked = dict.fromkeys(form(kind).required, 0) | checked
+            checked = dict.fromkeys(component_info(kind).required, 0) | checked
             continue
         try:
-            own, validate = known  # of every key, and number, the parser makes an object of its own: 0.3 kB an entity
+            own, validate = known  # the parser creates a new object for every key and number: 0.3 kB per entity
             right = validate(value)
             checked[own] = shared(right) if type(right) is float else right
         except ValueError as error:
             problems += problems_of(error, name, value)
             checked[name] = 0
-    if not partial and (missing := needed(kind, checked)):
+    if not partial and (missing := missing_fields(kind, checked)):
         problems.append(Problem((), Message(missing)))
     return checked, problems
 
 
-def needed(kind: type, fields: Mapping[str, Any]) -> str:
-    """'missing: Collider needs width', or "" if every field without a default is given."""
-    wanted = form(kind)
+def missing_fields(kind: type, fields: Mapping[str, Any]) -> str:
+    """Return 'missing: Collider needs width', or "" if every field without a default is given."""
+    wanted = component_info(kind)
     if wanted.required <= fields.keys():
         return ""
     lacking = [name for name in wanted.types if name in wanted.required and name not in fields]
@@ -82,19 +83,22 @@ def needed(kind: type, fields: Mapping[str, Any]) -> str:
 
 
 def check_component(instance: object) -> None:
-    """Checks a component made in Python; ints for floats and lists for tuples are put right. ValueFault."""
+    """Check a component made in Python; ints for floats and lists for tuples are converted in place.
+
+    Raises ValueFault with every invalid field.
+    """
     kind = type(instance)
-    given = {name: getattr(instance, name) for name in form(kind).types}
+    given = {name: getattr(instance, name) for name in component_info(kind).types}
     checked, problems = check_fields(kind, given, partial=True)
     if problems:
-        raise ValueFault(told(problems, kind.__name__))
+        raise ValueFault(problems_text(problems, kind.__name__))
     for name, value in checked.items():
         if value is not given[name]:
             setattr(instance, name, value)
 
 
-def told(problems: list[Problem], *where: str) -> str:
-    """Problems as the text of a ValueFault."""
+def problems_text(problems: list[Problem], *where: str) -> str:
+    """Return problems as the text of a ValueFault, one per line."""
     lines = [
         " > ".join([*where, *(f"item {part + 1}" if isinstance(part, int) else part for part in path)]) + f": {message}"
         for path, message in problems
@@ -104,12 +108,12 @@ def told(problems: list[Problem], *where: str) -> str:
 
 @cache
 def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
-    """Of every field by its name, with the name as Python has it."""
-    wanted = form(kind)
+    """Return the validator of every field by name, with the name as one shared string."""
+    wanted = component_info(kind)
     validators: dict[str, tuple[str, Validate]] = {}
     for name, annotation in wanted.types.items():
         try:
-            validators[name] = name, adapter(annotation).validator.validate_python
+            validators[name] = name, type_adapter(annotation).validator.validate_python
         except ProjectError:  # of a file that the annotation names rules of, which tells its place
             raise
         except Exception as error:
@@ -120,15 +124,15 @@ def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
 
 
 @cache
-def adapter(annotation: Any) -> TypeAdapter[Any]:
-    """Pydantic's reading of a field's annotation."""
+def type_adapter(annotation: Any) -> TypeAdapter[Any]:
+    """Return pydantic's validator for a field's annotation."""
     from pydantic import ConfigDict, TypeAdapter
 
-    return TypeAdapter(bounded(annotation), config=ConfigDict(strict=True, allow_inf_nan=False))
+    return TypeAdapter(pydantic_type(annotation), config=ConfigDict(strict=True, allow_inf_nan=False))
 
 
-def bounded(annotation: Any) -> Any:
-    """The annotation in pydantic's terms: ranges, the largest numbers where none is given, lists for tuples."""
+def pydantic_type(annotation: Any) -> Any:
+    """Return the annotation in pydantic's terms: with ranges, limits for numbers without one, lists for tuples."""
     from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator
 
     annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
@@ -138,7 +142,7 @@ def bounded(annotation: Any) -> Any:
     if annotation is float:
         return Annotated[float, Field(ge=-LARGEST_FLOAT, le=LARGEST_FLOAT)]
     if annotation is tuple or origin is tuple:
-        items = tuple(item if item is ... else bounded(item) for item in inner)
+        items = tuple(item if item is ... else pydantic_type(item) for item in inner)
         whole: Any = tuple[items] if origin is tuple else tuple
         return Annotated[whole, BeforeValidator(_tuple_of_list)]
     if origin is Annotated:
@@ -147,30 +151,30 @@ def bounded(annotation: Any) -> Any:
             if is_one_verb(rule):
                 return Annotated[Any, PlainValidator(partial(_with_one_verb, rule)), VerbSchema(rule)]
             if is_rule_name(rule):
-                return bounded(Literal[tuple(rule_files(rule.folder))])
+                return pydantic_type(Literal[tuple(rule_files(rule.folder))])
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
         ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
         forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]
         forms += [Field(min_length=rule.least) for rule in rules if hasattr(rule, "least")]
         own = ("low", "least", "pattern", "form", "what")
         others = [rule for rule in rules if not any(hasattr(rule, name) for name in own)]
-        return reduce(_narrowed, [*ranges, *forms, *others], base if ranges else bounded(base))
+        return reduce(_narrowed, [*ranges, *forms, *others], base if ranges else pydantic_type(base))
     if origin is Literal:
         return Annotated[annotation, BeforeValidator(partial(_one_of, inner))]
     if is_typeddict(annotation):
         return _table(annotation)
     if origin in (Union, types.UnionType):
-        return reduce(_either, (bounded(choice) for choice in inner))
+        return reduce(_either, (pydantic_type(choice) for choice in inner))
     if origin is list:
-        return list[bounded(inner[0])]
+        return list[pydantic_type(inner[0])]
     if origin is dict:
-        return dict[inner[0], bounded(inner[1])]
+        return dict[inner[0], pydantic_type(inner[1])]
     return annotation
 
 
 @cache
 def _table(annotation: Any) -> Any:
-    """A TypedDict that takes no other keys than its own."""
+    """Return the TypedDict as one that accepts no other keys than its own."""
     from pydantic import BeforeValidator
 
     hints = get_type_hints(annotation, include_extras=True)
@@ -182,7 +186,9 @@ def _typed_dict(name: str, types: Mapping[str, Any], required: Collection[str]) 
     from pydantic import ConfigDict
     from typing_extensions import TypedDict  # pydantic wants this one
 
-    fields = {key: bounded(hint) if key in required else NotRequired[bounded(hint)] for key, hint in types.items()}
+    fields = {
+        key: pydantic_type(hint) if key in required else NotRequired[pydantic_type(hint)] for key, hint in types.items()
+    }
     table: Any = cast("Any", TypedDict)(name, fields)
     table.__pydantic_config__ = ConfigDict(strict=True, allow_inf_nan=False, extra="forbid")
     return table
@@ -235,7 +241,7 @@ def _either(one: Any, other: Any) -> Any:
 
 
 def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
-    """Numbers are compared here: to pydantic true and 1.0 equal 1, and of over 64 bits it knows none."""
+    """Check numbers against the choices by type, too: pydantic takes true and 1.0 for 1, and rejects over 64 bits."""
     from pydantic_core import PydanticKnownError
 
     if isinstance(value, int | float) and (type(value), value) not in [(type(choice), choice) for choice in choices]:
@@ -244,16 +250,16 @@ def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
 
 
 def _readable(form: str, text: str) -> str:
-    """The text itself, if it can be read as what it is to be: "tape" and "words" are known."""
+    """Return the text if it parses as its `form`: a "tape", or a text template ("words")."""
     from pydantic_core import PydanticCustomError
 
     try:
         if form == "words":
             check_words(text)
-        if form == "tape" and parse(text).marks:
+        if form == "tape" and parse(text).directives:
             raise PydanticCustomError("unreadable", "a tape in data holds inputs only: no Assert, scene or hash")
     except TapeError as error:
-        first, *more = error.faults
+        first, *more = error.errors
         rest = f", and {len(more) + error.more} more" if more else ""
         why = f"line {first.line}, column {first.column} of the tape: {first.message}{rest}"
         raise PydanticCustomError("unreadable", "{why}", {"why": why}) from None

@@ -1,4 +1,4 @@
-"""The message for a component name that the project does not have: the new name of a renamed one, or the nearest."""
+"""The message for an unknown component name: it suggests the new name of a renamed component, or the nearest name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cycles and depths in what refers to each other by name: prefabs that extend or contain others, files."""
+"""Finds cycles and depths among things that refer to each other by name: prefabs that extend others, files."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ DEEPEST = 16
 LONGEST_SHOWN = 16
 
 
-def walk(
+def measure_depths(
     names: Iterable[str], below: Callable[[str], Sequence[str]], cyclic: Callable[[str, str, str], None]
 ) -> dict[str, int]:
-    """How many levels lie below each name. For every reference that closes a cycle, `cyclic(from, to, "a -> b -> a")`.
+    """Return how many levels lie below each name.
 
-    Without recursion, and each reference is followed once: a chain may be as long as a file holds.
+    Calls `cyclic(from, to, "a -> b -> a")` for every reference that closes a cycle. Not recursive, because a chain may
+    be as long as a file; each reference is followed once.
     """
     depths: dict[str, int] = {}
     for root in names:

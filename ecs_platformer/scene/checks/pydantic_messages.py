@@ -1,4 +1,4 @@
-"""Pydantic's errors in our own plain sentences: what was expected, and what was found."""
+"""Translates pydantic's errors into plain sentences: what was expected, and what was found."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ecs_platformer.scene.toml.positions import Path
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
-MOST_TOLD = 1000  # of one field
-KINDS = {
+MOST_REPORTED = 1000  # errors in one field
+EXPECTED_TYPES = {
     "int_type": "a whole number",
     "float_type": "a number",
     "finite_number": "a finite number",
@@ -37,27 +37,27 @@ QUOTED = re.compile(r"'([^']*)'")  # the choices of a Literal, as pydantic lists
 
 
 def problems_of(error: ValueError, name: str, value: Any) -> list[Problem]:
-    """What is wrong with the value of the field `name`: one problem a place in it."""
+    """Return what is wrong with the value of the field `name`, one problem for each place in it."""
     wrong = cast("ValidationError", error)
-    if wrong.error_count() > MOST_TOLD:
-        return [Problem((name,), Message(f"{wrong.error_count()} faults in it"))]
+    if wrong.error_count() > MOST_REPORTED:
+        return [Problem((name,), Message(f"{wrong.error_count()} errors in it"))]
     found: dict[Path, list[dict[str, Any]]] = {}
     for one in wrong.errors(include_url=False):
-        told = cast("dict[str, Any]", one)
-        key = (told["ctx"]["key"],) if told["type"] == "unknown_key" else ()
-        found.setdefault((*_inside(told["loc"], value), *key), []).append(told)
-    # of the branches of a union only the one that got furthest is meant
+        details = cast("dict[str, Any]", one)
+        key = (details["ctx"]["key"],) if details["type"] == "unknown_key" else ()
+        found.setdefault((*_inside(details["loc"], value), *key), []).append(details)
+    # of the branches of a union, only the one that matched the most of the value is reported
     above = {path[:length] for path in found for length in range(len(path))}
     return [Problem((name, *path), _message(errors)) for path, errors in found.items() if path not in above]
 
 
 def _inside(location: Sequence[int | str], value: Any) -> Path:
-    """The part of pydantic's location that is in the value, without the names of the branches of unions."""
+    """Return pydantic's location as a path in the value, without the names of union branches."""
     path: Path = ()
     for part in location:
         if isinstance(part, int) and isinstance(value, list | tuple):
             items = cast("Sequence[Any]", value)
-            if part >= len(items):  # an item that is not there: the list is too short
+            if part >= len(items):  # a missing item: the list is too short
                 return path
             value = items[part]
         elif isinstance(value, dict) and part in value:
@@ -69,14 +69,14 @@ def _inside(location: Sequence[int | str], value: Any) -> Path:
 
 
 def _message(errors: list[dict[str, Any]]) -> Message:
-    """Several errors at one place are the branches of a union: any of them would do."""
+    """Return one message for the errors at one place: several are the branches of a union, any of which is allowed."""
     found: Any = errors[0]["input"]
     expected: list[str] = []
     choices: list[str] = []
     for error in errors:
         kind, about = error["type"], cast("dict[str, Any]", error.get("ctx", {}))
-        if kind in KINDS:
-            expected.append(KINDS[kind])
+        if kind in EXPECTED_TYPES:
+            expected.append(EXPECTED_TYPES[kind])
         elif kind in LIMITS:
             words, key = LIMITS[kind]
             expected.append(f"{words} {_number(about[key])}")

@@ -1,7 +1,7 @@
-"""Names that components say: of prefabs, sounds, sprites, scenes, entities, tags, states. None may be unknown.
+"""Checks the names in components, of prefabs, sounds, sprites, scenes, entities, tags, states: each must be known.
 
-A field says what its text names by `Annotated[str, Names("sound")]`, also deep in lists and tables of it; or that
-others may name it, by `Gives("tag")`.
+A field is annotated with what its text refers to, `Annotated[str, Names("sound")]`, also inside lists and tables, or as
+the definition of a name that others may refer to, `Gives("tag")`.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_t
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import check_fields
-from ecs_platformer.scene.checks.form import default, form
+from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, table_of
-from ecs_platformer.scene.toml.load_errors import Faults, Message, Place
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.positions import Path
 
-WORDS = ("self", "by", "host")  # targets that are no names: who does it, who made it do so, what it sits on
-CROWDS = ("players", "all")  # by whom something is done
+ROLES = ("self", "by", "host")  # targets that are no names: who does it, who made it do so, what it sits on
+GROUPS = ("players", "all")  # by whom something is done
 WHOLE = ("field", "started")  # names that take their whole table to be understood: see Whole
 GIVES = "gives "
 
-Found = tuple[Path, str, Any]  # where in the value, what it names ("sound", or "gives tag"), the name itself
+Found = tuple[Path, str, Any]  # path in the value, what it refers to ("sound", or "gives tag"), the name itself
 
 
 class Whole(NamedTuple):
@@ -36,7 +36,7 @@ class Whole(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A name at its place; `owner`: the prefab whose table says so, if it is one."""
+    """A name at its place; `owner`: the prefab whose table has it, if any."""
 
     place: Place
     what: str
@@ -45,19 +45,19 @@ class Reference(NamedTuple):
 
 
 class Scope(NamedTuple):
-    """All that can be named in a scene."""
+    """Everything that can be referred to in a scene."""
 
-    known: Mapping[str, Collection[str]]  # what belongs to the files: "sound" → the names of all
+    known: Mapping[str, Collection[str]]  # definitions in the files: "sound" → the names of all sounds
     names: Collection[str]  # of entities
-    used: Callable[[Reference], bool]  # is it said of an entity that is, or may come to be?
-    scene: Callable[[Place, str], object]  # tells a scene that is not there
-    states: Callable[[Place], Collection[str]]  # of the Timeline of the entity of which something is said
-    timelines: Mapping[str, Collection[str]]  # the states of all, by names and tags
-    kinds: Mapping[str, Collection[str]]  # the components of named entities
+    used: Callable[[Reference], bool]  # does the reference belong to an entity that exists or may be spawned?
+    scene: Callable[[Place, str], object]  # reports a scene file that does not exist
+    states: Callable[[Place], Collection[str]]  # Timeline states of the entity whose table holds the place
+    timelines: Mapping[str, Collection[str]]  # Timeline states by entity name and by tag
+    kinds: Mapping[str, Collection[str]]  # component names by entity name
 
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """All names in the fields of a component; also what it gives without being told to."""
+    """Yield all names in the fields of a component, and the names that it defines by default."""
     for name, inside in _naming(kind).items():
         if name in fields:
             for path, what, value in inside(fields[name]):
@@ -66,87 +66,87 @@ def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
             yield from (((), what, given) for _, what, given in inside(value) if what.startswith(GIVES))
 
 
-def check_references(said: Collection[Reference], scope: Scope, faults: Faults) -> None:
-    """Tells the names that nothing has. What belongs to the scene is looked for only where it is used."""
+def check_references(found: Collection[Reference], scope: Scope, errors: LoadErrors) -> None:
+    """Report unknown names. Names of entities, tags and the like are checked only in tables that the scene uses."""
     given: dict[str, list[str]] = {}
-    for one in said:
+    for one in found:
         if one.what.startswith(GIVES):
             given.setdefault(one.what.removeprefix(GIVES), []).append(one.name)
     targets = (*scope.names, *sorted(set(given.get("tag", ()))))
-    for one in said:
+    for one in found:
         place, what, name, _ = one
         if what in scope.known:
             if name not in scope.known[what]:
-                faults.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
+                errors.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
         elif what == "scene":
             scope.scene(place, name)
         elif not scope.used(one):
             continue
         elif what == "target":
-            _check_target(place, name, (*targets, *WORDS), faults)
+            _check_target(place, name, (*targets, *ROLES), errors)
         elif what == "timeline":
-            _check_target(place, name, (*targets, *WORDS), faults)
+            _check_target(place, name, (*targets, *ROLES), errors)
             if "Timeline" not in scope.kinds.get(name, ("Timeline",)):
-                faults.add(place, f"{shown(name)} has no Timeline")
+                errors.add(place, f"{shown(name)} has no Timeline")
         elif what == "crowd":
-            _check_target(place, name, (*targets, *CROWDS), faults)
+            _check_target(place, name, (*targets, *GROUPS), errors)
         elif what in ("count", "group"):
             if name not in given.get(what, ()):
                 text = f"nothing is counted as {shown(name)}" if what == "count" else f"no such group: {shown(name)}"
-                faults.add(place, Message(text, name, sorted(set(given.get(what, ())))))
+                errors.add(place, Message(text, name, sorted(set(given.get(what, ())))))
         elif what == "state":
             if name not in (known := scope.states(place)):
-                faults.add(place, Message(f"no such state: {shown(name)}", name, known))
+                errors.add(place, Message(f"no such state: {shown(name)}", name, known))
         elif what == "field":
-            _check_field(place, name, (*targets, *WORDS), scope, faults)
+            _check_field(place, name, (*targets, *ROLES), scope, errors)
         elif what == "started":
-            _check_started(place, name, scope, faults)
+            _check_started(place, name, scope, errors)
 
 
-def _check_target(place: Place, name: str, targets: Collection[str], faults: Faults) -> None:
+def _check_target(place: Place, name: str, targets: Collection[str], errors: LoadErrors) -> None:
     if name not in targets:
-        faults.add(place, Message(f"no entity and no tag has the name {shown(name)}", name, targets))
+        errors.add(place, Message(f"no entity and no tag has the name {shown(name)}", name, targets))
 
 
-def _check_started(place: Place, whole: Whole, scope: Scope, faults: Faults) -> None:
-    """{ start = "TARGET", state = "STATE" }"""
+def _check_started(place: Place, whole: Whole, scope: Scope, errors: LoadErrors) -> None:
+    """Check { start = "TARGET", state = "STATE" }."""
     target, state = whole.table[whole.verb], whole.name
     known = scope.states(place) if target == "self" else scope.timelines.get(target)
     if known is not None and state not in known:
         text = f"the Timeline of {shown(target)} has no state {shown(state)}"
-        faults.add(place.at(whole.key), Message(text, state, known))
+        errors.add(place.at(whole.key), Message(text, state, known))
 
 
-def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Scope, faults: Faults) -> None:
-    """{ set = "TARGET.Component.field", to = … }: the target's name may have dots in it."""
+def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Scope, errors: LoadErrors) -> None:
+    """Check { set = "TARGET.Component.field", to = … }; the target's name may have dots in it."""
     here = place.at(whole.key)
     target, _, rest = whole.name.rpartition(".")[0].rpartition(".")
     field = whole.name.rpartition(".")[2]
     kinds = vocabulary()
     if not target:
-        faults.add(here, f'expected "TARGET.Component.field", found {shown(whole.name)}')
+        errors.add(here, f'expected "TARGET.Component.field", found {shown(whole.name)}')
     elif rest not in kinds:
-        faults.add(here, Message(f"no such component: {shown(rest)}", rest, kinds))
-    elif field not in form(kinds[rest]).types:
-        faults.add(here, Message(f"no such field of {rest}: {shown(field)}", field, form(kinds[rest]).types))
+        errors.add(here, Message(f"no such component: {shown(rest)}", rest, kinds))
+    elif field not in component_info(kinds[rest]).types:
+        errors.add(here, Message(f"no such field of {rest}: {shown(field)}", field, component_info(kinds[rest]).types))
     else:
         if "to" in whole.table:
-            _check_value(place.at("to"), kinds[rest], field, whole.table["to"], scope, faults)
-        _check_target(here, target, targets, faults)
+            _check_value(place.at("to"), kinds[rest], field, whole.table["to"], scope, errors)
+        _check_target(here, target, targets, errors)
         if rest not in (has := scope.kinds.get(target, (rest,))):
-            faults.add(here, Message(f"{shown(target)} has no {rest}", rest, has))
+            errors.add(here, Message(f"{shown(target)} has no {rest}", rest, has))
 
 
-def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope, faults: Faults) -> None:
+def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope, errors: LoadErrors) -> None:
     """What a field is to be set to."""
     for problem in check_fields(kind, {field: value}, partial=True)[1]:
-        faults.add(place.at(*problem.path[1:]), problem.message)
+        errors.add(place.at(*problem.path[1:]), problem.message)
     said = [(what, name) for _, what, name in references(kind, {field: value})]
     if (kind.__name__, field) == ("Sprite", "image") and value:
         said = [("sprite", value)]
     for what, name in said:
         if name not in scope.known.get(what, (name,)):
-            faults.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
+            errors.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
 
 
 Inside = Callable[[Any], Iterator[Found]]
@@ -154,13 +154,13 @@ Inside = Callable[[Any], Iterator[Found]]
 
 @cache
 def _naming(kind: type) -> dict[str, Inside]:
-    """The fields with names in them, and how to find those."""
-    found = {name: _inside(annotation) for name, annotation in form(kind).types.items()}
+    """Return the fields with names in them, each with the function that finds them."""
+    found = {name: _inside(annotation) for name, annotation in component_info(kind).types.items()}
     return {name: inside for name, inside in found.items() if inside is not None}
 
 
 def _inside(annotation: Any) -> Inside | None:
-    """Finds the names in a value of this annotation; None where there can be none."""
+    """Return the function that finds the names in a value of this annotation; None where there can be none."""
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         base, *rules = inner

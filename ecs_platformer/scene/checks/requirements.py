@@ -1,18 +1,19 @@
-"""What components declare of one another and of their own fields, checked for each entity as a whole.
+"""Checks the requirements that components declare on each other and on their fields, for each entity as a whole.
 
-A component class says it in class variables, each of which may be left out:
+A component class declares them in class variables, each of which is optional:
 
-- `requires = (Footing,)`: added with their defaults where the entity has none, also where `Footing = false` was said
-- `needs = (Rider,)`: the entity must have them by its own data
-- `excludes = (Solid,)`: the entity must not have them
-- `needs_with = {"reach": (Run,)}`: the same, where the field is used
-- `together = (("height", "reach"),)`: whoever uses one of these fields gives all of them
-- `either = (("speed",), ("height", "reach"))`: ways to say the same; fields of one way exclude those of the others
-- `derives = {"height": ((Fall, "acceleration"),)}`: where the field is used, it makes that of another component
+- `requires = (Footing,)`: these are added with their defaults if the entity lacks them, even after `Footing = false`
+- `needs = (Rider,)`: the entity's own data must have these
+- `excludes = (Solid,)`: the entity must not have these
+- `needs_with = {"reach": (Run,)}`: needed if the field is used
+- `together = (("height", "reach"),)`: an entity that uses one of these fields must give all of them
+- `either = (("speed",), ("height", "reach"))`: alternatives; fields of one exclude those of the others
+- `derives = {"height": ((Fall, "acceleration"),)}`: if the field is used, that of the other component is computed
 
-A field is used if it is not as by default, and given if data names it, own or inherited. A way other than the first is
-taken back by giving its fields their defaults (`time_to_top = 0`), the first by leaving the component out in a prefab
-between (`Run = false`). A component made in Python has all its fields: there, what is as by default is not given.
+A field is used if it differs from its default, and given if data has it, own or inherited. To undo an inherited
+alternative other than the first, give its fields their defaults (`time_to_top = 0`); to undo the first, remove the
+component in a prefab in between (`Run = false`). A component made in Python has all its fields: those that equal their
+default do not count as given.
 """
 
 from __future__ import annotations
@@ -23,83 +24,89 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.errors import ProjectError, ValueFault, nearest
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_fields import Fields, needed, told
-from ecs_platformer.scene.checks.form import default, form
+from ecs_platformer.scene.checks.component_fields import Fields, missing_fields, problems_text
+from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 
-Kind = type[Any]
+ComponentClass = type[Any]
 Ways = tuple[tuple[str, ...], ...]
 
 
-class Contract(NamedTuple):
-    """What a component class declares; `needs` with those of all that it requires."""
+class Requirements(NamedTuple):
+    """What a component class declares; `needs` includes those of the components it requires."""
 
-    needs: tuple[Kind, ...]
-    excludes: tuple[Kind, ...]
-    needs_with: Mapping[str, tuple[Kind, ...]]
+    needs: tuple[ComponentClass, ...]
+    excludes: tuple[ComponentClass, ...]
+    needs_with: Mapping[str, tuple[ComponentClass, ...]]
     together: Ways
     either: Ways
-    derives: Mapping[str, tuple[tuple[Kind, str], ...]]
+    derives: Mapping[str, tuple[tuple[ComponentClass, str], ...]]
 
 
-def checked(components: Iterable[str]) -> bool:
-    """Is any of them, by name, a component that declares something to be checked?"""
-    return not _bound().keys().isdisjoint(components)
+def has_requirements(components: Iterable[str]) -> bool:
+    """Return True if any of these components, given by name, declares requirements."""
+    return not _with_requirements().keys().isdisjoint(components)
 
 
-def broken(components: Mapping[str, Fields]) -> list[Problem]:
-    """What does not hold for an entity of these components, by name."""
-    if not checked(components):
+def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
+    """Return the unmet requirements of an entity with these components, given by name."""
+    if not has_requirements(components):
         return []
-    bound = _bound()
-    whole = _Whole(components)
+    bound = _with_requirements()
+    whole = _EntityComponents(components)
     said = [
         bound[name]
         for name in components
-        if name in bound and (components[name] or contract(bound[name]).needs or contract(bound[name]).excludes)
+        if name in bound
+        and (components[name] or requirements_of(bound[name]).needs or requirements_of(bound[name]).excludes)
     ]
-    return [problem for kind in said for problem in whole.broken(kind)]
+    return [problem for kind in said for problem in whole.problems(kind)]
 
 
 def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
-    """Only what no further table can mend by adding to these: the same thing said in two ways."""
-    bound = _bound()
-    whole = _Whole(components)
+    """Return only the problems that no further override can fix: fields that exclude each other."""
+    bound = _with_requirements()
+    whole = _EntityComponents(components)
     return [problem for name in components if name in bound for problem in whole.contradictions(bound[name])]
 
 
-def check_contracts(components: Sequence[object], beside: Iterable[object] = ()) -> None:
-    """For components made in Python, of an entity that has those `beside` already. ValueFault."""
-    bound = [type(component) for component in components if any(contract(type(component)))]
+def check_requirements(components: Sequence[object], beside: Iterable[object] = ()) -> None:
+    """Check components made in Python, for an entity that has those `beside` already. Raises ValueFault."""
+    bound = [type(component) for component in components if any(requirements_of(type(component)))]
     if bound:
-        whole = _Whole({
-            type(component).__name__: {name: getattr(component, name) for name in form(type(component)).types}
+        whole = _EntityComponents({
+            type(component).__name__: {name: getattr(component, name) for name in component_info(type(component)).types}
             for component in (*beside, *components)
         })  # fmt: skip
-        if problems := [problem for kind in bound for problem in whole.broken(kind)]:
-            raise ValueFault(told(problems))
+        if problems := [problem for kind in bound for problem in whole.problems(kind)]:
+            raise ValueFault(problems_text(problems))
 
 
 @lru_cache(maxsize=4096)
-def brought(kinds: frozenset[Kind]) -> tuple[Kind, ...]:
-    """All that these require, and those again, by name; less what is among these."""
+def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClass, ...]:
+    """Return the components that these require, directly or not, sorted by name, without these themselves.
+
+    Raises ProjectError if a required component has a field without a default.
+    """
     known = set(kinds)
     asking = list(kinds)
     while asking:
         for kind in getattr(asking.pop(), "requires", ()):
             if kind not in known:
-                if lacking := needed(kind, {}):
-                    raise ProjectError(f"{_told(kind)} is required by a component, so it must have defaults; {lacking}")
+                if lacking := missing_fields(kind, {}):
+                    raise ProjectError(
+                        f"{_full_name(kind)} is required by a component, so it must have defaults; {lacking}"
+                    )
                 known.add(kind)
                 asking.append(kind)
     return tuple(sorted(known - kinds, key=_name))
 
 
 @cache
-def contract(kind: Kind) -> Contract:
-    """The contract of a component class. ProjectError where it names a field that there is not."""
-    needs = [wanted for one in (kind, *brought(frozenset({kind}))) for wanted in getattr(one, "needs", ())]
-    found = Contract(
+def requirements_of(kind: ComponentClass) -> Requirements:
+    """Return the requirements of a component class. Raises ProjectError if they name a field that does not exist."""
+    needs = [wanted for one in (kind, *required_components(frozenset({kind}))) for wanted in getattr(one, "needs", ())]
+    found = Requirements(
         tuple(dict.fromkeys(needs)),
         getattr(kind, "excludes", ()),
         getattr(kind, "needs_with", {}),
@@ -111,19 +118,21 @@ def contract(kind: Kind) -> Contract:
         own = [*found.needs_with, *found.derives, *(field for way in (*found.together, *found.either) for field in way)]
         others = [one for made in found.derives.values() for one in made]
         for owner, field in [*((kind, field) for field in own), *others]:
-            if field not in form(owner).types:
-                raise ProjectError(f"{_told(kind)} declares what {_name(owner)} lacks: {field}{_near(field, owner)}")
+            if field not in component_info(owner).types:
+                raise ProjectError(
+                    f"{_full_name(kind)} declares what {_name(owner)} lacks: {field}{_near(field, owner)}"
+                )
     return found
 
 
-class _Whole:
-    """All the components of an entity."""
+class _EntityComponents:
+    """All components of an entity, as tables of fields."""
 
     def __init__(self, components: Mapping[str, Mapping[str, Any]]) -> None:
         self.components = components
 
-    def broken(self, kind: Kind) -> Iterator[Problem]:
-        declared, fields = contract(kind), self.components[_name(kind)]
+    def problems(self, kind: ComponentClass) -> Iterator[Problem]:
+        declared, fields = requirements_of(kind), self.components[_name(kind)]
         yield from self.lacking(kind, None, declared.needs)
         yield from self.contradictions(kind)
         if fields:
@@ -133,9 +142,9 @@ class _Whole:
             for way in declared.together:
                 yield from _apart(kind, fields, way)
 
-    def contradictions(self, kind: Kind) -> Iterator[Problem]:
-        """Fields that say the same in two ways; the place is that of the later one."""
-        declared, fields = contract(kind), self.components[_name(kind)]
+    def contradictions(self, kind: ComponentClass) -> Iterator[Problem]:
+        """Yield fields and components that exclude each other, each at the place of the later one."""
+        declared, fields = requirements_of(kind), self.components[_name(kind)]
         for other in declared.excludes:
             if _name(other) in self.components:
                 yield Problem((_name(kind),), Message(f"goes without {_name(other)}, and the entity has one"))
@@ -148,19 +157,19 @@ class _Whole:
                         text = f"two derivations at once: {_name(kind)} > {field} makes it already"
                         yield Problem((_name(other), derived), Message(text))
 
-    def lacking(self, kind: Kind, field: str | None, wanted: tuple[Kind, ...]) -> Iterator[Problem]:
-        """Components that the entity neither has nor gets."""
+    def lacking(self, kind: ComponentClass, field: str | None, wanted: tuple[ComponentClass, ...]) -> Iterator[Problem]:
+        """Yield the components that the entity neither has nor gets through `requires`."""
         if missing := [one for one in wanted if _name(one) not in self.components]:
             known = vocabulary()
             kinds = frozenset(known[name] for name in self.components if name in known)
             for one in missing:
-                if one not in brought(kinds):
+                if one not in required_components(kinds):
                     path = (_name(kind),) if field is None else (_name(kind), field)
                     text = f"needs {'an' if _name(one)[0] in 'AEIOU' else 'a'} {_name(one)}, and the entity has none"
                     yield Problem(path, Message(text))
 
 
-def _two_ways(kind: Kind, fields: Mapping[str, Any], ways: Ways) -> Iterator[Problem]:
+def _two_ways(kind: ComponentClass, fields: Mapping[str, Any], ways: Ways) -> Iterator[Problem]:
     first, *others = ways
     said = {field: first for field in first if _given(kind, field, fields)}
     said |= {field: way for way in others for field in way if _used(kind, field, fields)}
@@ -172,40 +181,40 @@ def _two_ways(kind: Kind, fields: Mapping[str, Any], ways: Ways) -> Iterator[Pro
         yield Problem((_name(kind), given[-1]), Message(text))
 
 
-def _apart(kind: Kind, fields: Mapping[str, Any], way: tuple[str, ...]) -> Iterator[Problem]:
+def _apart(kind: ComponentClass, fields: Mapping[str, Any], way: tuple[str, ...]) -> Iterator[Problem]:
     used = [field for field in way if _used(kind, field, fields)]
     lacking = [field for field in way if not _given(kind, field, fields)]
     if used and lacking:
         yield Problem((_name(kind), used[0]), Message(f"missing: {used[0]} needs {_all(lacking)}"))
 
 
-def _used(kind: Kind, field: str, fields: Mapping[str, Any]) -> bool:
+def _used(kind: ComponentClass, field: str, fields: Mapping[str, Any]) -> bool:
     return field in fields and fields[field] != default(kind, field)
 
 
-def _given(kind: Kind, field: str, fields: Mapping[str, Any]) -> bool:
-    if len(fields) == len(form(kind).types):  # all of them: made in Python
+def _given(kind: ComponentClass, field: str, fields: Mapping[str, Any]) -> bool:
+    if len(fields) == len(component_info(kind).types):  # all of them: made in Python
         return _used(kind, field, fields)
     return field in fields
 
 
 @cache
-def _bound() -> dict[str, Kind]:
-    """The components that declare anything to be checked."""
-    return {name: kind for name, kind in vocabulary().items() if any(contract(kind))}
+def _with_requirements() -> dict[str, ComponentClass]:
+    """Return the component classes with requirements, by name."""
+    return {name: kind for name, kind in vocabulary().items() if any(requirements_of(kind))}
 
 
 def _all(fields: list[str]) -> str:
     return " and ".join(fields)
 
 
-def _name(kind: Kind) -> str:
+def _name(kind: ComponentClass) -> str:
     return kind.__name__
 
 
-def _told(kind: Kind) -> str:
+def _full_name(kind: ComponentClass) -> str:
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
-def _near(field: str, kind: Kind) -> str:
-    return nearest(field, form(kind).types)
+def _near(field: str, kind: ComponentClass) -> str:
+    return nearest(field, component_info(kind).types)

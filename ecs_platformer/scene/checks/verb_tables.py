@@ -1,6 +1,6 @@
 """Tables with exactly one verb (`units.OneVerb`): which verbs there are, and which fields go with each.
 
-A field that names a condition (`until = "near"`) brings the fields of that condition into the same table.
+A field that names a condition (`until = "near"`) adds the fields of that condition to the same table.
 """
 
 from __future__ import annotations
@@ -12,40 +12,40 @@ from typing import Annotated, Any, cast, get_args, get_origin
 
 from ecs_platformer.errors import ProjectError, shown
 from ecs_platformer.rule_files import CONTRACTS, place_of, rule_files
-from ecs_platformer.scene.checks.form import form
+from ecs_platformer.scene.checks.component_info import component_info
 
 
 @dataclass(frozen=True, eq=False)
 class VerbTable:
-    """The fields of one verb; `said` is what messages call it."""
+    """The fields of one verb; `label` is its name in messages."""
 
     verb: str
-    said: str
+    label: str
     types: Mapping[str, Any]  # annotations, that of the verb first
     required: frozenset[str]
-    kind: type[Any]  # the last one whose fields these are: of the verb, or of its condition
+    kind: type[Any]  # the dataclass of the verb or, if it names one, of its condition
 
 
 @cache
 def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
-    """Return the tables of a `units.OneVerb` by their verbs, without the fields that conditions bring."""
+    """Return the tables of a `units.OneVerb` by verb, without the fields that conditions add."""
     files = rule_files(rule.folder).values() if rule.folder else ()
     found: dict[str, VerbTable] = {}
     kinds = (*rule.more, *(file.fields for file in files))
     for kind in kinds:
-        wanted = form(kind)
+        wanted = component_info(kind)
         verb = next(iter(wanted.types))
         if verb in found:
             raise ProjectError(f"{place_of(kind)}: {verb} is a verb already; call the file and the field otherwise")
         found[verb] = VerbTable(verb, verb, wanted.types, wanted.required, kind)
     for kind in kinds:
-        verb, *others = form(kind).types
+        verb, *others = component_info(kind).types
         _check_free(kind, others, found)
     return found
 
 
 def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
-    """Return the table that fits what data says, with the fields of its condition; None without exactly one verb."""
+    """Return the table of the verb in `data`, with the fields of its condition; None unless there is one verb."""
     verbs = [key for key in data if key in verb_tables(rule)]
     if len(verbs) != 1:
         return None
@@ -55,7 +55,7 @@ def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
 
 
 def all_tables(rule: Any) -> Iterator[VerbTable]:
-    """Yield every table that data may say, each verb that names a condition once with every condition."""
+    """Yield every possible table: one per verb, but for a verb that names a condition, one per condition."""
     for table in verb_tables(rule).values():
         key = _naming(table)
         if key:
@@ -65,7 +65,7 @@ def all_tables(rule: Any) -> Iterator[VerbTable]:
 
 
 def check_verb(rule: Any, value: Any) -> VerbTable:
-    """Return the table that a value fits by its keys. PydanticCustomError for several verbs, none, or other keys."""
+    """Return the table that fits the keys of a value. Raises PydanticCustomError for unknown keys or not one verb."""
     from pydantic_core import PydanticCustomError, PydanticKnownError
 
     if not isinstance(value, dict):
@@ -78,16 +78,18 @@ def check_verb(rule: Any, value: Any) -> VerbTable:
     table = table_of(rule, data)
     if table is None:
         verbs = verb_tables(rule)
-        said = [key for key in data if key in verbs]
-        about = {"listed": ", ".join(verbs), "found": " and ".join(said) or "none"}
+        given = [key for key in data if key in verbs]
+        about = {"listed": ", ".join(verbs), "found": " and ".join(given) or "none"}
         raise PydanticCustomError("unreadable", "expected one of {listed}; found {found}", about)
     for key in data:
         if key not in table.types:
-            raise PydanticCustomError("unreadable", "{key} does not go with {said}", {"key": key, "said": table.said})
+            raise PydanticCustomError(
+                "unreadable", "{key} cannot be used with {verb}", {"key": key, "verb": table.label}
+            )
     for key in table.types:
         if key in table.required and key not in data:
-            said = table.verb if key in verb_tables(rule)[table.verb].required else table.said
-            raise PydanticCustomError("unreadable", "missing: {said} needs {key}", {"key": key, "said": said})
+            label = table.verb if key in verb_tables(rule)[table.verb].required else table.label
+            raise PydanticCustomError("unreadable", "missing: {verb} needs {key}", {"key": key, "verb": label})
     return table
 
 
@@ -98,16 +100,16 @@ def _keys(rule: Any) -> tuple[str, ...]:
 
 @cache
 def _with_condition(rule: Any, table: VerbTable, key: str, name: str) -> VerbTable:
-    """Return the table with the fields of a condition; of an unknown one with those of all, each anything."""
+    """Return the table with the fields of a condition added; for an unknown one, the fields of all, of any type."""
     folder = _folder(table.types[key])
     files = rule_files(folder)
     if name not in files:
-        others = dict.fromkeys((field for file in files.values() for field in form(file.fields).types), Any)
-        return VerbTable(table.verb, table.said, {**others, **table.types}, table.required, table.kind)
+        others = dict.fromkeys((field for file in files.values() for field in component_info(file.fields).types), Any)
+        return VerbTable(table.verb, table.label, {**others, **table.types}, table.required, table.kind)
     kind = files[name].fields
-    brought = form(kind)
-    _check_free(kind, brought.types, {**verb_tables(rule), **table.types})
-    types, required = {**table.types, **brought.types}, table.required | brought.required
+    added = component_info(kind)
+    _check_free(kind, added.types, {**verb_tables(rule), **table.types})
+    types, required = {**table.types, **added.types}, table.required | added.required
     return VerbTable(table.verb, f"{key} = {shown(name)}", types, required, kind)
 
 

@@ -1,4 +1,4 @@
-"""Gathers what is wrong in the files of a scene, so that everything is told in one go, each at its place."""
+"""Collects the errors in the files of a scene, to report all of them at once, each with file, line and column."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple, cast
 
-from ecs_platformer.errors import MOST_FAULTS_SHOWN, Fault, SceneError, cut, nearest, shown
+from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, SceneError, cut, nearest, shown
 from ecs_platformer.scene.toml.positions import Lines, Path, characters, locate, nearest_spot
 from ecs_platformer.scene.toml.source import Source
 
-LISTS_OF_NAMES = ("include", "systems", "extends")  # the message tells which of them
-MOST_KEPT = 1000  # the rest is only counted: a bad file must not cost more than a good one
+LISTS_OF_NAMES = ("include", "systems", "extends")  # the message names the item, so its number is left out
+MOST_KEPT = 1000  # further errors are only counted: a bad file must not take longer to load than a good one
 
 
 class Message(NamedTuple):
-    """A sentence; where it is about an unknown name, the nearest known one is looked up only if it is shown.
+    """The text of an error. For an unknown `name`, the nearest `known` one is looked up only when it is shown.
 
-    `listed`: the sentence itself lists those that are known.
+    `listed`: the text lists the known names already.
     """
 
     text: str
@@ -31,66 +31,65 @@ class Message(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """Something wrong, at a path inside of what was checked."""
+    """A message about the value at `path` inside the checked table."""
 
     path: Path
     message: Message
 
 
 class Place(NamedTuple):
-    """A key path in a file; `char` is the index of a character, where it leads to a string."""
+    """A key path in a file; `char` is the index of a character in the string at that path."""
 
     source: Source
     path: Path
     char: int | None = None
 
     def at(self, *more: str | int) -> Place:
-        """A place inside of this one."""
+        """Return the place of a key (or list item) inside this one."""
         return Place(self.source, self.path + more)
 
 
 NOWHERE = Place(Source(FilePath(), "", "", {}), ())
 
 
-class Faults:
-    """All that was found so far. Messages are about places; lines and columns are looked up at the end."""
+class LoadErrors:
+    """The errors found so far. They are collected by key path; lines and columns are looked up at the end."""
 
     def __init__(self) -> None:
         self.count = 0
-        self._kept: list[_Kept] = []
-        self._unread: list[Fault] = []
+        self._collected: list[_Unlocated] = []
+        self._unreadable: list[Diagnostic] = []
 
     def add(self, place: Place, message: Message | str, first: Place | None = None) -> None:
-        """`first`: the place that the message is in conflict with; its line is told."""
+        """Add an error. `first`: the earlier place that this one conflicts with; its line is named in the message."""
         self.count += 1
-        if len(self._kept) < MOST_KEPT:
-            self._kept.append(_Kept(place, Message(message) if isinstance(message, str) else message, first))
+        if len(self._collected) < MOST_KEPT:
+            self._collected.append(_Unlocated(place, Message(message) if isinstance(message, str) else message, first))
 
     def add_all(self, place: Place, problems: Iterable[Problem]) -> None:
-        """Problems with paths inside of `place`."""
+        """Add problems whose paths are relative to `place`."""
         for path, message in problems:
             self.add(place.at(*path), message)
 
     def add_unread(self, error: SceneError) -> None:
-        """A file that could not be read: its faults have their lines already."""
-        self.count += len(error.faults)
-        self._unread += error.faults
+        """Add the errors of a file that could not be read: they have their lines already."""
+        self.count += len(error.errors)
+        self._unreadable += error.errors
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
-        """SceneError if anything was found: file by file in this order, each from top to bottom."""
+        """Raise SceneError if there are errors: file by file in this order, each from top to bottom."""
         if not self.count:
             return
-        sources = dict.fromkeys([*order, *(kept.place.source for kept in self._kept)])
-        found = [fault for source in sources for fault in self._told(source)]
-        found = [
-            fault if isinstance(fault, Fault) else fault.told(number < MOST_FAULTS_SHOWN)
-            for number, fault in enumerate([*found, *self._unread])
-        ]
+        sources = dict.fromkeys([*order, *(one.place.source for one in self._collected)])
+        located = [one for source in sources for one in self._locate(source)]
+        found = [one.diagnostic(suggest=number < MOST_ERRORS_SHOWN) for number, one in enumerate(located)]
+        found += self._unreadable
         raise SceneError(found, self.count - len(found))
 
-    def _told(self, source: Source) -> list[_Located]:
-        mine = [kept for kept in self._kept if kept.place.source is source]
-        spots = locate(source.text, [place.path for kept in mine for place in (kept.place, kept.first) if place])
+    def _locate(self, source: Source) -> list[_Located]:
+        """Return the errors of one file with line and column, from top to bottom."""
+        mine = [one for one in self._collected if one.place.source is source]
+        spots = locate(source.text, [place.path for one in mine for place in (one.place, one.first) if place])
         lines = Lines(source.text)
         strings: dict[int, Sequence[int]] = {}
 
@@ -107,12 +106,12 @@ class Faults:
             line, column = where(place)
             if first is not None:
                 message = message._replace(text=f"{message.text} in line {where(first)[0]}")
-            label = labels(source.data, place.path)
+            label = path_labels(source.data, place.path)
             located.append(_Located(line, column, source.file, label, message, lines.line(line)))
         return sorted(located, key=lambda one: one[:2])
 
 
-class _Kept(NamedTuple):
+class _Unlocated(NamedTuple):
     place: Place
     message: Message
     first: Place | None
@@ -126,36 +125,37 @@ class _Located(NamedTuple):
     message: Message
     source: str
 
-    def told(self, nearest_too: bool) -> Fault:
-        message = str(self.message) if nearest_too else self.message.text
-        return Fault(self.file, self.line, self.column, self.path, message, self.source)
+    def diagnostic(self, *, suggest: bool) -> Diagnostic:
+        """Return the finished error; `suggest` adds the nearest known name, which is slow to find."""
+        message = str(self.message) if suggest else self.message.text
+        return Diagnostic(self.file, self.line, self.column, self.path, message, self.source)
 
 
-def labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:
-    """A key path as people say it: ("entity", 2, "Collider", "x") is `entity "slime"`, `Collider`, `x`.
+def path_labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:
+    """Return a key path as shown in errors: ("entity", 2, "Collider", "x") is `entity "slime"`, `Collider`, `x`.
 
-    What has no name is counted from 1.
+    Items without a name are numbered from 1.
     """
-    said: list[str] = []
+    labels: list[str] = []
     value: Any = data
-    kind = ""  # the table of named things that the next part chooses from
+    kind = ""  # the table of named entries that the next part of the path is a key of
     for depth, part in enumerate(path):
         value = _inside(value, part)
         if kind:
             name = cast("dict[str, Any]", value).get("name") if isinstance(value, dict) else None
             chosen = shown(name) if isinstance(name, str) and isinstance(part, int) else None
-            said[-1] = f"{kind} {chosen or (part + 1 if isinstance(part, int) else shown(part))}"
+            labels[-1] = f"{kind} {chosen or (part + 1 if isinstance(part, int) else shown(part))}"
             kind = ""
         elif isinstance(part, int):
-            if said[-1] not in LISTS_OF_NAMES:
-                said.append(f"item {part + 1}")
+            if labels[-1] not in LISTS_OF_NAMES:
+                labels.append(f"item {part + 1}")
         else:
-            said.append(cut(part))
+            labels.append(cut(part))
             if (depth == 0 and part in ("entity", "prefab", "legend", "sprite", "palette", "sound", "tune")) or (
                 part == "child" and path[0] == "prefab" and depth == 2
             ):
                 kind = part
-    return tuple(said)
+    return tuple(labels)
 
 
 def _inside(value: Any, part: str | int) -> Any:

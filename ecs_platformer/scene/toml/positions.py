@@ -1,6 +1,6 @@
-"""Where the keys and values of a TOML text are: tomli keeps no places, so a second pass finds the wanted ones.
+"""Finds the positions of keys and values in a TOML text: tomli keeps none, so a second pass looks up those needed.
 
-Only run when there is a fault, and only on text that tomli has accepted: it relies on the text being valid.
+Runs only to report errors, and only on text that tomli has accepted: it relies on the text being valid.
 """
 
 from __future__ import annotations
@@ -25,26 +25,28 @@ SCALAR = re.compile(r"[^,\]}\n#]*")
 KEY = re.compile(r"""[ \t]*([A-Za-z0-9_-]+|"(?:[^"\\]++|\\.)*"|'[^']*')[ \t]*(\.?)""")
 ESCAPED = re.compile(r"\\(?:(?P<fold>[ \t]*\n[ \t\n]*)|x..|u.{4}|U.{8}|.)|.", re.DOTALL)
 
-# What is passed over at one go where nothing in it is wanted: a hundred thousand times in a large file
+# Items and lines that hold nothing wanted are skipped by one match each: a large file has 100,000 of them
 ITEM = re.compile(rf"(?:[^,\#\"'\[\]{{}}\n]*+|{FLAT})[ \t\n]*+,[ \t\n]*+(?!\#)")
 LINE = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:[^\#\"'\[\]{{}}\n]*+|{FLAT}|\"[^\"\\\n]*+\")[ \t]*\n[ \t\n]*+")
 
 
 class Spot(NamedTuple):
-    """Offsets into the text: of a key (or list item) and of its value (of a table's header: the same)."""
+    """Offsets into the text: of a key (or list item) and of its value (for a table header, the same)."""
 
     key: int
     value: int
 
 
 def locate(text: str, wanted: Iterable[Path]) -> dict[Path, Spot]:
-    """The spots of those of the `wanted` key paths that the text has, and of what they lie in; list items and
-    [[tables]] count from 0."""
+    """Return the offsets of the `wanted` key paths and of every table or list around them.
+
+    Paths that the text lacks are left out. List items and [[tables]] count from 0.
+    """
     return _Scan(text, wanted).spots()
 
 
 def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
-    """The spot of a path, or of the innermost part of it that there is."""
+    """Return the spot of a path, or of the innermost enclosing table or list that was found."""
     for length in range(len(path), 0, -1):
         if path[:length] in spots:
             return spots[path[:length]]
@@ -52,7 +54,7 @@ def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
 
 
 def characters(text: str, value: int) -> Sequence[int]:
-    """The offset of every character of the string whose literal begins at `value`."""
+    """Return the offset of every character of the string whose literal begins at `value`."""
     if text[value] not in "\"'":
         return ()
     quotes = 3 if text.startswith(text[value] * 3, value) else 1
@@ -65,32 +67,34 @@ def characters(text: str, value: int) -> Sequence[int]:
 
 
 class Lines:
-    """Line and column, from 1, of offsets into a text."""
+    """Converts offsets into a text to line and column, both from 1."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
         self.starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
 
     def place(self, offset: int) -> tuple[int, int]:
-        """Line and column of an offset."""
+        """Return line and column of an offset."""
         line = bisect_right(self.starts, offset, hi=len(self.starts) - 1)
         return line, offset - self.starts[line - 1] + 1
 
     def line(self, number: int) -> str:
-        """The text of a line."""
+        """Return the text of a line."""
         return self.lines[number - 1]
 
 
 @dataclass(slots=True)
 class _Wanted:
-    """A key, or the number of an item, on the way to what is wanted."""
+    """A node of the tree of wanted paths: a key or the number of a list item."""
 
     path: Path
     inside: dict[str | int, _Wanted] = field(default_factory=dict[str | int, "_Wanted"])
-    tables: int = 0  # of an [[array of tables]], so far
+    tables: int = 0  # how many [[tables]] of this name were read so far
 
 
 class _Scan:
+    """One pass over a text that records the offsets of wanted paths and skips everything else."""
+
     def __init__(self, text: str, wanted: Iterable[Path]) -> None:
         self.text = text
         self.at = 0
@@ -120,7 +124,7 @@ class _Scan:
         return self.found
 
     def header(self) -> _Wanted | None:
-        """A [table] or [[table]] line; what is wanted in it."""
+        """Read a [table] or [[table]] line; return the node of that table, None if nothing in it is wanted."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         keys = self.key()
@@ -135,7 +139,7 @@ class _Scan:
         return table
 
     def statement(self, base: _Wanted | None) -> None:
-        """`dotted.key = value`"""
+        """Read `dotted.key = value`."""
         keys = self.key()
         self.at += 1  # "="
         self.skip(BLANK)
@@ -144,7 +148,7 @@ class _Scan:
         self.value(base)
 
     def key(self) -> list[tuple[str, int]]:
-        """The parts of a dotted key, each with its offset; then stands behind it."""
+        """Read a dotted key; return its parts, each with its offset."""
         parts: list[tuple[str, int]] = []
         while True:
             found = KEY.match(self.text, self.at)
@@ -200,7 +204,7 @@ class _Scan:
         self.at += 1
 
     def leave(self) -> None:
-        """The rest of a list or table: nothing in it is wanted."""
+        """Skip the rest of a list or table in which nothing is wanted."""
         depth = 1
         for kind, offset in tokens(self.text, QUICK, self.at):
             depth += 1 if kind == "open" else -1
@@ -215,7 +219,7 @@ class _Scan:
             self.gap()
 
     def gap(self) -> None:
-        """Over space, line ends and comments."""
+        """Skip white space, line ends and comments."""
         self.skip(SPACE)
         while self.text.startswith("#", self.at):
             self.at = self.text.find("\n", self.at) % (len(self.text) + 1)  # a last line may have no end
@@ -227,7 +231,7 @@ class _Scan:
             self.at = found.end()
 
     def step(self, base: _Wanted | None, part: str | int, spot: Spot) -> _Wanted | None:
-        """Into a part, if anything in it is wanted; the first of several of its name is the one that is told."""
+        """Return the node of a part of `base`, None if it is not wanted. The first of equal paths is recorded."""
         inside = base.inside.get(part) if base is not None else None
         if inside is not None:
             self.found.setdefault(inside.path, spot)

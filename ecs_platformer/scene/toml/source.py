@@ -1,4 +1,4 @@
-"""Reads a TOML file that may be anything: what would hang or kill the parser is refused before it sees it."""
+"""Reads untrusted TOML files: text that would hang the parser or exhaust its memory is refused before parsing."""
 
 from __future__ import annotations
 
@@ -10,32 +10,34 @@ from typing import Any
 
 import tomli
 
-from ecs_platformer.errors import Fault, SceneError, plain
+from ecs_platformer.errors import Diagnostic, SceneError, plain
 from ecs_platformer.scene.toml.text import BRACKETS, QUICK, pattern, tokens
 
 MOST_BYTES = 4 << 20
 DEEPEST = 64  # brackets within brackets
-MOST_DOTS = 64  # in one key: the parser's memory is quadratic in them, 200 KB of "a.a.a…" would eat 24 GB
-FEW_DOTS = 3  # keys with so many are free; the squares of the others' are added up
-MOST_DOTS_SQUARED = 1 << 20
-LONGEST_WORD = 4300  # a bare key or a number: Python reads no longer ones, and the parser takes 100 bytes a digit
+MOST_DOTS = 64  # in one key: the parser's memory is quadratic in them, 200 KB of "a.a.a…" would take 24 GB
+FEW_DOTS = 3  # keys with at most so many dots are not counted towards MOST_DOTS_SQUARED
+MOST_DOTS_SQUARED = 1 << 20  # sum over all keys
+LONGEST_WORD = 4300  # a bare key or a number: Python's limit for integers, and the parser takes 100 bytes a digit
 LONGEST_REASON = 100
-LARGEST_KNOWN = 1 << 16  # characters of a text whose data is kept
-MOST_KNOWN = 64  # files
+LARGEST_CACHED = 1 << 16  # characters of a text
+MOST_CACHED = 64  # files
 
 DOTS = pattern(".", r"(?P<dot>\.)")
-AND_MORE = pattern(".", r"(?P<dot>\.(?=[^.=,\[\]{}\n\#\"']*+[.\"']))", r"\.")  # dots with another one behind, perhaps
+AND_MORE = pattern(
+    ".", r"(?P<dot>\.(?=[^.=,\[\]{}\n\#\"']*+[.\"']))", r"\."
+)  # dots that may be followed by another one
 ENDS = pattern(r"=,\[\]{}\n", r"(?P<end>[=,\[\]{}\n])")  # of keys, and of numbers
 END = re.compile(r"[=,\[\]{}\n]")
-HALF = LONGEST_WORD // 2  # somewhere in a word that is too long, so many characters lie between two multiples of it
+HALF = LONGEST_WORD // 2  # a word that is too long spans two multiples of this
 HALF_WORD = re.compile(rf"[\w.+-]{{{HALF}}}")
 LONG_WORD = pattern(r"\w.+-", rf"(?P<word>(?<![\w.+-])[\w.+-]{{{LONGEST_WORD + 1},}}+)", r"[\w.+-]++")
-SAID_WHERE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+REPORTED_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """A file that is TOML. `file` is how messages call it; `text` has line ends "\\n" and no byte order mark."""
+    """A parsed TOML file. `file` is its name in messages; `text` has line ends "\\n" and no byte order mark."""
 
     path: Path
     file: str
@@ -44,65 +46,73 @@ class Source:
 
 
 def read_source(path: Path, file: str) -> Source:
-    """The file, parsed. SceneError with its one fault: not there, no file, too large, not UTF-8, hostile, not TOML."""
+    """Read and parse a file.
+
+    Raises SceneError with one error if it is missing, not a regular file, too large, not UTF-8, unsafe to parse or not
+    TOML.
+    """
     text = _text(path, file)
     try:
-        return Source(path, file, text, _known_data(path, text))
-    except _HostileError as error:
+        return Source(path, file, text, _cached_data(path, text))
+    except _UnsafeError as error:
         offset, message = error.args
-        raise _fault(file, message, text, *spot(text, offset)) from None
+        raise _error(file, message, text, *line_and_column(text, offset)) from None
     except ValueError as error:
-        said = SAID_WHERE.search(str(error))
-        reason = str(error)[: said.start()] if said else str(error)
+        place = REPORTED_PLACE.search(str(error))
+        reason = str(error)[: place.start()] if place else str(error)
         message = f"not TOML: {plain(reason[:LONGEST_REASON])}"
-        line, column = (int(said[1]), int(said[2])) if said and said[1] else spot(text, len(text.rstrip()))
-        raise _fault(file, message, text, line, column) from None
+        end = len(text.rstrip())
+        line, column = (int(place[1]), int(place[2])) if place and place[1] else line_and_column(text, end)
+        raise _error(file, message, text, line, column) from None
     except RecursionError:  # only where the caller has used up the stack
-        raise _fault(file, "nested too deeply", text, 1, 1) from None
+        raise _error(file, "nested too deeply", text, 1, 1) from None
 
 
-class _HostileError(Exception):
-    """A text that must not be parsed: where, and why."""
+class _UnsafeError(Exception):
+    """A text that must not be parsed; its arguments are the offset and the reason."""
 
 
 def _data(text: str) -> dict[str, Any]:
-    fault = guard(text)
-    if fault is not None:
-        raise _HostileError(*fault)
+    unsafe = find_unsafe(text)
+    if unsafe is not None:
+        raise _UnsafeError(*unsafe)
     return tomli.loads(text)
 
 
-def _known_data(path: Path, text: str) -> dict[str, Any]:
-    """Scenes share their includes: what a file said is parsed once, until it says something else. Nobody changes it."""
-    known = _known.get(path)
-    if known is not None and known[0] == text:
-        return known[1]
+def _cached_data(path: Path, text: str) -> dict[str, Any]:
+    """Return the parsed text. Scenes share their includes, so each file is parsed once until its text changes.
+
+    The result is shared and must not be changed.
+    """
+    cached = _cache.get(path)
+    if cached is not None and cached[0] == text:
+        return cached[1]
     data = _data(text)
-    if len(text) <= LARGEST_KNOWN:
-        _known.pop(path, None)
-        _known[path] = text, data
-        if len(_known) > MOST_KNOWN:
-            del _known[next(iter(_known))]
+    if len(text) <= LARGEST_CACHED:
+        _cache.pop(path, None)
+        _cache[path] = text, data
+        if len(_cache) > MOST_CACHED:
+            del _cache[next(iter(_cache))]
     return data
 
 
-_known: dict[Path, tuple[str, dict[str, Any]]] = {}  # the latest last
+_cache: dict[Path, tuple[str, dict[str, Any]]] = {}  # path → text and its data; the most recently parsed is last
 
 
-def spot(text: str, offset: int) -> tuple[int, int]:
-    """Line and column, from 1, of a character."""
+def line_and_column(text: str, offset: int) -> tuple[int, int]:
+    """Return line and column, both from 1, of a character."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def line_of(text: str, number: int) -> str:
-    """A line of a text, the first being 1; "" past its end."""
+    """Return a line of a text, the first being 1; "" past its end."""
     lines = text.split("\n")
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
-def guard(text: str) -> tuple[int, str] | None:
-    """Where and why a text must not be parsed at all. Linear in its length, whatever it holds."""
-    if _deeper(text, QUICK, DEEPEST - 2) is not None:  # the pairs that it steps over may be two deep
+def find_unsafe(text: str) -> tuple[int, str] | None:
+    """Return the offset and the reason if a text must not be parsed, else None. Runs in linear time for any text."""
+    if _deeper(text, QUICK, DEEPEST - 2) is not None:  # the pairs that QUICK skips may be two deep
         deep = _deeper(text, BRACKETS, DEEPEST)
         if deep is not None:
             return deep, f"over {DEEPEST} brackets deep"
@@ -113,7 +123,7 @@ def guard(text: str) -> tuple[int, str] | None:
 
 
 def _deeper(text: str, brackets: re.Pattern[str], most: int) -> int | None:
-    """Where brackets are more than so many deep."""
+    """Return the offset where brackets are nested more than `most` deep; None if nowhere."""
     depth = 0
     for kind, offset in tokens(text, brackets):
         depth += 1 if kind == "open" else -1 if depth else 0
@@ -123,8 +133,8 @@ def _deeper(text: str, brackets: re.Pattern[str], most: int) -> int | None:
 
 
 def _dotted(text: str) -> tuple[int, str] | None:
-    """Where the dots in keys are too many."""
-    if not any(tokens(text, AND_MORE)):  # nearly all of them are in numbers
+    """Return the offset and the reason where keys have too many dots; None if nowhere."""
+    if not any(tokens(text, AND_MORE)):  # nearly all dots are in numbers
         return None
     dots = squared = before = 0
     for _, offset in tokens(text, DOTS):
@@ -141,7 +151,7 @@ def _dotted(text: str) -> tuple[int, str] | None:
 
 
 def _ended(between: str) -> bool:
-    """Is a key over between its last dot and another one? Strings there are whole."""
+    """Return True if a key ends in the text between two dots. The text holds whole strings only."""
     if "'" in between or '"' in between:
         return any(tokens(between, ENDS))
     return END.search(between) is not None
@@ -150,28 +160,28 @@ def _ended(between: str) -> bool:
 def _text(path: Path, file: str) -> str:
     try:
         about = path.stat()
-        if not stat.S_ISREG(about.st_mode):  # a FIFO would be read for ever
-            raise _fault(file, "a folder, not a file" if stat.S_ISDIR(about.st_mode) else "not a regular file")
+        if not stat.S_ISREG(about.st_mode):  # reading a FIFO would block for ever
+            raise _error(file, "a folder, not a file" if stat.S_ISDIR(about.st_mode) else "not a regular file")
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise _fault(file, "no such file") from None
+        raise _error(file, "no such file") from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        raise _fault(file, f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise _error(file, f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if len(data) > MOST_BYTES:
-        raise _fault(file, f"over {MOST_BYTES >> 20} MiB")
+        raise _error(file, f"over {MOST_BYTES >> 20} MiB")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         hint = ", this looks like UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
-        # utf-8-sig counts from behind the mark, and so do we: it has no column
+        # utf-8-sig counts from behind the byte order mark, which has no column
         body = data.removeprefix(b"\xef\xbb\xbf")
         before = body[: error.start].decode()
         rest = body[error.start :].split(b"\n", 1)[0].decode(errors="replace")
-        place = spot(before, len(before))
-        raise _fault(file, f"not UTF-8: byte 0x{body[error.start]:02x}{hint}", before + rest, *place) from None
+        place = line_and_column(before, len(before))
+        raise _error(file, f"not UTF-8: byte 0x{body[error.start]:02x}{hint}", before + rest, *place) from None
     return text.replace("\r\n", "\n")
 
 
-def _fault(file: str, message: str, text: str = "", line: int = 1, column: int = 1) -> SceneError:
-    return SceneError([Fault(file, line, column, (), message, line_of(text, line))])
+def _error(file: str, message: str, text: str = "", line: int = 1, column: int = 1) -> SceneError:
+    return SceneError([Diagnostic(file, line, column, (), message, line_of(text, line))])

@@ -1,7 +1,7 @@
-"""Steps through TOML text without parsing it: over comments and strings, however they end, in linear time.
+"""Tokenizes TOML text without parsing it: skips comments and strings, also unterminated ones, in linear time.
 
-No possessive groups here, although they would do it in one expression: Python before 3.11.5 (Debian has 3.11.2) matches
-them wrongly where an alternative inside has to be taken back.
+A possessive group would do it in one expression, but Python before 3.11.5 (Debian has 3.11.2) matches possessive groups
+wrongly when an alternative inside must be backtracked.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 STEP_OVER = r"""\#[^\n]*+ | (?P<long>\"{3}|'{3}) | \"[^\"\\\n]*+\" | '[^'\n]*+' | (?P<odd>["'])"""
 OPEN, CLOSE = r"(?P<open>[\[{])", r"(?P<close>[\]}])"
 PLAIN = r"[^\"'\#\[\]{}\n]*+"
-FLAT = rf"(?:\[\[{PLAIN}\]\]|\[{PLAIN}\]|\{{{PLAIN}\}})"  # a pair of brackets, at most one more around it
+FLAT = rf"(?:\[\[{PLAIN}\]\]|\[{PLAIN}\]|\{{{PLAIN}\}})"  # one or two pairs of brackets with none inside
 ESCAPE_OR_END = {
     '"': re.compile(r'\\.|["\n]', re.DOTALL),
     '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
@@ -22,20 +22,20 @@ ESCAPE_OR_END = {
 
 
 def pattern(stops: str, *kinds: str) -> re.Pattern[str]:
-    """What `tokens` looks for: named groups, each of which begins with one of the `stops` (as in a character class).
+    """Return the expression for `tokens`: groups that each begin with one of the `stops` (as in a character class).
 
-    Without names, kinds are stepped over. There must be one for every stop.
+    Named groups are reported, unnamed ones skipped. There must be a group for every stop.
     """
     between = rf"[^\#\"'{stops}]*+"
     return re.compile(rf"{between} (?: {' | '.join([STEP_OVER, *kinds])} | \Z)", re.VERBOSE)
 
 
 BRACKETS = pattern(r"\[\]{}", OPEN, CLOSE)
-QUICK = pattern(r"\[\]{}", FLAT, OPEN, CLOSE)  # not the pairs that close where they open
+QUICK = pattern(r"\[\]{}", FLAT, OPEN, CLOSE)  # skips flat pairs: most brackets of a file
 
 
 def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[str, int]]:
-    """Name and offset of all that is wanted, outside of comments and strings; `at`: where to begin, outside, too."""
+    """Yield group name and offset of every match outside of comments and strings; `at` must be outside, too."""
     while at < len(text):
         for found in wanted.finditer(text, at):
             kind = found.lastgroup
@@ -49,7 +49,7 @@ def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[st
 
 
 def string_end(text: str, start: int) -> int:
-    """Where the string that opens at `start` is over: behind its last quote, at the end of its line or of the text."""
+    """Return the end of the string that opens at `start`: after its last quote, or of its line or of the text."""
     quote = text[start] * (3 if text.startswith(text[start] * 3, start) else 1)
     for found in ESCAPE_OR_END[quote].finditer(text, start + len(quote)):
         if found[0] == "\n":

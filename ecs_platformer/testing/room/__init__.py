@@ -11,8 +11,10 @@ from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.scene import bare_scene_of, bare_scene_with
-from ecs_platformer.tape import Held, Tape, parse
+from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import Assertion
+from ecs_platformer.tape.parser import parse
+from ecs_platformer.tape.tape import Held
 from ecs_platformer.testing.room.ascii import DIFFERENT, Picture, beside, characters, differing, involved, picture
 from ecs_platformer.testing.room.checked import CheckedWorld
 from ecs_platformer.testing.room.drawn import Legend, Marks, populate, rows_of
@@ -190,7 +192,7 @@ def _tape(tape: str | Tape | None) -> Tape | None:
     if not isinstance(tape, str):
         return tape
     read = parse(tape)
-    if any(isinstance(mark, Assertion) for mark in read.marks):
+    if any(isinstance(one, Assertion) for one in read.directives):
         raise ValueFault("an Assert is for the tape of a scene; a room has shows() and get()")
     return read
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ecs_platformer.invariants.watch import faults, watch
+from ecs_platformer.invariants.watch import violations, watch
 from ecs_platformer.world.world import World
 
 
@@ -21,5 +21,5 @@ class CheckedWorld(World):
 
 def _check(world: World) -> None:
     __tracebackhide__ = True
-    if world.physics.journal is not None and (found := faults(world)):
+    if world.physics.journal is not None and (found := violations(world)):
         raise AssertionError("\n".join([f"tick {world.tick} breaks a law of motion:", *found]))

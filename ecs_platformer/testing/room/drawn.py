@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, cast
 
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import ValueFault, nearest, shown
-from ecs_platformer.scene.merge import given, overlaid
+from ecs_platformer.scene.merge import merge_components, parse_overrides
 from ecs_platformer.scene.tilemap import bottom
 from ecs_platformer.world.world import World
 
@@ -126,8 +126,8 @@ def _prefabs(
     prefab, name = str(table.pop("prefab", "")), table.pop("name", None)
     table |= {type(part).__name__: part for part in own}
     prefabs = world.scene.prefabs
-    layer, _ = given(table)  # what is wrong with it, spawn() says
-    components = overlaid(prefabs.components(prefab), layer) if prefab in prefabs else {}
+    overrides, _ = parse_overrides(table)  # what is wrong with it, spawn() says
+    components = merge_components(prefabs.components(prefab), overrides) if prefab in prefabs else {}
     cells = [(x, y) for y, row in enumerate(rows) for x, here in enumerate(row) if here == char]
     if "Tiles" in components:
         area = _area(rows, char)

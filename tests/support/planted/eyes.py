@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from ecs_platformer.invariants.watch import found_so_far, watch
+from ecs_platformer.invariants.watch import violations_so_far, watch
 from tests.reference.bodies import Actor, Solid
 from tests.support.worlds.both_worlds import Product, Told, difference, told_by_tick
 from tests.support.worlds.other_worlds import mirrored, mirrored_told, moved, only, without_paths
@@ -23,7 +23,7 @@ def by_invariants(story: Story, ticks: int, fair: bool = True) -> str:
     product = Product(story)
     watch(product.world)
     for _ in told_by_tick(story, ticks, product):
-        for fault in found_so_far(product.world):
+        for fault in violations_so_far(product.world):
             if fair or " overlaps " not in fault:
                 return fault
     return ""

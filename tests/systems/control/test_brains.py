@@ -11,7 +11,7 @@ from components import Facing, Intent, Playback, Player, Position, Rhythm, Veloc
 from components.units import Action
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError, ValueFault
-from ecs_platformer.tape import ACTIONS
+from ecs_platformer.tape.tape import ACTIONS
 from ecs_platformer.testing.room import Room
 from tests.support.brain_rooms import slime
 

@@ -12,7 +12,7 @@ from ecs_platformer import World
 from ecs_platformer.art.font import width
 from ecs_platformer.errors import SceneError, ValueFault
 from ecs_platformer.rendering.frame import Blit
-from ecs_platformer.text_template import check_words, clock, written
+from ecs_platformer.text_template import check_words, clock, render
 
 SCENE = """
 view = [100, 60]
@@ -91,7 +91,7 @@ class TestWords:
             "{{{coins}}}": "{3}",
         }.items():
             check_words(text)
-            assert written(world, text) == told, text
+            assert render(world, text) == told, text
 
     @pytest.mark.parametrize(
         ("ticks", "told"), [(0, "0:00.00"), (59, "0:00.98"), (3599, "0:59.98"), (216000, "60:00.00")]
@@ -107,13 +107,13 @@ class TestWords:
             check_words(text)
         with pytest.raises(ValueFault, match="character"):
             world.create(Hud(text=text))
-        assert isinstance(written(world, text), str)
+        assert isinstance(render(world, text), str)
 
     @pytest.mark.parametrize("kind", ["Label", "Hud"])
     def test_also_of_a_scene_by_its_place(self, tmp_path: Path, kind: str) -> None:
         (tmp_path / "bad.toml").write_text(f'[[entity]]\n{kind} = {{ text = "{{coins" }}\n', encoding="utf-8")
         with pytest.raises(
-            SceneError, match=rf"bad.toml:2:\d+: entity 1 > {kind} > text: character 1: a brace that opens"
+            SceneError, match=rf"bad.toml:2:\d+: entity 1 > {kind} > text: character 1: this brace is never closed"
         ):
             World.load(tmp_path / "bad.toml")
 
@@ -228,21 +228,21 @@ class TestTyped:
         player = world.create(Position(500, 40), Collider(8, 8), Player())
         return world.get(player, Position)
 
-    def written(self, world: World, ticks: int = 1) -> int:
+    def drawn_characters(self, world: World, ticks: int = 1) -> int:
         for _ in range(ticks):
             world.step()
         return len(letters(world))
 
     def test_letter_by_letter_from_when_a_player_is_near(self, world: World) -> None:
         player = self.sign(world, speed=30, near=20)
-        assert self.written(world, 10) == 0
+        assert self.drawn_characters(world, 10) == 0
         player.x = 66  # its middle is 20 px away
-        assert [self.written(world) for _ in range(6)] == [1, 2, 2, 3, 3, 4]
-        assert self.written(world, 20) == 7
+        assert [self.drawn_characters(world) for _ in range(6)] == [1, 2, 2, 3, 3, 4]
+        assert self.drawn_characters(world, 20) == 7
         player.x = 67
-        assert self.written(world) == 0
+        assert self.drawn_characters(world) == 0
         player.x = 40
-        assert self.written(world) == 1
+        assert self.drawn_characters(world) == 1
 
     def test_what_is_written_stays_where_it_is(self, world: World) -> None:
         self.sign(world, speed=30, near=0)
@@ -256,9 +256,9 @@ class TestTyped:
 
     def test_or_all_at_once(self, world: World) -> None:
         player = self.sign(world, speed=0, near=20)
-        assert self.written(world) == 0
+        assert self.drawn_characters(world) == 0
         player.x = 50
-        assert self.written(world) == 7
+        assert self.drawn_characters(world) == 7
 
 
 def test_a_label_tells_numbers_too(world: World) -> None:

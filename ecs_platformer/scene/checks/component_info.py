@@ -1,4 +1,4 @@
-"""The form of a dataclass that scene files fill in: its fields, their annotations, and which have no default."""
+"""The fields of a component (or rule) that scene files may give: their annotations, and which are required."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ecs_platformer.errors import ProjectError
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Form:
-    """What scene files may say of a component: its `init` fields, and those of them that have no default."""
+class ComponentInfo:
+    """The fields of a component that scene files may give: the `init` fields, and which of them are required."""
 
     name: str
     types: dict[str, Any]
@@ -20,8 +20,8 @@ class Form:
 
 
 @cache
-def form(kind: type) -> Form:
-    """The form of a dataclass. ProjectError if its annotations name things that are not there."""
+def component_info(kind: type) -> ComponentInfo:
+    """Return the fields of a dataclass. Raises ProjectError if its annotations cannot be resolved."""
     try:
         hints = get_type_hints(kind, include_extras=True)
     except Exception as error:
@@ -29,7 +29,7 @@ def form(kind: type) -> Form:
     fields = [field for field in dataclasses.fields(kind) if field.init]
     missing = dataclasses.MISSING
     required = [field for field in fields if field.default is missing and field.default_factory is missing]
-    return Form(
+    return ComponentInfo(
         kind.__name__,
         {field.name: hints[field.name] for field in fields},
         frozenset(field.name for field in required),
@@ -39,7 +39,7 @@ def form(kind: type) -> Form:
 
 @cache
 def default(kind: type, name: str) -> Any:
-    """What a field is when nothing is said of it."""
+    """Return the default of a field."""
     field = next(field for field in dataclasses.fields(kind) if field.name == name)
     made = field.default_factory
     return field.default if made is dataclasses.MISSING else made()

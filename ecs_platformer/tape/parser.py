@@ -1,0 +1,105 @@
+"""Parses tapes: the text format of input recordings (that of CelesteTAS).
+
+    # over the gap
+    12,R        hold right for 12 ticks
+     3,R,J      right and jump
+    40          nothing
+
+Letters: L R U D for the directions, J jump, X dash, G grab. `#` starts a comment. Expectations, for tapes that are
+tests, are parsed in `directives.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+
+from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, TapeError, shown
+from ecs_platformer.tape.directives import Directive, SceneDirective, TapeLineError, parse_directive
+from ecs_platformer.tape.tape import LETTERS, Held, Tape
+
+KNOWN = ", ".join(f"{letter} {action}" for letter, action in LETTERS.items())
+MAX_BYTES = 4 << 20
+MAX_TICKS = 10_000_000  # two days of play; a longer count is a typing error
+
+
+def read_tape(path: Path) -> Tape:
+    """Read the tape in a file. Raises TapeError with every error in it, or if the file cannot be read."""
+    return parse(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a tape file with its line endings unchanged. Raises TapeError if it cannot be read."""
+    try:
+        if not path.is_file():  # reading a FIFO would block for ever
+            raise _unreadable(path, "no such file")
+        if path.stat().st_size > MAX_BYTES:
+            raise _unreadable(path, f"larger than {MAX_BYTES >> 20} MiB")
+        return path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise _unreadable(path, (error.strerror or "unreadable").lower()) from error
+    except UnicodeDecodeError as error:
+        raise _unreadable(path, f"not UTF-8 (byte {error.start})") from error
+
+
+def parse(text: str, file: str = "tape") -> Tape:
+    """Parse the text of a tape. Raises TapeError with every error in it; `file` is the name shown in errors."""
+    runs: list[tuple[int, Held]] = []
+    directives: list[Directive] = []
+    scene: SceneDirective | None = None
+    errors: list[Diagnostic] = []
+    more = total = 0
+    for number, line in enumerate(re.split("\r\n|\r|\n", text), 1):
+        try:
+            directive = parse_directive(line, number, total, has_scene=scene is not None)
+            run = None if directive else _run(line)
+            if isinstance(directive, SceneDirective):
+                if scene is not None:
+                    raise TapeLineError(directive.column, f"a second scene; the first is in line {scene.line}")
+                scene = directive
+            total += run[0] if run else 0
+            if total > MAX_TICKS:
+                raise TapeLineError(1, f"the tape is longer than {MAX_TICKS:,} ticks")
+        except TapeLineError as error:
+            if len(errors) < MOST_ERRORS_SHOWN:
+                errors.append(Diagnostic(file, number, error.column, (), str(error), line))
+            else:
+                more += 1
+            continue
+        if run:
+            runs.append(run)
+        if directive:
+            directives.append(directive)
+    if errors:
+        raise TapeError(errors, more)
+    merged = groupby(runs, key=lambda run: run[1])
+    return Tape(tuple((sum(ticks for ticks, _ in same), held) for held, same in merged), tuple(directives))
+
+
+def _unreadable(path: Path, why: str) -> TapeError:
+    return TapeError([Diagnostic(str(path), 1, 1, (), why)])
+
+
+def _run(line: str) -> tuple[int, Held] | None:
+    """Parse one line of inputs into (ticks, actions); None if it is blank. Raises TapeLineError."""
+    (column, count), *keys = _fields(line.partition("#")[0])
+    if not count and not keys:
+        return None
+    if not re.fullmatch("[0-9]{1,8}", count) or not 1 <= int(count) <= MAX_TICKS:
+        raise TapeLineError(column, f"expected a number of ticks, 1 to {MAX_TICKS:,}, got {shown(count)}")
+    held: set[str] = set()
+    for column, key in keys:
+        if key.upper() not in LETTERS:
+            raise TapeLineError(column, f"no such key {shown(key)}; known: {KNOWN}")
+        held.add(LETTERS[key.upper()])
+    return int(count), frozenset(held)
+
+
+def _fields(code: str) -> Iterator[tuple[int, str]]:
+    """Yield the column (from 1) and the stripped text of every comma-separated field."""
+    column = 1
+    for text in code.split(","):
+        yield column + len(text) - len(text.lstrip()), text.strip()
+        column += len(text) + 1
