@@ -1,4 +1,4 @@
-"""A bar on standard error for what takes more than a second; what is quicker says nothing."""
+"""A progress bar on standard error for work that takes more than a second."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-PATIENCE = 1.0  # s without a word
-PAUSE = 0.1  # s between two updates
+DELAY = 1.0  # s until the bar appears
+UPDATE_INTERVAL = 0.1  # s
 
 
 def progress(total: int, label: str) -> Iterator[int]:
-    """0, 1 … total - 1, with a bar if it takes long."""
-    due = monotonic() + PATIENCE
+    """Yield 0, 1 … total - 1, and show a progress bar if that takes longer than DELAY."""
+    due = monotonic() + DELAY
     bar: Progress | None = None
     with ExitStack() as open_bar:
         for number in range(total):
@@ -25,14 +25,14 @@ def progress(total: int, label: str) -> Iterator[int]:
                     bar = open_bar.enter_context(new_bar())
                     bar.add_task(label, total=total)
                 bar.update(bar.task_ids[0], completed=number)
-                due = monotonic() + PAUSE
+                due = monotonic() + UPDATE_INTERVAL
             yield number
         if bar is not None:
             bar.update(bar.task_ids[0], completed=total)
 
 
 def new_bar() -> Progress:
-    """An empty bar. rich takes 40 ms to import: only here."""
+    """Return an empty bar. rich is imported only here: it takes 40 ms."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -1,7 +1,7 @@
-"""pytest for projects: the fixtures `room` and `world`, tapes as tests, and the project's own rooms for its tests.
+"""pytest plugin for projects: the fixtures `room` and `world`, tapes as tests, and imports of the project's modules.
 
-It is loaded by every pytest run of a Python that has this package, so it imports nothing and changes nothing before a
-test asks: for a fixture, for a tape, or for `components` or `systems`.
+Every pytest run of a Python with this package loads it, so it imports and changes nothing until a test uses a fixture,
+a tape, or the project's `components` or `systems`.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ ROOMS = pytest.StashKey["list[Room]"]()
 
 @pytest.fixture
 def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
-    """Draws a small world in characters, in which chosen systems run: room("aa..", systems=["actor_motion"])."""
+    """Make a small world from a drawing, in which only these systems run: room("aa..", systems=["actor_motion"])."""
     _use_project_of(request)
     from ecs_platformer.testing.room import Room
 
     drawn = request.node.stash.setdefault(ROOMS, [])
 
-    class Told(Room):
-        """Comes with the report of a test that fails."""
+    class ReportedRoom(Room):
+        """A room whose drawings are added to the report of a failing test."""
 
         def _look_at(self, *args: Any, **more: Any) -> None:
             super()._look_at(*args, **more)
             drawn.append(self)
 
-    yield Told
+    yield ReportedRoom
     drawn.clear()
 
 
 @pytest.fixture
 def world(request: pytest.FixtureRequest) -> World:
-    """A World of its own: no scene, the stock systems in their order, every tick checked by the laws of motion."""
+    """Return a new World without a scene: the stock systems in order, every tick checked by the physics invariants."""
     _use_project_of(request)
     from ecs_platformer.testing.room.checked import CheckedWorld
 
@@ -61,19 +61,19 @@ def _use_project_of(request: pytest.FixtureRequest) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, Result[pytest.TestReport], None]:
-    """Whatever a test failed of, its rooms are shown: as they were drawn, and as they are."""
+    """Add the rooms of a failing test to its report: as they were drawn, and as they are now."""
     outcome = yield
     report = outcome.get_result()
     if call.when == "call" and report.failed:
         for number, one in enumerate(item.stash.get(ROOMS, ()), 1):
             try:
                 report.sections.append((f"room {number}", one.story()))
-            except Exception as error:  # a world in pieces must not hide what broke it
+            except Exception as error:  # a broken world must not hide the failure itself
                 report.sections.append((f"room {number}", f"cannot be drawn: {error}"))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Tapes that say what must come of them are tests."""
+    """Collect tapes with expectations as tests."""
     if file_path.suffix != ".tape":
         return None
     from ecs_platformer.replay.pytest_items import collect_tape
@@ -83,24 +83,24 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Before any conftest, so that one may import its project's rooms, too."""
-    asked: list[str] = early_config.known_args_namespace.file_or_dir
-    door = Door(Path(asked[0]) if asked else Path())  # a "::name" at its end does not matter upwards
-    sys.meta_path.insert(0, door)
-    early_config.pluginmanager.register(door)
+    """Install the finder before any conftest is loaded: a conftest may import its project's modules, too."""
+    given: list[str] = early_config.known_args_namespace.file_or_dir
+    finder = ProjectFinder(Path(given[0]) if given else Path())  # a "::name" at the end does not change its parents
+    sys.meta_path.insert(0, finder)
+    early_config.pluginmanager.register(finder)
 
 
-class Door:
-    """Puts a project into use when something in it first imports `components` or `systems`.
+class ProjectFinder:
+    """An import hook that activates a project when a file in it first imports `components` or `systems`.
 
-    Outside of projects this happens only where no such module would be found otherwise.
+    For files outside of any project it acts only if these modules could not be found otherwise.
     """
 
     def __init__(self, place: Path) -> None:
-        self.place = place  # the file or folder that is collected
+        self.place = place  # the file or folder that is being collected
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Find the packages of a project; of all others nothing."""
+        """Return the spec of the project package `name`, None for any other module."""
         if name not in ("components", "systems"):
             return None
         from ecs_platformer.project import project_above, project_for

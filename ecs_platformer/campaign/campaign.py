@@ -1,7 +1,7 @@
-"""A campaign being played: which level comes next, what was done so far, and what of it is kept.
+"""A campaign in progress: which level comes next, what was counted so far, and what is saved of it.
 
-Knows no window: whoever plays steps the world of a level, and asks where to go on once its story has a goal. Levels
-hand nothing on but what is shown: a world begins as its scene says, with the totals of the levels before in its story.
+Independent of the window: the caller steps the world of a level and, once its story has a goal, calls `leave` for the
+next level. Only totals carry over: each world starts as its scene says, with the totals of earlier levels in its story.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign_file import CampaignFile, read_campaign
-from ecs_platformer.campaign.save_file import Progress, Save, data_folder
+from ecs_platformer.campaign.save_file import Progress, SaveFile, data_folder
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.project import current, scene_folders
 from ecs_platformer.snapshot.level_state import Counts
@@ -19,40 +19,41 @@ from ecs_platformer.world.world import World
 
 
 class Campaign:
-    """The campaign in a file, from where it was left. Raises SceneError if the file is faulty.
+    """The campaign in a file, resumed from its saved progress. Raises SceneError if the file has errors.
 
-    Progress is kept in `folder` (default: the user's data folder); `new` forgets it, but for the best of every level.
+    Progress is saved in `folder` (default: the user's data folder); `new` discards it, except the best result of every
+    level.
     """
 
     def __init__(self, path: Path, folder: Path | None = None, *, new: bool = False) -> None:
         self.file = read_campaign(path)
-        self.save = Save((folder or data_folder()) / save_name(self.file))
+        self.save = SaveFile((folder or data_folder()) / save_name(self.file))
         self.progress = self.save.load()
         if new:
             self.progress = Progress(best=self.progress.best)
-        self._at = 0  # the level of the list that is played, or from which one beside the list was entered
+        self._at = 0  # index of the current level, or of the one that led to a scene outside the list
 
     @property
     def title(self) -> str:
         return self.file.title
 
-    def begin(self) -> Path:
-        """The level that the game begins with: a title screen, or else where it was left."""
-        return self.file.levels[0] if self._is_title(self.file.levels[0]) else self.resumed()
+    def start_level(self) -> Path:
+        """Return the level that the game starts with: the title screen if there is one, else the saved level."""
+        return self.file.levels[0] if self._is_title(self.file.levels[0]) else self.saved_level()
 
-    def resumed(self) -> Path:
-        """The level where the game was left; at first, the first that is no title screen."""
-        kept = next((level for level in self.file.levels if self.file.name(level) == self.progress.at), None)
-        return kept or self.file.levels[self._is_title(self.file.levels[0]) % len(self.file.levels)]
+    def saved_level(self) -> Path:
+        """Return the level where the game was left; if nothing is saved, the first that is not a title screen."""
+        saved = next((level for level in self.file.levels if self.file.name(level) == self.progress.at), None)
+        return saved or self.file.levels[self._is_title(self.file.levels[0]) % len(self.file.levels)]
 
     def world(self, level: Path) -> World:
-        """A level as it begins. Raises SceneError."""
+        """Load a level as a new world. Raises SceneError."""
         world = World.load(level)
         world.level.state.totals = self.progress.totals()
         return world
 
     def enter(self, level: Path) -> None:
-        """This level is played from now on. A title screen is seen at every start, and is not where the game is."""
+        """Make this the current level and save that, except for the title screen, which is shown at every start."""
         if level in self.file.levels:
             self._at = self.file.levels.index(level)
             if not self._is_title(level):
@@ -60,52 +61,55 @@ class Campaign:
                 self.progress.reached = list(dict.fromkeys([*self.progress.reached, self.progress.at]))
         self.save.store(self.progress)
 
-    def told(self, level: Path) -> str:
-        """What is worth a word as a level begins: what is wrong with its progress, or where the title leads to."""
-        if trouble := self.save.told():
-            return trouble
+    def notice(self, level: Path) -> str:
+        """Return a message to show when a level starts, or "".
+
+        It is a new problem with the save file or, on the title screen, which saved level comes next.
+        """
+        if problem := self.save.new_problem():
+            return problem
         if self._is_title(level) and self.progress.at:
-            return f"goes on with {self.resumed().stem}; `run --new` starts anew"
+            return f"continues with {self.saved_level().stem}; `run --new` starts over"
         return ""
 
     def leave(self, world: World, level: Path) -> Path:
-        """A level's story has a goal: counts what came of it, unless it is played again; -> the level entered instead.
+        """Leave a level whose story has a goal; add up its counts (unless the goal is "again") and enter the next.
 
-        EcsPlatformerError for a scene that does not exist.
+        Returns the level to play now. Raises EcsPlatformerError if the goal names a scene that does not exist.
         """
         goal = world.level.state.goal
         if goal == "again":
             return level
-        following = self._following(level) if goal == "next" else self._scene(goal, world)
+        following = self._next_level(level) if goal == "next" else self._scene(goal, world)
         if level not in self.file.screens:
             counts = {**world.level.state.counts, "ticks": world.tick, "deaths": world.level.state.deaths}
             self.progress.finish(self.file.name(level), counts)
-        if goal == "next" and following == self.file.levels[0]:  # once round: from now on it is played anew
+        if goal == "next" and following == self.file.levels[0]:  # completed: the campaign starts over
             self.progress.at, self.progress.done = "", {}
         self.enter(following)
         return following
 
-    def beside(self, level: Path, step: int) -> Path | None:
-        """The next level (`step` 1) of those that were reached, or the one before (-1), in the order of the list."""
+    def neighbor(self, level: Path, step: int) -> Path | None:
+        """Return the next (`step` 1) or previous (-1) level in list order, of those reached so far; None at an end."""
         reached = {*self.progress.reached, self.file.name(level)}
         levels = [one for one in self.file.levels if self.file.name(one) in reached or self._is_title(one)]
         at = levels.index(level) + step if level in levels else -1
         return levels[at] if 0 <= at < len(levels) else None
 
     def totals(self) -> Counts:
-        """What was counted in the levels that were left, together: "ticks", "deaths", and what they count."""
+        """Return the sums over all levels that were left: "ticks", "deaths" and the counts of the levels."""
         return self.progress.totals()
 
-    def _following(self, level: Path) -> Path:
+    def _next_level(self, level: Path) -> Path:
         if self._is_title(level):
-            return self.resumed()
+            return self.saved_level()
         return self.file.levels[(self._at + 1) % len(self.file.levels)]
 
     def _is_title(self, level: Path) -> bool:
         return level == self.file.levels[0] and level in self.file.screens
 
     def _scene(self, goal: str, world: World) -> Path:
-        """The scene of that name, beside whichever file of the level's names it, or else in `scenes/`."""
+        """Return the scene file `goal`, looked for beside the files of the level, then in `scenes/`."""
         for folder in (*(file.parent for file in world.scene.files), *scene_folders(current())):
             path = (folder / goal).resolve()
             known = next((level for level in self.file.levels if level.resolve() == path), None)
@@ -115,7 +119,7 @@ class Campaign:
 
 
 def save_name(campaign: CampaignFile) -> str:
-    """The name of the file that keeps its progress: two campaigns of one title lie in different places."""
+    """Return the name of a campaign's save file: its title and a digest of its path, as titles need not be unique."""
     place = blake2b(str(campaign.path.resolve()).encode(errors="surrogateescape"), digest_size=4).hexdigest()
     title = re.sub("[^a-z0-9]+", "-", campaign.title.casefold()).strip("-")[:40]
     return f"{title or 'campaign'}-{place}.json"

@@ -1,4 +1,4 @@
-"""Campaign files: which levels a game has, and in which order."""
+"""Reads campaign files, which list the levels of a game in order."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ NAME = "campaign.toml"  # in a project's scenes/: the game that `run` offers
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """The keys of such a file."""
+class CampaignTable:
+    """The keys of a campaign file."""
 
     title: str = ""
-    levels: tuple[str, ...] = ()  # files or patterns from the file's folder; those of a pattern by their names
-    screens: tuple[str, ...] = ()  # those of the levels that are only shown: nothing in them is counted
+    levels: tuple[str, ...] = ()  # files or patterns, relative to this file; the files of a pattern sorted by name
+    screens: tuple[str, ...] = ()  # the levels that are only shown: nothing in them is counted
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignFile:
-    """What a campaign file says; every level in it is there."""
+    """A checked campaign file: every level in it exists."""
 
     path: Path
     title: str
@@ -35,13 +35,13 @@ class CampaignFile:
     screens: frozenset[Path]
 
     def name(self, level: Path) -> str:
-        """How a level is called wherever the campaign lies: its path from the campaign's folder."""
+        """Return a level's path relative to the campaign's folder, the same on every machine."""
         level, folder = level.resolve(), self.path.resolve().parent
         return (level.relative_to(folder) if level.is_relative_to(folder) else level).as_posix()
 
 
 def is_campaign(path: Path) -> bool:
-    """Does a file say which levels there are? Not whether it is right in that; nor is every broken file one."""
+    """Return True if a file has the key `levels`, valid or not; of unreadable files, only `campaign.toml` is one."""
     try:
         return "levels" in read_source(path, str(path)).data
     except SceneError:
@@ -49,18 +49,18 @@ def is_campaign(path: Path) -> bool:
 
 
 def read_campaign(path: Path) -> CampaignFile:
-    """SceneError with every fault of the file: keys, types, files that are not there or in it twice."""
+    """Read a campaign file. Raises SceneError with every error: keys, types, missing levels, levels listed twice."""
     source = read_source(path, str(shortest(path)))
     errors = LoadErrors()
     place = Place(source, ())
     for key in source.data:
-        if key not in Table.__dataclass_fields__:
-            errors.add(place.at(key), Message("no such key", key, Table.__dataclass_fields__))
-    given = {key: value for key, value in source.data.items() if key in Table.__dataclass_fields__}
-    fields, problems = check_fields(Table, given, partial=True)
+        if key not in CampaignTable.__dataclass_fields__:
+            errors.add(place.at(key), Message("no such key", key, CampaignTable.__dataclass_fields__))
+    given = {key: value for key, value in source.data.items() if key in CampaignTable.__dataclass_fields__}
+    fields, problems = check_fields(CampaignTable, given, partial=True)
     errors.add_all(place, problems)
     errors.raise_any()
-    table = Table(**fields)
+    table = CampaignTable(**fields)
     levels = _levels(source, table, errors)
     if not table.levels:
         errors.add(place.at("levels"), "missing: a campaign needs levels")
@@ -69,22 +69,22 @@ def read_campaign(path: Path) -> CampaignFile:
     return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens)
 
 
-def _levels(source: Source, table: Table, errors: LoadErrors) -> list[Path]:
-    """In their order. What is wrong goes to the errors."""
+def _levels(source: Source, table: CampaignTable, errors: LoadErrors) -> list[Path]:
+    """Return the level files in order; errors are collected."""
     first: dict[Path, Place] = {}
     levels: list[Path] = []
     for number, name in enumerate(table.levels):
         place = Place(source, ("levels", number))
-        for level in _meant(source, name, place, errors):
+        for level in _files_of(source, name, place, errors):
             if first.setdefault(level.resolve(), place) is place:
                 levels.append(level)
             else:
-                errors.add(place, f"the level {shown(level.name)} is there already,", first[level.resolve()])
+                errors.add(place, f"the level {shown(level.name)} is listed already,", first[level.resolve()])
     return levels
 
 
-def _meant(source: Source, name: str, place: Place, errors: LoadErrors) -> Iterator[Path]:
-    """The files of an entry."""
+def _files_of(source: Source, name: str, place: Place, errors: LoadErrors) -> Iterator[Path]:
+    """Yield the file that an entry names, or the files that match its pattern."""
     folder = source.path.parent
     allowed = [bounds(source.path, project_for(source.path)).resolve()]
     if refused(name) or not set(name) & set("*?"):
@@ -101,13 +101,13 @@ def _meant(source: Source, name: str, place: Place, errors: LoadErrors) -> Itera
         else:
             errors.add(place, f"{shown(file.name)} leads out of the project")
     if not files:
-        errors.add(place, f"{shown(name)}: no file is called so")
+        errors.add(place, f"{shown(name)}: no file matches")
 
 
-def _screens(source: Source, table: Table, levels: list[Path], errors: LoadErrors) -> Iterator[Path]:
+def _screens(source: Source, table: CampaignTable, levels: list[Path], errors: LoadErrors) -> Iterator[Path]:
     by_name = {level.relative_to(source.path.parent).as_posix(): level for level in levels}
     for number, name in enumerate(table.screens):
         if name in by_name:
             yield by_name[name]
         elif by_name:
-            errors.add(Place(source, ("screens", number)), Message(f"{shown(name)} is no level", name, by_name))
+            errors.add(Place(source, ("screens", number)), Message(f"{shown(name)} is not a level", name, by_name))

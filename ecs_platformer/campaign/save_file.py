@@ -1,7 +1,7 @@
-"""Progress in a campaign, kept in a file: written whole or not at all, and told in words where it cannot be.
+"""Saves a campaign's progress in a file, atomically; problems with it are messages, not exceptions.
 
-A file is written beside the old one and put in its place in one step; the old one stays as the backup. So whenever the
-process dies, one of the two is whole, and no older than what was last said to be kept.
+A new file is written beside the old one and replaces it in one step; the old one stays as the backup. If the process
+dies at any moment, one of the two is complete and no older than the last progress that was reported as saved.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from ecs_platformer.snapshot.level_state import Counts
 
 VERSION = 1
 MOST_BYTES = 1 << 20
-FOLDER = "ECS_PLATFORMER_DATA"  # environment: where progress is kept, instead of the user's data folder
-BACKUP, DAMAGED = ".before", ".damaged"  # what is added to the name of the file
+DATA_FOLDER_VARIABLE = "ECS_PLATFORMER_DATA"  # environment: the folder of save files, not the user's data folder
+BACKUP, DAMAGED = ".before", ".damaged"  # suffixes added to the file's name
 
-Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths", and what the level counts
+Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths" and the counts of the level
 
 
 class SaveError(EcsPlatformerError):
-    """A file that holds no progress; `str` says why."""
+    """A file that holds no valid progress; `str` is the reason."""
 
 
 @dataclass(slots=True)
 class Progress:
-    """How far someone has come. Levels are called by their paths from the campaign's file."""
+    """A player's progress. Levels are named by their paths relative to the campaign file."""
 
-    at: str = ""  # the level that is played; "": none yet
-    reached: list[str] = field(default_factory=list[str])  # levels that were begun, in that order
-    done: Levels = field(default_factory=Levels)  # of each level that was left, what came of it the last time
-    best: Levels = field(default_factory=Levels)  # the fewest ticks and deaths, the most of all else; for ever
+    at: str = ""  # the current level; "": none yet
+    reached: list[str] = field(default_factory=list[str])  # levels that were entered, in that order
+    done: Levels = field(default_factory=Levels)  # the latest counts of each completed level
+    best: Levels = field(default_factory=Levels)  # the fewest ticks and deaths, the most of every other count
 
     def totals(self) -> Counts:
-        """The sums over the levels that were left."""
+        """Return the sums over the completed levels."""
         totals: Counts = {}
         for counts in self.done.values():
             for name, number in counts.items():
@@ -47,7 +47,7 @@ class Progress:
         return totals
 
     def finish(self, level: str, counts: Counts) -> None:
-        """A level was left with these counts."""
+        """Record the counts of a completed level."""
         self.done[level] = counts
         best = self.best.setdefault(level, {})
         for name, number in counts.items():
@@ -55,76 +55,79 @@ class Progress:
             best[name] = choose(best.get(name, number), number)
 
 
-class Save:
-    """The file of one campaign's progress. `trouble` says what went wrong; the game goes on all the same."""
+class SaveFile:
+    """The save file of one campaign. `problem` is the last error, as a message; the game continues regardless."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.trouble = ""
-        self._told = ""
-        self._closed = False  # there is something that could neither be read nor put aside: it is not written over
+        self.problem = ""
+        self._reported = ""
+        self._read_only = False  # the file could be neither read nor renamed: it must not be overwritten
 
     def load(self) -> Progress:
-        """What was kept, of the file or else of its backup; new progress if there is none. A damaged file is kept."""
-        for file, told in ((self.file, ""), (_beside(self.file, BACKUP), "; the one before it is played on")):
+        """Return the saved progress, from the file or its backup; new progress if both are missing or damaged.
+
+        A damaged file is renamed and kept.
+        """
+        for file, note in ((self.file, ""), (_sibling(self.file, BACKUP), "; the one before it is used")):
             try:
-                progress = read(file.read_bytes())
+                progress = deserialize(file.read_bytes())
             except (FileNotFoundError, NotADirectoryError):
                 continue
             except (OSError, SaveError) as error:
-                self._put_aside(file, error)
+                self._set_aside(file, error)
             else:
-                self.trouble += told if self.trouble else ""
+                self.problem += note if self.problem else ""
                 return progress
         return Progress()
 
     def store(self, progress: Progress) -> bool:
-        """Keeps it. False, and `trouble`, if that is not possible."""
-        if self._closed:
+        """Save the progress. If that fails, return False and set `problem`."""
+        if self._read_only:
             return False
-        new = _beside(self.file, f".{os.getpid()}.new")
+        new = _sibling(self.file, f".{os.getpid()}.new")
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with new.open("wb") as opened:
-                opened.write(written(progress))
+                opened.write(serialize(progress))
                 opened.flush()
                 os.fsync(opened.fileno())
             with suppress(FileNotFoundError):
-                self.file.replace(_beside(self.file, BACKUP))
+                self.file.replace(_sibling(self.file, BACKUP))
             new.replace(self.file)
-            _settle(self.file.parent)
+            _sync_folder(self.file.parent)
         except OSError as error:
-            self.trouble = f"progress is not kept: {error.strerror}: {self.file.parent}"
+            self.problem = f"progress is not saved: {error.strerror}: {self.file.parent}"
             with suppress(OSError):
                 new.unlink()
             return False
         return True
 
-    def told(self) -> str:
-        """The trouble, unless that was told before; "" if there is none."""
-        trouble, self._told = "" if self.trouble == self._told else self.trouble, self.trouble
-        return trouble
+    def new_problem(self) -> str:
+        """Return the problem, or "" if there is none or it was returned before."""
+        new, self._reported = "" if self.problem == self._reported else self.problem, self.problem
+        return new
 
-    def _put_aside(self, file: Path, error: Exception) -> None:
+    def _set_aside(self, file: Path, error: Exception) -> None:
         reason = error.strerror if isinstance(error, OSError) else error
         try:
-            aside = next(path for n in range(1, 1000) if not (path := _beside(file, f"{DAMAGED}-{n}")).exists())
+            aside = next(path for n in range(1, 1000) if not (path := _sibling(file, f"{DAMAGED}-{n}")).exists())
             file.rename(aside)
         except (OSError, StopIteration):
-            self._closed = True
-            self.trouble = f"progress cannot be read, nor kept: {file}: {reason}"
+            self._read_only = True
+            self.problem = f"progress can be neither read nor saved: {file}: {reason}"
         else:
-            self.trouble = f"progress is damaged ({reason}); it is kept as {aside.name}"
+            self.problem = f"progress is damaged ({reason}); it is kept as {aside.name}"
 
 
-def written(progress: Progress) -> bytes:
-    """As a file."""
+def serialize(progress: Progress) -> bytes:
+    """Return the contents of a save file."""
     text = json.dumps(asdict(progress))
     return f'{{"version": {VERSION}, "digest": "{_digest(text)}", "progress":\n{text}\n}}\n'.encode()
 
 
-def read(data: bytes) -> Progress:
-    """What a file holds. SaveError if it is not exactly what was written."""
+def deserialize(data: bytes) -> Progress:
+    """Return the progress in the contents of a save file. Raises SaveError if they were changed in any way."""
     if len(data) > MOST_BYTES:
         raise SaveError(f"over {MOST_BYTES >> 20} MiB")
     try:
@@ -132,31 +135,31 @@ def read(data: bytes) -> Progress:
         found = json.loads(f"{head} {text} }}")
         version, digest, progress = found["version"], found["digest"], found["progress"]
     except (ValueError, RecursionError, KeyError, TypeError):
-        raise SaveError("not what was written") from None
+        raise SaveError("the file was changed") from None
     if version != VERSION:
         raise SaveError(f"written by another version: {version}")
     if digest != _digest(text):
-        raise SaveError("not what was written")
+        raise SaveError("the file was changed")
     try:
-        told = Progress(**progress)
+        found = Progress(**progress)
     except TypeError:
-        raise SaveError("no progress of a campaign") from None
-    if not _sound(told):
-        raise SaveError("no progress of a campaign")
-    return told
+        raise SaveError("not the progress of a campaign") from None
+    if not _is_valid(found):
+        raise SaveError("not the progress of a campaign")
+    return found
 
 
 def data_folder() -> Path:
-    """Where programs keep what they keep for a user; the environment may say another."""
-    if told := os.environ.get(FOLDER):
-        return Path(told)
+    """Return the folder of save files: from the environment, or the user's data folder of this operating system."""
+    if folder := os.environ.get(DATA_FOLDER_VARIABLE):
+        return Path(folder)
     from platformdirs import user_data_path  # knows Windows, macOS and XDG
 
     return user_data_path("ecs_platformer", appauthor=False)
 
 
-def _sound(progress: Progress) -> bool:
-    """Are all values of their types?"""
+def _is_valid(progress: Progress) -> bool:
+    """Return True if all values have the right types."""
     at: object = progress.at
     reached: object = progress.reached
     maps: list[object] = [progress.done, progress.best]
@@ -174,12 +177,12 @@ def _digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def _beside(file: Path, ending: str) -> Path:
-    return file.with_name(file.name + ending)
+def _sibling(file: Path, suffix: str) -> Path:
+    return file.with_name(file.name + suffix)
 
 
-def _settle(folder: Path) -> None:
-    """The new name of a file is to outlive a power cut, too, where a system has a way to ask for that."""
+def _sync_folder(folder: Path) -> None:
+    """Flush the folder's entries to disk, so that a renamed file survives a power cut; ignored where unsupported."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

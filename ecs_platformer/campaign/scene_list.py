@@ -1,4 +1,4 @@
-"""The scenes of a folder, one after the other by their names."""
+"""Steps through the scenes of a folder in the order of their names."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.scene.scene import load_scene
 
 
-def beside(path: Path, step: int) -> Path:
-    """The next scene of the folder (`step` 1) or the one before (-1), round and round; the same if it is the only one.
+def neighbor_scene(path: Path, step: int) -> Path:
+    """Return the next (`step` 1) or previous (-1) scene of the folder, wrapping around; `path` if it is the only one.
 
-    Files that are only there to be included are none. Faulty ones are: their errors want to be told.
+    Files without entities and campaigns are skipped. Scenes with errors are not, so that their errors are shown.
     """
-    there = sorted(file for file in path.parent.glob("*.toml") if file.name != "pyproject.toml")
-    names = [file.name for file in there]
+    files = sorted(file for file in path.parent.glob("*.toml") if file.name != "pyproject.toml")
+    names = [file.name for file in files]
     at = names.index(path.name) if path.name in names else -1 if step > 0 else 0
-    for turn in range(1, len(there) + 1):
-        other = there[(at + step * turn) % len(there)]
-        if other.name == path.name or not empty(other):
+    for turn in range(1, len(files) + 1):
+        other = files[(at + step * turn) % len(files)]
+        if other.name == path.name or is_playable(other):
             return other
     return path
 
 
-def empty(path: Path) -> bool:
-    """Whether a file is no scene to be played: only there to be included, or a campaign. LoadErrors want to be told."""
+def is_playable(path: Path) -> bool:
+    """Return True for a scene with entities or with errors; False for a campaign or a file made to be included."""
     try:
-        return is_campaign(path) or not load_scene(path).entities
+        return not is_campaign(path) and bool(load_scene(path).entities)
     except EcsPlatformerError:
-        return False
+        return True

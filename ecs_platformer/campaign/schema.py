@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from ecs_platformer.campaign.campaign_file import Table
+from ecs_platformer.campaign.campaign_file import CampaignTable
 from ecs_platformer.scene.schema import Schema, fields, table
 
 
 def campaign_schema() -> Schema:
-    """That of campaign files."""
+    """Return the schema."""
     described = {
-        "title": "What the game is called.",
-        "levels": "Files in their order, from the file's folder; those of a pattern, levels/*.toml, by their names.",
-        "screens": "Those of the levels that are only shown, and not counted.",
+        "title": "The name of the game.",
+        "levels": "Level files in order, relative to this file; those of a pattern, levels/*.toml, sorted by name.",
+        "screens": "The levels that are only shown: nothing in them is counted.",
     }
-    keys = fields(Table, {})
+    keys = fields(CampaignTable, {})
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Campaign of ecs_platformer",
-        **table({key: {**said, "description": described[key]} for key, said in keys.items()}),
+        **table({key: {**schema, "description": described[key]} for key, schema in keys.items()}),
         "required": ["levels"],
     }

@@ -1,7 +1,7 @@
-"""The command line: what can be asked, and how errors leave. The commands themselves are in `commands/`.
+"""The command line: its arguments, and how errors are printed. The commands themselves are in `commands/`.
 
-Exit status: 0 done, 1 a check found something, 2 bad usage or bad input, 130 interrupted. What a command
-needs is imported when it is called, so that `--help` answers at once.
+Exit status: 0 done, 1 a check found something, 2 bad usage or bad input, 130 interrupted. Each command's module is
+imported only when it is called, so that `--help` answers at once.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from io import TextIOWrapper
 from pathlib import Path
 
 MAX_TICKS = 10_000_000
-CHECK = "judge every move and every tick by the laws of motion; exit status 1 if one was broken"
+CHECK = "check every move and every tick against the physics rules; exit status 1 if one is violated"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; returns its exit status. argparse itself exits with 2 on bad usage."""
+    """Run one command and return its exit status. argparse itself exits with 2 on bad usage."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # names in scenes are anything; a console need not be UTF-8
+        if isinstance(stream, TextIOWrapper):  # names may hold any character; a console need not be UTF-8
             stream.reconfigure(errors="backslashreplace")
     args = parser().parse_args(arguments)
-    return guarded(args)
+    return run_command(args)
 
 
-def guarded(args: Namespace) -> int:
-    """The command's exit status; expected errors go to standard error in their own words, no traceback."""
+def run_command(args: Namespace) -> int:
+    """Run the command and return its exit status; expected errors go to standard error, without a traceback."""
     from ecs_platformer.errors import EcsPlatformerError
 
     try:
         status: int = import_module(f".commands.{args.command}", __package__).main(args)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has had enough, as in `| head`
+    except BrokenPipeError:  # the reader closed the pipe, as in `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
@@ -49,106 +49,117 @@ def guarded(args: Namespace) -> int:
 
 
 def parser() -> ArgumentParser:
+    """Return the parser of all commands."""
     top = ArgumentParser(prog="ecs-platformer", description="Pixel-exact 2D platformers, composed from data.")
-    top.add_argument("--version", action=ShowVersion, nargs=0, help="tell the version and end")
+    top.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
-    def command(name: str, does: str) -> ArgumentParser:
-        return commands.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
+    def command(name: str, summary: str) -> ArgumentParser:
+        return commands.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
 
-    run = command("run", "play a game or a scene in a window, or its demo into a GIF")
+    run = command("run", "play a campaign or a scene in a window; without a display, write its demo as a GIF")
     run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's campaign, or its main scene")
-    run.add_argument("--new", action="store_true", help="a campaign from its beginning, not from where it was left")
-    run.add_argument("--data", type=Path, metavar="DIR", help="where progress is kept; default: the user's data folder")
-    run.add_argument("--tape", type=Path, metavar="FILE", help="play these inputs first")
-    run.add_argument("--record", type=Path, metavar="FILE", help="record a tape of what is played, as F9 does")
+    run.add_argument("--new", action="store_true", help="start a campaign over, without its saved progress")
+    run.add_argument("--data", type=Path, metavar="DIR", help="folder of save files; default: the user's data folder")
+    run.add_argument("--tape", type=Path, metavar="FILE", help="play this input recording first")
+    run.add_argument("--record", type=Path, metavar="FILE", help="record the inputs as a tape, as F9 does")
     run.add_argument("--check", action="store_true", help=CHECK)
-    run.add_argument("--3d", dest="deep", action="store_true", help="begin in the 3D view, as F4 shows it")
-    run.add_argument("--mute", action="store_true", help="without sound; M turns it on")
-    run.add_argument("--scale", type=whole(1, 16), metavar="N", help="window pixels per pixel; default: what fits")
+    run.add_argument("--3d", dest="deep", action="store_true", help="start in the 3D view that F4 shows")
+    run.add_argument("--mute", action="store_true", help="start without sound; M turns it on")
+    run.add_argument(
+        "--scale", type=whole(1, 16), metavar="N", help="window pixels per game pixel; default: the largest that fits"
+    )
 
-    simulate = command("simulate", "run a scene without a window, as fast as it goes")
+    simulate = command("simulate", "run a scene without a window, as fast as possible")
     scene(simulate)
     ticks(simulate, "default: the length of the tape")
-    simulate.add_argument("--trace", metavar="FILE", help="a line of JSON per tick; - is standard output")
-    simulate.add_argument("--hash", action="store_true", help="digests: in the trace, or else of the end")
-    simulate.add_argument("--record", metavar="FILE", help="the inputs as a tape with hashes, for `verify`; or -")
-
+    simulate.add_argument("--trace", metavar="FILE", help="write a line of JSON per tick; - is standard output")
+    simulate.add_argument(
+        "--hash", action="store_true", help="add the state's hash to each line of the trace, or print the final one"
+    )
+    simulate.add_argument("--record", metavar="FILE", help="write the inputs as a tape with hashes, for `verify`; or -")
     simulate.add_argument("--check", action="store_true", help=CHECK)
 
-    check = command("check", "find what is wrong with scenes")
+    check = command("check", "find errors in scenes and campaigns")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="scenes or folders; default: the project's")
 
-    diff = command("diff", "where two runs part: the first tick, entity, component and field")
+    diff = command("diff", "find the first difference between two runs: tick, entity, component and field")
     diff.add_argument("a", metavar="A", help="a scene, a trace (.jsonl) or a saved state (.json)")
-    diff.add_argument("b", metavar="B", help="another of the same sort")
-    diff.add_argument("--tape", type=Path, metavar="FILE", help="inputs for two scenes; default: the first one's demo")
+    diff.add_argument("b", metavar="B", help="another one of the same kind")
+    diff.add_argument("--tape", type=Path, metavar="FILE", help="inputs for two scenes; default: the demo of the first")
     ticks(diff, "default: the length of the tape, or 600")
 
-    picture = command("picture", "one tick of a scene as a PNG")
+    picture = command("picture", "draw one tick of a scene as a PNG")
     scene(picture)
     picture.add_argument("--tick", type=whole(0, MAX_TICKS), required=True, metavar="N")
     output(picture, ".png")
 
-    record = command("record", "a scene as a GIF")
+    record = command("record", "draw a run of a scene as a GIF")
     scene(record, "default: the scene's demo")
     ticks(record, "default: the length of the tape, or 5 s", least=1)
     output(record, ".gif")
 
-    feel = command("feel", "how prefabs move under a player's hands: a sheet of run-up, jumps, dash, walls")
-    feel.add_argument("prefabs", nargs="+", metavar="PREFAB", help="one, or two side by side")
-    feel.add_argument("--scene", metavar="SCENE", help="whose prefabs; default: those of scenes/prefabs.toml")
-    feel.add_argument("--json", action="store_true", help="the numbers as JSON; default without -o: in lines")
-    feel.add_argument("-o", "--output", type=Path, metavar="FILE", help="a .png to draw it, a .json for the numbers")
+    feel = command("feel", "measure how prefabs move under player control: a sheet of run-up, jumps, dash, walls")
+    feel.add_argument("prefabs", nargs="+", metavar="PREFAB", help="one, or two to compare")
+    feel.add_argument("--scene", metavar="SCENE", help="the scene of the prefabs; default: scenes/prefabs.toml")
+    feel.add_argument("--json", action="store_true", help="print the numbers as JSON; default without -o: as text")
+    feel.add_argument("-o", "--output", type=Path, metavar="FILE", help="a .png for the sheet, a .json for the numbers")
     feel.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
 
-    verify = command("verify", "replay tapes, and compare what comes of them with what they say must")
+    verify = command("verify", "replay tapes and check the hashes and Asserts in them")
     verify.add_argument("tapes", nargs="+", type=Path, metavar="TAPE")
-    verify.add_argument("--scene", metavar="SCENE", help="default: the one that the tape names, or of its name")
-    verify.add_argument("--bless", action="store_true", help="write scene and hashes into it as they are now")
+    verify.add_argument(
+        "--scene", metavar="SCENE", help="default: the scene that the tape names, or the one of its file name"
+    )
+    verify.add_argument("--bless", action="store_true", help="write the scene and the current hashes into the tape")
 
-    bench = command("bench", "how fast scenes run, and what slows them; or the project's own benchmarks")
+    bench = command("bench", "measure how fast scenes run and which systems cost most, or run the project's benchmarks")
     bench.add_argument("scenes", nargs="*", metavar="SCENE", help="default: tests/benchmarks, or all of the project's")
-    bench.add_argument("--quick", action="store_true", help="a first look: one round")
-    bench.add_argument("--rounds", type=whole(1, 100), metavar="N", help="the median of so many counts; default: 3")
-    bench.add_argument("--plot", type=file(".png"), metavar="FILE.png", help="a picture of it, too")
+    bench.add_argument("--quick", action="store_true", help="one round, less accurate")
+    bench.add_argument(
+        "--rounds", type=whole(1, 100), metavar="N", help="take the median of N measurements; default: 3"
+    )
+    bench.add_argument("--plot", type=file(".png"), metavar="FILE.png", help="draw a chart, too")
 
     new = command("new", "start a project of your own")
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
     new.add_argument("--own", action="store_true", help="copy the stock components, systems and scenes to change them")
 
-    sound = command("sound", "a sound or a tune of a scene as a WAV")
+    sound = command("sound", "write a sound or a tune of a scene as a WAV")
     sound.add_argument("name", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]")
-    sound.add_argument("--scene", metavar="SCENE", help="whose sounds; default: those of scenes/prefabs.toml")
+    sound.add_argument("--scene", metavar="SCENE", help="the scene of the sound; default: scenes/prefabs.toml")
     sound.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.wav")
 
-    reference = command("reference", "Markdown pages of the project's components and systems")
+    reference = command("reference", "write Markdown pages of the project's components and systems")
     reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")
 
-    schema = command("schema", "the JSON Schema of scene files, for editors")
-    schema.add_argument("--campaign", action="store_true", help="that of campaign files")
+    schema = command("schema", "print the JSON Schema of scene files, for editors")
+    schema.add_argument("--campaign", action="store_true", help="the schema of campaign files instead")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
     return top
 
 
-def scene(command: ArgumentParser, tape: str = "default: nothing held") -> None:
+def scene(command: ArgumentParser, tape: str = "default: no input") -> None:
+    """Add the arguments SCENE and --tape to a command."""
     command.add_argument("scene", metavar="SCENE", help="a file, or the name of one of the project's scenes")
     command.add_argument("--tape", type=Path, metavar="FILE", help=f"inputs; {tape}")
 
 
 def ticks(command: ArgumentParser, default: str, least: int = 0) -> None:
+    """Add the argument --ticks to a command."""
     command.add_argument("--ticks", type=whole(least, MAX_TICKS), metavar="N", help=default)
 
 
 def output(command: ArgumentParser, suffix: str) -> None:
+    """Add the arguments --output, a file with this suffix, and --scale to a command."""
     command.add_argument("-o", "--output", type=file(suffix), required=True, metavar=f"FILE{suffix}")
     command.add_argument(
-        "--scale", type=whole(1, 16), default=3, metavar="N", help="picture pixels per pixel; default: 3"
+        "--scale", type=whole(1, 16), default=3, metavar="N", help="image pixels per game pixel; default: 3"
     )
 
 
 def file(suffix: str) -> Callable[[str], Path]:
-    """The type of an argument that is a file of that kind."""
+    """Return the argparse type of a file name with this suffix."""
 
     def named(text: str) -> Path:
         if Path(text).suffix.lower() != suffix:
@@ -159,7 +170,7 @@ def file(suffix: str) -> Callable[[str], Path]:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """The type of an argument that is a whole number from low to high."""
+    """Return the argparse type of a whole number from low to high."""
 
     def number(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high):
@@ -170,7 +181,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 class ShowVersion(Action):
-    """Prints the installed version; looking it up takes longer than all of `--help`."""
+    """Prints the installed version. An action of its own, because looking it up takes longer than `--help`."""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
         from importlib.metadata import PackageNotFoundError, version

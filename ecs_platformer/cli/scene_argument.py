@@ -1,4 +1,4 @@
-"""Which scene and which tape a command line means."""
+"""Finds the scene and the tape that a command line names, and their defaults."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ecs_platformer.tape.tape import NOTHING
 if TYPE_CHECKING:
     from ecs_platformer.scene.scene import Scene
 
-IDLE_SECONDS = 5  # of a scene that has no demo
+IDLE_SECONDS = 5  # how long a scene without a demo runs
 
 
 def find_scene(given: str) -> Path:
-    """The file of a scene: a path, or the name of one in `scenes/`, with or without `.toml`.
+    """Return the file of a scene, given as a path or as a name in `scenes/`, with or without `.toml`.
 
-    EcsPlatformerError, with the nearest.
+    Raises EcsPlatformerError, with the nearest name, if there is none.
     """
     for path in (Path(given), Path(f"{given}.toml")):
         if path.is_file():
@@ -41,14 +41,17 @@ def find_scene(given: str) -> Path:
 
 
 def default_scene() -> Path:
-    """What `run` plays: the project's campaign, main scene or first climb, or the only one with anything in it."""
-    from ecs_platformer.campaign.scene_list import empty
+    """Return what `run` plays: campaign.toml, main.toml, first_climb.toml, or the only playable scene of the project.
+
+    Raises EcsPlatformerError if there are several scenes to choose from, or none.
+    """
+    from ecs_platformer.campaign.scene_list import is_playable
 
     folder = own_scenes()
     for name in (campaign_file.NAME, "main.toml", "first_climb.toml"):
         if (folder / name).is_file():
             return folder / name
-    scenes = [path for path in sorted(folder.glob("*.toml")) if not empty(path)]
+    scenes = [path for path in sorted(folder.glob("*.toml")) if is_playable(path)]
     if len(scenes) == 1:
         return scenes[0]
     listed = "".join(f"\n    {shortest(path)}" for path in scenes)
@@ -56,7 +59,7 @@ def default_scene() -> Path:
 
 
 def own_scenes() -> Path:
-    """The project's `scenes/`; where the working folder has no rooms, and so no project: its `scenes/`, or itself."""
+    """Return the project's `scenes/`; outside of a project, the working folder's `scenes/` or the folder itself."""
     here = Path.cwd()
     project = project_for(None)
     if project.root != project.stock or here.is_relative_to(project.root):
@@ -68,13 +71,13 @@ def own_scenes() -> Path:
 
 
 def tape_of(given: Path | None, scene: Scene) -> Tape:
-    """The tape that was asked for, or else the scene's demo; if there is none, or nothing on it, 5 s of no keys."""
+    """Return the given tape, or else the scene's demo; if it is missing or empty, 5 s without input."""
     tape = find_tape(given) if given else read_tape(scene.demo) if scene.demo else Tape()
     return tape or Tape(((IDLE_SECONDS * scene.tick_rate, NOTHING),))
 
 
 def find_tape(path: Path) -> Tape:
-    """The tape in a file. EcsPlatformerError, with the nearest."""
+    """Return the tape in a file. Raises EcsPlatformerError, with the nearest name, if it does not exist."""
     if not path.is_file():
         known = [str(file) for file in path.parent.glob("*.tape")]
         raise EcsPlatformerError(f"{path}: no such tape{nearest(str(path), known)}")

@@ -1,17 +1,17 @@
-"""What `--check` says in the end."""
+"""Prints what `--check` found."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 
-MOST_TOLD = 20
+MOST_SHOWN = 20
 
 
 def report_violations(found: Sequence[str]) -> int:
-    """Prints broken laws, each with its tick, on standard error. The exit status of a command that checks."""
-    for fault in found[:MOST_TOLD]:
-        print(fault, file=sys.stderr)
-    if len(found) > MOST_TOLD:
-        print(f"… and {len(found) - MOST_TOLD} more", file=sys.stderr)
+    """Print violated invariants, each with its tick, to standard error. Return the exit status: 1 if there are any."""
+    for violation in found[:MOST_SHOWN]:
+        print(violation, file=sys.stderr)
+    if len(found) > MOST_SHOWN:
+        print(f"… and {len(found) - MOST_SHOWN} more", file=sys.stderr)
     return 1 if found else 0

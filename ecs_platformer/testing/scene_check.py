@@ -1,4 +1,4 @@
-"""What `check` tests in a scene: that it loads, that the laws hold in it, and that nothing in it is for nothing."""
+"""Checks a scene: it loads, the physics invariants hold, runs are reproducible, and every prefab is used."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world.world import World
 
 TICKS = 600
-EVERY = 60  # ticks between two comparisons
+COMPARISON_INTERVAL = 60  # ticks
 
 
 def scenes(folder: Path) -> list[Path]:
-    """The scene files in a folder and below; what others include is left out, it need not stand alone."""
+    """Return the scene files in a folder and below, without those that others include: they need not be complete."""
     files = sorted(folder.rglob("*.toml"))
     parts = {part for file in files for part in _included(file, folder)}
     return [file for file in files if file.resolve() not in parts] or files
 
 
 def problems(path: Path) -> list[str]:
-    """What is wrong with the scene or the campaign in a file, a sentence each; faults in it begin FILE:LINE:COL."""
+    """Return what is wrong with a scene or campaign file, one line each; load errors start with FILE:LINE:COL."""
     try:
         if is_campaign(path):
             read_campaign(path)
             return []
         world = World.load(path)
-        if not world.scene.entities:  # only there to be included
+        if not world.scene.entities:  # made to be included
             return []
         tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
         return [*_runs(path, world, tape), *_unused(path)]
@@ -46,7 +46,7 @@ def problems(path: Path) -> list[str]:
 
 
 def _included(file: Path, folder: Path) -> list[Path]:
-    """What a file includes, from beside it or from the folder."""
+    """Return the candidate paths of a file's includes: beside it and in the folder."""
     try:
         names = includes(read_source(file, str(file)))
     except FileError:
@@ -55,13 +55,16 @@ def _included(file: Path, folder: Path) -> list[Path]:
 
 
 def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
-    """Every invariant on every tick, and law 3: a second run, restored on its way, and one in another process."""
+    """Run the scene; yield violated invariants and differences between runs that must be equal.
+
+    The scene is run a second time, restored from snapshots on the way, and again in another process.
+    """
     again = World.load(path)
     watch(world)
     for held in tape.first(TICKS):
         world.step(held)
         again.step(held)
-        if world.tick % EVERY == 0:
+        if world.tick % COMPARISON_INTERVAL == 0:
             if world.hash() != again.hash():
                 yield from violations_so_far(world)
                 yield f"tick {world.tick}: two runs differ, {first_difference(world.snapshot(), again.snapshot())}"
@@ -70,11 +73,11 @@ def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
     yield from violations_so_far(world)
     elsewhere = _hash_elsewhere(path, world.scene.demo)
     if elsewhere != world.hash():
-        yield f"tick {TICKS}: another process ends otherwise ({elsewhere}); does a system go through a set?"
+        yield f"tick {TICKS}: another process ends differently ({elsewhere}); does a system iterate over a set?"
 
 
 def _hash_elsewhere(path: Path, demo: Path | None) -> str:
-    """The digest of the end in a process where sets of names have another order; its last words if it fails."""
+    """Return the final hash of a process with another order of sets of names, or its last error line."""
     seed = "1" if os.environ.get("PYTHONHASHSEED") == "2" else "2"
     command = [sys.executable, "-m", "ecs_platformer", "simulate", str(path), "--ticks", str(TICKS), "--hash"]
     run = subprocess.run(
@@ -88,7 +91,7 @@ def _hash_elsewhere(path: Path, demo: Path | None) -> str:
 
 
 def _unused(path: Path) -> Iterator[str]:
-    """Prefabs that a scene defines for itself and that nothing in it names."""
+    """Yield the prefabs that a scene defines and nothing in it uses."""
     data = read_source(path, path.name).data
     own = cast("dict[str, Any]", data.get("prefab", {}))
     named = set(_words(data.get("legend"))) | set(_words(data.get("entity")))
@@ -100,7 +103,7 @@ def _unused(path: Path) -> Iterator[str]:
 
 
 def _words(value: Any) -> Iterator[str]:
-    """Every string in a value from TOML: any of them may name a prefab, also in a field of a project's own."""
+    """Yield every string in a TOML value: any may name a prefab, also in fields of a project's own components."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.scene_list import beside
+from ecs_platformer.campaign.scene_list import neighbor_scene
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.rendering.frame import Frame
@@ -162,8 +162,8 @@ class Session:
         self._music = self.world.scene.music
         if self.campaign:
             self.campaign.enter(self.path)
-            if told := self.campaign.told(self.path):
-                self.say(told, seconds=6)
+            if notice := self.campaign.notice(self.path):
+                self.say(notice, seconds=6)
 
     def record(self) -> None:
         """Records what is played from here on, which is the scene's start. If it starts again, so does the tape.
@@ -205,7 +205,7 @@ class Session:
     def level(self, step: int) -> bool:
         """Goes to the next scene of the folder (1) or the one before (-1): in a campaign, of the levels that were
         reached. A faulty one is told as after a reload."""
-        other = self.campaign.beside(self._wanted, step) if self.campaign else beside(self._wanted, step)
+        other = self.campaign.neighbor(self._wanted, step) if self.campaign else neighbor_scene(self._wanted, step)
         if other is None:
             self.say("the first level" if step < 0 else "no further level was reached")
             return False

@@ -17,7 +17,7 @@ class Player:
 
     def __init__(self, path: Path, *, new: bool = False) -> None:
         self.campaign = Campaign(path, path.parent.parent / "kept", new=new)
-        self.enter(self.campaign.begin())
+        self.enter(self.campaign.start_level())
 
     def enter(self, level: Path) -> None:
         self.level = level
@@ -136,12 +136,12 @@ def test_only_levels_that_were_reached_lie_beside(tmp_path: Path) -> None:
     player.leave()
     player.leave()
     campaign, level = player.campaign, player.level
-    before = campaign.beside(level, -1)
+    before = campaign.neighbor(level, -1)
     assert before is not None
-    assert (before.stem, campaign.beside(level, 1), campaign.beside(before, 1)) == ("01_x", None, level)
-    title = campaign.begin()
-    assert campaign.beside(before, -1) == title
-    assert campaign.beside(title, -1) is None
+    assert (before.stem, campaign.neighbor(level, 1), campaign.neighbor(before, 1)) == ("01_x", None, level)
+    title = campaign.start_level()
+    assert campaign.neighbor(before, -1) == title
+    assert campaign.neighbor(title, -1) is None
 
 
 def test_the_totals_change_nothing_but_what_is_shown(tmp_path: Path) -> None:
@@ -165,18 +165,18 @@ def test_where_nothing_can_be_kept_it_is_played_all_the_same(tmp_path: Path) -> 
     (tmp_path / "kept").write_text("a file where the folder should be")
     player = Player(game(tmp_path))
     assert [player.leave() for _ in range(3)] == ["01_x", "02_x", "03_x"]
-    assert "progress is not kept" in player.campaign.save.told()
+    assert "progress is not saved" in player.campaign.save.new_problem()
 
 
 def test_a_title_tells_where_it_leads_and_a_level_says_nothing(tmp_path: Path) -> None:
     path = game(tmp_path)
     player = Player(path)
-    assert player.campaign.told(player.level) == ""
+    assert player.campaign.notice(player.level) == ""
     player.leave()
     player.leave()
-    assert player.campaign.told(player.level) == ""
+    assert player.campaign.notice(player.level) == ""
     again = Player(path)
-    assert again.campaign.told(again.level) == "goes on with 02_x; `run --new` starts anew"
+    assert again.campaign.notice(again.level) == "continues with 02_x; `run --new` starts over"
 
 
 def test_damaged_progress_is_told_as_the_game_begins(tmp_path: Path) -> None:
@@ -184,5 +184,5 @@ def test_damaged_progress_is_told_as_the_game_begins(tmp_path: Path) -> None:
     kept = Player(path).campaign.save.file
     kept.write_text("scratched")
     again = Player(path)
-    assert "progress is damaged" in again.campaign.told(again.level)
+    assert "progress is damaged" in again.campaign.notice(again.level)
     assert again.leave() == "01_x"

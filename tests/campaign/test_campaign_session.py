@@ -22,7 +22,7 @@ def path(tmp_path: Path) -> Path:
 
 def begun(path: Path) -> Session:
     campaign = Campaign(path, path.parent.parent / "kept")
-    return Session(campaign.begin(), campaign=campaign)
+    return Session(campaign.start_level(), campaign=campaign)
 
 
 def left(session: Session, goal: str = "next") -> Session:

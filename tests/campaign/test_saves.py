@@ -14,14 +14,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecs_platformer.campaign.save_file import FOLDER, Progress, Save, SaveError, data_folder, read, written
+from ecs_platformer.campaign.save_file import (
+    DATA_FOLDER_VARIABLE,
+    Progress,
+    SaveError,
+    SaveFile,
+    data_folder,
+    deserialize,
+    serialize,
+)
 from tests.support.projects import ROOT
 
 WRITER = """
 import sys
 from pathlib import Path
-from ecs_platformer.campaign.save_file import Progress, Save
-save = Save(Path(sys.argv[1]))
+from ecs_platformer.campaign.save_file import Progress, SaveFile
+save = SaveFile(Path(sys.argv[1]))
 number = save.load().done.get("a", {"ticks": 0})["ticks"]
 while True:
     number += 1
@@ -55,17 +63,17 @@ def test_whoever_is_killed_while_saving_loses_nothing_that_was_kept(tmp_path: Pa
     rng = Random(times)
     for _ in range(times):
         kept = killed_writer(tmp_path / "a.json", rng.uniform(0, 0.05))
-        save = Save(tmp_path / "a.json")
+        save = SaveFile(tmp_path / "a.json")
         found = save.load().done["a"]["ticks"]
         assert found in (kept, kept + 1)
-        assert not save.trouble
+        assert not save.problem
 
 
 def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
-    save = Save(tmp_path / "deep" / "er" / "a.json")
+    save = SaveFile(tmp_path / "deep" / "er" / "a.json")
     assert save.load() == Progress()
     assert save.store(SOME)
-    assert Save(save.file).load() == SOME
+    assert SaveFile(save.file).load() == SOME
     assert [path.name for path in save.file.parent.iterdir()] == ["a.json"]
 
 
@@ -78,16 +86,16 @@ def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
     )
 )
 def test_any_progress_is_read_as_it_was_written(progress: Progress) -> None:
-    assert read(written(progress)) == progress
+    assert deserialize(serialize(progress)) == progress
 
 
 @given(st.data())
 def test_whatever_is_changed_in_the_file_is_noticed(data: st.DataObject) -> None:
-    whole = written(SOME)
+    whole = serialize(SOME)
     at = data.draw(st.integers(0, len(whole) - 1))
     for broken in (whole[:at], whole[:at] + bytes([data.draw(st.integers(0, 255))]) + whole[at + 1 :], whole[at:]):
         with suppress(SaveError):  # and nothing else
-            assert read(broken) == SOME
+            assert deserialize(broken) == SOME
 
 
 @pytest.mark.parametrize(
@@ -95,34 +103,34 @@ def test_whatever_is_changed_in_the_file_is_noticed(data: st.DataObject) -> None
     ["", "\n", "{}", "[]\n1\n}", "null", '{"a": ' * 9999, "\0", '{"version": 1, "digest": 3, "progress":\n[]\n}'],
 )
 def test_what_was_never_written_is_no_progress(text: str) -> None:
-    with pytest.raises(SaveError, match="not what was written"):
-        read(text.encode())
+    with pytest.raises(SaveError, match="the file was changed"):
+        deserialize(text.encode())
 
 
 def test_a_later_version_is_told() -> None:
     with pytest.raises(SaveError, match="written by another version: 2"):
-        read(written(SOME).replace(b'"version": 1', b'"version": 2'))
+        deserialize(serialize(SOME).replace(b'"version": 1', b'"version": 2'))
 
 
 def test_a_damaged_file_is_put_aside_and_the_one_before_it_is_played_on(tmp_path: Path) -> None:
-    save = Save(tmp_path / "a.json")
+    save = SaveFile(tmp_path / "a.json")
     later = Progress("c")
     assert save.store(SOME)
     assert save.store(later)
     for number in (1, 2):
         save.file.write_bytes(b"scratched")
-        again = Save(save.file)
+        again = SaveFile(save.file)
         assert again.load() == SOME
-        assert "not what was written" in again.trouble
-        assert f"kept as a.json.damaged-{number}; the one before it is played on" in again.told()
-        assert again.told() == ""
+        assert "the file was changed" in again.problem
+        assert f"kept as a.json.damaged-{number}; the one before it is used" in again.new_problem()
+        assert again.new_problem() == ""
         assert (tmp_path / f"a.json.damaged-{number}").read_bytes() == b"scratched"
     assert again.store(later)
-    assert Save(save.file).load() == later
+    assert SaveFile(save.file).load() == later
 
 
 def test_where_file_and_backup_are_damaged_it_begins_anew_and_keeps_both(tmp_path: Path) -> None:
-    save = Save(tmp_path / "a.json")
+    save = SaveFile(tmp_path / "a.json")
     (tmp_path / "a.json").write_text("one")
     (tmp_path / "a.json.before").write_text("other")
     assert save.load() == Progress()
@@ -133,27 +141,27 @@ def test_where_file_and_backup_are_damaged_it_begins_anew_and_keeps_both(tmp_pat
 
 def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    save = Save(tmp_path / "file" / "a.json")
+    save = SaveFile(tmp_path / "file" / "a.json")
     assert save.load() == Progress()
     assert not save.store(SOME)
-    assert save.told().startswith("progress is not kept: ")
+    assert save.new_problem().startswith("progress is not saved: ")
     assert not save.store(SOME)
-    assert save.told() == ""
+    assert save.new_problem() == ""
 
 
 def test_what_cannot_even_be_put_aside_is_not_written_over(tmp_path: Path) -> None:
-    save = Save(tmp_path / "a.json")
+    save = SaveFile(tmp_path / "a.json")
     save.file.write_text("dear")
     for number in range(1, 1000):
         (tmp_path / f"a.json.damaged-{number}").touch()
     assert save.load() == Progress()
-    assert "cannot be read, nor kept" in save.trouble
+    assert "can be neither read nor saved" in save.problem
     assert not save.store(SOME)
     assert save.file.read_text() == "dear"
 
 
 def test_the_environment_says_where(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(FOLDER, str(tmp_path))
+    monkeypatch.setenv(DATA_FOLDER_VARIABLE, str(tmp_path))
     assert data_folder() == tmp_path
-    monkeypatch.delenv(FOLDER)
+    monkeypatch.delenv(DATA_FOLDER_VARIABLE)
     assert data_folder().name == "ecs_platformer"

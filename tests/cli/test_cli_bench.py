@@ -84,7 +84,7 @@ def test_the_plot_has_a_bar_for_every_scene(tmp_path: Path, monkeypatch: pytest.
         (("a.toml", "bad.toml"), 'bad.toml:2:1: entity 1 > prefab: no such prefab: "crate"'),
         (("a.toml", "nix.toml"), "nix.toml: no such scene"),
         (("a.toml", "empty.toml", "--plot", "nix/a.png"), "a.png: there is no folder nix"),
-        (("empty.toml",), "bench: there is nothing in these scenes"),
+        (("empty.toml",), "bench: these scenes have no entities"),
     ],
 )
 def test_slips_are_told_before_anything_is_played(

@@ -89,7 +89,7 @@ def test_an_order_that_only_this_process_has_is_found(tmp_path: Path) -> None:
     write(tmp_path, {"systems/__init__.py": 'ORDER = ("sets",)', "systems/sets.py": SETS, "a.toml": CRATE})
     run = command("check", "a.toml", folder=tmp_path, env={"PYTHONHASHSEED": "1"})
     assert run.returncode == 1
-    assert "tick 600: another process ends otherwise" in run.stdout
+    assert "tick 600: another process ends differently" in run.stdout
 
 
 @pytest.mark.slow

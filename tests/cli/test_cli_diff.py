@@ -38,7 +38,7 @@ def test_two_scenes_that_differ_from_the_start_are_also_told_apart_by_where_thin
     assert second == 'tick 3: entity "box" is at 40, 10 and at 40, 9'
     assert told(tmp_path, "a.toml", "b.toml", "--ticks", "1")[1].splitlines() == [
         first,
-        "nothing is elsewhere in 1 ticks",
+        "all positions are equal for 1 ticks",
     ]
     status, text = told(tmp_path, "a.toml", "c.toml")
     assert text.splitlines()[0] == 'tick 0: entity "floor" exists only in the second'
@@ -75,9 +75,9 @@ B = A.replace('"tick": 0', '"tick": 1')
     [
         (A + B, A + B, "no difference"),
         (A + B, A + B.replace("[40, 8]", "[40, 9]"), 'tick 1: entity "box" is at 40, 8 and at 40, 9'),
-        (A + B, A, "tick 1: only the first goes on"),
-        ("", A, "tick 0: only the second goes on"),
-        (A + B, A + B.replace('"ab"', '"ac"'), "tick 1: all places are equal, the hash is ab and ac"),
+        (A + B, A, "tick 1: only the first continues"),
+        ("", A, "tick 0: only the second continues"),
+        (A + B, A + B.replace('"ab"', '"ac"'), "tick 1: all positions are equal, the hash is ab and ac"),
         (A, A.replace(', "aal": [1, 1]', ""), 'tick 0: entity "aal" exists only in the first'),
         (A, A.replace("box", "bix"), 'tick 0: entity "box" exists only in the first'),
         (A, B, "tick 0: tick 1 in the second"),
@@ -104,7 +104,7 @@ def test_two_saved_states_are_compared(tmp_path: Path) -> None:
     [
         (["a.toml", "a.jsonl"], "a.toml is a scene, a.jsonl is a trace"),
         (["a.jsonl", "a.jsonl", "--ticks", "5"], "--tape and --ticks are for two scenes"),
-        (["a.jsonl", "b.jsonl"], 'b.jsonl:1: no line of a trace: "tick"'),
+        (["a.jsonl", "b.jsonl"], 'b.jsonl:1: not a line of a trace: "tick"'),
         (["a.json", "a.json"], "a.json: no snapshot, or a damaged one: it does not begin as a snapshot does"),
         (["a.jsonl", "c.jsonl"], "c.jsonl: No such file or directory"),
         (["a.toml", "c.toml"], 'c.toml: no such scene; did you mean "a.toml"?'),

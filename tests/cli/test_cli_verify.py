@@ -57,7 +57,7 @@ def test_the_tape_of_the_readme_does_as_it_says(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         ("verify c.tape", 'c.tape: no such tape; did you mean "b.tape"?'),
-        ("verify b.tape", "b.tape: says nothing of what must come of it; --bless writes hashes into it"),
+        ("verify b.tape", "b.tape: has no expectations to verify; --bless adds hashes"),
         ("verify --bless b.tape", 'b.tape: of which scene? It has no line "#! scene FILE"'),
         ("verify --bless --scene b b.tape", "b: no such scene"),
         ("verify --bless bad.tape", 'bad.tape:2:3: no such key "Q"'),

@@ -15,7 +15,7 @@ def test_what_is_quick_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_takes_long_shows_how_far_it_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bar, "PATIENCE", 0.0)
+    monkeypatch.setattr(bar, "DELAY", 0.0)
     assert list(progress(3, "recording")) == [0, 1, 2]
     captured = capsys.readouterr()
     assert captured.out == ""

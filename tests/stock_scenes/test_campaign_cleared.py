@@ -46,7 +46,7 @@ def test_beside_every_level_lies_a_tape_that_clears_it(level: Path) -> None:
 def test_the_whole_campaign_is_played_from_its_title_to_its_end(tmp_path: Path) -> None:
     campaign = Campaign(FILE.path, tmp_path)
     levels = [level for level in FILE.levels if level not in FILE.screens]
-    level = campaign.begin()
+    level = campaign.start_level()
     played: list[Path] = []
     while level != FILE.levels[-1]:
         world = cleared(campaign.world(level), level)
@@ -63,7 +63,7 @@ def test_the_whole_campaign_is_played_from_its_title_to_its_end(tmp_path: Path) 
         golden["campaign"] = ending.hash()
         GOLDEN.write_text(json.dumps(dict(sorted(golden.items())), indent=1) + "\n")
     assert golden.get("campaign") == ending.hash()
-    assert campaign.leave(ending, level) == campaign.begin()
+    assert campaign.leave(ending, level) == campaign.start_level()
 
 
 def test_no_python_knows_a_level() -> None:

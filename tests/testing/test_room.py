@@ -173,14 +173,14 @@ def test_an_exact_state_in_one_call(room: partial[Room]) -> None:
 
 
 def test_a_law_that_is_broken_fails_the_test(room: partial[Room]) -> None:
-    with pytest.raises(AssertionError, match=r"tick 1 breaks a law of motion:\n.*overlap"):
+    with pytest.raises(AssertionError, match=r"tick 1 violates the physics rules:\n.*overlap"):
         room("a#", systems=[Drift]).tick()
     room("a#", systems=[Drift], check=False).tick().shows(".a")
 
 
 def test_of_many_ticks_at_once_the_one_that_breaks_it_is_told(room: partial[Room]) -> None:
     drawn = room("a..#..", systems=[Drift])
-    with pytest.raises(AssertionError, match=r"tick 3 breaks a law of motion:\n.*overlap"):
+    with pytest.raises(AssertionError, match=r"tick 3 violates the physics rules:\n.*overlap"):
         drawn.world.step(ticks=5)
 
 
@@ -249,5 +249,5 @@ def test_the_world_fixture_is_empty_and_checked(world: World) -> None:
     box = [Position(), Collider(8, 8)]
     world.create(*box, Solid())
     world.create(Position(), Collider(8, 8), Velocity(), Remainder())
-    with pytest.raises(AssertionError, match="breaks a law"):
+    with pytest.raises(AssertionError, match="violates the physics rules"):
         world.step()

@@ -21,7 +21,7 @@ def rig(play: Play, tmp_path: Path) -> Rig:
     level = path.parent / "levels" / "02_x.toml"
     level.write_text(level.read_text().replace("view = [64, 32]", "view = [96, 48]"))
     campaign = Campaign(path, tmp_path / "kept")
-    return play(path=campaign.begin(), campaign=campaign)
+    return play(path=campaign.start_level(), campaign=campaign)
 
 
 def go_on(rig: Rig) -> str:
@@ -68,7 +68,7 @@ def test_a_recording_ends_with_its_level(rig: Rig, tmp_path: Path) -> None:
 def test_progress_that_cannot_be_kept_is_told(play: Play, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     campaign = Campaign(game(tmp_path), tmp_path / "file")
-    rig = play(path=campaign.begin(), campaign=campaign)
+    rig = play(path=campaign.start_level(), campaign=campaign)
     told = rig.canvas().tobytes()
     rig.run(600)
     assert rig.canvas().tobytes() != told

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.campaign.scene_list import beside
+from ecs_platformer.campaign.scene_list import neighbor_scene
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.tape.parser import parse, read_tape
@@ -103,5 +103,5 @@ def test_the_only_scene_goes_on(play: Play) -> None:
 
 
 def test_a_scene_that_is_gone_has_neighbours_still(folder: Path) -> None:
-    assert beside(folder / "gone.toml", 1).name == "attic.toml"
-    assert beside(folder / "gone.toml", -1).name == "yard.toml"
+    assert neighbor_scene(folder / "gone.toml", 1).name == "attic.toml"
+    assert neighbor_scene(folder / "gone.toml", -1).name == "yard.toml"

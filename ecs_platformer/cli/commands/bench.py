@@ -1,6 +1,6 @@
-"""`bench`: how fast scenes run without a window, and which of their systems take most of that.
+"""`bench`: measures how fast scenes run without a window, and which of their systems take the most time.
 
-In a project that has benchmarks of its own (`tests/benchmarks/__main__.py`), and with no scene named: runs those.
+Without a named scene, in a project with benchmarks of its own (`tests/benchmarks/__main__.py`), runs those instead.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from ecs_platformer.tape import Tape
 from ecs_platformer.testing.scene_check import scenes
 
 ROUNDS, QUICK_ROUNDS = 3, 1
-TOLD = 4  # systems a scene
-WIDTH = 120  # of the table, where no terminal says another
+SYSTEMS_SHOWN = 4  # of each scene
+WIDTH = 120  # characters of the table, if the output is not a terminal
 
 
 def main(args: Namespace) -> int:
@@ -33,11 +33,11 @@ def main(args: Namespace) -> int:
     own = None if args.scenes else own_benchmarks()
     if own:
         return subprocess.call([sys.executable, str(own), *options(args)])
-    asked = played(args.scenes)
+    runs = scenes_and_tapes(args.scenes)
     rounds: int = args.rounds or (QUICK_ROUNDS if args.quick else ROUNDS)
-    timings = [measure(*asked[number], rounds) for number in progress(len(asked), "playing")]
+    timings = [measure(*runs[number], rounds) for number in progress(len(runs), "playing")]
     timings.sort(key=lambda timing: timing.rate)  # the slowest first
-    tell(timings)
+    print_timings(timings)
     if args.plot:
         from ecs_platformer.profiling.chart import save_chart  # Pillow
 
@@ -46,50 +46,51 @@ def main(args: Namespace) -> int:
 
 
 def own_benchmarks() -> Path | None:
-    """The folder of the project's own benchmarks, if the working folder is in a project that has some."""
+    """Return the folder of the project's own benchmarks, None outside of a project or if it has none."""
     root = project_for(None).root
     folder = root / "tests" / "benchmarks"
     return folder if Path.cwd().is_relative_to(root) and (folder / "__main__.py").is_file() else None
 
 
 def options(args: Namespace) -> list[str]:
-    """What was said on the command line, to be said again."""
-    said = ["--quick"] if args.quick else []
-    said += ["--rounds", str(args.rounds)] if args.rounds else []
-    return said + (["--plot", str(args.plot.absolute())] if args.plot else [])
+    """Return the options of the command line, to be passed on."""
+    passed = ["--quick"] if args.quick else []
+    passed += ["--rounds", str(args.rounds)] if args.rounds else []
+    return passed + (["--plot", str(args.plot.absolute())] if args.plot else [])
 
 
-def played(named: Sequence[str]) -> list[tuple[Path, Tape]]:
-    """The scenes that are meant, each with its inputs; by default all of the project that have anything in them.
+def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
+    """Return the named scenes, each with its inputs; by default all scenes of the project that have entities.
 
-    All of them are read before the first is played: a slip in the last one is told at once.
+    All of them are loaded before the first is measured, so that an error in the last one is reported at once.
     """
     files = [find_scene(one) for one in named] or scenes(own_scenes())
     files = [scene for file in files for scene in (read_campaign(file).levels if is_campaign(file) else [file])]
     found = [(file, tape_for(file)) for file in dict.fromkeys(map(shortest, files)) if load_scene(file).entities]
     if not found:
-        raise EcsPlatformerError("bench: there is nothing in these scenes")
+        raise EcsPlatformerError("bench: these scenes have no entities")
     return found
 
 
 def tape_for(scene: Path) -> Tape:
-    """The inputs of the tape beside a scene, else of its demo, else 5 s of none."""
+    """Return the tape beside a scene, else its demo, else 5 s without input."""
     beside = scene.with_suffix(".tape")
     tape = find_tape(beside) if beside.is_file() else Tape()
     return tape or tape_of(None, load_scene(scene))
 
 
-def tell(timings: Sequence[Timing]) -> None:
+def print_timings(timings: Sequence[Timing]) -> None:
+    """Print a table: a row for every scene, with its costliest systems."""
     from rich.console import Console
     from rich.table import Table
 
     table = Table(header_style="dim")
     table.add_column("scene")
-    for heading in ("ticks", "ticks/s", "ms a tick"):
+    for heading in ("ticks", "ticks/s", "ms per tick"):
         table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("of which")
+    table.add_column("costliest systems")
     for timing in timings:
-        costliest = [f"{name} {100 * share:.0f}%" for name, share in timing.shares.items()][:TOLD]
+        costliest = [f"{name} {100 * share:.0f}%" for name, share in timing.shares.items()][:SYSTEMS_SHOWN]
         numbers = f"{timing.ticks:,}", f"{timing.rate:,.0f}", f"{1000 * timing.tick:.3f}"
         table.add_row(str(timing.scene), *numbers, ", ".join(costliest))
     console = Console() if sys.stdout.isatty() else Console(width=WIDTH)

@@ -1,4 +1,4 @@
-"""`check`: what is wrong with scenes and campaigns, all of it in one go."""
+"""`check`: reports everything that is wrong with scenes and campaigns."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ecs_platformer.testing.scene_check import problems, scenes
 
 def main(args: Namespace) -> int:
     named = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
-    asked = list({scene.resolve(): scene for scene in named}.values())  # a campaign's level may be named, too
-    faulty = 0
-    for scene in asked:
+    checked = list({scene.resolve(): scene for scene in named}.values())  # a level may be named beside its campaign
+    failed = 0
+    for scene in checked:
         found = problems(scene)
         print(f"{shortest(scene)}: {'ok' if not found else ''}".rstrip(), flush=True)
         for problem in found:
             print(f"    {problem}", flush=True)
-        faulty += bool(found)
+        failed += bool(found)
         for number, level in enumerate(levels(scene) if is_campaign(scene) else [], 1):
             print(f"{number:7} {shortest(level)}")
-    print(f"scenes: {len(asked)}, with problems: {faulty}")
-    return 1 if faulty else 0
+    print(f"scenes: {len(checked)}, with problems: {failed}")
+    return 1 if failed else 0
 
 
 def scenes_in(path: Path) -> list[Path]:
-    """A scene file itself, a campaign and its levels, or all in a folder, that of a project being its `scenes/`."""
+    """Return a scene file itself, a campaign and its levels, or all scenes in a folder or in its `scenes/`."""
     if not path.is_dir():
         file = find_scene(str(path))
         return [file, *levels(file)] if is_campaign(file) else [file]
@@ -40,7 +40,7 @@ def scenes_in(path: Path) -> list[Path]:
 
 
 def levels(campaign: Path) -> list[Path]:
-    """Those of a campaign, in order; none if it is faulty, which is told of itself."""
+    """Return the levels of a campaign in order; none if it has errors, which are reported for the campaign itself."""
     try:
         return [*read_campaign(campaign).levels]
     except SceneError:

@@ -1,4 +1,4 @@
-"""`diff`: the first tick at which two traces part, or two scenes under one tape; or where two saved states differ."""
+"""`diff`: finds the first difference between two traces, two scenes played with one tape, or two saved states."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world.world import World
 
-TICKS = 600  # of scenes that no tape is played to
+TICKS = 600  # how long scenes run without a tape
 TRACES = (".jsonl", ".trace")
 MAX_BYTES = 1 << 30
 
@@ -29,7 +29,7 @@ def main(args: Namespace) -> int:
     kind = kinds.pop()
     if kind != "scene" and (args.tape or args.ticks is not None):
         raise EcsPlatformerError("diff: --tape and --ticks are for two scenes")
-    found = SORTS[kind](args)
+    found = COMPARISONS[kind](args)
     print(found or "no difference")
     return 1 if found else 0
 
@@ -40,14 +40,14 @@ def kind_of(given: str) -> str:
 
 
 def of_states(args: Namespace) -> str:
-    """Two texts of World.snapshot().to_json()."""
+    """Compare two files written by World.snapshot().to_json()."""
     one, other = (loaded(Path(given)) for given in (args.a, args.b))
     found = first_difference(one, other)
     return f"ticks {one.tick} and {other.tick}: {found}" if found else ""
 
 
 def of_scenes(args: Namespace) -> str:
-    """Run side by side until their states part. Those that differ from the start are told apart by where things are."""
+    """Run two scenes side by side until their states differ. If that is at tick 0, find the first moved entity, too."""
     one, other = (World.load(find_scene(given)) for given in (args.a, args.b))
     demo = one.scene.demo
     tape = find_tape(args.tape) if args.tape else read_tape(demo) if demo and args.ticks is None else Tape()
@@ -55,17 +55,17 @@ def of_scenes(args: Namespace) -> str:
     found = first_divergence(one, other, tape, ticks)
     if found is None:
         return ""
-    told = f"tick {one.tick}: {found}"
+    message = f"tick {one.tick}: {found}"
     if one.tick == 0:
-        told += f"\n{first_moved_apart(one, other, tape, ticks)}"
-    return told
+        message += f"\n{first_position_difference(one, other, tape, ticks)}"
+    return message
 
 
-def first_moved_apart(one: World, other: World, tape: Tape, ticks: int) -> str:
-    """The first tick at which anything is elsewhere."""
+def first_position_difference(one: World, other: World, tape: Tape, ticks: int) -> str:
+    """Return the first tick at which the positions differ, and how."""
     while (here := places(one)) == (there := places(other)):
         if one.tick >= ticks:
-            return f"nothing is elsewhere in {ticks} ticks"
+            return f"all positions are equal for {ticks} ticks"
         held = tape.held(one.tick)
         one.step(held)
         other.step(held)
@@ -74,21 +74,22 @@ def first_moved_apart(one: World, other: World, tape: Tape, ticks: int) -> str:
 
 
 def places(world: World) -> dict[int, tuple[int, int]]:
+    """Return the Position of every entity, in px."""
     from ecs_platformer.ecs.component_types import core
 
     return {entity: (position.x, position.y) for entity, (position,) in world.each(core().Position)}
 
 
 def where(found: dict[int, tuple[int, int]], entity: int) -> str:
-    return "no place" if entity not in found else "{}, {}".format(*found[entity])
+    return "no position" if entity not in found else "{}, {}".format(*found[entity])
 
 
 def of_traces(args: Namespace) -> str:
-    """Line by line; a digest is told only where all places are equal."""
+    """Compare two traces line by line; hashes are reported only where all positions are equal."""
     for one, other in zip_longest(lines(Path(args.a)), lines(Path(args.b))):
         if one is None or other is None:
             longer = "first" if other is None else "second"
-            return f"tick {(one or other or {}).get('tick')}: only the {longer} goes on"
+            return f"tick {(one or other or {}).get('tick')}: only the {longer} continues"
         if one == other:
             continue
         return f"tick {one['tick']}: {between(one, other)}"
@@ -106,7 +107,7 @@ def between(one: dict[str, Any], other: dict[str, Any]) -> str:
             return f"entity {shown(name)} is at {place(here[name])} and at {place(there[name])}"
     if list(here) != list(there):
         return "the names are in another order"
-    return f"all places are equal, the hash is {one.get('hash', 'none')} and {other.get('hash', 'none')}"
+    return f"all positions are equal, the hash is {one.get('hash', 'none')} and {other.get('hash', 'none')}"
 
 
 def place(found: object) -> str:
@@ -114,7 +115,7 @@ def place(found: object) -> str:
 
 
 def lines(path: Path) -> Iterator[dict[str, Any]]:
-    """The lines of a trace. EcsPlatformerError for one that is none."""
+    """Yield the lines of a trace. Raises EcsPlatformerError for an invalid one."""
     with path.open(encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
             try:
@@ -122,7 +123,7 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
             except (ValueError, RecursionError):
                 table = None
             if not isinstance(table, dict) or not isinstance(table.get("bodies"), dict) or "tick" not in table:  # pyright: ignore[reportUnknownMemberType]
-                raise EcsPlatformerError(f"{path}:{number}: no line of a trace: {shown(line.strip())}")
+                raise EcsPlatformerError(f"{path}:{number}: not a line of a trace: {shown(line.strip())}")
             yield table
 
 
@@ -133,4 +134,4 @@ def loaded(path: Path) -> Snapshot:
         raise EcsPlatformerError(f"{path}: {error}") from error
 
 
-SORTS = {"trace": of_traces, "scene": of_scenes, "saved state": of_states}
+COMPARISONS = {"trace": of_traces, "scene": of_scenes, "saved state": of_states}

@@ -1,4 +1,4 @@
-"""`feel`: how one prefab moves under a player's hands, or two compared: a picture, or the numbers of it."""
+"""`feel`: measures how a prefab moves under player control, or compares two: as a picture or as numbers."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def main(args: Namespace) -> int:
     if args.json:
         print(as_json(tables), end="")
     elif not args.output:
-        tell(tables)
+        print_table(tables)
     return 0
 
 
 def scene_of(given: str | None) -> Scene:
-    """The scene whose prefabs and systems are meant."""
+    """Return the scene that provides prefabs and systems, without its entities."""
     if given is None:
         project_for(None)
         return bare_scene()
@@ -54,17 +54,17 @@ def as_json(tables: dict[str, Table]) -> str:
     return json.dumps(tables, indent=2) + "\n"
 
 
-def tell(tables: dict[str, Table]) -> None:
-    """A line for every number, a column for every prefab."""
+def print_table(tables: dict[str, Table]) -> None:
+    """Print a line for every number, with a column for every prefab."""
     columns = [dict(lines(table)) for table in tables.values()]
     names = list(dict.fromkeys(name for column in columns for name in column))
     first = max(map(len, names))
     print(" " * first, *(f"{shown(name)[1:-1]:>12}" for name in tables))
     for name in names:
-        print(f"{name:<{first}}", *(f"{worded(column.get(name)):>12}" for column in columns))
+        print(f"{name:<{first}}", *(f"{as_text(column.get(name)):>12}" for column in columns))
 
 
-def worded(value: object) -> str:
+def as_text(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
     return "-" if value is None else f"{value:g}" if isinstance(value, float) else str(value)

@@ -1,4 +1,4 @@
-"""`picture`: one tick of a scene as a PNG."""
+"""`picture`: draws one tick of a scene as a PNG."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`record`: a scene as a GIF."""
+"""`record`: draws a run of a scene as a GIF."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`run`: a campaign or a scene in a window. Where there is no display, a demo as a GIF: something to look at anyway."""
+"""`run`: plays a campaign or a scene in a window. Without a display, it writes the demo as a GIF instead."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def main(args: Namespace) -> int:
         try:
             tape = find_tape(args.tape) if args.tape else None
             campaign = Campaign(path, args.data, new=args.new) if game else None
-            scene = campaign.begin() if campaign else path
-            faults = play(
+            scene = campaign.start_level() if campaign else path
+            violations = play(
                 *(scene, args.scale, tape, args.record),
                 campaign=campaign,
                 check=args.check,
                 deep=args.deep,
                 mute=args.mute,
             )
-            return report_violations(faults)
+            return report_violations(violations)
         except NoDisplay as error:
             reason = f"no display ({error})"
     if args.record:
@@ -44,16 +44,17 @@ def main(args: Namespace) -> int:
 
 
 def shown_level(campaign: CampaignFile) -> Path:
-    """The level that shows a campaign where nobody can play it: the first that has a demo, or else the first."""
+    """Return the level that represents a campaign without a display: the first with a demo, or else the first."""
     return next((level for level in campaign.levels if load_scene(level).demo), campaign.levels[0])
 
 
 def has_display() -> bool:
-    """False where it is certain that no window can be opened, before any time goes into trying."""
+    """Return False if it is certain that no window can be opened; checked first, because trying takes time."""
     return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def without_display(scene: Path, args: Namespace, reason: str) -> int:
+    """Write the scene's demo as a GIF into the working folder; return the exit status."""
     from ecs_platformer.rendering.pillow_painter import record
 
     gif = Path(f"{scene.stem}.gif")

@@ -1,4 +1,4 @@
-"""`schema`: the JSON Schema of scene files, made from the project's own components, or of campaign files."""
+"""`schema`: prints the JSON Schema of scene files, built from the project's components, or of campaign files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`simulate`: a scene without a window, as fast as it goes."""
+"""`simulate`: runs a scene without a window, as fast as possible."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def main(args: Namespace) -> int:
 def play(
     world: World, tape: Tape, ticks: int, out: TextIO | None, recording: Recording | None, *, digest: bool
 ) -> None:
-    """So many ticks of the tape; the trace of them, and of the tick before, goes to `out`."""
+    """Step the world `ticks` times with the tape's inputs; write a trace line before the first and after each tick."""
     if out:
         print(trace_line(world, digest=digest), file=out)
     for _ in progress(ticks, "simulating"):
@@ -58,7 +58,7 @@ def play(
 
 
 def opened(file: str | None) -> AbstractContextManager[TextIO | None]:
-    """A file to write to; standard output for "-"."""
+    """Open a file for writing; "-" is standard output, None nothing."""
     if file is None:
         return nullcontext[TextIO | None](None)
     if file == "-":

@@ -1,4 +1,4 @@
-"""`sound`: a sound as a WAV, or a tune once from its beginning to its end."""
+"""`sound`: writes a sound, or one pass through a tune, as a WAV."""
 
 from __future__ import annotations
 

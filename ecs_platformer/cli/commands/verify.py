@@ -1,4 +1,4 @@
-"""`verify`: replays tapes, and compares what comes of them with what they say must."""
+"""`verify`: replays tapes and checks the hashes and Asserts in them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def main(args: Namespace) -> int:
 
 
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
-    """1 if the tape in a file does not do as it says. With `bless`, the scene and the hashes in it are written anew."""
+    """Verify one tape; return 1 if an expectation fails. With `bless`, first update its scene and hashes."""
     tape = find_tape(path)
     if not tape.directives and not bless:
-        raise EcsPlatformerError(f"{path}: says nothing of what must come of it; --bless writes hashes into it")
+        raise EcsPlatformerError(f"{path}: has no expectations to verify; --bless adds hashes")
     scene = find_scene(given) if given else scene_of(tape, path)
     if bless:
         text = record(tape, scene).signed(read_text(path))

@@ -1,4 +1,4 @@
-"""Worlds as pictures in characters, and pictures beside each other: what a failing test of a room shows."""
+"""Draws worlds in characters, and pictures side by side: what a failing test of a room shows."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Picture = list[str]
 
 
 def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping[int, str] | None = None) -> Picture:
-    """The world as it is now: `width` by `height` cells of `cell` px, from 0, 0.
+    """Draw the world as it is now: `width` by `height` cells of `cell` px, from 0, 0.
 
-    A box fills the cells whose middle it covers, or else the one where its own middle is. Solids are drawn first, then
-    the others, by id. `marks`: the character of an entity; by default a grid is `#` or, one-way, `-`, another the
-    first letter of its name, or a `*`.
+    A collider fills the cells whose centre it covers or, if there are none, the cell of its own centre. Solids are
+    drawn first, then the others, both by id. `marks` are the characters of entities; by default, a grid is `#` or, if
+    one-way, `-`, and any other entity the first letter of its name, or `*`.
     """
     known = core()
     chars = characters(world, marks or {})
@@ -40,7 +40,7 @@ def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping
 
 
 def characters(world: World, marks: Mapping[int, str]) -> dict[int, str]:
-    """What each entity that has a place in space is drawn with."""
+    """Return the character of each entity with a collider."""
     known = core()
     named = {entity: name[0] for name, entity in world.entities.names.items() if name}
     nameless = {entity: NAMELESS for entity, _ in world.each(known.Collider)}
@@ -49,7 +49,7 @@ def characters(world: World, marks: Mapping[int, str]) -> dict[int, str]:
 
 
 def beside(titles: Sequence[str], pictures: Sequence[Sequence[str]]) -> str:
-    """Pictures next to each other, each below its title."""
+    """Return pictures side by side as text, each below its title."""
     columns = [[title, *drawn] for title, drawn in zip(titles, pictures, strict=True)]
     widths = [max(map(len, column)) + 3 for column in columns]
     lines = zip_longest(*columns, fillvalue="")
@@ -57,7 +57,7 @@ def beside(titles: Sequence[str], pictures: Sequence[Sequence[str]]) -> str:
 
 
 def differing(one: Sequence[str], other: Sequence[str]) -> Picture:
-    """A `*` for every cell that is not the same in both pictures, or is in one alone."""
+    """Return a picture with a `*` in every cell that differs or exists in one picture only."""
     return [
         "".join(EMPTY if a == b else DIFFERENT for a, b in zip_longest(row, twin)) or EMPTY
         for row, twin in zip_longest(one, other, fillvalue="")
@@ -65,13 +65,13 @@ def differing(one: Sequence[str], other: Sequence[str]) -> Picture:
 
 
 def involved(one: Sequence[str], other: Sequence[str]) -> set[str]:
-    """The characters of either picture in the cells that differ."""
+    """Return the characters that either picture has in the cells that differ."""
     cells = (pair for rows in zip(one, other, strict=False) for pair in zip(*rows, strict=False))
     return {char for a, b in cells if a != b for char in (a, b)}
 
 
 def _places(tiles: Tiles | None) -> Iterator[tuple[int, int]]:
-    """Where the box of an entity is, from its Position, px: once, or in every filled tile."""
+    """Yield the offsets from Position, in px, at which the collider is drawn: one, or that of every filled tile."""
     if tiles is None:
         yield 0, 0
         return
@@ -82,7 +82,7 @@ def _places(tiles: Tiles | None) -> Iterator[tuple[int, int]]:
 
 
 def _cells(start: int, length: int, cell: int, count: int) -> range:
-    """The cells, of `count`, that a span of px fills."""
+    """Return the indices, below `count`, of the cells that a span of `length` px fills."""
     middle = cell // 2
     first, last = -((middle - start) // cell), -((middle - start - length) // cell)
     if first == last:

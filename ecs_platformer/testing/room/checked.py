@@ -1,4 +1,4 @@
-"""Worlds in which a tick that breaks a rule of motion is an error: those of tests."""
+"""Worlds for tests: a tick that violates a physics invariant is an error."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ecs_platformer.world.world import World
 
 
 class CheckedWorld(World):
-    """Raises AssertionError at the end of a tick in which something went wrong, with all of it."""
+    """A World that raises AssertionError after a tick with violated invariants; the message lists all of them."""
 
     def step(self, held: Iterable[str] = (), ticks: int = 1) -> None:
         __tracebackhide__ = True
@@ -22,4 +22,4 @@ class CheckedWorld(World):
 def _check(world: World) -> None:
     __tracebackhide__ = True
     if world.physics.journal is not None and (found := violations(world)):
-        raise AssertionError("\n".join([f"tick {world.tick} breaks a law of motion:", *found]))
+        raise AssertionError("\n".join([f"tick {world.tick} violates the physics rules:", *found]))
