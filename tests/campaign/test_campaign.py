@@ -1,4 +1,4 @@
-"""A campaign being played: where each level leads, what is counted, what is kept."""
+"""Playing a campaign: where each level leads, what is counted, what is saved."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.campaigns import LEVEL, game
 
 
 class Player:
-    """Plays a campaign as a window does, but only as far as it is told."""
+    """Plays a campaign as a window does, one call at a time."""
 
     def __init__(self, path: Path, *, new: bool = False) -> None:
         self.campaign = Campaign(path, path.parent.parent / "kept", new=new)
@@ -25,7 +25,7 @@ class Player:
         self.campaign.enter(level)
 
     def leave(self, goal: str = "next", ticks: int = 10, deaths: int = 0, **counts: int) -> str:
-        """Plays so long, then leaves; where it is now."""
+        """Play the level for some ticks, then leave it; return the name of the next level."""
         for _ in range(ticks):
             self.world.step()
         for name, number in counts.items():
@@ -44,13 +44,13 @@ class Player:
         return self.world.level.state.totals
 
 
-def test_one_level_after_the_other_to_the_ending_and_round(tmp_path: Path) -> None:
+def test_levels_follow_each_other_to_the_ending_and_start_over(tmp_path: Path) -> None:
     player = Player(game(tmp_path))
     assert player.name == "front"
     assert [player.leave() for _ in range(6)] == ["01_x", "02_x", "03_x", "back", "front", "01_x"]
 
 
-def test_what_was_counted_is_shown_in_the_next_levels_and_screens_count_nothing(tmp_path: Path) -> None:
+def test_totals_carry_over_and_screens_count_nothing(tmp_path: Path) -> None:
     player = Player(game(tmp_path))
     assert player.totals == {}
     player.leave(ticks=99)
@@ -65,7 +65,7 @@ def test_what_was_counted_is_shown_in_the_next_levels_and_screens_count_nothing(
     assert (player.name, player.totals) == ("01_x", {})
 
 
-def test_again_is_the_same_level_as_if_it_had_not_been_played(tmp_path: Path) -> None:
+def test_again_restarts_the_level_without_counting_it(tmp_path: Path) -> None:
     player = Player(game(tmp_path))
     player.leave()
     fresh = player.world.hash()
@@ -73,7 +73,7 @@ def test_again_is_the_same_level_as_if_it_had_not_been_played(tmp_path: Path) ->
     assert (player.world.tick, player.totals, player.world.hash()) == (0, {}, fresh)
 
 
-def test_a_level_may_lead_to_any_other_or_to_a_scene_beside_the_list(tmp_path: Path) -> None:
+def test_a_level_may_lead_to_any_level_or_to_a_scene_outside_the_list(tmp_path: Path) -> None:
     path = game(tmp_path)
     (path.parent / "levels" / "secret").mkdir()
     (path.parent / "levels" / "secret" / "room.toml").write_text(LEVEL.replace("    ", ""))
@@ -86,13 +86,13 @@ def test_a_level_may_lead_to_any_other_or_to_a_scene_beside_the_list(tmp_path: P
     assert player.totals["deaths"] == 2
 
 
-def test_a_scene_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_goal_scene_is_reported(tmp_path: Path) -> None:
     player = Player(game(tmp_path))
     with pytest.raises(EcsPlatformerError, match=r'leads to "nowhere\.toml", which does not exist'):
         player.leave("nowhere.toml")
 
 
-def test_it_goes_on_from_the_title_where_it_was_left(tmp_path: Path) -> None:
+def test_the_title_screen_leads_to_the_saved_level(tmp_path: Path) -> None:
     path = game(tmp_path)
     player = Player(path)
     player.leave()
@@ -104,13 +104,13 @@ def test_it_goes_on_from_the_title_where_it_was_left(tmp_path: Path) -> None:
     assert (anew.leave(), anew.totals) == ("01_x", {})
 
 
-def test_without_a_title_it_begins_where_it_was_left(tmp_path: Path) -> None:
+def test_without_a_title_screen_the_game_starts_at_the_saved_level(tmp_path: Path) -> None:
     path = game(tmp_path, "levels = ['levels/*.toml']")
     assert Player(path).leave() == "02_x"
     assert Player(path).name == "02_x"
 
 
-def test_a_level_that_was_renamed_meanwhile_begins_the_list(tmp_path: Path) -> None:
+def test_a_renamed_saved_level_starts_the_list_over(tmp_path: Path) -> None:
     path = game(tmp_path)
     player = Player(path)
     player.leave()
@@ -119,7 +119,7 @@ def test_a_level_that_was_renamed_meanwhile_begins_the_list(tmp_path: Path) -> N
     assert Player(path).leave() == "01_x"
 
 
-def test_a_level_played_twice_counts_once_and_its_best_is_kept_for_ever(tmp_path: Path) -> None:
+def test_a_level_played_twice_counts_once_and_its_best_is_kept(tmp_path: Path) -> None:
     path = game(tmp_path)
     player = Player(path)
     player.leave()
@@ -131,7 +131,7 @@ def test_a_level_played_twice_counts_once_and_its_best_is_kept_for_ever(tmp_path
     assert anew.campaign.progress.best == {"levels/01_x.toml": {"ticks": 30, "deaths": 0, "coins": 5}}
 
 
-def test_only_levels_that_were_reached_lie_beside(tmp_path: Path) -> None:
+def test_only_reached_levels_are_neighbors(tmp_path: Path) -> None:
     player = Player(game(tmp_path))
     player.leave()
     player.leave()
@@ -144,7 +144,7 @@ def test_only_levels_that_were_reached_lie_beside(tmp_path: Path) -> None:
     assert campaign.neighbor(title, -1) is None
 
 
-def test_the_totals_change_nothing_but_what_is_shown(tmp_path: Path) -> None:
+def test_totals_do_not_affect_the_simulation(tmp_path: Path) -> None:
     player = Player(game(tmp_path))
     player.leave()
     player.leave(ticks=50, coins=3)
@@ -154,21 +154,21 @@ def test_the_totals_change_nothing_but_what_is_shown(tmp_path: Path) -> None:
     assert alone.hash() == player.world.hash()
 
 
-def test_two_campaigns_of_one_title_keep_their_progress_apart(tmp_path: Path) -> None:
+def test_two_campaigns_of_one_title_have_separate_save_files(tmp_path: Path) -> None:
     one, other = (Campaign(game(tmp_path / name), tmp_path / "kept") for name in ("a", "b"))
     one.enter(one.file.levels[2])
     other.enter(other.file.levels[1])
     assert len(list((tmp_path / "kept").glob("ember-*.json"))) == 2
 
 
-def test_where_nothing_can_be_kept_it_is_played_all_the_same(tmp_path: Path) -> None:
+def test_the_game_continues_if_progress_cannot_be_saved(tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("a file where the folder should be")
     player = Player(game(tmp_path))
     assert [player.leave() for _ in range(3)] == ["01_x", "02_x", "03_x"]
     assert "progress is not saved" in player.campaign.save.new_problem()
 
 
-def test_a_title_tells_where_it_leads_and_a_level_says_nothing(tmp_path: Path) -> None:
+def test_only_a_title_screen_shows_which_level_is_next(tmp_path: Path) -> None:
     path = game(tmp_path)
     player = Player(path)
     assert player.campaign.notice(player.level) == ""
@@ -179,7 +179,7 @@ def test_a_title_tells_where_it_leads_and_a_level_says_nothing(tmp_path: Path) -
     assert again.campaign.notice(again.level) == "continues with 02_x; `run --new` starts over"
 
 
-def test_damaged_progress_is_told_as_the_game_begins(tmp_path: Path) -> None:
+def test_damaged_progress_is_reported_at_the_start(tmp_path: Path) -> None:
     path = game(tmp_path)
     kept = Player(path).campaign.save.file
     kept.write_text("scratched")

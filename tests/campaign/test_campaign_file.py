@@ -1,4 +1,4 @@
-"""The file of a campaign: its levels in their order, and every slip in it at its place."""
+"""Campaign files: their levels in order, and errors with line and column."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def order(path: Path) -> list[str]:
     return [campaign.name(level) for level in campaign.levels]
 
 
-def told(folder: Path, text: str) -> list[str]:
-    """The errors, a line each, without the lines that they quote."""
+def error_lines(folder: Path, text: str) -> list[str]:
+    """Return the errors, one line each, without the quoted source lines."""
     with pytest.raises(SceneError) as caught:
         read_campaign(game(folder, text))
-    return [str(fault).splitlines()[0].removeprefix(f"{folder}/scenes/") for fault in caught.value.errors]
+    return [str(error).splitlines()[0].removeprefix(f"{folder}/scenes/") for error in caught.value.errors]
 
 
-def test_levels_come_as_listed_and_those_of_a_pattern_by_their_names(tmp_path: Path) -> None:
+def test_levels_are_in_list_order_and_those_of_a_pattern_sorted_by_name(tmp_path: Path) -> None:
     path = game(tmp_path, levels=11)
     assert order(path) == ["front.toml", *[f"levels/{n:02}_x.toml" for n in range(1, 12)], "back.toml"]
     campaign = read_campaign(path)
@@ -31,13 +31,13 @@ def test_levels_come_as_listed_and_those_of_a_pattern_by_their_names(tmp_path: P
     assert campaign.screens == {tmp_path / "scenes" / "front.toml", tmp_path / "scenes" / "back.toml"}
 
 
-def test_a_level_is_added_by_adding_its_file(tmp_path: Path) -> None:
+def test_a_new_file_that_matches_a_pattern_is_a_level(tmp_path: Path) -> None:
     path = game(tmp_path)
     (tmp_path / "scenes" / "levels" / "02_y.toml").write_text(LEVEL)
     assert order(path)[2:4] == ["levels/02_x.toml", "levels/02_y.toml"]
 
 
-def test_without_a_title_it_is_called_as_its_folder(tmp_path: Path) -> None:
+def test_the_default_title_is_the_name_of_the_folder(tmp_path: Path) -> None:
     assert read_campaign(game(tmp_path, "levels = ['front.toml']")).title == "scenes"
 
 
@@ -72,11 +72,11 @@ def test_without_a_title_it_is_called_as_its_folder(tmp_path: Path) -> None:
         ("levels = [", ["campaign.toml:1:11: not TOML: Invalid value"]),
     ],
 )
-def test_a_slip_is_told_at_its_place(tmp_path: Path, text: str, errors: list[str]) -> None:
-    assert told(tmp_path, text) == errors
+def test_an_error_is_reported_at_its_place(tmp_path: Path, text: str, errors: list[str]) -> None:
+    assert error_lines(tmp_path, text) == errors
 
 
-def test_a_link_out_of_the_project_is_no_level(tmp_path: Path) -> None:
+def test_a_symlink_out_of_the_project_is_not_a_level(tmp_path: Path) -> None:
     path = game(tmp_path / "game", "levels = ['levels/*.toml']")
     (tmp_path / "other.toml").write_text(LEVEL)
     (path.parent / "levels" / "04_x.toml").symlink_to(tmp_path / "other.toml")
@@ -84,7 +84,7 @@ def test_a_link_out_of_the_project_is_no_level(tmp_path: Path) -> None:
         read_campaign(path)
 
 
-def test_a_campaign_is_told_from_a_scene_even_if_it_is_broken(tmp_path: Path) -> None:
+def test_a_broken_campaign_is_still_recognized(tmp_path: Path) -> None:
     path = game(tmp_path)
     assert is_campaign(path)
     assert not is_campaign(tmp_path / "scenes" / "front.toml")

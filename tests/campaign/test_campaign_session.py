@@ -1,4 +1,4 @@
-"""A campaign in a session: the way from a level to the next, reloads in the midst of it, faulty levels, recordings."""
+"""A campaign in a session: transitions between levels, reloads during them, levels with errors, recordings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begun(path: Path) -> Session:
 
 
 def left(session: Session, goal: str = "next") -> Session:
-    """On its way to another level."""
+    """Complete the level, so that the transition to the next one starts."""
     session.world.level.leave(goal)
     session.run(1)
     assert session.leaving
@@ -34,7 +34,7 @@ def left(session: Session, goal: str = "next") -> Session:
 
 
 def gone_on(session: Session, goal: str = "next") -> str:
-    """Which level it plays then."""
+    """Complete the level and return the name of the one played next."""
     left(session, goal).run(60)
     return session.path.stem
 
@@ -43,15 +43,15 @@ def brightness(session: Session) -> int:
     return sum(paint(session.frame()).convert("L").tobytes())
 
 
-def test_levels_follow_each_other_and_the_caption_says_which(path: Path) -> None:
+def test_levels_follow_each_other_and_the_caption_names_them(path: Path) -> None:
     session = begun(path)
     assert session.caption == "Ember - front"
     assert [gone_on(session) for _ in range(5)] == ["01_x", "02_x", "03_x", "back", "front"]
 
 
-def test_the_picture_darkens_and_comes_back_and_the_world_waits(path: Path) -> None:
+def test_the_picture_fades_out_and_in_while_the_world_waits(path: Path) -> None:
     session = begun(path)
-    session.run(300)  # its words are gone
+    session.run(300)  # the caption is gone
     bright = brightness(session)
     assert bright
     tick = left(session).world.tick
@@ -65,7 +65,7 @@ def test_the_picture_darkens_and_comes_back_and_the_world_waits(path: Path) -> N
     assert brightness(session) == bright
 
 
-def test_a_button_that_is_held_counts_anew_in_the_next_level_and_a_direction_goes_on(path: Path) -> None:
+def test_a_held_button_is_released_in_the_next_level_but_a_direction_is_not(path: Path) -> None:
     session = left(begun(path))
     session.run(10)
     for key, action in (("C", "jump"), ("X", "dash"), ("D", "right")):
@@ -84,7 +84,7 @@ def test_a_button_that_is_held_counts_anew_in_the_next_level_and_a_direction_goe
 
 
 @pytest.mark.parametrize("ticks", [0, 5, 20])
-def test_a_reload_on_the_way_starts_the_level_again(path: Path, ticks: int) -> None:
+def test_a_reload_during_the_fade_restarts_the_level(path: Path, ticks: int) -> None:
     session = begun(path)
     gone_on(session)
     left(session).run(ticks)
@@ -97,7 +97,7 @@ def test_a_reload_on_the_way_starts_the_level_again(path: Path, ticks: int) -> N
     assert gone_on(session) == "02_x"
 
 
-def test_a_file_saved_on_the_way_starts_the_level_again(path: Path) -> None:
+def test_a_file_saved_during_the_fade_restarts_the_level(path: Path) -> None:
     session = begun(path)
     gone_on(session)
     left(session)
@@ -109,7 +109,7 @@ def test_a_file_saved_on_the_way_starts_the_level_again(path: Path) -> None:
     assert session.world.get(session.world.named("it"), Position).x == 24
 
 
-def test_a_faulty_next_level_is_told_and_begun_once_it_is_mended(path: Path) -> None:
+def test_errors_in_the_next_level_are_shown_and_it_starts_once_fixed(path: Path) -> None:
     level = path.parent / "levels" / "01_x.toml"
     whole = level.read_text()
     level.write_text("title = 3")
@@ -125,7 +125,7 @@ def test_a_faulty_next_level_is_told_and_begun_once_it_is_mended(path: Path) -> 
     assert (session.path.stem, session.trouble) == ("01_x", None)
 
 
-def test_a_level_that_is_not_there_is_told(path: Path) -> None:
+def test_a_missing_level_is_reported(path: Path) -> None:
     session = begun(path)
     session.world.level.leave("nowhere.toml")
     session.run(60)
@@ -135,7 +135,7 @@ def test_a_level_that_is_not_there_is_told(path: Path) -> None:
     assert session.trouble is None
 
 
-def test_pages_turn_among_the_levels_that_were_reached(path: Path) -> None:
+def test_page_keys_go_to_reached_levels(path: Path) -> None:
     session = begun(path)
     gone_on(session)
     assert not session.level(1)
@@ -146,7 +146,7 @@ def test_pages_turn_among_the_levels_that_were_reached(path: Path) -> None:
     assert (session.path.stem, session.world.tick) == ("02_x", 0)
 
 
-def test_single_ticks_and_systems_come_through_to_the_next_level(path: Path) -> None:
+def test_single_stepping_reaches_the_next_level(path: Path) -> None:
     session = begun(path)
     session.world.level.leave("next")
     for _ in range(200):
@@ -158,7 +158,7 @@ def test_single_ticks_and_systems_come_through_to_the_next_level(path: Path) -> 
     assert session.path.stem == "02_x"
 
 
-def test_what_is_recorded_of_a_level_is_a_tape_of_that_level_alone(path: Path) -> None:
+def test_a_recording_of_a_level_is_a_tape_of_that_level_alone(path: Path) -> None:
     session = begun(path)
     gone_on(session)
     gone_on(session)
@@ -170,7 +170,7 @@ def test_what_is_recorded_of_a_level_is_a_tape_of_that_level_alone(path: Path) -
     assert failed_expectations(parse(text), path.with_suffix(".tape"), session.path) == []
 
 
-def test_a_scene_of_no_campaign_starts_again_and_says_how_it_went(path: Path) -> None:
+def test_a_scene_outside_of_a_campaign_restarts_and_shows_its_result(path: Path) -> None:
     session = Session(path.parent / "levels" / "02_x.toml")
     plain = paint(session.frame()).tobytes()
     session.run(60)
@@ -179,7 +179,7 @@ def test_a_scene_of_no_campaign_starts_again_and_says_how_it_went(path: Path) ->
     assert paint(session.frame()).tobytes() != plain
 
 
-def test_a_level_that_is_faulty_by_now_can_be_left_all_the_same(path: Path) -> None:
+def test_a_level_whose_file_has_errors_can_still_be_completed(path: Path) -> None:
     session = begun(path)
     gone_on(session)
     session.path.write_text("title = 3")

@@ -1,4 +1,4 @@
-"""Progress in a file: never lost, never half written, whatever happens to it or to who writes it."""
+"""Save files: never lost or half written, whatever happens to the file or to the writing process."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SOME = Progress("b", ["a", "b"], {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, 
 
 
 def killed_writer(file: Path, after: float) -> int:
-    """A process saves on and on until it is killed; the last number that it said was kept."""
+    """Kill a process that saves continuously; return the last number that it reported as saved."""
     process = subprocess.Popen(
         [sys.executable, "-c", WRITER, str(file)],
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -49,17 +49,17 @@ def killed_writer(file: Path, after: float) -> int:
         text=True,
     )
     assert process.stdout
-    said = [int(process.stdout.readline())]
+    saved = [int(process.stdout.readline())]
     with suppress(subprocess.TimeoutExpired):
         process.wait(after)
     process.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
-    said += [int(line) for line in process.stdout if line.endswith("\n")]
+    saved += [int(line) for line in process.stdout if line.endswith("\n")]
     process.wait()
-    return said[-1]
+    return saved[-1]
 
 
 @pytest.mark.parametrize("times", [5, pytest.param(200, marks=pytest.mark.slow)])
-def test_whoever_is_killed_while_saving_loses_nothing_that_was_kept(tmp_path: Path, times: int) -> None:
+def test_a_process_killed_while_saving_loses_no_saved_progress(tmp_path: Path, times: int) -> None:
     rng = Random(times)
     for _ in range(times):
         kept = killed_writer(tmp_path / "a.json", rng.uniform(0, 0.05))
@@ -69,7 +69,7 @@ def test_whoever_is_killed_while_saving_loses_nothing_that_was_kept(tmp_path: Pa
         assert not save.problem
 
 
-def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
+def test_saved_progress_is_loaded(tmp_path: Path) -> None:
     save = SaveFile(tmp_path / "deep" / "er" / "a.json")
     assert save.load() == Progress()
     assert save.store(SOME)
@@ -85,16 +85,16 @@ def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
         *[st.dictionaries(st.text(), st.dictionaries(st.text(), st.integers(), max_size=3), max_size=3)] * 2,
     )
 )
-def test_any_progress_is_read_as_it_was_written(progress: Progress) -> None:
+def test_serialize_and_deserialize_are_inverse(progress: Progress) -> None:
     assert deserialize(serialize(progress)) == progress
 
 
 @given(st.data())
-def test_whatever_is_changed_in_the_file_is_noticed(data: st.DataObject) -> None:
+def test_any_change_to_the_file_is_detected(data: st.DataObject) -> None:
     whole = serialize(SOME)
     at = data.draw(st.integers(0, len(whole) - 1))
     for broken in (whole[:at], whole[:at] + bytes([data.draw(st.integers(0, 255))]) + whole[at + 1 :], whole[at:]):
-        with suppress(SaveError):  # and nothing else
+        with suppress(SaveError):  # any other exception fails the test
             assert deserialize(broken) == SOME
 
 
@@ -102,17 +102,17 @@ def test_whatever_is_changed_in_the_file_is_noticed(data: st.DataObject) -> None
     "text",
     ["", "\n", "{}", "[]\n1\n}", "null", '{"a": ' * 9999, "\0", '{"version": 1, "digest": 3, "progress":\n[]\n}'],
 )
-def test_what_was_never_written_is_no_progress(text: str) -> None:
+def test_text_that_was_not_saved_is_refused(text: str) -> None:
     with pytest.raises(SaveError, match="the file was changed"):
         deserialize(text.encode())
 
 
-def test_a_later_version_is_told() -> None:
+def test_a_newer_version_is_refused_by_number() -> None:
     with pytest.raises(SaveError, match="written by another version: 2"):
         deserialize(serialize(SOME).replace(b'"version": 1', b'"version": 2'))
 
 
-def test_a_damaged_file_is_put_aside_and_the_one_before_it_is_played_on(tmp_path: Path) -> None:
+def test_a_damaged_file_is_set_aside_and_the_backup_is_used(tmp_path: Path) -> None:
     save = SaveFile(tmp_path / "a.json")
     later = Progress("c")
     assert save.store(SOME)
@@ -129,7 +129,7 @@ def test_a_damaged_file_is_put_aside_and_the_one_before_it_is_played_on(tmp_path
     assert SaveFile(save.file).load() == later
 
 
-def test_where_file_and_backup_are_damaged_it_begins_anew_and_keeps_both(tmp_path: Path) -> None:
+def test_if_file_and_backup_are_damaged_the_game_starts_over_and_both_are_kept(tmp_path: Path) -> None:
     save = SaveFile(tmp_path / "a.json")
     (tmp_path / "a.json").write_text("one")
     (tmp_path / "a.json.before").write_text("other")
@@ -139,7 +139,7 @@ def test_where_file_and_backup_are_damaged_it_begins_anew_and_keeps_both(tmp_pat
     assert (tmp_path / "a.json.before.damaged-1").read_text() == "other"
 
 
-def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+def test_a_failed_save_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     save = SaveFile(tmp_path / "file" / "a.json")
     assert save.load() == Progress()
@@ -149,7 +149,7 @@ def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
     assert save.new_problem() == ""
 
 
-def test_what_cannot_even_be_put_aside_is_not_written_over(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_set_aside_is_not_overwritten(tmp_path: Path) -> None:
     save = SaveFile(tmp_path / "a.json")
     save.file.write_text("dear")
     for number in range(1, 1000):
@@ -160,7 +160,7 @@ def test_what_cannot_even_be_put_aside_is_not_written_over(tmp_path: Path) -> No
     assert save.file.read_text() == "dear"
 
 
-def test_the_environment_says_where(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_environment_sets_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(DATA_FOLDER_VARIABLE, str(tmp_path))
     assert data_folder() == tmp_path
     monkeypatch.delenv(DATA_FOLDER_VARIABLE)

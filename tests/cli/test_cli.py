@@ -1,4 +1,4 @@
-"""The command line as a whole: help, versions, bad usage, how it ends."""
+"""The command line as a whole: help, version, bad usage, exit status."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_version() -> None:
     assert run.stdout.startswith("ecs-platformer ")
 
 
-def test_help_waits_for_nothing_heavy() -> None:
+def test_help_imports_no_slow_modules() -> None:
     code = "import sys; from ecs_platformer.cli import parser; parser(); print(*sys.modules)"
     modules = python("-c", code, folder=ROOT).stdout.split()
     assert "ecs_platformer.cli" in modules
@@ -79,7 +79,7 @@ def test_bad_usage_and_bad_input_end_with_2_and_a_sentence(tmp_path: Path, argum
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes close in another way")
-def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
+def test_a_closed_pipe_is_not_an_error(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     simulate = "-m", "ecs_platformer", "simulate", "a.toml", "--ticks", "50000", "--trace", "-"
     process = subprocess.Popen(
@@ -98,7 +98,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
-def test_ctrl_c_ends_it_quietly(tmp_path: Path) -> None:
+def test_ctrl_c_exits_without_a_traceback(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     simulate = "-m", "ecs_platformer", "simulate", "a.toml", "--ticks", "10000000", "--trace", "trace.jsonl"
     process = subprocess.Popen(
@@ -106,7 +106,7 @@ def test_ctrl_c_ends_it_quietly(tmp_path: Path) -> None:
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stderr=subprocess.PIPE,
-        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # who started us may have it ignored
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # the parent process may ignore it
     )
     while not ((tmp_path / "trace.jsonl").exists() and (tmp_path / "trace.jsonl").stat().st_size):
         assert process.poll() is None

@@ -1,4 +1,4 @@
-"""`bench`: it says of each scene how fast it is and which systems take most, or runs the project's own benchmarks."""
+"""`bench`: prints how fast each scene is and its costliest systems, or runs the project's own benchmarks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def bench(*arguments: object, folder: Path, patch: pytest.MonkeyPatch) -> int:
     return main(["bench", "--quick", *map(str, arguments)])
 
 
-def test_each_scene_is_played_by_the_tape_beside_it_or_its_demo_or_for_five_seconds(
+def test_each_scene_runs_with_its_tape_or_its_demo_or_for_five_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     demo = 'demo = "other.tape"\n' + CRATE
@@ -57,7 +57,7 @@ def test_the_costliest_system_is_named_first(tmp_path: Path) -> None:
     assert costliest.split("│")[4].strip().startswith("slow ")
 
 
-def test_a_campaign_is_its_levels(
+def test_a_campaign_is_measured_level_by_level(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = 'title = "Game"\nlevels = ["a.toml", "b.toml"]\n'
@@ -67,7 +67,7 @@ def test_a_campaign_is_its_levels(
     assert (out.count("a.toml"), out.count("b.toml"), out.count("campaign.toml")) == (1, 1, 0)
 
 
-def test_the_plot_has_a_bar_for_every_scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_chart_has_a_bar_for_every_scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heights: list[int] = []
     for count in (1, 3):
         files = {f"{count}/{name}.toml": CRATE for name in "abc"[:count]}
@@ -79,7 +79,7 @@ def test_the_plot_has_a_bar_for_every_scene(tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "expected"),
     [
         (("a.toml", "bad.toml"), 'bad.toml:2:1: entity 1 > prefab: no such prefab: "crate"'),
         (("a.toml", "nix.toml"), "nix.toml: no such scene"),
@@ -87,21 +87,21 @@ def test_the_plot_has_a_bar_for_every_scene(tmp_path: Path, monkeypatch: pytest.
         (("empty.toml",), "bench: these scenes have no entities"),
     ],
 )
-def test_slips_are_told_before_anything_is_played(
+def test_bad_arguments_are_reported_before_anything_is_measured(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     arguments: tuple[str, ...],
-    told: str,
+    expected: str,
 ) -> None:
     files = {"a.toml": CRATE, "bad.toml": '[[entity]]\nprefab = "crate"\n', "empty.toml": 'title = "Empty"\n'}
     assert bench(*arguments, folder=write(tmp_path, files), patch=monkeypatch) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert told in said.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert expected in output.err
 
 
-def test_a_project_with_benchmarks_of_its_own_runs_those(tmp_path: Path) -> None:
+def test_a_project_with_its_own_benchmarks_runs_those(tmp_path: Path) -> None:
     files = {"tests/benchmarks/__main__.py": BENCHMARKS, "systems/__init__.py": "", "scenes/a.toml": CRATE}
     folder = write(tmp_path, files) / "scenes"
     run = command("bench", "--quick", "--rounds", "3", "--plot", "a.png", folder=folder)

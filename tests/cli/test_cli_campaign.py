@@ -34,7 +34,7 @@ def test_a_single_level_is_run_by_its_path_among_the_scenes(tmp_path: Path) -> N
     assert command("run", "levels/01_x.toml", folder=tmp_path).stdout.endswith("01_x.gif\n")
 
 
-def test_a_faulty_campaign_is_told(tmp_path: Path) -> None:
+def test_errors_in_a_campaign_are_reported(tmp_path: Path) -> None:
     game(tmp_path, "levels = ['fornt.toml']")
     run = command("run", folder=tmp_path)
     assert run.returncode == 2
@@ -44,7 +44,7 @@ def test_a_faulty_campaign_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_check_tells_the_order_and_goes_through_every_level(tmp_path: Path) -> None:
+def test_check_lists_the_levels_and_checks_every_one(tmp_path: Path) -> None:
     game(tmp_path, levels=1)
     run = command("check", "scenes/campaign.toml", folder=tmp_path)
     assert run.stdout.splitlines() == [
@@ -61,7 +61,7 @@ def test_check_tells_the_order_and_goes_through_every_level(tmp_path: Path) -> N
 
 
 @pytest.mark.slow
-def test_check_of_a_folder_tells_a_faulty_campaign_and_each_level_once(tmp_path: Path) -> None:
+def test_check_of_a_folder_reports_campaign_errors_and_each_level_once(tmp_path: Path) -> None:
     write(tmp_path, {"scenes/campaign.toml": "levels = ['a.toml', 'b.toml']", "scenes/a.toml": LEVEL})
     run = command("check", folder=tmp_path)
     assert run.returncode == 1
@@ -70,8 +70,8 @@ def test_check_of_a_folder_tells_a_faulty_campaign_and_each_level_once(tmp_path:
     assert run.stdout.endswith("scenes: 2, with problems: 1\n")
 
 
-def test_the_schema_knows_the_keys_of_campaigns() -> None:
-    told = json.loads(command("schema", "--campaign").stdout)
-    assert list(told["properties"]) == ["title", "levels", "screens"]
-    assert told["required"] == ["levels"]
-    assert told["additionalProperties"] is False
+def test_the_campaign_schema_has_the_keys_of_campaign_files() -> None:
+    schema = json.loads(command("schema", "--campaign").stdout)
+    assert list(schema["properties"]) == ["title", "levels", "screens"]
+    assert schema["required"] == ["levels"]
+    assert schema["additionalProperties"] is False

@@ -1,4 +1,4 @@
-"""`check`: it finds what is wrong, and nothing where nothing is."""
+"""`check`: reports errors, and nothing for correct scenes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DIE = """
     class Die(Processor):
         def process(self, world: World) -> None:
             for _, (position,) in world.each(Position):
-                position.x = random.randrange(1_000_000)  # twice the same once in a million runs
+                position.x = random.randrange(1_000_000)  # equal in one of a million runs
 """
 
 SETS = """
@@ -55,16 +55,16 @@ def test_a_good_scene_is_ok(tmp_path: Path) -> None:
     assert (run.returncode, run.stderr) == (0, "")
 
 
-def test_what_others_include_is_checked_with_them(tmp_path: Path) -> None:
+def test_included_files_are_checked_with_their_scenes(tmp_path: Path) -> None:
     whole = 'include = ["parts/stone.toml"]\n[[entity]]\nprefab = "stone"\n'
-    part = '[prefab.stone]\nextends = ["actor"]'  # an actor, as the other file's other include says
+    part = '[prefab.stone]\nextends = ["actor"]'  # `actor` comes from the other include of that file
     write(tmp_path, {"a.toml": whole.replace("[", '["prefabs.toml", ', 1), "parts/stone.toml": part})
     run = command("check", ".", folder=tmp_path)
     assert run.stdout == "a.toml: ok\nscenes: 1, with problems: 0\n"
     assert command("check", "parts", folder=tmp_path).returncode == 1
 
 
-def test_faults_overlaps_and_idle_prefabs_are_told(tmp_path: Path) -> None:
+def test_errors_overlaps_and_unused_prefabs_are_reported(tmp_path: Path) -> None:
     faulty = CRATE + "Colider = 1\n[prefab.stone]\nextends = ['rock']\n"
     idle = CRATE + "[prefab.stone]\nextends = ['crate']\n[prefab.rock]\nextends = ['stone']\n"
     write(tmp_path, {"faulty.toml": faulty, "idle.toml": idle, "stuck.toml": CRATE + FLOOR})
@@ -78,14 +78,14 @@ def test_faults_overlaps_and_idle_prefabs_are_told(tmp_path: Path) -> None:
     assert run.stdout.endswith("scenes: 3, with problems: 3\n")
 
 
-def test_a_game_of_dice_is_found_with_entity_and_field(tmp_path: Path) -> None:
+def test_unseeded_randomness_is_found_with_entity_and_field(tmp_path: Path) -> None:
     write(tmp_path, {"systems/__init__.py": 'ORDER = ("die",)', "systems/die.py": DIE, "a.toml": CRATE})
     run = command("check", "a.toml", folder=tmp_path)
     assert run.returncode == 1
     assert 'tick 60: two runs differ, entity "box" > Position.x: ' in run.stdout
 
 
-def test_an_order_that_only_this_process_has_is_found(tmp_path: Path) -> None:
+def test_an_order_that_depends_on_the_process_is_found(tmp_path: Path) -> None:
     write(tmp_path, {"systems/__init__.py": 'ORDER = ("sets",)', "systems/sets.py": SETS, "a.toml": CRATE})
     run = command("check", "a.toml", folder=tmp_path, env={"PYTHONHASHSEED": "1"})
     assert run.returncode == 1

@@ -1,4 +1,4 @@
-"""`diff`: where two traces, two scenes under one tape, or two saved states part."""
+"""`diff`: the first difference of two traces, two scenes with one tape, or two saved states."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ class Trip(Processor):
 """
 
 
-def told(folder: Path, *arguments: str) -> tuple[int, str]:
+def run_diff(folder: Path, *arguments: str) -> tuple[int, str]:
     run = command("diff", *arguments, folder=folder)
     assert run.stderr == ""
     return run.returncode, run.stdout
 
 
-def test_two_scenes_that_differ_from_the_start_are_also_told_apart_by_where_things_are(tmp_path: Path) -> None:
+def test_scenes_that_differ_from_the_start_are_also_compared_by_positions(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE, "b.toml": HEAVY, "c.toml": LATE})
-    assert told(tmp_path, "a.toml", "a.toml") == (0, "no difference\n")
-    status, text = told(tmp_path, "a.toml", "b.toml")
+    assert run_diff(tmp_path, "a.toml", "a.toml") == (0, "no difference\n")
+    status, text = run_diff(tmp_path, "a.toml", "b.toml")
     first, second = text.splitlines()
     assert (status, first) == (1, 'tick 0: entity "box" > Gravity.acceleration: 900.0 and 800.0')
     assert second == 'tick 3: entity "box" is at 40, 10 and at 40, 9'
-    assert told(tmp_path, "a.toml", "b.toml", "--ticks", "1")[1].splitlines() == [
+    assert run_diff(tmp_path, "a.toml", "b.toml", "--ticks", "1")[1].splitlines() == [
         first,
         "all positions are equal for 1 ticks",
     ]
-    status, text = told(tmp_path, "a.toml", "c.toml")
+    status, text = run_diff(tmp_path, "a.toml", "c.toml")
     assert text.splitlines()[0] == 'tick 0: entity "floor" exists only in the second'
 
 
-def test_the_tick_on_which_two_scenes_part_is_found_by_entity_component_and_field(tmp_path: Path) -> None:
+def test_the_first_differing_tick_of_two_scenes_is_found(tmp_path: Path) -> None:
     systems = 'systems = ["input", "run", "jump", "gravity", {}"path", "solid_motion", "actor_motion", "squish"]\n'
     write(
         tmp_path,
@@ -58,12 +58,12 @@ def test_the_tick_on_which_two_scenes_part_is_found_by_entity_component_and_fiel
             "short.tape": "70",
         },
     )
-    status, text = told(tmp_path, "a.toml", "b.toml")
+    status, text = run_diff(tmp_path, "a.toml", "b.toml")
     assert (status, text) == (1, 'tick 77: entity "box" > Gravity.terminal: 160.0 and 161.0\n')
-    assert told(tmp_path, "a.toml", "b.toml", "--tape", "a.tape") == (1, text)
-    assert told(tmp_path, "a.toml", "b.toml", "--ticks", "77") == (1, text)
-    assert told(tmp_path, "a.toml", "b.toml", "--ticks", "76") == (0, "no difference\n")
-    assert told(tmp_path, "a.toml", "b.toml", "--tape", "short.tape") == (0, "no difference\n")
+    assert run_diff(tmp_path, "a.toml", "b.toml", "--tape", "a.tape") == (1, text)
+    assert run_diff(tmp_path, "a.toml", "b.toml", "--ticks", "77") == (1, text)
+    assert run_diff(tmp_path, "a.toml", "b.toml", "--ticks", "76") == (0, "no difference\n")
+    assert run_diff(tmp_path, "a.toml", "b.toml", "--tape", "short.tape") == (0, "no difference\n")
 
 
 A = '{"tick": 0, "bodies": {"box": [40, 8], "aal": [1, 1]}, "hash": "ab"}\n'
@@ -85,7 +85,7 @@ B = A.replace('"tick": 0', '"tick": 1')
 )
 def test_two_traces_are_compared_line_by_line(tmp_path: Path, one: str, other: str, message: str) -> None:
     write(tmp_path, {"a.jsonl": one, "b.jsonl": other})
-    assert told(tmp_path, "a.jsonl", "b.jsonl") == (int(message != "no difference"), message + "\n")
+    assert run_diff(tmp_path, "a.jsonl", "b.jsonl") == (int(message != "no difference"), message + "\n")
 
 
 def test_two_saved_states_are_compared(tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ def test_two_saved_states_are_compared(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text(world.snapshot().to_json())
     world.step()
     (tmp_path / "b.json").write_text(world.snapshot().to_json())
-    assert told(tmp_path, "a.json", "a.json") == (0, "no difference\n")
-    status, text = told(tmp_path, "a.json", "b.json")
+    assert run_diff(tmp_path, "a.json", "a.json") == (0, "no difference\n")
+    status, text = run_diff(tmp_path, "a.json", "b.json")
     assert (status, text.partition(".25")[0]) == (1, 'ticks 0 and 1: entity "box" > Remainder.y: its default and 0')
 
 
@@ -111,7 +111,7 @@ def test_two_saved_states_are_compared(tmp_path: Path) -> None:
         (["a.toml", "a.toml", "--tape", "b.tape"], "b.tape: no such tape"),
     ],
 )
-def test_bad_usage_is_told_in_a_line(tmp_path: Path, arguments: list[str], message: str) -> None:
+def test_bad_usage_is_reported_in_one_line(tmp_path: Path, arguments: list[str], message: str) -> None:
     write(tmp_path, {"a.toml": CRATE, "a.jsonl": A, "b.jsonl": "tick", "a.json": "{}"})
     run = command("diff", *arguments, folder=tmp_path)
     assert (run.returncode, run.stdout) == (2, "")

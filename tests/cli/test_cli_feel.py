@@ -1,4 +1,4 @@
-"""`feel`: the sheet and the numbers of it, from the command line."""
+"""`feel`: the sheet and its numbers, from the command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Run = { top_speed = 120 }
 """
 
 
-def test_a_sheet_is_the_same_bytes_every_time(tmp_path: Path) -> None:
+def test_a_sheet_is_reproducible(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": SCENE})
     for name in ("one", "two"):
         run = command("feel", "runner", "--scene", "a.toml", "-o", f"{name}.png", folder=tmp_path)
@@ -28,16 +28,16 @@ def test_a_sheet_is_the_same_bytes_every_time(tmp_path: Path) -> None:
         assert picture.format == "PNG"
 
 
-def test_numbers_as_json_and_as_lines(tmp_path: Path) -> None:
+def test_numbers_as_json_and_as_text(tmp_path: Path) -> None:
     write(tmp_path, {"scenes/a.toml": SCENE})
     printed = command("feel", "runner", "--scene", "scenes/a.toml", "--json", folder=tmp_path)
     assert json.loads(printed.stdout)["runner"]["run"]["top_speed"] == 120
     command("feel", "runner", "--scene", "scenes/a.toml", "-o", "a.json", folder=tmp_path)
     assert (tmp_path / "a.json").read_text(encoding="utf-8") == printed.stdout
-    told = command("feel", "hero", "runner", "--scene", "scenes/a.toml", folder=tmp_path).stdout.splitlines()
-    assert told[0].split() == ["hero", "runner"]
-    assert ["run.top_speed", "90", "120"] in [line.split() for line in told]
-    assert ["windows.coyote", "5", "-"] in [line.split() for line in told]
+    lines = command("feel", "hero", "runner", "--scene", "scenes/a.toml", folder=tmp_path).stdout.splitlines()
+    assert lines[0].split() == ["hero", "runner"]
+    assert ["run.top_speed", "90", "120"] in [line.split() for line in lines]
+    assert ["windows.coyote", "5", "-"] in [line.split() for line in lines]
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_numbers_as_json_and_as_lines(tmp_path: Path) -> None:
         ([], "required: PREFAB"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_a_sentence(tmp_path: Path, arguments: list[str], message: str) -> None:
+def test_impossible_requests_are_reported_in_a_sentence(tmp_path: Path, arguments: list[str], message: str) -> None:
     write(tmp_path, {"a.toml": SCENE, "faulty.toml": "[prefab.it]\nRnu = {}\n"})
     run = command("feel", *arguments, folder=tmp_path)
     assert run.returncode == 2
@@ -63,7 +63,7 @@ def test_what_cannot_be_done_is_told_in_a_sentence(tmp_path: Path, arguments: li
     assert not (tmp_path / "a.png").exists()
 
 
-def test_help_explains_it_and_numbers_need_no_pictures(tmp_path: Path) -> None:
+def test_help_explains_feel_and_numbers_do_not_import_pillow(tmp_path: Path) -> None:
     assert "PREFAB" in command("feel", "--help", folder=tmp_path).stdout
     write(tmp_path, {"a.toml": SCENE})
     code = "import sys; from ecs_platformer.cli import main; main(sys.argv[1:]); print('PIL' in sys.modules)"

@@ -1,4 +1,4 @@
-"""`--check`: the laws of motion behind the command line."""
+"""`--check`: the physics invariants on the command line."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ FAULT = 'tick 4: entity "box" at 40, 40 overlaps entity "floor" at 40, 40\n'
 
 
 def project(folder: Path) -> Path:
-    """One in which a crate falls 8 px a tick, through anything."""
+    """Create a project in which a crate falls 8 px per tick, through everything."""
     systems = {"systems/__init__.py": 'ORDER = ("fall_through",)', "systems/fall_through.py": FALL_THROUGH}
     return write(folder, {**systems, "a.toml": CRATE + FLOOR})
 
 
-def test_simulate_tells_what_was_broken_with_its_tick_and_exits_1(tmp_path: Path) -> None:
+def test_simulate_reports_violations_with_their_tick_and_exits_with_1(tmp_path: Path) -> None:
     project(tmp_path)
     plain = command("simulate", "a.toml", "--ticks", "20", folder=tmp_path)
     assert (plain.returncode, "overlaps" in plain.stderr) == (0, False)
@@ -41,7 +41,7 @@ def test_simulate_tells_what_was_broken_with_its_tick_and_exits_1(tmp_path: Path
     assert run.stderr.endswith(FAULT)
 
 
-def test_simulate_finds_nothing_in_a_right_scene(tmp_path: Path) -> None:
+def test_simulate_reports_nothing_for_a_correct_scene(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     run = command("simulate", "a.toml", "--ticks", "20", "--check", folder=tmp_path)
     assert (run.returncode, run.stderr.count("\n")) == (0, 1)
@@ -54,14 +54,14 @@ def test_run_without_a_display_checks_what_it_records(tmp_path: Path) -> None:
     assert run.stderr.endswith(FAULT)
 
 
-def test_check_has_them_on(tmp_path: Path) -> None:
+def test_check_includes_the_invariants(tmp_path: Path) -> None:
     project(tmp_path)
     run = command("check", "a.toml", folder=tmp_path)
     assert run.returncode == 1
     assert FAULT in run.stdout
 
 
-def test_a_session_keeps_what_it_found_when_the_scene_starts_again(tmp_path: Path) -> None:
+def test_a_session_keeps_its_violations_when_the_scene_restarts(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE + FLOOR.replace("y = 40", "y = 12")})
     session = Session(tmp_path / "a.toml", check=True)
     assert session.violations() == ['tick 0: entity "box" at 40, 8 overlaps entity "floor" at 40, 12']

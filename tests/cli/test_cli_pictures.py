@@ -1,4 +1,4 @@
-"""`picture`, `record`, and `run` where there is no display."""
+"""`picture`, `record`, and `run` without a display."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PIL import Image
 from tests.support.projects import CRATE, command, write
 
 
-def test_a_picture_is_the_same_bytes_every_time_and_shows_its_tick(tmp_path: Path) -> None:
+def test_a_picture_is_reproducible_and_shows_its_tick(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE + 'Sprite = { color = "#ffffff" }'})
     for name, tick in (("one", "10"), ("two", "10"), ("later", "40")):
         run = command("picture", "a.toml", "--tick", tick, "-o", f"{name}.png", folder=tmp_path)
@@ -19,7 +19,7 @@ def test_a_picture_is_the_same_bytes_every_time_and_shows_its_tick(tmp_path: Pat
     assert one != later
 
 
-def test_a_picture_is_as_large_as_it_was_asked_for(tmp_path: Path) -> None:
+def test_a_picture_has_the_requested_scale(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     command("picture", "a.toml", "--tick", "0", "-o", "a.png", "--scale", "2", folder=tmp_path)
     with Image.open(tmp_path / "a.png") as picture:
@@ -36,7 +36,7 @@ def test_a_recording_lasts_as_long_as_its_ticks(tmp_path: Path) -> None:
     assert lengths == [1.5, 0.5, 5, 5]
 
 
-def test_run_without_a_display_plays_the_demo_into_a_gif(tmp_path: Path) -> None:
+def test_run_without_a_display_writes_the_demo_as_a_gif(tmp_path: Path) -> None:
     write(tmp_path, {"scenes/a.toml": 'view = [64, 32]\ndemo = "a.tape"\n' + CRATE, "scenes/a.tape": "60,R"})
     run = command("run", folder=tmp_path)
     assert run.returncode == 0
@@ -52,7 +52,7 @@ def test_run_without_a_display_and_without_a_demo_lasts_five_seconds(tmp_path: P
     assert seconds(tmp_path / "toy.gif") == 5
 
 
-def test_a_display_that_cannot_be_opened_is_none(tmp_path: Path) -> None:
+def test_a_display_that_cannot_be_opened_counts_as_none(tmp_path: Path) -> None:
     write(tmp_path, {"toy.toml": "view = [64, 32]\n" + CRATE, "toy.tape": "6,R"})
     run = command("run", "toy.toml", "--tape", "toy.tape", folder=tmp_path, env={"DISPLAY": ":6543"})
     assert run.returncode == 0
@@ -76,7 +76,7 @@ def test_run_chooses_the_main_scene_or_the_only_one(tmp_path: Path) -> None:
 
 
 def seconds(gif: Path) -> float:
-    """How long a GIF plays."""
+    """Return the length of a GIF."""
     total = 0
     with Image.open(gif) as pictures:
         for number in range(getattr(pictures, "n_frames", 1)):
@@ -85,7 +85,7 @@ def seconds(gif: Path) -> float:
     return total / 1000
 
 
-def test_a_folder_with_one_scene_in_it_is_a_game(tmp_path: Path) -> None:
+def test_a_folder_with_one_scene_can_be_run(tmp_path: Path) -> None:
     write(tmp_path, {"toy.toml": 'view = [64, 32]\ndemo = "a.tape"\n' + CRATE, "a.tape": "6,R"})
     assert command("run", folder=tmp_path).stdout == f"{tmp_path / 'toy.gif'}\n"
     assert "did you mean" in command("run", "tyo", folder=tmp_path).stderr

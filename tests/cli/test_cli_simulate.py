@@ -30,7 +30,7 @@ def test_the_trace_has_a_line_for_the_start_and_one_for_every_tick(tmp_path: Pat
     assert json.loads(lines[30])["bodies"]["box"][1] > 8
 
 
-def test_a_trace_into_a_file_is_the_same_bytes(tmp_path: Path) -> None:
+def test_a_trace_written_to_a_file_is_reproducible(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     piped = command("simulate", "a.toml", "--ticks", "30", "--trace", "-", folder=tmp_path)
     filed = command("simulate", "a.toml", "--ticks", "30", "--trace", "a.jsonl", folder=tmp_path)
@@ -39,7 +39,7 @@ def test_a_trace_into_a_file_is_the_same_bytes(tmp_path: Path) -> None:
     assert filed.stderr.startswith("30 ticks in ")
 
 
-def test_the_digest_is_that_of_the_world(tmp_path: Path) -> None:
+def test_the_printed_hash_is_that_of_the_world(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     world = World.load(tmp_path / "a.toml")
     digests = [world.hash()]
@@ -60,7 +60,7 @@ def test_only_named_entities_that_exist_are_traced_in_order_of_their_ids(tmp_pat
     assert trace_line(world) == '{"tick": 0, "bodies": {"aal": [60, 8]}}'
 
 
-def test_a_tape_is_played_for_its_length_or_as_told() -> None:
+def test_a_tape_is_played_for_its_length_or_for_the_given_ticks() -> None:
     tape = str(ROOT / "scenes" / "first_climb.tape")
     whole = command("simulate", "first_climb", "--tape", tape, "--trace", "-").stdout
     part = command("simulate", "scenes/first_climb.toml", "--ticks", "99", "--tape", tape, "--trace", "-").stdout
@@ -70,7 +70,7 @@ def test_a_tape_is_played_for_its_length_or_as_told() -> None:
     assert len(whole.splitlines()) > 200
 
 
-def test_a_trace_is_the_same_bytes_in_every_process() -> None:
+def test_a_trace_is_equal_in_every_process() -> None:
     tape = str(ROOT / "scenes" / "first_climb.tape")
     simulate = "simulate", "scenes/first_climb.toml", "--ticks", "600", "--tape", tape, "--trace", "-", "--hash"
     one, other = (command(*simulate, env={"PYTHONHASHSEED": seed}).stdout for seed in ("1", "2"))

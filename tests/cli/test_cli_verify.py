@@ -15,7 +15,7 @@ def game(tmp_path: Path) -> Path:
     return write(tmp_path, {"scenes/a.toml": CRATE, "b.tape": "60,R\n5\n", "bad.tape": "#! scene scenes/a.toml\n5,Q\n"})
 
 
-def test_what_simulate_records_is_verified_in_another_process(game: Path) -> None:
+def test_a_tape_recorded_by_simulate_is_verified_in_another_process(game: Path) -> None:
     simulate = "simulate", "scenes/a.toml", "--tape", "b.tape", "--ticks", "70", "--record"
     assert command(*simulate, "scenes/a.tape", folder=game).returncode == 0
     piped = command(*simulate, "-", folder=game).stdout
@@ -28,7 +28,7 @@ def test_what_simulate_records_is_verified_in_another_process(game: Path) -> Non
     assert (run.returncode, run.stdout) == (0, "scenes/a.tape: ok; ticks: 70, hashes: 3, Asserts: 0\n")
 
 
-def test_a_tape_that_fails_is_blessed_but_its_asserts_are_not(game: Path) -> None:
+def test_bless_updates_hashes_but_not_asserts(game: Path) -> None:
     blessed = command("verify", "--bless", "--scene", "scenes/a.toml", "b.tape", folder=game)
     assert (blessed.returncode, blessed.stdout) == (0, "b.tape: ok; ticks: 65, hashes: 3, Asserts: 0\n")
     assert command("verify", "b.tape", folder=game).returncode == 0
@@ -45,7 +45,7 @@ def test_a_tape_that_fails_is_blessed_but_its_asserts_are_not(game: Path) -> Non
     assert (game / "b.tape").read_text().splitlines()[1:4] == ["60,R", "5", "#! Assert box.Position.x == 40"]
 
 
-def test_the_tape_of_the_readme_does_as_it_says(tmp_path: Path) -> None:
+def test_the_tape_of_the_readme_is_verified(tmp_path: Path) -> None:
     begin = "#! scene scenes/first_climb.toml\n"
     _, rest = (ROOT / "README.md").read_text(encoding="utf-8").split(f"```\n{begin}")
     write(tmp_path, {"it.tape": begin + rest.partition("```")[0]})
@@ -73,7 +73,7 @@ def test_bad_usage_and_bad_input_end_with_2_and_leave_tapes_alone(
         monkeypatch.delenv(display, raising=False)
     before = {path: path.read_bytes() for path in game.glob("*.tape")}
     assert main(arguments.split()) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert message in told.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert message in output.err
     assert {path: path.read_bytes() for path in game.glob("*.tape")} == before

@@ -1,4 +1,4 @@
-"""The bar on standard error: silent while things are quick."""
+"""The progress bar on standard error, shown only for long work."""
 
 import pytest
 
@@ -6,15 +6,13 @@ from ecs_platformer import progress_bar as bar
 from ecs_platformer.progress_bar import progress
 
 
-def test_what_is_quick_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_quick_work_shows_no_bar(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(progress(3, "recording")) == [0, 1, 2]
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", "")
 
 
-def test_what_takes_long_shows_how_far_it_is(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_work_shows_its_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bar, "DELAY", 0.0)
     assert list(progress(3, "recording")) == [0, 1, 2]
     captured = capsys.readouterr()

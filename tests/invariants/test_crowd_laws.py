@@ -1,4 +1,4 @@
-"""What the invariants say of worlds with boxes: silent in right ones (test_reference_boxes), loud in these."""
+"""The invariants in worlds with pushable boxes: they report violations here and none in test_reference_boxes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def actor(world: World, x: int, *more: object, vx: float = 0.0) -> int:
 
 @pytest.fixture
 def crowd() -> World:
-    """A pusher before two boxes, and a box that a solid comes to."""
+    """Return a world with a pusher next to two boxes, and a box in the way of a solid."""
     world = World(["solid_motion", "actor_motion"], tick_rate=50)
     watch(world)
     actor(world, 0, Push(), vx=50)
@@ -32,16 +32,16 @@ def crowd() -> World:
     return world
 
 
-def told(world: World) -> list[str]:
+def violations_of(world: World) -> list[str]:
     world.step()
     return violations_so_far(world)
 
 
-def test_nothing_is_wrong_with_a_right_one(crowd: World) -> None:
-    assert told(crowd) == []
+def test_a_correct_crowd_has_no_violations(crowd: World) -> None:
+    assert violations_of(crowd) == []
 
 
-def test_actors_inside_boxes_are_told_once(world: World) -> None:
+def test_actors_overlapping_boxes_are_reported_once(world: World) -> None:
     for first, second in ((BOX, ()), ((), BOX), (BOX, BOX)):
         one, other = actor(world, 0, *([first] if first else [])), actor(world, 4, *([second] if second else []))
         assert violations(world) == [f"entity {one} at 0, 0 overlaps entity {other} at 4, 0"]
@@ -49,7 +49,7 @@ def test_actors_inside_boxes_are_told_once(world: World) -> None:
         world.remove(other)
 
 
-def test_those_that_do_not_block_each_other_are_not(world: World) -> None:
+def test_overlaps_of_layers_that_do_not_collide_are_allowed(world: World) -> None:
     actor(world, 0)
     actor(world, 4)
     actor(world, 50, BOX)
@@ -59,22 +59,24 @@ def test_those_that_do_not_block_each_other_are_not(world: World) -> None:
     assert violations(world) == []
 
 
-def test_who_goes_further_than_what_pushes_it_is_told(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_actor_pushed_further_than_its_pusher_moved_is_reported(
+    crowd: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     right = Bodies.shift
 
     def shift(self: Bodies, body: Any, dx: int, dy: int, **more: Any) -> None:
         right(self, body, dx * (2 if body.id == 3 else 1), dy, **more)
 
     monkeypatch.setattr(Bodies, "shift", shift)
-    assert "tick 1: entity 3 was moved by 2 px in x by entity 1, which moved by 1" in told(crowd)
+    assert "tick 1: entity 3 was moved by 2 px in x by entity 1, which moved by 1" in violations_of(crowd)
 
 
-def test_who_is_pushed_through_another_is_told(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_actor_pushed_through_another_is_reported(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forwarding, "_chain", lambda bodies, going, *_: list(going))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-    assert "tick 1: entity 1 at 1, 0 overlaps entity 2 at 8, 0" in told(crowd)
+    assert "tick 1: entity 1 at 1, 0 overlaps entity 2 at 8, 0" in violations_of(crowd)
 
 
-def test_a_remainder_that_is_kept_at_a_stop_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_remainder_kept_after_a_stop_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World(["actor_motion"], tick_rate=50)
     watch(world)
     actor(world, 0, vx=70)
@@ -86,14 +88,14 @@ def test_a_remainder_that_is_kept_at_a_stop_is_told(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("ecs_platformer.physics.actors.go", stubborn)
     monkeypatch.setattr(forwarding, "_forget", lambda *_: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-    assert [fault for fault in told(world) if "remainder" in fault]
+    assert [violation for violation in violations_of(world) if "remainder" in violation]
 
 
-def test_a_solid_that_boxes_hold_up_is_told(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_solid_stopped_by_boxes_is_reported(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
     right = Bodies.shift
 
     def shift(self: Bodies, body: Any, dx: int, dy: int, **more: Any) -> None:
         right(self, body, dx - (body.solid is not None), dy, **more)
 
     monkeypatch.setattr(Bodies, "shift", shift)
-    assert any("did not arrive" in fault for fault in told(crowd))
+    assert any("did not arrive" in violation for violation in violations_of(crowd))

@@ -1,4 +1,4 @@
-"""The invariants: silent in every right world, and each one told, in its own words, where it is broken by hand."""
+"""The invariants: none is violated in correct worlds, and each reports a violation that is made by hand."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from tests.support.worlds.random_worlds import random_story
 TICKS = 300
 
 
-# ---- a right world has none
+# ---- correct worlds have no violations
 
 
 @pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(3, 300, 3))])
-def test_random_worlds_have_no_faults(first: int) -> None:
-    """300 worlds of 300 ticks in all, and every invariant on every tick."""
+def test_random_worlds_have_no_violations(first: int) -> None:
+    """300 worlds in total, 300 ticks each, every invariant on every tick."""
     for seed in range(first, first + 3):
         assert by_invariants(random_story(seed, TICKS, fair=True), TICKS) == "", seed
 
 
 @pytest.mark.parametrize("seed", [*range(1, 6, 2), *(pytest.param(s, marks=pytest.mark.slow) for s in range(7, 24, 2))])
-def test_unfair_worlds_have_no_faults_but_overlaps(seed: int) -> None:
+def test_worlds_that_start_with_overlaps_have_no_other_violations(seed: int) -> None:
     assert by_invariants(story_of(seed, TICKS), TICKS, fair=False) == ""
 
 
-def test_watching_changes_nothing() -> None:
+def test_watching_does_not_change_the_simulation() -> None:
     story = random_story(3, 100)
     plain, watched = Product(story), Product(story)
     watch(watched.world)
@@ -45,7 +45,7 @@ def test_watching_changes_nothing() -> None:
         assert plain.world.hash() == watched.world.hash(), tick
 
 
-def test_watching_goes_on_after_a_restore() -> None:
+def test_watching_continues_after_a_restore() -> None:
     world = World([])
     watch(world)
     world.create(Position())
@@ -56,7 +56,7 @@ def test_watching_goes_on_after_a_restore() -> None:
     assert violations(world) == []
 
 
-# ---- what is wrong as it stands
+# ---- violations of the present state
 
 
 def a_box(world: World, x: int = 0, y: int = 0, **more: Any) -> int:
@@ -67,14 +67,14 @@ def a_floor(world: World, y: int = 8, *more: object) -> int:
     return world.create(Position(0, y), Collider(8, 8), Solid(), *more, name="floor")
 
 
-def test_an_overlap_is_told_with_both_and_where() -> None:
+def test_an_overlap_is_reported_with_both_entities_and_positions() -> None:
     world = World([])
     a_box(world)
     a_floor(world, 7)
     assert violations(world) == ['entity "box" at 0, 0 overlaps entity "floor" at 0, 7']
 
 
-def test_touching_is_no_overlap_nor_is_a_one_way_a_gap_in_tiles_or_another_layer() -> None:
+def test_touching_one_ways_gaps_in_tiles_and_other_layers_are_not_overlaps() -> None:
     world = World([])
     a_box(world, ignores=("glass",))
     a_floor(world)
@@ -95,7 +95,7 @@ def test_only_a_filled_cell_overlaps() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "field", "value", "told"),
+    ("kind", "field", "value", "message"),
     [
         (Position, "x", 0.0, "Position.x: 0.0 is no whole number"),
         (Position, "y", True, "Position.y: True is no whole number"),
@@ -105,13 +105,13 @@ def test_only_a_filled_cell_overlaps() -> None:
         (Remainder, "x", -0.75, "Remainder.x: -0.75 is more than half a px"),
     ],
 )
-def test_a_bad_number_is_told_with_its_field(kind: type[Any], field: str, value: object, told: str) -> None:
+def test_an_invalid_number_is_reported_with_its_field(kind: type[Any], field: str, value: object, message: str) -> None:
     world = World([])
     setattr(world.get(a_box(world), kind), field, value)
-    assert violations(world) == [f'entity "box" > {told}']
+    assert violations(world) == [f'entity "box" > {message}']
 
 
-def test_space_that_lost_or_kept_a_collider_or_has_it_elsewhere() -> None:
+def test_colliders_missing_stale_or_misplaced_in_space_are_reported() -> None:
     world = World([])
     box = a_box(world)
     (filed,) = space_of(world).overlapping(0, 0, 1, 1)
@@ -127,7 +127,7 @@ def test_space_that_lost_or_kept_a_collider_or_has_it_elsewhere() -> None:
     assert violations(world) == ['Space still has entity "box" at 0, 0']
 
 
-def test_a_collider_that_one_of_its_sectors_does_not_know() -> None:
+def test_a_collider_missing_in_one_sector_is_reported() -> None:
     world = World([])
     a_box(world, 124, 60)
     (filed,) = space_of(world).overlapping(124, 60, 125, 61)
@@ -138,10 +138,10 @@ def test_a_collider_that_one_of_its_sectors_does_not_know() -> None:
     assert violations(world) == ['Space lacks entity "box" at 124, 60']
 
 
-# ---- what went wrong on the way
+# ---- violations in the moves of a tick
 
 
-def test_a_lost_entity_is_told_and_a_removed_one_is_not() -> None:
+def test_a_lost_entity_is_reported_and_a_removed_one_is_not() -> None:
     world = World([])
     one, two = world.create(Position()), world.create(Position())
     watch(world)
@@ -154,7 +154,7 @@ def test_a_lost_entity_is_told_and_a_removed_one_is_not() -> None:
     assert violations(world) == ["1 entities are gone, but not by World.remove"]
 
 
-def test_each_fault_is_kept_once_with_its_first_tick() -> None:
+def test_each_violation_is_kept_once_with_its_first_tick() -> None:
     world = World([])
     watch(world)
     box = a_box(world)
@@ -170,7 +170,7 @@ def test_each_fault_is_kept_once_with_its_first_tick() -> None:
     assert len(violations_so_far(world)) == 1
 
 
-def test_what_was_wrong_before_it_was_watched_is_told_too() -> None:
+def test_violations_from_before_watching_are_reported() -> None:
     world = World([])
     a_box(world)
     a_floor(world, 4)
@@ -179,7 +179,7 @@ def test_what_was_wrong_before_it_was_watched_is_told_too() -> None:
 
 
 class Spoiler:
-    """Moves of solids and actors in which something goes wrong by hand, on the way."""
+    """Moves of solids and actors that are replaced by wrong ones."""
 
     def __init__(self) -> None:
         self.world = World([])
@@ -187,8 +187,8 @@ class Spoiler:
         self.lift = a_floor(self.world, 8, Remainder(), Velocity())
         watch(self.world)
 
-    def told(self, mover: int, dx: float, dy: float, spoil: Callable[[], None]) -> list[str]:
-        """The journal's view of a move of (dx, dy) that is nothing but what `spoil` does."""
+    def violations(self, mover: int, dx: float, dy: float, spoil: Callable[[], None]) -> list[str]:
+        """Return the violations reported for a move of (dx, dy) that consists only of what `spoil` does."""
         journal = self.world.physics.journal
         assert isinstance(journal, Journal)
         journal.judge(self.world, mover, (dx, dy), spoil)
@@ -199,7 +199,7 @@ class Spoiler:
         position.x, position.y = position.x + dx, position.y + dy
 
 
-def test_a_carry_that_is_not_made_made_short_or_made_twice() -> None:
+def test_a_missing_short_or_double_carry_is_reported() -> None:
     for made in (0, 2, 6):
         here = Spoiler()
 
@@ -208,10 +208,10 @@ def test_a_carry_that_is_not_made_made_short_or_made_twice() -> None:
             here.shift(here.box, made, 0)
 
         how = f"went {made} px of 3" if made > 3 else f"stopped after {made} px of 3 with nothing in its way"
-        assert here.told(here.lift, 3, 0, carry) == [f'entity "box", carried by entity "floor", {how}']
+        assert here.violations(here.lift, 3, 0, carry) == [f'entity "box", carried by entity "floor", {how}']
 
 
-def test_a_move_of_somebody_who_neither_rides_nor_is_in_the_way() -> None:
+def test_moving_an_uninvolved_actor_is_reported() -> None:
     here = Spoiler()
     here.shift(here.box, 0, -1)
 
@@ -219,20 +219,20 @@ def test_a_move_of_somebody_who_neither_rides_nor_is_in_the_way() -> None:
         here.shift(here.lift, 3, 0)
         here.shift(here.box, 3, 0)
 
-    assert here.told(here.lift, 3, 0, drag) == [
+    assert here.violations(here.lift, 3, 0, drag) == [
         'entity "box", neither pushed nor carried by entity "floor", went 3 px of 0'
     ]
 
 
-def test_a_push_that_is_not_flush_or_squishes_for_nothing() -> None:
+def test_a_push_that_is_not_flush_or_squishes_without_cause_is_reported() -> None:
     here = Spoiler()
 
     def short() -> None:
         here.shift(here.lift, 0, -3)
         here.shift(here.box, 0, -2)
 
-    told = 'entity "box", pushed by entity "floor", stopped after 2 px of 3 with nothing in its way'
-    assert here.told(here.lift, 0, -3, short)[0] == told
+    message = 'entity "box", pushed by entity "floor", stopped after 2 px of 3 with nothing in its way'
+    assert here.violations(here.lift, 0, -3, short)[0] == message
     other = Spoiler()
 
     def squish() -> None:
@@ -240,27 +240,29 @@ def test_a_push_that_is_not_flush_or_squishes_for_nothing() -> None:
         other.shift(other.box, 0, -3)
         other.world.add(other.box, Squished())
 
-    told = 'entity "box" is squished with nothing behind it by entity "floor"'
-    assert other.told(other.lift, 0, -3, squish) == [told]
+    message = 'entity "box" is squished with nothing behind it by entity "floor"'
+    assert other.violations(other.lift, 0, -3, squish) == [message]
 
 
-def test_a_solid_that_does_not_arrive_or_forgets_its_remainder() -> None:
+def test_a_solid_that_does_not_arrive_or_loses_its_remainder_is_reported() -> None:
     here = Spoiler()
     here.shift(here.box, 50, 0)
-    told = 'entity "floor" did not arrive: 1 px in x and a remainder of 0.0, of 2 and 0.25'
-    assert here.told(here.lift, 2.25, 0, lambda: here.shift(here.lift, 1, 0)) == [told]
+    message = 'entity "floor" did not arrive: 1 px in x and a remainder of 0.0, of 2 and 0.25'
+    assert here.violations(here.lift, 2.25, 0, lambda: here.shift(here.lift, 1, 0)) == [message]
 
 
-def test_an_actor_that_goes_through_a_wall_stops_for_nothing_or_while_it_waits_for_its_squish() -> None:
-    for made, told in (
+def test_an_actor_that_tunnels_stops_without_cause_or_moves_while_squished_is_reported() -> None:
+    for made, message in (
         (20, 'entity "box" passed through entity "floor"'),
         (0, 'entity "box" stopped after 0 px of 20 with nothing in its way'),
         (21, 'entity "box" went 21 px of 20'),
     ):
         here = Spoiler()
         here.shift(here.box, 0, -5)
-        assert here.told(here.box, 0, 20, lambda here=here, made=made: here.shift(here.box, 0, made))[0] == told
+        assert (
+            here.violations(here.box, 0, 20, lambda here=here, made=made: here.shift(here.box, 0, made))[0] == message
+        )
     here = Spoiler()
     here.world.add(here.box, Squished())
-    told = 'entity "box" moved while it waits for its squish'
-    assert here.told(here.box, 1, 0, lambda: here.shift(here.box, 1, 0)) == [told]
+    message = 'entity "box" moved while it waits for its squish'
+    assert here.violations(here.box, 1, 0, lambda: here.shift(here.box, 1, 0)) == [message]

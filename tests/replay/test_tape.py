@@ -1,4 +1,4 @@
-"""Tapes: text in, actions by tick out, and back."""
+"""Tapes: parsing text into actions per tick, and writing them as text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ecs_platformer.tape.parser import parse, read_tape
 from ecs_platformer.tape.tape import LETTERS, tape_of_ticks
 
 
-def test_a_line_holds_its_letters_for_its_number_of_ticks() -> None:
+def test_a_line_holds_its_actions_for_its_number_of_ticks() -> None:
     tape = parse("2,R,J\n1\n1,L,U,D,X,G\n")
     assert list(tape) == [
         {"right", "jump"},
@@ -26,7 +26,7 @@ def test_a_line_holds_its_letters_for_its_number_of_ticks() -> None:
     assert [tape.held(tick) for tick in range(4)] == list(tape)
 
 
-def test_nothing_is_held_after_the_end() -> None:
+def test_no_action_is_held_after_the_end() -> None:
     tape = parse("3,R")
     assert tape.held(2) == {"right"}
     assert tape.held(3) == tape.held(10**9) == frozenset()
@@ -34,18 +34,18 @@ def test_nothing_is_held_after_the_end() -> None:
     assert list(tape.first(2)) == [{"right"}] * 2
 
 
-def test_comments_blanks_and_small_letters_do_not_matter() -> None:
+def test_comments_blanks_and_lower_case_are_accepted() -> None:
     loose = "\ufeff# over the gap\r\n\r\n  12 , r , j   # jump\r\n\t4\r\n"
     assert parse(loose.lstrip("\ufeff")).runs == parse("12,R,J\n4").runs
 
 
-def test_equal_neighbours_are_one_run() -> None:
+def test_equal_adjacent_lines_are_one_run() -> None:
     assert parse("1,R\n2,R\n3,J").runs == ((3, frozenset({"right"})), (3, frozenset({"jump"})))
     assert tape_of_ticks([{"up"}, {"up"}, (), ()]).text() == "2,U\n2\n"
 
 
 @given(st.lists(st.sets(st.sampled_from(sorted(LETTERS.values()))), max_size=40))
-def test_written_out_and_read_again_it_is_the_same(ticks: list[set[str]]) -> None:
+def test_text_and_parse_are_inverse(ticks: list[set[str]]) -> None:
     tape = tape_of_ticks(ticks)
     assert parse(tape.text()) == tape
     assert list(tape) == ticks
@@ -66,16 +66,16 @@ def test_written_out_and_read_again_it_is_the_same(ticks: list[set[str]]) -> Non
         (",R", 1, 'got ""'),
     ],
 )
-def test_a_fault_tells_its_place(line: str, column: int, message: str) -> None:
+def test_an_error_has_line_and_column(line: str, column: int, message: str) -> None:
     with pytest.raises(TapeError) as caught:
         parse(f"# a tape\n{line}\n", "a.tape")
-    told = str(caught.value)
-    assert told.startswith(f"a.tape:2:{column}: ")
-    assert message in told
-    assert told.endswith(f"\n    {line.strip()}") or not line.isascii()
+    error_text = str(caught.value)
+    assert error_text.startswith(f"a.tape:2:{column}: ")
+    assert message in error_text
+    assert error_text.endswith(f"\n    {line.strip()}") or not line.isascii()
 
 
-def test_all_faults_are_told_in_one_go() -> None:
+def test_all_errors_of_a_tape_are_reported_at_once() -> None:
     with pytest.raises(TapeError) as caught:
         parse("1,Q\n2,R\nx\n" + "y\n" * 100)
     assert [error.line for error in caught.value.errors[:3]] == [1, 3, 4]

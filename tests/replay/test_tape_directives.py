@@ -1,4 +1,4 @@
-"""What a tape says must come of it: lines that begin with `#!`, and Asserts."""
+"""Expectations in tapes: lines that begin with `#!`, and Asserts."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def asserted(line: str) -> Assertion:
 
 
 def plainly(text: str) -> list[tuple[int, str]]:
-    """A tape as someone reads it who knows nothing but the format of its inputs."""
+    """Parse a tape like a reader that knows only the format of the inputs."""
     lines = [line.partition("#")[0].strip() for line in text.splitlines()]
     return [(int(ticks), letters) for ticks, _, letters in (line.partition(",") for line in lines if line)]
 
 
-def test_marks_are_told_by_tick_and_inputs_stay_what_they_were() -> None:
+def test_directives_have_their_tick_and_leave_the_inputs_unchanged() -> None:
     text = f"#! scene scenes/a b.toml {HASH}\n12,R\n#! Assert hero.Position.x == 40\n3,J\n#! 60 {HASH[::-1]}\n"
     tape = parse(text)
     scene, claim, later = tape.directives
@@ -48,7 +48,7 @@ def test_marks_are_told_by_tick_and_inputs_stay_what_they_were() -> None:
 
 
 @pytest.mark.parametrize("line", ["Assert", "#! Assert", "  #!assert", "\tASSERT", "#!   Assert"])
-def test_an_assert_may_be_a_comment_to_others_or_a_line_of_its_own(line: str) -> None:
+def test_an_assert_may_be_written_as_a_comment_or_as_a_line(line: str) -> None:
     claim = asserted(f"{line} NAME.spikes.Position.y<=-3.5# low")
     assert (claim.entity, claim.component, claim.field) == ("NAME.spikes", "Position", "y")
     assert (claim.operator, claim.value) == ("<=", -3.5)
@@ -58,7 +58,7 @@ def test_an_assert_may_be_a_comment_to_others_or_a_line_of_its_own(line: str) ->
     ("text", "value"),
     [("1e3", 1000.0), ("true", True), ("null", None), ('"#a\\" b"', '#a" b'), ('["feet", [1, 2]]', ["feet", [1, 2]])],
 )
-def test_values_are_those_of_json(text: str, value: Any) -> None:
+def test_assert_values_are_json(text: str, value: Any) -> None:
     assert asserted(f"Assert a.B.c == {text}   # so").value == value
 
 
@@ -75,11 +75,11 @@ def test_values_are_those_of_json(text: str, value: Any) -> None:
         "# Assert nothing",
     ],
 )
-def test_comments_stay_comments(line: str) -> None:
+def test_other_comments_are_not_directives(line: str) -> None:
     assert parse(f"{line}\n12,R\n") == Tape(parse("12,R").runs)
 
 
-def test_a_line_ends_as_on_any_machine() -> None:
+def test_any_line_ends_are_accepted() -> None:
     lines = "# a", "12,R", "#! Assert a.B.c == 1", "3"
     for end in ("\n", "\r\n", "\r"):
         tape = parse(end.join(lines))
@@ -89,7 +89,7 @@ def test_a_line_ends_as_on_any_machine() -> None:
         ]
 
 
-def test_hashes_count_only_below_a_scene() -> None:
+def test_hashes_are_read_only_after_a_scene_line() -> None:
     assert parse(f"#! 60 {HASH}\n").directives == ()
     assert len(parse(f"#! scene a.toml\n#! 60 {HASH}\n").directives) == 2
 
@@ -123,16 +123,16 @@ def test_hashes_count_only_below_a_scene() -> None:
         ("Assert hero.Position.x == " + "9" * 5000, 27, "expected at most 200 characters, got 5,000"),
     ],
 )
-def test_a_fault_tells_its_place(line: str, column: int, message: str) -> None:
+def test_an_error_has_line_and_column(line: str, column: int, message: str) -> None:
     with pytest.raises(TapeError) as caught:
         parse(f"12,R\n{line}\n", "a.tape")
-    told = str(caught.value)
-    assert told.startswith(f"a.tape:{2 + line.count(chr(10))}:{column}: ")
-    assert message in told
+    error_text = str(caught.value)
+    assert error_text.startswith(f"a.tape:{2 + line.count(chr(10))}:{column}: ")
+    assert message in error_text
 
 
 @given(st.text(alphabet='#! Asertcn.=<>"[]{}0129aZ,\\\n\r', max_size=60) | st.text(max_size=40))
-def test_whatever_is_written_is_read_or_told(text: str) -> None:
+def test_any_text_is_parsed_or_raises_tape_error(text: str) -> None:
     for written in (text, f"#! scene a.toml\n{text}", f"Assert {text}"):
-        with suppress(TapeError):  # and nothing else
+        with suppress(TapeError):  # any other exception fails the test
             parse(written)

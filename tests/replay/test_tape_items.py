@@ -1,4 +1,4 @@
-"""Tapes as tests: which ones pytest collects, and what it says of those that fail."""
+"""Tapes as tests: which ones pytest collects, and how failures are reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAME = {
 }
 
 
-def test_a_tape_is_a_test_if_it_says_what_must_come_of_it(tmp_path: Path) -> None:
+def test_a_tape_with_expectations_is_a_test(tmp_path: Path) -> None:
     files = {"scenes/a.tape": "Assert box.Position.x == 40\n", "scenes/old.tape": "\xff 12,R,Q\n", "a.py": "#! scene"}
     write(tmp_path, GAME | files)
     run = pytest_in(tmp_path, "-rA", "-p", "no:cacheprovider")
@@ -23,7 +23,7 @@ def test_a_tape_is_a_test_if_it_says_what_must_come_of_it(tmp_path: Path) -> Non
     assert "PASSED scenes/good.tape::replay" in run.stdout
 
 
-def test_a_failing_one_tells_why_without_a_traceback(tmp_path: Path) -> None:
+def test_a_failing_tape_is_reported_without_a_traceback(tmp_path: Path) -> None:
     files = {
         "scenes/a.tape": "#! scene scenes/a.toml " + "0" * 32 + "\n12,R\nAssert box.Position.x > 40\n",
         "scenes/slip.tape": "#! scene scenes/a.toml\n12,Q\n",

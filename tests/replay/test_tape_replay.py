@@ -1,4 +1,4 @@
-"""Recording and replaying: a tape finds again what came of it, and tells what does not."""
+"""Recording and replaying: a replay verifies the recorded expectations and reports those that fail."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def crate(tmp_path: Path) -> Path:
     return write(tmp_path / "game", {"scenes/a.toml": CRATE}) / "scenes" / "a.toml"
 
 
-def told(scene: Path, text: str) -> list[str]:
+def failures(scene: Path, text: str) -> list[str]:
     return [str(error).splitlines()[0] for error in failed_expectations(parse(text), Path("a.tape"), scene)]
 
 
-def test_what_is_recorded_while_playing_is_found_again(crate: Path) -> None:
+def test_a_recorded_run_is_verified(crate: Path) -> None:
     world = World.load(CLIMB)
     recording = Recording(world, CLIMB)
     held = [{"right"}, {"right", "jump"}, set[str](), {"left"}, {"up", "grab"}]
@@ -46,21 +46,21 @@ def test_what_is_recorded_while_playing_is_found_again(crate: Path) -> None:
     assert failed_expectations(tape, TAPE, CLIMB) == []
 
 
-def test_a_recording_starts_with_its_scene(crate: Path) -> None:
+def test_a_recording_must_start_with_its_scene(crate: Path) -> None:
     world = World.load(crate)
     world.step()
     with pytest.raises(ValueFault, match="not at tick 1"):
         Recording(world, crate)
 
 
-def test_the_shipped_tape_says_that_the_flag_is_reached() -> None:
+def test_the_shipped_tape_asserts_that_the_flag_is_reached() -> None:
     tape = read_tape(TAPE)
     assert scene_of(tape, TAPE) == CLIMB
     assert failed_expectations(tape, TAPE, CLIMB) == []
     assert [directive.tick for directive in tape.directives][-1] == len(tape)
 
 
-def test_asserts_tell_tick_field_found_and_expected(crate: Path) -> None:
+def test_a_failed_assert_shows_tick_field_found_and_expected(crate: Path) -> None:
     text = """#! Assert box.Position.x == 40
         30
         Assert box.Position.y == 8
@@ -75,7 +75,7 @@ def test_asserts_tell_tick_field_found_and_expected(crate: Path) -> None:
     world = World.load(crate)
     for _ in range(30):
         world.step()
-    assert told(crate, text) == [
+    assert failures(crate, text) == [
         f"a.tape:3:16: tick 30: box.Position.y: found {world.get(world.named('box'), Position).y}, expected == 8",
         "a.tape:7:19: tick 40: box.Velocity.x: found 0.0, expected > 0",
         "a.tape:8:16: tick 40: box.Collider.layers: found [], expected < 3",
@@ -84,16 +84,16 @@ def test_asserts_tell_tick_field_found_and_expected(crate: Path) -> None:
     ]
 
 
-def test_asserts_about_what_does_not_exist_are_faults_of_the_tape(crate: Path) -> None:
+def test_asserts_about_unknown_fields_are_tape_errors(crate: Path) -> None:
     with pytest.raises(TapeError) as caught:
-        told(crate, "Assert box.Positoin.x == 1\n4\n  Assert x.Y.z == 1\nAssert box.Position.xs == 1\n")
+        failures(crate, "Assert box.Positoin.x == 1\n4\n  Assert x.Y.z == 1\nAssert box.Position.xs == 1\n")
     assert [str(error).splitlines()[0] for error in caught.value.errors] == [
         'a.tape:1:12: no component "Positoin"; did you mean "Position"?',
         'a.tape:4:21: Position has no field "xs"; did you mean "x"?',
     ]
 
 
-def test_asserts_about_the_level_itself(crate: Path) -> None:
+def test_asserts_about_the_level_state(crate: Path) -> None:
     text = """2
         Assert story.goal == ""
         Assert story.goal == "next"
@@ -101,37 +101,37 @@ def test_asserts_about_the_level_itself(crate: Path) -> None:
         Assert story.counts.coins == 0
         Assert story.counts.coins == 3
     """
-    assert told(crate, text) == [
+    assert failures(crate, text) == [
         'a.tape:3:16: tick 2: story.goal: found "", expected == "next"',
         "a.tape:4:16: tick 2: story.deaths: found 0, expected > 0",
         "a.tape:6:16: tick 2: story.counts.coins: found 0, expected == 3",
     ]
     with pytest.raises(TapeError, match=r'1:14: a level\'s story has no "gaol"; did you mean "goal"'):
-        told(crate, "Assert story.gaol == 3")
+        failures(crate, "Assert story.gaol == 3")
 
 
-def test_of_hashes_only_the_first_other_one_is_told(crate: Path) -> None:
+def test_only_the_first_differing_hash_is_reported(crate: Path) -> None:
     text = record(parse("150,R"), crate).text()
     for tick in (120, 150):
         text = re.sub(rf"^#! {tick} ....", f"#! {tick} 0000", text, flags=re.MULTILINE)
-    (line,) = told(crate, text)
+    (line,) = failures(crate, text)
     assert line.startswith("a.tape:4:8: ticks 61 to 120: the state is not the recorded one: found ")
     assert "verify --bless" in line
 
 
-def test_a_scene_that_was_changed_is_told_before_anything_comes_of_it(crate: Path) -> None:
+def test_a_changed_scene_is_reported_at_tick_zero(crate: Path) -> None:
     text = record(parse("90"), crate).text()
     crate.write_text(CRATE.replace("x = 40", "x = 41"))
-    (line,) = told(crate, text)
+    (line,) = failures(crate, text)
     assert line.startswith("a.tape:1:10: tick 0: the scene as loaded is not the recorded one: found ")
 
 
-def test_a_tape_that_was_cut_is_told(crate: Path) -> None:
+def test_a_truncated_tape_is_reported(crate: Path) -> None:
     text = record(parse("90"), crate).text()
-    assert told(crate, text.replace("\n90\n", "\n70\n")) == ["a.tape:4:7: tick 90: the tape ends at tick 70"]
+    assert failures(crate, text.replace("\n90\n", "\n70\n")) == ["a.tape:4:7: tick 90: the tape ends at tick 70"]
 
 
-def test_a_tape_that_only_names_its_scene_is_played_to_its_end(crate: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tape_without_hashes_is_played_to_its_end(crate: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[frozenset[str]] = []
     step = World.step
 
@@ -140,27 +140,29 @@ def test_a_tape_that_only_names_its_scene_is_played_to_its_end(crate: Path, monk
         step(world, held)
 
     monkeypatch.setattr(World, "step", noted)
-    assert told(crate, "#! scene scenes/a.toml\n2,R\n1\n") == []
+    assert failures(crate, "#! scene scenes/a.toml\n2,R\n1\n") == []
     assert played == [{"right"}, {"right"}, set()]
 
 
-def test_two_replays_that_part_are_told_by_tick_entity_and_field(crate: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_differing_replays_are_reported_by_tick_entity_and_field(
+    crate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = record(parse("90"), crate).text()
     step, worlds = World.step, list[World]()
 
     def moody(world: World, held: frozenset[str]) -> None:
-        """Every world has another idea of what happens on tick 47."""
+        """Makes every world behave differently on tick 47."""
         worlds.extend([world] * (world not in worlds))
         step(world, held)
         if world.tick == 47:
             world.get(world.named("box"), Velocity).x += worlds.index(world) + 1
 
     monkeypatch.setattr(World, "step", moody)
-    (line,) = told(crate, text)
+    (line,) = failures(crate, text)
     assert line == 'a.tape:3:7: tick 47: two replays differ: entity "box" > Velocity.x: 2.0 and 3.0'
 
 
-def test_blessed_is_what_was_changed_and_nothing_else(crate: Path) -> None:
+def test_bless_changes_only_scene_and_hashes(crate: Path) -> None:
     old = (
         "# a tape\r\n 12 , r # on\r\n#! scene scenes/old.toml\r\nAssert box.Position.x == 40\r\n60\r\n#! 3 " + "0" * 32
     )
@@ -169,17 +171,17 @@ def test_blessed_is_what_was_changed_and_nothing_else(crate: Path) -> None:
     assert kept == ["# a tape", " 12 , r # on", "Assert box.Position.x == 40", "60", ""]
     assert new.split("\r\n")[2].startswith("#! scene scenes/a.toml ")
     assert [directive.tick for directive in parse(new).directives] == [0, 12, 60, 72]
-    assert told(crate, new) == []
+    assert failures(crate, new) == []
     assert record(parse(new), crate).signed(new) == new
 
 
-def test_a_tape_without_an_end_of_line_and_an_empty_one_are_signed_too() -> None:
+def test_tapes_without_a_line_end_and_empty_tapes_can_be_signed() -> None:
     assert signed("12,R", "a.toml", {0: "0", 12: "f"}) == "#! scene a.toml 0\n12,R\n#! 12 f\n"
     assert signed("", "a.toml", {0: "0"}) == "#! scene a.toml 0\n"
 
 
 @pytest.mark.parametrize("place", ["game/scenes", "game", "game/scenes/far/below"])
-def test_the_scene_is_found_from_the_project_and_from_beside_the_tape(crate: Path, tmp_path: Path, place: str) -> None:
+def test_the_scene_is_looked_up_in_the_project_and_beside_the_tape(crate: Path, tmp_path: Path, place: str) -> None:
     path = tmp_path / place / "it.tape"
     name = "a.toml" if path.parent == crate.parent else "scenes/a.toml"
     if place.endswith("below"):  # nowhere near: it is looked for among all scenes
@@ -187,7 +189,7 @@ def test_the_scene_is_found_from_the_project_and_from_beside_the_tape(crate: Pat
     assert scene_of(parse(f"#! scene {name}"), path).resolve() == crate.resolve()
 
 
-def test_a_tape_without_a_scene_means_the_one_of_its_name(crate: Path) -> None:
+def test_a_tape_without_a_scene_line_uses_the_scene_of_its_name(crate: Path) -> None:
     assert scene_of(parse(""), crate.with_suffix(".tape")) == crate
     with pytest.raises(EcsPlatformerError, match="of which scene"):
         scene_of(parse(""), crate.with_name("other.tape"))
@@ -203,7 +205,7 @@ def test_a_tape_without_a_scene_means_the_one_of_its_name(crate: Path) -> None:
         ("link.toml", "leads out of the project"),
     ],
 )
-def test_a_scene_that_is_not_there_or_outside_is_told(crate: Path, tmp_path: Path, name: str, why: str) -> None:
+def test_a_missing_or_outside_scene_is_reported(crate: Path, tmp_path: Path, name: str, why: str) -> None:
     (tmp_path / "secret.toml").write_text("")
     (crate.parent / "link.toml").symlink_to(tmp_path / "secret.toml")
     path = crate.with_name("it.tape")

@@ -1,6 +1,6 @@
-"""Bad scenes, each with the exact words that its author is told: the lines after `#!` in the file itself.
+"""Bad scenes with the exact error text expected for each: the lines after `#!` in the file itself.
 
-There, `{components}` stands for the first dozen of all that there are.
+In these lines, `{components}` stands for the first twelve component names.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SCENES = Path(__file__).with_name("bad_scenes")
 FILES = sorted(SCENES.glob("*.toml"))
 
 
-def test_there_are_enough_of_them():
+def test_there_are_at_least_80_bad_scenes():
     assert len(FILES) >= 80
 
 
@@ -32,7 +32,7 @@ def test_bad_scene(path: Path, monkeypatch: pytest.MonkeyPatch):
     assert str(caught.value).split("\n") == expected
 
 
-def test_a_thousand_faults_are_kept_and_the_rest_counted(tmp_path: Path):
+def test_a_thousand_errors_are_kept_and_the_rest_counted(tmp_path: Path):
     scene = tmp_path / "many.toml"
     scene.write_text("".join(f"k{number} = 1\n" for number in range(1234)))
     with pytest.raises(SceneError) as caught:
@@ -42,7 +42,7 @@ def test_a_thousand_faults_are_kept_and_the_rest_counted(tmp_path: Path):
     assert caught.value.errors[999] == Diagnostic(str(scene), 1000, 1, ("k999",), "no such key", "k999 = 1")
 
 
-def test_a_fault_shows_the_part_of_a_long_line_that_it_is_about():
+def test_an_error_shows_an_excerpt_of_a_long_line():
     line = "  " + "a" * 200 + "b" * 200
     assert str(Diagnostic("x.toml", 3, 203, ("entity",), "no", line)) == (
         "x.toml:3:203: entity: no\n    …" + "a" * 50 + "b" * 50 + "…"
@@ -50,12 +50,12 @@ def test_a_fault_shows_the_part_of_a_long_line_that_it_is_about():
     assert str(Diagnostic("x.toml", 1, 1, (), "no such file")) == "x.toml:1:1: no such file"
 
 
-def test_nothing_that_is_shown_can_move_the_cursor_or_turn_the_text_around():
+def test_shown_text_cannot_move_the_cursor_or_reverse_the_text():
     assert shown("a\x1b[31m\u202e\u200b\n") == '"a\\x1b[31m\\u202e\\u200b\\n"'
     assert shown("ärger 猫") == '"ärger 猫"'
     assert shown("x" * 100) == '"' + "x" * 59 + '…"'
-    fault = Diagnostic("a\u202e.toml", 1, 1, ("entity\n",), "no", "\u2066x\x00")
-    assert str(fault) == "a\\u202e.toml:1:1: entity\\n: no\n    \\u2066x\\x00"
+    error = Diagnostic("a\u202e.toml", 1, 1, ("entity\n",), "no", "\u2066x\x00")
+    assert str(error) == "a\\u202e.toml:1:1: entity\\n: no\n    \\u2066x\\x00"
 
 
 @pytest.mark.parametrize(
@@ -71,11 +71,11 @@ def test_nothing_that_is_shown_can_move_the_cursor_or_turn_the_text_around():
         (ValueFault(), "a ValueFault"),
     ],
 )
-def test_values_are_shown_as_their_author_would_write_them(value: object, expected: str):
+def test_values_are_shown_as_written_in_a_file(value: object, expected: str):
     assert shown(value) == expected
 
 
-def test_the_nearest_name():
+def test_the_nearest_name_is_suggested():
     assert nearest("widht", ["height", "width"]) == '; did you mean "width"?'
     assert nearest("COLLIDER", ["Collider"]) == '; did you mean "Collider"?'
     assert nearest("P\u043esition", ["Position"]) == "; did you mean \"Position\"? (yours has '\\u043e')"

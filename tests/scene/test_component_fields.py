@@ -1,4 +1,4 @@
-"""Fields against annotations: those of the stock components, and what else a project may write."""
+"""Checks of fields against annotations: those of the stock components, and others that a project may use."""
 
 from __future__ import annotations
 
@@ -45,32 +45,32 @@ def problems(kind: type, **fields: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("value", [True, 40.5, 40.0, "40", [40], {}, None, float("nan"), 2**30 + 1, -(2**63), 10**30])
-def test_no_such_value_is_a_position(value: object):
+def test_invalid_position_values_are_rejected(value: object):
     assert len(problems(Position, x=value)) == 1
 
 
 @pytest.mark.parametrize("value", [True, "1", [], {}, None, float("nan"), float("inf"), 1e6 + 1, -1e308, 10**400])
-def test_no_such_value_is_a_velocity(value: object):
+def test_invalid_velocity_values_are_rejected(value: object):
     assert len(problems(Velocity, x=value)) == 1
 
 
-def test_lists_become_tuples_and_whole_numbers_floats():
+def test_lists_become_tuples_and_integers_become_floats():
     checked, found = check_fields(Path, {"points": [[0, 40], (8, 8)], "speed": 30}, partial=True)
     assert found == []
     assert checked == {"points": ((0, 40), (8, 8)), "speed": 30.0}
     assert type(checked["speed"]) is float
 
 
-def test_only_what_is_given_is_answered():
+def test_only_given_fields_are_returned():
     assert check_fields(Collider, {"width": 8}, partial=True) == ({"width": 8}, [])
 
 
-def test_what_is_missing():
+def test_missing_fields_are_listed():
     (problem,) = check_fields(Collider, {"x": 8}, partial=False)[1]
     assert (problem.path, str(problem.message)) == ((), "missing: Collider needs width and height")
 
 
-def test_a_misspelt_field_is_not_told_as_missing_too():
+def test_a_misspelt_field_is_not_also_reported_as_missing():
     (problem,) = check_fields(Collider, {"widht": 8, "height": 8}, partial=False)[1]
     assert problem.path == ("widht",)
 
@@ -97,16 +97,16 @@ def test_a_misspelt_field_is_not_told_as_missing_too():
         ),
     ],
 )
-def test_what_a_project_may_write(fields: dict[str, Any], expected: list[str]):
+def test_annotations_that_projects_may_use(fields: dict[str, Any], expected: list[str]):
     assert problems(Custom, **fields) == expected
 
 
-def test_an_annotation_that_no_file_can_hold_is_told_by_name():
+def test_an_unsupported_annotation_is_reported_by_name():
     with pytest.raises(ProjectError, match=r"Impossible.thing: scene files cannot hold"):
         problems(Impossible, call=3)
 
 
-def test_an_annotation_that_is_not_there_is_told_by_name():
+def test_an_unresolvable_annotation_is_reported_by_name():
     @dataclass
     class Broken:
         x: Nowhere  # type: ignore[name-defined] # noqa: F821
@@ -115,13 +115,13 @@ def test_an_annotation_that_is_not_there_is_told_by_name():
         component_info(Broken)
 
 
-def test_over_65_536_items():
+def test_lists_have_at_most_65_536_items():
     assert problems(Path, points=[[1, 2]] * 65_536) == []
     assert problems(Path, points=[[1, 2]] * 65_537) == ["points > over 65536 items"]
     assert problems(Path, points=[[1, 2.5]] * 2000) == ["points > 2000 errors in it"]
 
 
-def test_components_made_in_python():
+def test_components_made_in_python_are_checked_and_converted():
     velocity = Velocity(3, 4)
     check_component(velocity)
     assert (type(velocity.x), velocity) == (float, Velocity(3.0, 4.0))
@@ -137,7 +137,7 @@ def test_components_made_in_python():
     assert rider.sides == ["feat"]
 
 
-def test_a_long_choice_is_told_in_full():
+def test_a_long_choice_is_listed_in_full():
     assert problems(Squish, response="vanish") == [
         'response > expected "destroy", "wiggle", "respawn" or "damage", found "vanish"'
     ]

@@ -1,4 +1,4 @@
-"""Numbers that do not fit, bombs and paths that lead elsewhere, through scene files: told, and nothing else happens."""
+"""Invalid numbers, expansion bombs and paths out of the project in scene files are reported, with no other effect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.projects import write
 
 TEN = [", ".join([f"{{ prefab = 'p{n + 1}' }}"] * 10) for n in range(10)]
 BOMB = "".join(f"[prefab.p{n}]\nchild = [{children}]\n" for n, children in enumerate(TEN)) + "[prefab.p10]\n"
-WRITABLE = [value for value in VALUES if value is not None]  # TOML has no word for nothing
+WRITABLE = [value for value in VALUES if value is not None]  # TOML has no null
 
 opened: list[str] | None = None
 
@@ -39,16 +39,16 @@ def table(fields: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("field", numeric_fields(), ids=str)
-def test_numbers_in_a_file_are_taken_or_told_at_their_place(tmp_path: Path, field: Numeric):
+def test_numbers_in_a_file_are_accepted_or_reported_at_their_place(tmp_path: Path, field: Numeric):
     path = tmp_path / "scene.toml"
     wrong = [value for value in WRITABLE if not field.fits(value)]
     path.write_text("".join(entity(field, value) for value in wrong))
     with pytest.raises(SceneError) as caught:
         load_scene(path)
-    told = caught.value.errors
-    assert [fault.line for fault in told] == [(2 + len(field.needs)) * number + 2 for number in range(len(wrong))]
+    errors = caught.value.errors
+    assert [error.line for error in errors] == [(2 + len(field.needs)) * number + 2 for number in range(len(wrong))]
     where = (field.kind.__name__, field.name)
-    assert all(fault.path[1:3] == where and fault.message.startswith("expected ") for fault in told)
+    assert all(error.path[1:3] == where and error.message.startswith("expected ") for error in errors)
 
     right = [value for value in WRITABLE if field.fits(value)]
     path.write_text("".join(entity(field, value) for value in right))
@@ -56,7 +56,7 @@ def test_numbers_in_a_file_are_taken_or_told_at_their_place(tmp_path: Path, fiel
     assert taken == [field.given(value) for value in right]
 
 
-def test_a_bomb_in_a_scene_is_told_in_no_time_and_one_through_python_changes_nothing(tmp_path: Path):
+def test_an_expansion_bomb_is_reported_at_once_and_changes_no_world(tmp_path: Path):
     path = write(tmp_path, {"bomb.toml": BOMB + '[[entity]]\nprefab = "p0"\n', "types.toml": BOMB})
     with pytest.raises(SceneError, match="makes over 65536 entities"):
         load_scene(path / "bomb.toml")
@@ -68,7 +68,7 @@ def test_a_bomb_in_a_scene_is_told_in_no_time_and_one_through_python_changes_not
     assert (world.hash(), world.entities.names) == (before, {})
 
 
-def test_a_spawn_whose_child_has_a_name_that_is_taken_makes_nobody(tmp_path: Path):
+def test_a_spawn_with_a_duplicate_child_name_creates_no_entity(tmp_path: Path):
     path = write(tmp_path, {"scene.toml": '[prefab.lift]\n[[prefab.lift.child]]\nname = "lamp"\n'})
     world = World.load(path / "scene.toml")
     world.create(name="west.lamp")
@@ -84,7 +84,7 @@ PATHS = ["../secret", "a/../../secret", "{outside}/secret", "linked/secret", "li
 @pytest.mark.parametrize("key", ["include", "demo"])
 @pytest.mark.parametrize("name", PATHS)
 def test_nothing_outside_the_project_is_opened(tmp_path: Path, name: str, key: str):
-    """Not even looked into: an audit hook sees every file that is opened."""
+    """An audit hook records every file that is opened."""
     global opened
     outside = write(tmp_path / "outside", {"secret": "title = 'secret'\n"})
     write(tmp_path, {"secret": "title = 'secret'\n"})

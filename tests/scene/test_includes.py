@@ -1,4 +1,4 @@
-"""What a scene includes: where it is looked for, which file wins, and that nothing is read from outside the project."""
+"""Includes: where files are looked up, which of them wins, and that nothing outside the project is read."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def load(folder: Path, files: dict[str, str]) -> Scene:
     return load_scene(write(folder, files) / "scene.toml")
 
 
-def told(folder: Path, files: dict[str, str]) -> str:
+def error_text(folder: Path, files: dict[str, str]) -> str:
     with pytest.raises(SceneError) as caught:
         load(folder, files)
     return str(caught.value).replace(f"{folder}/", "")
 
 
 def speed(scene: Scene) -> float:
-    """Which file the prefab comes from."""
+    """Return a speed that identifies the file that the prefab comes from."""
     return scene.prefabs.components("lift")["Path"]["speed"]
 
 
@@ -37,18 +37,18 @@ def including(*names: str) -> str:
     return f"include = [{', '.join(repr(name) for name in names)}]\n"
 
 
-def test_beside_the_including_file_before_the_projects_scenes(tmp_path: Path):
+def test_includes_are_looked_up_beside_the_file_before_the_project_scenes(tmp_path: Path):
     scene = load(tmp_path, {"scene.toml": including("prefabs.toml"), "prefabs.toml": lift(7)})
     assert speed(scene) == 7
     assert scene.files == (tmp_path / "scene.toml", tmp_path / "prefabs.toml")
 
 
-def test_then_among_the_scenes_of_the_project(tmp_path: Path):
+def test_includes_fall_back_to_the_scenes_of_the_project(tmp_path: Path):
     scene = load(tmp_path, {"scene.toml": including("prefabs.toml")})
     assert "hero" in scene.prefabs
 
 
-def test_beside_means_beside_the_file_that_includes(tmp_path: Path):
+def test_nested_includes_are_relative_to_the_including_file(tmp_path: Path):
     files = {"scene.toml": including("more/a.toml"), "more/a.toml": including("b.toml"), "more/b.toml": lift(3)}
     assert speed(load(tmp_path, files)) == 3
 
@@ -65,13 +65,13 @@ def test_beside_means_beside_the_file_that_includes(tmp_path: Path):
     ],
     ids=["own", "later", "nearer", "diamond", "twice", "nearer though earlier"],
 )
-def test_the_nearer_file_wins_and_of_two_equally_near_the_later(tmp_path: Path, files: dict[str, str], winner: int):
+def test_the_nearer_file_wins_and_among_equally_near_ones_the_later(tmp_path: Path, files: dict[str, str], winner: int):
     scene = load(tmp_path, files)
     assert speed(scene) == winner
     assert sorted(scene.files) == [tmp_path / name for name in sorted(files)]
 
 
-def test_an_included_scene_gives_its_types_and_not_its_entities(tmp_path: Path):
+def test_an_included_scene_contributes_prefabs_but_no_entities(tmp_path: Path):
     inner = """
         title = "Inner"
         map = "#"
@@ -99,21 +99,21 @@ def test_a_nearer_palette_recolours_the_sprites_of_an_include(tmp_path: Path):
     assert scene.palette == {"o": "#ffffff", "x": "#111111"}
 
 
-def test_faults_of_all_files_are_told_the_scenes_first(tmp_path: Path):
+def test_errors_of_all_files_are_reported_starting_with_the_scene(tmp_path: Path):
     files = {"scene.toml": including("a.toml", "b.toml") + "seed = 'x'\n", "a.toml": "titel = 3\n", "b.toml": "a =\n"}
-    lines = told(tmp_path, files).split("\n")[::2]
+    lines = error_text(tmp_path, files).split("\n")[::2]
     assert [line.split(": ")[0] for line in lines] == ["scene.toml:2:1", "a.toml:1:1", "b.toml:1:4"]
 
 
-def test_names_that_a_missing_file_may_have_are_not_told_as_unknown(tmp_path: Path):
+def test_names_that_a_missing_file_may_define_are_not_reported(tmp_path: Path):
     text = including("gone.toml") + "map = 'x'\n[[entity]]\nprefab = 'crate'\nSprite = { image = 'box' }\n"
-    assert told(tmp_path, {"scene.toml": text}).startswith('scene.toml:1:12: include: "gone.toml" does not exist')
-    assert "\n" not in told(tmp_path, {"scene.toml": text}).split("\n", 2)[1]
-    assert told(tmp_path, {"scene.toml": text}).count("\n") == 1
+    assert error_text(tmp_path, {"scene.toml": text}).startswith('scene.toml:1:12: include: "gone.toml" does not exist')
+    assert "\n" not in error_text(tmp_path, {"scene.toml": text}).split("\n", 2)[1]
+    assert error_text(tmp_path, {"scene.toml": text}).count("\n") == 1
 
 
 @pytest.mark.parametrize("folder", [False, True])
-def test_links_that_lead_out_of_the_project(tmp_path: Path, folder: bool):
+def test_symlinks_out_of_the_project_are_refused(tmp_path: Path, folder: bool):
     outside = write(tmp_path / "outside", {"secret.toml": "title = 'secret'\n"})
     inside = tmp_path / "game"
     inside.mkdir()
@@ -122,35 +122,35 @@ def test_links_that_lead_out_of_the_project(tmp_path: Path, folder: bool):
     else:
         (inside / "secret.toml").symlink_to(outside / "secret.toml")
     name = "more/secret.toml" if folder else "secret.toml"
-    assert f'"{name}" leads out of the project' in told(inside, {"scene.toml": including(name)})
+    assert f'"{name}" leads out of the project' in error_text(inside, {"scene.toml": including(name)})
 
 
-def test_links_in_a_circle_are_as_if_not_there(tmp_path: Path):
+def test_cyclic_symlinks_count_as_missing_files(tmp_path: Path):
     (tmp_path / "a.toml").symlink_to(tmp_path / "a.toml")
-    assert '"a.toml" does not exist' in told(tmp_path, {"scene.toml": including("a.toml")})
+    assert '"a.toml" does not exist' in error_text(tmp_path, {"scene.toml": including("a.toml")})
 
 
-def test_a_link_within_the_project_is_followed(tmp_path: Path):
+def test_a_symlink_within_the_project_is_followed(tmp_path: Path):
     write(tmp_path, {"shared/types.toml": lift(5)})
     (tmp_path / "types.toml").symlink_to(tmp_path / "shared" / "types.toml")
     assert speed(load(tmp_path, {"scene.toml": including("types.toml")})) == 5
 
 
-def test_sixteen_levels_and_no_more(tmp_path: Path):
+def test_includes_are_at_most_sixteen_levels_deep(tmp_path: Path):
     files = {f"f{level}.toml": including(f"f{level + 1}.toml") for level in range(16)} | {"f16.toml": lift(1)}
     assert speed(load(tmp_path, files | {"scene.toml": including("f1.toml")})) == 1
-    assert "f15.toml:1:12: include: includes over 16 levels deep" in told(
+    assert "f15.toml:1:12: include: includes over 16 levels deep" in error_text(
         tmp_path, files | {"scene.toml": including("f0.toml")}
     )
 
 
-def test_the_demo_lies_beside_the_scene(tmp_path: Path):
+def test_the_demo_is_looked_up_beside_the_scene(tmp_path: Path):
     scene = load(tmp_path, {"scene.toml": "demo = 'tapes/up.tape'\n", "tapes/up.tape": "3,R\n"})
     assert scene.demo == tmp_path / "tapes" / "up.tape"
-    assert '"first_climb.tape" does not exist' in told(tmp_path, {"scene.toml": "demo = 'first_climb.tape'\n"})
+    assert '"first_climb.tape" does not exist' in error_text(tmp_path, {"scene.toml": "demo = 'first_climb.tape'\n"})
 
 
-def test_without_a_scene_there_are_the_prefabs_of_the_project():
+def test_a_world_without_a_scene_has_the_prefabs_of_the_project():
     scene = bare_scene()
     assert scene.path is None
     assert scene.entities == []

@@ -1,4 +1,4 @@
-"""Types of entities composed from data: inheritance, children, overrides, through files and through Python."""
+"""Prefabs: inheritance, children and overrides, from files and from Python."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def prefabs(folder: Path, text: str) -> Prefabs:
 
 
 def one(found: Prefabs, prefab: str, **overrides: Any) -> dict[str, Any]:
-    """The components of the entity of a prefab."""
+    """Return the components of a prefab's entity."""
     return found.expand(prefab, None, overrides)[0].components
 
 
@@ -52,7 +52,7 @@ Gravity = {}
 """
 
 
-def test_a_prefab_inherits_field_by_field_later_ones_win_and_its_own_tables_over_all(tmp_path: Path):
+def test_later_bases_win_field_by_field_and_own_tables_win_over_all(tmp_path: Path):
     found = prefabs(tmp_path, INHERITANCE)
     assert one(found, "crate") == {
         "Position": {},
@@ -63,14 +63,14 @@ def test_a_prefab_inherits_field_by_field_later_ones_win_and_its_own_tables_over
     assert one(found, "tarc")["Velocity"] == {"x": 1.0, "y": 2.0}
 
 
-def test_false_removes_and_a_table_after_it_begins_anew(tmp_path: Path):
+def test_false_removes_a_component_and_a_later_table_starts_from_defaults(tmp_path: Path):
     found = prefabs(tmp_path, INHERITANCE)
     assert "Gravity" not in one(found, "bubble")
     assert one(found, "stone")["Gravity"] == {}
     assert "Gravity" not in one(found, "crate", Gravity=False)
 
 
-def test_overrides_in_python(tmp_path: Path):
+def test_overrides_given_in_python(tmp_path: Path):
     found = prefabs(tmp_path, INHERITANCE)
     assert one(found, "crate", Velocity={"x": 7})["Velocity"] == {"x": 7.0, "y": 3.0}
     assert one(found, "crate", Position=(40, 8))["Position"] == {"x": 40, "y": 8}
@@ -109,7 +109,9 @@ def test_overrides_in_python(tmp_path: Path):
         ),
     ],
 )
-def test_bad_overrides_are_told_all_at_once(tmp_path: Path, prefab: str, overrides: dict[str, Any], message: str):
+def test_all_invalid_overrides_are_reported_at_once(
+    tmp_path: Path, prefab: str, overrides: dict[str, Any], message: str
+):
     found = prefabs(tmp_path, INHERITANCE)
     with pytest.raises(ValueFault) as caught:
         found.expand(prefab, None, overrides)
@@ -146,13 +148,13 @@ prefab = "lift"
 """
 
 
-def test_children_stand_at_offsets_and_are_called_after_their_parent(tmp_path: Path):
+def test_children_have_offsets_and_names_relative_to_their_parent(tmp_path: Path):
     specs = prefabs(tmp_path, CHILDREN).expand("lift", "west", {"Position": (40, 8)})
     assert placed(specs) == {"west": (40, 8), "west.spikes": (41, 5), None: (45, 13)}
     assert [spec.name for spec in specs] == ["west", "west.spikes", None]
 
 
-def test_children_of_a_parent_without_a_name_have_none(tmp_path: Path):
+def test_children_of_an_unnamed_parent_are_unnamed(tmp_path: Path):
     specs = prefabs(tmp_path, CHILDREN).expand("lift", None, {})
     assert [spec.name for spec in specs] == [None, None, None]
 
@@ -164,13 +166,13 @@ def test_an_inherited_child_is_overridden_field_by_field_and_keeps_its_place(tmp
     assert specs[3].components == {"Position": {"x": 0, "y": 0}}
 
 
-def test_children_have_children(tmp_path: Path):
+def test_children_can_have_children(tmp_path: Path):
     specs = prefabs(tmp_path, CHILDREN).expand("hoist", "h", {"Position": (1000, 1000)})
     assert [spec.name for spec in specs] == ["h", "h.lift", "h.lift.spikes", None, "h.lift.lamp", None, None, None]
     assert placed(specs)["h.lift.spikes"] == (1101, 970)
 
 
-def test_the_same_child_inherited_twice_is_one(tmp_path: Path):
+def test_a_child_inherited_twice_is_created_once(tmp_path: Path):
     found = prefabs(
         tmp_path,
         """
@@ -194,12 +196,12 @@ def test_the_same_child_inherited_twice_is_one(tmp_path: Path):
     assert specs[2].components["Velocity"] == {"x": 2.0, "y": 1.0}
 
 
-def test_a_child_without_a_position_has_none(tmp_path: Path):
+def test_a_child_may_have_no_position(tmp_path: Path):
     found = prefabs(tmp_path, '[prefab.p]\n[[prefab.p.child]]\nname = "n"\nPosition = false\n')
     assert found.expand("p", "p", {"Position": (3, 4)})[1].components == {}
 
 
-def test_a_bomb_is_stopped_while_it_expands(tmp_path: Path):
+def test_an_expansion_bomb_is_stopped_while_it_expands(tmp_path: Path):
     lines = [
         f"[prefab.p{n}]\nchild = [{', '.join([f'{{ prefab = {chr(34)}p{n + 1}{chr(34)} }}'] * 10)}]" for n in range(10)
     ]
@@ -212,7 +214,7 @@ def test_a_bomb_is_stopped_while_it_expands(tmp_path: Path):
     assert len(found.expand("p6", None, {})) == 11_111
 
 
-def test_prefabs_have_65_536_children_in_all(tmp_path: Path):
+def test_prefabs_have_at_most_65_536_children_in_total(tmp_path: Path):
     family = f"[prefab.p]\nchild = [{'{}, ' * 256}]\n"
     heirs = "".join(f'[prefab.p{number}]\nextends = "p"\n' for number in range(256))
     assert "p254" in prefabs(tmp_path, family + heirs[: heirs.rindex("[")])
@@ -220,7 +222,7 @@ def test_prefabs_have_65_536_children_in_all(tmp_path: Path):
         prefabs(tmp_path, family + heirs)
 
 
-def test_entities_share_nothing_that_could_be_changed(tmp_path: Path):
+def test_entities_share_no_mutable_values(tmp_path: Path):
     found = prefabs(tmp_path, INHERITANCE)
     first, second = one(found, "crate"), one(found, "crate")
     first["Health"] = {}

@@ -1,4 +1,4 @@
-"""Names in data: whatever a field or a verb names and there is not, is told at its place, with the nearest name."""
+"""Names in data: an unknown name in a field or an effect is reported at its place, with the nearest known name."""
 
 from __future__ import annotations
 
@@ -96,8 +96,8 @@ FIELDS = [
 ]  # fmt: skip
 
 
-def fault(tmp_path: Path, text: str) -> tuple[str, tuple[object, ...]]:
-    """The one fault of a scene, and where it is."""
+def error_of(tmp_path: Path, text: str) -> tuple[str, tuple[object, ...]]:
+    """Return the message of a scene's only error, and its key path."""
     path = tmp_path / "scene.toml"
     path.write_text(text)
     with pytest.raises(SceneError) as caught:
@@ -106,27 +106,29 @@ def fault(tmp_path: Path, text: str) -> tuple[str, tuple[object, ...]]:
     return one.message, one.path
 
 
-@pytest.mark.parametrize(("effect", "key", "said"), EFFECTS, ids=[one[0] for one in EFFECTS])
+@pytest.mark.parametrize(("effect", "key", "expected"), EFFECTS, ids=[one[0] for one in EFFECTS])
 @pytest.mark.parametrize("frame", ["Timeline = {{ states = {{ a = {{ steps = [{{ wait = 1 }}, {0}] }} }} }}",
                                    "Trigger = {{ do = [{{ count = 'x' }}, {0}] }}",
                                    "Timeline = {{ steps = [{{ wait = 1 }}, {0}] }}"])  # fmt: skip
-def test_an_effect_that_names_what_is_not_there(tmp_path: Path, frame: str, effect: str, key: str, said: str) -> None:
+def test_an_unknown_name_in_an_effect_is_reported(
+    tmp_path: Path, frame: str, effect: str, key: str, expected: str
+) -> None:
     if "wait" in effect and frame.startswith("Timeline"):
         return
-    message, where = fault(tmp_path, HEAD + frame.format(effect))
-    assert said in message
+    message, where = error_of(tmp_path, HEAD + frame.format(effect))
+    assert expected in message
     assert "item 2" in where
     assert where[-1] == (key or "item 2")
 
 
-@pytest.mark.parametrize(("field", "key", "said"), FIELDS, ids=[one[0] for one in FIELDS])
-def test_a_field_that_names_what_is_not_there(tmp_path: Path, field: str, key: str, said: str) -> None:
-    message, where = fault(tmp_path, HEAD + field)
-    assert said in message
+@pytest.mark.parametrize(("field", "key", "expected"), FIELDS, ids=[one[0] for one in FIELDS])
+def test_an_unknown_name_in_a_field_is_reported(tmp_path: Path, field: str, key: str, expected: str) -> None:
+    message, where = error_of(tmp_path, HEAD + field)
+    assert expected in message
     assert key is None or key in where
 
 
-def test_what_is_there_is_found(tmp_path: Path) -> None:
+def test_known_names_are_accepted(tmp_path: Path) -> None:
     rest = """
 Timeline = { steps = [{ until = "near", by = "gates" }, { start = "gate", state = "ajar" }, { play = "bell" }] }
 Trigger = { by = "all", counts = { coins = 1 }, group = "treasure", do = [
@@ -139,8 +141,8 @@ Trigger = { by = "all", counts = { coins = 1 }, group = "treasure", do = [
     assert load_scene(path).entities
 
 
-def test_names_are_looked_for_only_where_they_are_used(tmp_path: Path) -> None:
-    """Prefabs and characters of other files may name what other scenes have."""
+def test_names_are_checked_only_in_used_prefabs_and_characters(tmp_path: Path) -> None:
+    """Unused prefabs and characters of included files may refer to entities that only other scenes have."""
     (tmp_path / "stock.toml").write_text("""
 [prefab.lift]
 [prefab.wall]
@@ -155,27 +157,27 @@ Trigger = { do = [{ open = "the gate of another scene" }] }
     (tmp_path / "fine.toml").write_text(scene.format("."))
     assert load_scene(tmp_path / "fine.toml").entities
     for char, name in used.items():
-        message, _ = fault(tmp_path, scene.format(char) + 'legend."b" = "bell"\n')
+        message, _ = error_of(tmp_path, scene.format(char) + 'legend."b" = "bell"\n')
         assert name in message
 
 
-def test_a_prefab_that_is_spawned_is_used(tmp_path: Path) -> None:
-    message, _ = fault(tmp_path, HEAD + 'Trigger = { do = [{ spawn = "bell" }] }\n'
+def test_a_spawned_prefab_counts_as_used(tmp_path: Path) -> None:
+    message, _ = error_of(tmp_path, HEAD + 'Trigger = { do = [{ spawn = "bell" }] }\n'
                        '[prefab.bell]\nTrigger = { do = [{ open = "nobody" }] }\n')  # fmt: skip
     assert '"nobody"' in message
 
 
-def test_a_nearer_file_replaces_what_a_table_names(tmp_path: Path) -> None:
+def test_names_in_a_replaced_table_are_not_checked(tmp_path: Path) -> None:
     (tmp_path / "stock.toml").write_text('[prefab.bell]\nTrigger = { do = [{ open = "nobody" }] }\n')
     path = tmp_path / "scene.toml"
     path.write_text('include = ["stock.toml"]\n[prefab.bell]\nTrigger = {}\n[[entity]]\nprefab = "bell"\n')
     assert load_scene(path).entities
 
 
-def test_inherited_states_are_known(tmp_path: Path) -> None:
+def test_inherited_timeline_states_are_known(tmp_path: Path) -> None:
     path = tmp_path / "scene.toml"
     rest = '[prefab.door]\nTimeline = { states = { shut = {}, ajar = {} } }\n[[entity]]\nprefab = "door"\n'
     path.write_text(HEAD + rest + 'Timeline = { first = "ajar" }\n')
     assert load_scene(path).entities
-    message, where = fault(tmp_path, HEAD + rest + 'Timeline = { first = "ajr" }\n')
+    message, where = error_of(tmp_path, HEAD + rest + 'Timeline = { first = "ajr" }\n')
     assert (message, where[-1]) == ('no such state: "ajr"; did you mean "ajar"?', "first")

@@ -1,4 +1,4 @@
-"""What components declare: what they bring along, what they cannot be without, and what cannot be said twice."""
+"""Requirements of components: those added automatically, those that must be given, and fields that exclude others."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ecs_platformer.errors import ProjectError
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.requirements import required_components, requirements_of
 
-BROUGHT = {"Footing", "Intent", "JumpRequest", "Remainder", "Velocity"}  # by Jump; the last two by Footing
+REQUIRED = {"Footing", "Intent", "JumpRequest", "Remainder", "Velocity"}  # by Jump; the last two by Footing
 NO_RIDER = "LiftBoost: needs a Rider, and the entity has none"
 
 
@@ -47,22 +47,22 @@ def loaded(folder: Path, text: str) -> World:
     return World.load(path)
 
 
-# What is required_components along
+# Components added automatically
 
 
-def test_an_ability_brings_along_all_that_it_works_with_and_that_again(tmp_path: Path) -> None:
+def test_required_components_are_added_recursively(tmp_path: Path) -> None:
     written = loaded(tmp_path, '[[entity]]\nname = "slime"\nPosition = {}\nJump = {}\n')
-    assert written.components(written.named("slime")).keys() == {"Jump", "Position", *BROUGHT}
+    assert written.components(written.named("slime")).keys() == {"Jump", "Position", *REQUIRED}
     world = World()
     created, added = world.create(Jump(), Position()), world.create(Position())
     world.add(added, Jump())
     assert written.components(written.named("slime")) == world.components(created) == world.components(added)
     crate = world.spawn("crate", Jump={})
-    assert world.components(crate).keys() >= BROUGHT
+    assert world.components(crate).keys() >= REQUIRED
 
 
 @pytest.mark.parametrize("kind", [kind for kind in vocabulary().values() if required_components(frozenset({kind}))])
-def test_whatever_brings_something_along_makes_a_body_that_goes_on(kind: type[Any]) -> None:
+def test_every_component_with_requirements_runs_without_errors(kind: type[Any]) -> None:
     world = World()
     more = (need() for need in requirements_of(kind).needs if need not in map(type, body()))
     entity = world.create(*body(), kind(), *more)
@@ -71,7 +71,7 @@ def test_whatever_brings_something_along_makes_a_body_that_goes_on(kind: type[An
     assert set(required_components(frozenset({kind}))) <= {type(one) for one in world.components(entity).values()}
 
 
-def test_what_is_given_stays_as_it_is(tmp_path: Path) -> None:
+def test_given_components_are_kept_unchanged(tmp_path: Path) -> None:
     slime = '[[entity]]\nname = "slime"\nPosition = {}\nVelocity = { x = 12 }\nFacing = { x = -1 }\nWallSlide = {}\n'
     world = loaded(tmp_path, slime)
     assert world.get(world.named("slime"), Velocity) == Velocity(12, 0)
@@ -81,7 +81,7 @@ def test_what_is_given_stays_as_it_is(tmp_path: Path) -> None:
     assert world.get(other, Velocity) == Velocity(5, 6)
 
 
-def test_what_is_left_out_although_something_requires_it_is_there(tmp_path: Path) -> None:
+def test_a_removed_component_is_added_again_if_required(tmp_path: Path) -> None:
     text = '[[entity]]\nprefab = "hero"\nname = "hero"\nFooting = false\nFacing = false\nPlayer = false\n'
     world = loaded(tmp_path, text)
     hero = world.named("hero")
@@ -90,7 +90,7 @@ def test_what_is_left_out_although_something_requires_it_is_there(tmp_path: Path
     assert "Player" not in world.components(hero)  # nothing requires that
 
 
-def test_what_is_removed_later_stays_away_until_something_new_requires_it() -> None:
+def test_a_component_removed_at_runtime_returns_only_when_newly_required() -> None:
     world = World()
     entity = world.create(*body(), Run(), Fall(), Jump())
     world.remove(entity, Footing, JumpRequest)
@@ -107,10 +107,10 @@ def test_what_is_removed_later_stays_away_until_something_new_requires_it() -> N
     assert not world.has(entity, JumpRequest)
 
 
-# What an entity cannot be without
+# Components that the entity's data must have
 
 
-def test_lift_boost_is_refused_without_a_rider_however_it_comes_in() -> None:
+def test_lift_boost_without_a_rider_is_refused_in_every_way() -> None:
     world = World()
     bare, riding = world.create(*body()), world.create(*body(), Rider())
     before = world.hash()
@@ -129,7 +129,7 @@ def test_lift_boost_is_refused_without_a_rider_however_it_comes_in() -> None:
     world.create(*body(), Rider(()), LiftBoost())
 
 
-def test_who_loses_the_rider_later_may_still_get_other_things() -> None:
+def test_an_entity_that_lost_a_needed_component_can_still_get_others() -> None:
     world = World()
     entity = world.create(*body(), Rider(), LiftBoost())
     world.remove(entity, Rider)
@@ -139,7 +139,7 @@ def test_who_loses_the_rider_later_may_still_get_other_things() -> None:
         world.add(entity, LiftBoost())
 
 
-def test_every_table_of_the_hero_but_rider_can_be_left_out_alone() -> None:
+def test_every_component_of_the_hero_except_rider_can_be_removed_alone() -> None:
     world = World()
     tables = world.scene.prefabs.components("hero")
     assert len(tables) > 20
@@ -152,7 +152,7 @@ def test_every_table_of_the_hero_but_rider_can_be_left_out_alone() -> None:
     assert refused == ["Rider"]
 
 
-# What cannot be said twice
+# Fields that exclude each other
 
 TWICE = {
     "Run > time_to_top: two derivations at once: time_to_top goes without acceleration": (
@@ -191,18 +191,18 @@ TWICE = {
 }
 
 
-@pytest.mark.parametrize("told", TWICE)
-def test_a_contradiction_of_components_made_in_python(told: str) -> None:
+@pytest.mark.parametrize("message", TWICE)
+def test_contradictory_components_made_in_python_are_refused(message: str) -> None:
     world = World()
     crate = world.create(*body())
     before = world.hash()
-    for attempt in (lambda: world.create(*body(), *TWICE[told]), lambda: world.add(crate, *TWICE[told])):
+    for attempt in (lambda: world.create(*body(), *TWICE[message]), lambda: world.add(crate, *TWICE[message])):
         with pytest.raises(ValueFault) as caught:
             attempt()
-        assert (str(caught.value), world.hash()) == (told, before)
+        assert (str(caught.value), world.hash()) == (message, before)
 
 
-def test_a_component_made_in_python_gives_only_what_differs_from_its_defaults() -> None:
+def test_default_fields_of_a_component_made_in_python_do_not_count_as_given() -> None:
     world = World()
     shaped = Jump(height=24, reach=48)
     made = [
@@ -218,7 +218,7 @@ def test_a_component_made_in_python_gives_only_what_differs_from_its_defaults() 
         world.add(made[0], Run(), Fall(acceleration=10), shaped)
 
 
-def test_what_a_prefab_says_in_two_ways_is_told_once_where_both_come_together(tmp_path: Path) -> None:
+def test_a_contradiction_is_reported_once_at_the_prefab_that_combines_it(tmp_path: Path) -> None:
     sharp = (
         "[prefab.sharp]\nRun = { acceleration = 500 }\n[prefab.both]\nextends = 'sharp'\nRun = { time_to_top = 1 }\n"
     )
@@ -228,7 +228,7 @@ def test_what_a_prefab_says_in_two_ways_is_told_once_where_both_come_together(tm
     assert [(fault.line, fault.path) for fault in caught.value.errors] == [(6, ('prefab "both"', "Run", "time_to_top"))]
 
 
-# Declarations of one's own
+# Requirements declared by a project's components
 
 
 @dataclass(slots=True)
@@ -254,17 +254,17 @@ class Bulky:
     requires: ClassVar = (Collider,)
 
 
-def test_components_of_ones_own_declare_the_same_way() -> None:
+def test_components_of_a_project_can_declare_requirements() -> None:
     world = World()
     assert world.has(world.create(Glider(span=2.0), Intent()), Velocity)
     with pytest.raises(ValueFault, match="Glider: needs an Intent, and the entity has none"):
         world.create(Glider())
     with pytest.raises(ValueFault, match="Glider > span: two derivations at once: span goes without rate"):
         world.create(Glider(2.0, 2.0), Intent())
-    assert world.has(world.create(Glider(), Jump()), Remainder)  # Jump brings an Intent
+    assert world.has(world.create(Glider(), Jump()), Remainder)  # Jump requires an Intent
 
 
-def test_a_declaration_that_cannot_be_kept_is_told() -> None:
+def test_an_unsatisfiable_declaration_is_reported() -> None:
     with pytest.raises(ProjectError, match='Misspelt declares what Misspelt lacks: spam; did you mean "span"'):
         requirements_of(Misspelt)
     with pytest.raises(ProjectError, match="Collider is required by a component, so it must have defaults"):

@@ -1,4 +1,4 @@
-"""Mutated scenes: each is refused with a place in it, or loaded and lives; none makes the loader do anything else."""
+"""Mutated scenes: each either loads and runs or is refused with line and column; the loader has no other effects."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def attempt(path: Path) -> Scene | SceneError:
 
 
 def living(scene: Scene) -> list[str]:
-    """What is wrong with the scene's world in its first ticks, but for overlaps: a scene may begin with some."""
+    """Return the violations in the first ticks of the scene, except overlaps, which a scene may start with."""
     world = World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
     found: list[str] = []
     for _ in range(TICKS):
@@ -126,11 +126,11 @@ def living(scene: Scene) -> list[str]:
 
 
 def fuzz(folder: Path, seeds: range) -> tuple[int, int]:
-    """How many mutations were loaded, and how many refused."""
+    """Return how many mutations were loaded and how many refused."""
     global watched
     path = folder / "scene.toml"
     path.write_text(SCENE)
-    load_scene(path)  # whatever is imported and built once
+    load_scene(path)  # performs one-time imports
     shown("\x00")  # Python imports the codec
     counts = [0, 0]
     for seed in seeds:
@@ -155,12 +155,12 @@ def fuzz(folder: Path, seeds: range) -> tuple[int, int]:
     return counts[0], counts[1]
 
 
-def test_a_few_mutations(tmp_path: Path):
+def test_a_few_mutated_scenes(tmp_path: Path):
     loaded, refused = fuzz(tmp_path, range(500))
     assert loaded > 20
     assert refused > 200
 
 
 @pytest.mark.slow
-def test_many_mutations(tmp_path: Path):
+def test_many_mutated_scenes(tmp_path: Path):
     fuzz(tmp_path, range(500, 5500))

@@ -21,7 +21,7 @@ def whole() -> dict[str, Any]:
     return schema()
 
 
-def test_every_key_and_component_is_in_it(whole: dict[str, Any]):
+def test_the_schema_has_every_key_and_component(whole: dict[str, Any]):
     assert set(whole["properties"]) == {*Head.__dataclass_fields__, *TABLES}
     inner = {"EffectTable", "StepTable", "StateTable", "TurnTable"}  # tables in lists of components
     assert set(whole["$defs"]) == {*vocabulary(), *inner}
@@ -29,14 +29,14 @@ def test_every_key_and_component_is_in_it(whole: dict[str, Any]):
         assert set(vocabulary()) < set(keys["properties"])
 
 
-def test_nothing_else_is(whole: dict[str, Any]):
+def test_the_schema_has_no_other_keys(whole: dict[str, Any]):
     entity = whole["properties"]["entity"]["items"]
     for table in [whole, entity, *whole["$defs"].values()]:
         assert table["additionalProperties"] is False
     assert "start" not in whole["$defs"]["Path"]["properties"]
 
 
-def test_ranges_choices_defaults_and_descriptions(whole: dict[str, Any]):
+def test_the_schema_has_ranges_choices_defaults_and_descriptions(whole: dict[str, Any]):
     collider, squish = whole["$defs"]["Collider"], whole["$defs"]["Squish"]
     width = collider["properties"]["width"]
     assert width == {"type": "integer", "minimum": 1, "maximum": 65_535, "description": width["description"]}
@@ -46,16 +46,16 @@ def test_ranges_choices_defaults_and_descriptions(whole: dict[str, Any]):
     assert whole["properties"]["systems"]["items"] == {"enum": list(system_names())}
 
 
-def test_toml_has_no_null(whole: dict[str, Any]):
+def test_the_schema_has_no_null(whole: dict[str, Any]):
     assert "null" not in json.dumps(whole)
 
 
-def test_every_reference_leads_somewhere(whole: dict[str, Any]):
+def test_every_schema_reference_resolves(whole: dict[str, Any]):
     text = json.dumps(whole)
     assert set(re.findall(r'"\$ref": "([^"]*)"', text)) == {f"#/$defs/{name}" for name in whole["$defs"]}
 
 
-def test_a_type_of_ones_own_is_defined_beside_the_components():
+def test_a_named_type_of_a_project_is_in_the_definitions():
     class Mood(Enum):
         GOOD = "good"
 

@@ -1,4 +1,4 @@
-"""Files that are no scenes at all, and text that must not reach the parser."""
+"""Files that are not scenes, and text that must not reach the parser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ecs_platformer.scene.toml.source import MOST_BYTES, Source, find_unsafe, re
 ROOT = Path(__file__).parents[2]
 
 
-def told(path: Path) -> str:
+def error_text(path: Path) -> str:
     with pytest.raises(SceneError) as caught:
         read_source(path, path.name)
     return str(caught.value)
@@ -30,39 +30,39 @@ def written(folder: Path, data: bytes) -> Path:
     return path
 
 
-def test_a_file_that_is_not_there(tmp_path: Path):
-    assert told(tmp_path / "gone.toml") == "gone.toml:1:1: no such file"
+def test_a_missing_file_is_reported(tmp_path: Path):
+    assert error_text(tmp_path / "gone.toml") == "gone.toml:1:1: no such file"
     with pytest.raises(SceneError, match=r"gone\.toml:1:1: no such file"):
         load_scene(tmp_path / "gone.toml")
 
 
-def test_a_folder(tmp_path: Path):
-    assert told(tmp_path) == f"{tmp_path.name}:1:1: a folder, not a file"
+def test_a_folder_is_not_a_scene_file(tmp_path: Path):
+    assert error_text(tmp_path) == f"{tmp_path.name}:1:1: a folder, not a file"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs FIFOs")
 def test_a_fifo_does_not_hang(tmp_path: Path):
     os.mkfifo(tmp_path / "scene.toml")
-    assert told(tmp_path / "scene.toml") == "scene.toml:1:1: not a regular file"
+    assert error_text(tmp_path / "scene.toml") == "scene.toml:1:1: not a regular file"
 
 
-def test_size(tmp_path: Path):
+def test_a_file_over_4_mib_is_refused(tmp_path: Path):
     assert read_source(written(tmp_path, b"#" * MOST_BYTES), "x").data == {}
-    assert told(written(tmp_path, b"#" * (MOST_BYTES + 1))) == "scene.toml:1:1: over 4 MiB"
+    assert error_text(written(tmp_path, b"#" * (MOST_BYTES + 1))) == "scene.toml:1:1: over 4 MiB"
 
 
 @pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf"], ids=["plain", "byte order mark"])
-def test_bytes_that_are_not_utf_8(tmp_path: Path, before: bytes):
+def test_the_first_byte_that_is_not_utf_8_is_reported(tmp_path: Path, before: bytes):
     path = written(tmp_path, before + 'title = "x"\n# ä\nmap = "é'.encode() + b'\xff."\n')
-    assert told(path) == 'scene.toml:3:9: not UTF-8: byte 0xff\n    map = "é�."'
+    assert error_text(path) == 'scene.toml:3:9: not UTF-8: byte 0xff\n    map = "é�."'
 
 
 def test_utf_16_is_recognized(tmp_path: Path):
     path = written(tmp_path, 'title = "x"'.encode("utf-16"))
-    assert told(path).startswith("scene.toml:1:1: not UTF-8: byte 0xff, this looks like UTF-16")
+    assert error_text(path).startswith("scene.toml:1:1: not UTF-8: byte 0xff, this looks like UTF-16")
 
 
-def test_byte_order_mark_and_line_ends_of_windows(tmp_path: Path):
+def test_byte_order_mark_and_windows_line_ends_are_accepted(tmp_path: Path):
     source = read_source(written(tmp_path, b'\xef\xbb\xbftitle = "x"\r\nseed = 3\r\n'), "x")
     assert source.data == {"title": "x", "seed": 3}
     assert source.text == 'title = "x"\nseed = 3\n'
@@ -86,7 +86,7 @@ def test_byte_order_mark_and_line_ends_of_windows(tmp_path: Path):
         '"' + "." * 100 + '" = 1',
     ],
 )
-def test_what_only_looks_hostile_passes(text: str):
+def test_harmless_text_that_looks_unsafe_is_accepted(text: str):
     assert find_unsafe(text) is None
 
 
@@ -112,7 +112,7 @@ def test_what_only_looks_hostile_passes(text: str):
         ("k" * 5000 + " = 1", 0, "a word of over 4300 characters"),
     ],
 )
-def test_what_would_kill_the_parser_does_not_reach_it(text: str, offset: int | None, reason: str):
+def test_unsafe_text_is_refused_before_parsing(text: str, offset: int | None, reason: str):
     found = find_unsafe(text)
     assert found is not None
     assert found[1] == reason
@@ -167,24 +167,24 @@ except SceneError as error:
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="asks Linux how much memory was taken")
 @pytest.mark.parametrize("name", HOSTILE)
-def test_no_file_of_a_megabyte_takes_long_or_much(tmp_path: Path, name: str):
+def test_any_file_of_a_megabyte_takes_little_time_and_memory(tmp_path: Path, name: str):
     path = written(tmp_path, HOSTILE[name].encode())
     assert path.stat().st_size <= 1_100_000
     command = [sys.executable, "-c", LOAD, str(path)]
-    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    seconds, megabytes = map(float, said.split())
+    output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    seconds, megabytes = map(float, output.split())
     assert seconds < 2
     assert megabytes < 200
 
 
-def test_a_file_that_is_read_again_says_what_it_says_now(tmp_path: Path) -> None:
+def test_a_changed_file_is_parsed_again(tmp_path: Path) -> None:
     file = tmp_path / "a.toml"
     for title in ("one", "two"):
         file.write_text(f'title = "{title}"\n')
         assert load_scene(file).title == title
 
 
-def test_a_world_does_not_keep_the_text_that_it_was_read_from(tmp_path: Path) -> None:
+def test_a_world_does_not_keep_the_text_of_its_scene(tmp_path: Path) -> None:
     path = written(tmp_path, b"[prefab.a]\nPosition = {}\nchild = [{ Position = {} }]\n[[entity]]\nprefab = 'a'\n")
     world = World.load(path)
     world.spawn("a")
@@ -192,7 +192,7 @@ def test_a_world_does_not_keep_the_text_that_it_was_read_from(tmp_path: Path) ->
     assert not [one for one in gc.get_objects() if type(one) is Source and one.path == path]
 
 
-def test_no_world_changes_what_was_parsed() -> None:
+def test_no_world_changes_the_cached_data() -> None:
     first = World.load(ROOT / "scenes" / "first_climb.toml")
     begin = first.hash()
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""Scenes as drawn: what stands where, in which order, and the grids that tiles become."""
+"""Maps: the position and order of their entities, and the grids made of tiles."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def load(folder: Path, text: str) -> Scene:
 
 
 def drawn(folder: Path, *rows: str, head: str = "") -> list[dict[str, Any]]:
-    """The components of the entities of a map."""
+    """Return the components of the entities of a map."""
     lines = "\n".join(rows)
     return [spec.components for spec in load(folder, f"{head}\nmap = '''\n{lines}\n'''").entities]
 
@@ -59,15 +59,15 @@ def places(entities: list[dict[str, Any]]) -> list[tuple[int, int]]:
     return [(parts["Position"]["x"], parts["Position"]["y"]) for parts in entities]
 
 
-def test_an_entity_stands_at_the_top_left_of_its_cell(tmp_path: Path):
+def test_an_entity_is_placed_at_the_top_left_of_its_cell(tmp_path: Path):
     assert places(drawn(tmp_path, "....", "..o.", ".o..")) == [(17, 6), (9, 14)]
 
 
-def test_its_own_position_is_an_offset(tmp_path: Path):
+def test_an_own_position_is_an_offset_from_the_cell(tmp_path: Path):
     assert places(drawn(tmp_path, "g")) == [(0, 100)]
 
 
-def test_what_reaches_below_its_cell_is_raised_until_it_stands_on_its_bottom(tmp_path: Path):
+def test_an_entity_taller_than_its_cell_is_raised_to_stand_on_its_bottom(tmp_path: Path):
     assert places(drawn(tmp_path, "..", ".@")) == [(8, 5)]
     assert places(drawn(tmp_path, "..", ".@", head="tile_size = 16")) == [(16, 16)]
     (tall,) = drawn(tmp_path, "h")
@@ -78,7 +78,7 @@ def test_children_are_raised_with_their_parent(tmp_path: Path):
     assert places(drawn(tmp_path, "..", ".s")) == [(8, 6), (10, 3)]
 
 
-def test_all_tiles_of_a_kind_are_one_grid(tmp_path: Path):
+def test_all_tiles_of_one_character_are_one_grid(tmp_path: Path):
     wall, plank = drawn(tmp_path, "......", "..#-#.", "......", ".####.", " - #  ")
     assert wall["Tiles"] == {"rows": ("..#.#"[1:], "....", "####", "..#."), "size": 8}
     assert wall["Position"] == {"x": 8, "y": 8}
@@ -87,13 +87,13 @@ def test_all_tiles_of_a_kind_are_one_grid(tmp_path: Path):
     assert plank["Collider"] == {"width": 8, "height": 5}
 
 
-def test_the_tile_size_of_the_scene_is_that_of_its_grids(tmp_path: Path):
+def test_grids_have_the_tile_size_of_the_scene(tmp_path: Path):
     (wall,) = drawn(tmp_path, ".#", "##", head="tile_size = 32")
     assert wall["Tiles"] == {"rows": (".#", "##"), "size": 32}
     assert wall["Position"] == {"x": 0, "y": 0}
 
 
-def test_entities_are_created_row_by_row_a_grid_at_its_first_tile_then_those_of_the_list(tmp_path: Path):
+def test_entities_are_created_row_by_row_grids_at_their_first_tile_then_listed_ones(tmp_path: Path):
     scene = load(
         tmp_path,
         """
@@ -123,24 +123,24 @@ def test_entities_are_created_row_by_row_a_grid_at_its_first_tile_then_those_of_
         '"\\n.@\\n##\\n"',
     ],
 )
-def test_lines_may_end_as_they_like_and_the_first_and_last_be_empty(tmp_path: Path, text: str):
+def test_maps_may_have_any_line_ends_and_empty_first_and_last_lines(tmp_path: Path, text: str):
     scene = tmp_path / "scene.toml"
     scene.write_text(f"map = {text}\n{TYPES}", newline="")
     assert [spec.components["Position"] for spec in load_scene(scene).entities] == [{"x": 8, "y": -3}, {"x": 0, "y": 8}]
 
 
 @pytest.mark.parametrize("text", ['""', '"\\n"', '"""\n"""', '"  "', '"."'])
-def test_an_empty_map(tmp_path: Path, text: str):
+def test_an_empty_map_has_no_entities(tmp_path: Path, text: str):
     assert load(tmp_path, f"map = {text}").entities == []
 
 
-def test_the_scene_is_as_large_as_its_map_and_at_least_as_the_view(tmp_path: Path):
+def test_the_scene_has_the_size_of_its_map_and_at_least_of_the_view(tmp_path: Path):
     assert load(tmp_path, "map = '.'").size == (320, 180)
     assert load(tmp_path, f"map = '{'.' * 50}'").size == (400, 180)
     assert load(tmp_path, "view = [8, 8]\ntile_size = 4\nmap = '...'").size == (12, 8)
 
 
-def test_every_key_of_the_head(tmp_path: Path):
+def test_every_setting_is_read(tmp_path: Path):
     scene = load(
         tmp_path,
         """
@@ -165,14 +165,14 @@ def test_every_key_of_the_head(tmp_path: Path):
     assert load(tmp_path, 'background = "#102030"').background == ("#102030",)
 
 
-def test_a_scene_with_nothing_in_it_has_its_defaults(tmp_path: Path):
+def test_an_empty_scene_has_default_settings(tmp_path: Path):
     (tmp_path / "small_room.toml").write_text("")
     scene = load_scene(tmp_path / "small_room.toml")
     assert (scene.title, scene.tick_rate, scene.view, scene.seed) == ("small room", 60, (320, 180), 0)
     assert (scene.systems, scene.background, scene.entities, scene.demo) == (None, (), [], None)
 
 
-def test_entities_that_list_their_components_themselves(tmp_path: Path):
+def test_entities_may_list_their_components_without_a_prefab(tmp_path: Path):
     scene = load(
         tmp_path,
         """
@@ -188,7 +188,7 @@ def test_entities_that_list_their_components_themselves(tmp_path: Path):
     }
 
 
-def test_65_536_entities_and_no_more(tmp_path: Path):
+def test_a_scene_has_at_most_65_536_entities(tmp_path: Path):
     row = "o" * 256 + "\n"
     assert len(load(tmp_path, f"map = '''\n{row * 256}'''").entities) == 65_536
     with pytest.raises(SceneError, match=r"scene.toml:258:1: map: over 65536 entities"):
@@ -198,7 +198,7 @@ def test_65_536_entities_and_no_more(tmp_path: Path):
     assert len(caught.value.errors) == 1
 
 
-def test_grids_of_many_kinds_all_over_a_large_map_are_refused(tmp_path: Path):
+def test_too_many_grids_all_over_a_large_map_are_refused(tmp_path: Path):
     kinds = [chr(0x4E00 + number) for number in range(100)]
     corners = "".join(kinds) + "\n" + ("." * 100 + "\n") * 2000 + "".join(reversed(kinds)) + "\n"
     legend = "".join(f'"{kind}" = "wall"\n' for kind in kinds)

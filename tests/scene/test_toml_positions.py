@@ -1,4 +1,4 @@
-"""The places of keys and values in TOML: every place of random documents, whose writer knows where it put what."""
+"""Positions of keys and values in TOML: all those in random documents, recorded by the code that wrote them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAPS = ["", " ", "\n", " # ], } = [[\n", "\n\n  "]
 
 
 class Writer:
-    """Writes a random document, and notes where every key and value begins."""
+    """Writes a random document and records where every key and value begins."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
@@ -108,7 +108,7 @@ class Writer:
 
 
 @pytest.mark.parametrize("seed", range(300))
-def test_every_place_of_a_random_document(seed: int):
+def test_every_position_in_a_random_document_is_found(seed: int):
     writer = Writer(seed)
     writer.document()
     tomli.loads(writer.text)
@@ -116,7 +116,7 @@ def test_every_place_of_a_random_document(seed: int):
 
 
 @pytest.mark.parametrize("seed", range(50))
-def test_one_place_is_found_alone_too(seed: int):
+def test_a_single_position_is_found(seed: int):
     writer = Writer(seed)
     writer.document()
     for path, spot in writer.spots.items():
@@ -125,7 +125,7 @@ def test_one_place_is_found_alone_too(seed: int):
 
 @pytest.mark.parametrize("gap", ["", " ", "\n", " # ,]\n"])
 @pytest.mark.parametrize("item", ["1", "'],'", "[2, 3]", "{ a = 4 }", "[[5], {}]", "[\n]"])
-def test_an_item_far_down_a_list(item: str, gap: str):
+def test_an_item_far_down_a_list_is_found(item: str, gap: str):
     text = f"before = [{{}}]\nlist = [{gap}" + f"{item}{gap},{gap}" * 40 + "'here'] # ]\nafter = 1\n"
     assert locate(text, [("list", 40), ("list", 7), ("after",)]) == {
         ("list",): Spot(text.index("list"), text.index("[", text.index("list"))),
@@ -138,14 +138,14 @@ def test_an_item_far_down_a_list(item: str, gap: str):
 @pytest.mark.parametrize(
     "line", ["a = 1", "a = 'x'", 'a = "x # y"', "a = { b = 1 } ", "a = [1]", "a = [[1]]", "a.b = 2"]
 )
-def test_lines_between(line: str):
+def test_lines_in_between_are_skipped(line: str):
     text = f"{line}\n\n  wanted = 1\n[one]\n{line}\n[[two]]\n{line}\n[two.inner]\n{line}\nwanted = 2\n"
     wanted = [("wanted",), ("two", 0, "inner", "wanted")]
     places = [spot.key for path, spot in locate(text, wanted).items() if path in wanted]
     assert places == [text.index("wanted"), text.rindex("wanted")]
 
 
-def test_what_is_not_there_is_at_the_innermost_part_that_is():
+def test_a_missing_path_has_the_position_of_its_innermost_existing_parent():
     text = "[prefab.crate]\nCollider = {}\n"
     path = ("prefab", "crate", "Collider", "width")
     assert nearest_spot(locate(text, [path]), path) == Spot(15, 26)

@@ -1,4 +1,4 @@
-"""One scene with everything that a scene file may say, as the README and the editors promise it."""
+"""One scene with every feature of scene files that the README and the JSON Schema describe."""
 
 from pathlib import Path
 
@@ -49,7 +49,7 @@ Position = { x = 64, y = -40 }
 '''
 
 
-def test_a_scene_with_everything(tmp_path: Path) -> None:
+def test_a_scene_with_every_feature_loads(tmp_path: Path) -> None:
     (tmp_path / "whole.toml").write_text(SCENE)
     (tmp_path / "first_climb.tape").write_text("12,R,J\n5\n")
     world = World.load(tmp_path / "whole.toml")

@@ -1,4 +1,4 @@
-"""The hash and its parts: every simulated component, by id, floats by their bits; and where two states part."""
+"""The hash: it covers every simulated component, by id, floats bit by bit; and the first difference of two states."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ecs_platformer.tape import Tape
 
 @dataclass(repr=False)
 class Odd:
-    """What prints like nothing else must be hashed by its value all the same."""
+    """A class with a custom repr, which must not affect the hash."""
 
     inner: object = None
 
@@ -48,7 +48,7 @@ CHANGES: list[tuple[Callable[[World], object], tuple[int, str] | None, str]] = [
 
 
 @pytest.mark.parametrize(("change", "key", "message"), CHANGES)
-def test_every_change_is_seen_and_told_by_its_place(
+def test_every_change_affects_the_hash_and_is_located(
     change: Callable[[World], object], key: tuple[int, str], message: str
 ) -> None:
     world, other = crates(), crates()
@@ -63,7 +63,7 @@ def test_every_change_is_seen_and_told_by_its_place(
     assert message in str(first_difference(world.snapshot(), loaded))
 
 
-def test_a_change_of_one_component_changes_its_part_alone() -> None:
+def test_changing_one_component_changes_only_its_own_hash() -> None:
     world = crates()
     before = world.snapshot().hashes()
     world.get(1, Position).y += 1
@@ -74,7 +74,7 @@ def test_a_change_of_one_component_changes_its_part_alone() -> None:
     }  # fmt: skip
 
 
-def test_a_difference_has_its_parts() -> None:
+def test_a_difference_names_entity_component_field_and_values() -> None:
     world, other = crates(), crates()
     other.get(1, Position).y = 9
     found = first_difference(world.snapshot(), other.snapshot())
@@ -87,7 +87,7 @@ def test_a_difference_has_its_parts() -> None:
     assert (gone.entity, gone.name, gone.component, gone.other) == (1, "box", "", ABSENT)
 
 
-def test_the_hash_is_of_values_not_of_how_they_print() -> None:
+def test_the_hash_depends_on_values_not_on_their_repr() -> None:
     world, other = World([]), World([])
     for one in (world, other):
         one.create(Odd(Odd(1)))
@@ -99,7 +99,7 @@ def test_the_hash_is_of_values_not_of_how_they_print() -> None:
     )
 
 
-def test_values_that_look_alike_are_told_apart() -> None:
+def test_values_that_print_alike_have_different_hashes() -> None:
     world = World([])
     odd = world.get(world.create(Odd()), Odd)
     values: list[object] = [None, 1, 1.0, True, "1", (1,), [1], ((1,),), {1: 1}, {(1,): 1}, (), [], {}, "None", Odd(1)]
@@ -108,14 +108,14 @@ def test_values_that_look_alike_are_told_apart() -> None:
         odd.inner = value
         hashes.append(world.hash())
     assert len(set(hashes)) == len(values)
-    one, other = {"a": 1, "b": 2}, {"b": 2, "a": 1}  # a system that goes through it sees the order
+    one, other = {"a": 1, "b": 2}, {"b": 2, "a": 1}  # a system that iterates over it sees the order
     odd.inner = one
     before = world.hash()
     odd.inner = other
     assert world.hash() != before
 
 
-def test_the_order_in_which_components_were_added_is_no_part_of_the_state() -> None:
+def test_the_order_in_which_components_were_added_does_not_affect_the_hash() -> None:
     one, other = World([]), World([])
     one.create(Position(), Velocity(), Gravity())
     other.add(other.create(Gravity()), Velocity(), Position())
@@ -124,7 +124,7 @@ def test_the_order_in_which_components_were_added_is_no_part_of_the_state() -> N
 
 
 @pytest.mark.parametrize("at", [1, 2, 59, 60, 61, 130, 599])
-def test_two_runs_are_followed_to_the_tick_on_which_they_part(at: int) -> None:
+def test_the_first_differing_tick_of_two_runs_is_found(at: int) -> None:
     from esper import Processor
 
     class Walk(Processor):
@@ -146,7 +146,7 @@ def test_two_runs_are_followed_to_the_tick_on_which_they_part(at: int) -> None:
     assert str(found) == 'entity "stone" > Position.y: 0 and 1'
 
 
-def test_two_equal_runs_do_not_part() -> None:
+def test_two_equal_runs_have_no_difference() -> None:
     one, other = crates(), crates()
     assert first_divergence(one, other, Tape(), 100) is None
     assert one.tick == 100

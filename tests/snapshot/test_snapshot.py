@@ -1,4 +1,4 @@
-"""Snapshots hold everything hidden, whatever it is made of, and say by name what they cannot hold."""
+"""Snapshots hold all state, also hidden state of any supported type, and name what they cannot hold."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Spot(NamedTuple):
 
 @dataclass
 class Memory:
-    """Nested, changeable, without slots."""
+    """A nested, mutable dataclass without slots."""
 
     spots: list[Spot]
     weight: float = 0.1
@@ -39,7 +39,7 @@ class Memory:
 
 @dataclass(slots=True)
 class Brain:
-    """All that a component of one's own may hold."""
+    """A component with a field of every type that can be saved."""
 
     mood: Mood = Mood.CALM
     rank: Rank = Rank.LOW
@@ -78,7 +78,7 @@ def brain() -> Brain:
 
 
 @both_forms
-def test_components_of_ones_own_come_back_as_they_were(form: Any) -> None:
+def test_components_of_a_project_are_restored_exactly(form: Any) -> None:
     world = World([])
     entity = world.create(brain(), Seal("xyz"))
     saved, then = form(world.snapshot()), world.hash()
@@ -93,7 +93,7 @@ def test_components_of_ones_own_come_back_as_they_were(form: Any) -> None:
     assert type(world.get(entity, Brain).rank) is Rank
 
 
-def test_a_snapshot_shares_nothing_with_the_world() -> None:
+def test_a_snapshot_shares_no_mutable_values_with_the_world() -> None:
     world = World([])
     entity = world.create(brain())
     saved, then = world.snapshot(), world.hash()
@@ -109,7 +109,7 @@ def test_a_snapshot_shares_nothing_with_the_world() -> None:
 
 
 @both_forms
-def test_one_of_a_class_that_is_unlike_the_others_comes_back_as_well(form: Any) -> None:
+def test_an_instance_that_differs_from_others_of_its_class_is_restored(form: Any) -> None:
     world = World([])
     plain = [world.create(Brain(Mood.CALM if number % 2 else Mood.WILD), Position(number)) for number in range(9)]
     odd = world.create(Brain(Mood.WILD, deep=([1],)), Position(9))
@@ -131,7 +131,7 @@ def test_one_of_a_class_that_is_unlike_the_others_comes_back_as_well(form: Any) 
     assert world.alive(none)
 
 
-def test_the_one_of_many_that_cannot_be_saved_is_told() -> None:
+def test_the_one_component_that_cannot_be_saved_is_reported() -> None:
     world = World([])
     for _ in range(9):
         world.create(Brain())
@@ -146,7 +146,7 @@ def test_the_one_of_many_that_cannot_be_saved_is_told() -> None:
 
 
 @both_forms
-def test_what_is_in_a_list_alone_and_what_is_no_field(form: Any) -> None:
+def test_values_in_lists_and_undeclared_attributes(form: Any) -> None:
     world = World([])
     entity = world.create(Bag(["Record(kind="]), Memory([]))
     saved, then = form(world.snapshot()), world.hash()
@@ -164,7 +164,7 @@ def test_what_is_in_a_list_alone_and_what_is_no_field(form: Any) -> None:
 
 @both_forms
 @pytest.mark.parametrize("others", [(), (None, 3), (("a",), ()), (None, ("a",)), (("a",), [2])], ids=str)
-def test_what_is_in_a_tuple(form: Any, others: tuple[Any, ...]) -> None:
+def test_values_in_tuples(form: Any, others: tuple[Any, ...]) -> None:
     world = World([])
     entity = world.create(Pouch(([1],)))
     beside = [world.create(Pouch(other)) for other in others]
@@ -178,7 +178,7 @@ def test_what_is_in_a_tuple(form: Any, others: tuple[Any, ...]) -> None:
         assert world.hash() == then
 
 
-def test_what_lies_under_another_name_cannot_be_saved() -> None:
+def test_a_component_added_under_another_class_cannot_be_saved() -> None:
     class Late(esper.Processor):
         def process(self, world: World) -> None:
             esper.add_component(1, Position(), type_alias=Velocity)
@@ -190,7 +190,7 @@ def test_what_lies_under_another_name_cannot_be_saved() -> None:
         world.snapshot()
 
 
-def test_one_component_that_two_entities_share_is_two_after_a_restore() -> None:
+def test_a_component_shared_by_two_entities_is_two_after_a_restore() -> None:
     world = World([])
     one, other = world.create(Velocity(1, 0)), world.create(Velocity(2, 0))
     saved = world.snapshot()

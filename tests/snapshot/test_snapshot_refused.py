@@ -1,4 +1,4 @@
-"""What cannot be saved is told by name: when it is first seen, or else by the snapshot."""
+"""Components that cannot be saved are refused by name: when they are added, or at the latest by the snapshot."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def endless() -> Bag:
         (object.__new__(Bag), "^Bag: cannot be saved: .*things"),
     ],
 )
-def test_what_cannot_be_saved_is_named_when_it_is_first_seen(component: object, message: str) -> None:
+def test_an_unsavable_component_is_refused_when_it_is_added(component: object, message: str) -> None:
     world = World([])
     kept = world.create(Gravity())
     before = world.hash()
@@ -73,7 +73,7 @@ def test_what_cannot_be_saved_is_named_when_it_is_first_seen(component: object, 
     assert world.hash() == before
 
 
-def test_what_becomes_unsavable_later_is_named_by_the_snapshot() -> None:
+def test_a_component_that_becomes_unsavable_is_refused_by_the_snapshot() -> None:
     world = World([])
     bag = world.get(world.create(Bag()), Bag)
     bag.things = open
@@ -94,7 +94,7 @@ def test_two_classes_of_one_name_are_refused() -> None:
         world.create(Real())
 
 
-def test_a_system_that_keeps_what_cannot_be_saved_is_named_unless_it_is_cosmetic() -> None:
+def test_a_system_with_unsavable_state_is_refused_unless_cosmetic() -> None:
     class Guessing(esper.Processor):
         def __init__(self) -> None:
             self.chance = Random()

@@ -1,4 +1,4 @@
-"""The text form: exact, readable, refused when damaged; a World that refuses one is as it was."""
+"""The text form of snapshots: exact, readable and refused if damaged, which leaves the World unchanged."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def small() -> World:
 
 
 def resealed(text: str, old: str, new: str) -> str:
-    """The text with something replaced, as someone would who can count and digest."""
+    """Return the text with a replacement, and its length and digest corrected."""
     assert text.count(old) == 1, old
     body = text.partition("\n")[2].replace(old, new)
     seal = blake2b(body.encode(), digest_size=16).hexdigest()
@@ -37,7 +37,7 @@ def resealed(text: str, old: str, new: str) -> str:
     return head + body
 
 
-def test_it_is_json_with_a_component_a_line() -> None:
+def test_the_text_is_json_with_one_component_per_line() -> None:
     text = small().snapshot().to_json()
     assert json.loads(text)["tick"] == 0
     assert ' "Velocity": {"x": 0.3333333333333333, "y": -0.0}}},\n' in text
@@ -46,7 +46,7 @@ def test_it_is_json_with_a_component_a_line() -> None:
     assert text.isascii()
 
 
-def test_what_is_written_is_read_back_and_written_the_same() -> None:
+def test_to_json_and_from_json_are_inverse() -> None:
     world = small()
     saved = world.snapshot()
     text = saved.to_json()
@@ -73,7 +73,7 @@ def test_floats_are_exact_to_the_last_bit() -> None:
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), [(-float("inf"),)], 1 << 5000])
-def test_what_json_does_not_have_is_refused_by_entity_component_and_field(value: Any) -> None:
+def test_values_without_a_json_form_are_refused_by_entity_component_and_field(value: Any) -> None:
     world = World([])
     world.create(Position())
     world.get(world.create(Number()), Number).value = value
@@ -84,7 +84,7 @@ def test_what_json_does_not_have_is_refused_by_entity_component_and_field(value:
 
 
 def refused(text: str | bytes) -> str:
-    """Why a text is refused by a world that is as it was afterwards."""
+    """Return the message with which a world refuses a text; check that the world is unchanged."""
     world = small()
     before = world.hash()
     with pytest.raises(ValueFault) as caught:
@@ -107,7 +107,7 @@ def test_flipped_bits_are_refused() -> None:
     whole = small().snapshot().to_json().encode()
     chance = Random(3)
     rest = [chance.randrange(len(whole) * 8) for _ in range(400)]
-    for bit in [*range(1000), *rest]:  # the head altogether
+    for bit in [*range(1000), *rest]:  # all bits of the head
         damaged = bytearray(whole)
         damaged[bit // 8] ^= 1 << bit % 8
         with pytest.raises(ValueFault, match="no snapshot, or a damaged one"):
@@ -115,7 +115,7 @@ def test_flipped_bits_are_refused() -> None:
     assert "digest" in refused(whole.replace(b'"x": 3', b'"x": 4'))
 
 
-def test_what_is_no_snapshot_at_all_is_refused() -> None:
+def test_other_text_is_refused() -> None:
     whole = small().snapshot().to_json()
     for text in ("", "{}", "[]", "\0", " " + whole, whole + "\n", whole.replace("\n", "\r\n"), "[" * 100_000):
         assert "no snapshot, or a damaged one" in refused(text)
@@ -161,12 +161,12 @@ def test_what_is_no_snapshot_at_all_is_refused() -> None:
         ('{"()": [1]}', '{"()": [1], "{}": []}', "a tuple, a dict or a record has one key"),
     ],
 )
-def test_what_is_sealed_well_but_makes_no_sense_is_refused(old: str, new: str, message: str) -> None:
+def test_text_with_a_valid_digest_but_invalid_contents_is_refused(old: str, new: str, message: str) -> None:
     text = small().snapshot().to_json().replace('"x": 0.1,', '"x": -0.1,')
     assert message in refused(resealed(text, old, new))
 
 
-def test_a_class_that_only_the_world_has_seen_is_found_and_nothing_is_imported() -> None:
+def test_a_class_known_only_to_the_world_is_found_without_imports() -> None:
     world = World([])
     world.create(Number(5))
     text = world.snapshot().to_json()

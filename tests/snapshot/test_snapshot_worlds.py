@@ -1,4 +1,4 @@
-"""Snapshots of whole worlds: entities that come and go, and what systems keep in themselves."""
+"""Snapshots of whole worlds: created and removed entities, and the state of systems."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def run(world: World) -> str:
     return world.hash()
 
 
-def test_whoever_holds_a_component_holds_the_right_one_after_a_restore() -> None:
+def test_references_to_components_stay_valid_after_a_restore() -> None:
     world = World()
     faller = falling(world)
     position = world.get(faller, Position)
@@ -41,7 +41,7 @@ def test_whoever_holds_a_component_holds_the_right_one_after_a_restore() -> None
 
 
 @both_forms
-def test_entities_come_back_gone_changed_and_new(form: Any) -> None:
+def test_removed_changed_and_new_entities_are_restored(form: Any) -> None:
     world = World()
     faller, wall = falling(world, 3), world.create(Position(-50, 30), Collider(200, 8), Solid(), name="floor")
     other = falling(world, 80)
@@ -63,7 +63,7 @@ def test_entities_come_back_gone_changed_and_new(form: Any) -> None:
 
 
 @both_forms
-def test_a_fresh_world_goes_on_alike(form: Any) -> None:
+def test_a_new_world_continues_a_snapshot_identically(form: Any) -> None:
     world = World(seed=5)
     falling(world, 3)
     world.create(Position(-50, 30), Collider(200, 8), Solid(), name="floor")
@@ -79,7 +79,7 @@ def test_a_fresh_world_goes_on_alike(form: Any) -> None:
     assert twin.named("floor") == 2
 
 
-def test_what_systems_do_with_esper_itself_is_held_too() -> None:
+def test_changes_made_through_esper_are_restored() -> None:
     class Churning(esper.Processor):
         def process(self, world: World) -> None:
             if world.tick == 1:
@@ -98,7 +98,7 @@ def test_what_systems_do_with_esper_itself_is_held_too() -> None:
 
 
 @both_forms
-def test_what_a_system_keeps_in_itself_is_held_and_hashed(form: Any) -> None:
+def test_the_state_of_a_system_is_saved_and_hashed(form: Any) -> None:
     class Counting(esper.Processor):
         def __init__(self) -> None:
             self.count = 0
@@ -132,7 +132,7 @@ def test_a_snapshot_of_another_tick_rate_is_refused() -> None:
     assert other.hash() == before
 
 
-def test_what_a_system_began_to_keep_later_is_gone_again() -> None:
+def test_later_state_of_a_system_is_removed_by_a_restore() -> None:
     class Once(esper.Processor):
         def process(self, world: World) -> None:
             if not hasattr(self, "done"):
@@ -149,7 +149,7 @@ def test_what_a_system_began_to_keep_later_is_gone_again() -> None:
         assert world.get(1, Position).x == 0
 
 
-def test_two_worlds_whose_systems_keep_other_things_have_other_hashes() -> None:
+def test_different_system_states_give_different_hashes() -> None:
     class Keeping(esper.Processor):
         def __init__(self) -> None:
             self.kept = [1]
@@ -167,7 +167,7 @@ def test_two_worlds_whose_systems_keep_other_things_have_other_hashes() -> None:
     assert str(first_difference(one.snapshot(), other.snapshot())) == "the world > Keeping.kept: [1] and [2]"
 
 
-def test_after_a_restore_everything_is_found_where_it_was_at_once() -> None:
+def test_spatial_queries_are_correct_right_after_a_restore() -> None:
     world = World([])
     actor = world.create(Position(), Remainder(), Collider(8, 8), Velocity())
     wall = world.create(Position(4, 4), Collider(8, 8), Solid())

@@ -1,4 +1,4 @@
-"""The plugin: tests of a project import its own rooms, and the stock ones where it has none."""
+"""The pytest plugin: tests of a project import its own modules, or the stock ones where it has none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ USES = """
     ("folder", "arguments"),
     [("game", ()), ("game/tests", ()), (".", ("game/tests/test_spin.py::test_spin",)), (".", ("game",))],
 )
-def test_from_wherever_it_is_started(tmp_path: Path, folder: str, arguments: tuple[str, ...]) -> None:
+def test_the_plugin_works_from_any_working_folder(tmp_path: Path, folder: str, arguments: tuple[str, ...]) -> None:
     test = f"{USES}\n    def test_spin() -> None:\n        assert Spin().process and Position().x == 0\n"
     files = {"systems/__init__.py": "", "systems/spin.py": SPIN, "tests/conftest.py": USES}
     write(tmp_path / "game", files | {"tests/test_spin.py": test})

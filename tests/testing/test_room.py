@@ -1,4 +1,4 @@
-"""Rooms: what is drawn is there, what is there is drawn, and a difference is shown."""
+"""Rooms: drawings become worlds, worlds are drawn, and differences are shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STANDING = """
 
 
 class Drift(Processor):
-    """A system of the test's own: everything that has a velocity is a pixel further right after each tick."""
+    """A test system that moves every entity with a velocity one pixel to the right in each tick."""
 
     def process(self, world: World) -> None:
         for _, (position, _) in world.each(Position, Velocity):
@@ -31,7 +31,7 @@ class Drift(Processor):
 
 
 class Heed(Processor):
-    """Who is called `a` goes where the arrows say."""
+    """Moves the entity `a` by the held directions."""
 
     def process(self, world: World) -> None:
         place = world.get(world.named("a"), Position)
@@ -41,7 +41,7 @@ class Heed(Processor):
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
-    """50 ticks a second: 50 px/s are a pixel a tick."""
+    """Rooms with 50 ticks per second: 50 px/s are one pixel per tick."""
     return partial(room, systems=[], tick_rate=50)
 
 
@@ -51,7 +51,7 @@ def message(room: Room, drawing: str) -> str:
     return str(error.value)
 
 
-def test_letters_are_boxes_as_large_as_they_are_drawn(room: partial[Room]) -> None:
+def test_letters_are_colliders_of_the_drawn_size(room: partial[Room]) -> None:
     drawn = room(STANDING)
     assert (drawn.get("a", Position), drawn.get("a", Collider)) == (Position(2, 1), Collider(2, 2))
     assert drawn.get("L", Collider) == Collider(4, 1)
@@ -64,20 +64,20 @@ def test_letters_are_boxes_as_large_as_they_are_drawn(room: partial[Room]) -> No
 def test_a_cell_may_be_many_pixels(room: partial[Room]) -> None:
     drawn = room("#aa.\n####", cell=8)
     assert (drawn.get("a", Position), drawn.get("a", Collider)) == (Position(8, 0), Collider(16, 8))
-    drawn.put("a", 11, 0).shows("#aa.\n####")  # each cell by its middle
+    drawn.put("a", 11, 0).shows("#aa.\n####")  # cells are filled if their centre is covered
     drawn.put("a", 12, 0).shows("#aa.\n####")
     drawn.put("a", 13, 0).shows("#.aa\n####")
     room("a", a=(Collider(2, 2), Position(5, 6)), cell=8).shows("a")
 
 
-def test_a_legend_makes_prefabs_as_a_map_does(room: partial[Room]) -> None:
+def test_a_legend_creates_prefabs_like_a_map(room: partial[Room]) -> None:
     legend = {"#": "wall", "@": {"prefab": "hero", "name": "hero", "Velocity": {"x": 6}}, "o": "slime", "=": "plank"}
     drawn = room("...o...o\n.@.==..=\n########", legend=legend, cell=8, o=Gravity(terminal=7))
     assert drawn.picture() == "...o...o\n.@.==..=\n########"
-    assert drawn.get("hero", Position) == Position(8, 5)  # raised, for it is 11 px high
+    assert drawn.get("hero", Position) == Position(8, 5)  # raised, because it is 11 px high
     assert drawn.get("hero", Velocity) == Velocity(6, 0)
     assert drawn.entity("@") == drawn.entity("hero")
-    assert list(drawn.world.entities.names) == ["#", "hero", "="]  # who is alone has a name
+    assert list(drawn.world.entities.names) == ["#", "hero", "="]  # a single entity of a character is named by it
     assert [drawn.world.get(slime, Position).x for slime in drawn.entities("o")] == [24, 56]
     assert [drawn.world.get(slime, Gravity).terminal for slime in drawn.entities("o")] == [7, 7]
     assert drawn.get("=", Tiles).rows == ("##..#",)
@@ -85,7 +85,7 @@ def test_a_legend_makes_prefabs_as_a_map_does(room: partial[Room]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawing", "more", "told"),
+    ("drawing", "more", "expected"),
     [
         ("", {}, 'nothing is drawn; an empty room is a "."'),
         ("aa.\n##", {}, 'row 2 has 2 characters, the first has 3: "##"'),
@@ -98,20 +98,22 @@ def test_a_legend_makes_prefabs_as_a_map_does(room: partial[Room]) -> None:
         ("a", {"a": Velocity}, 'components for "a": wanted is one, like Velocity(60, 0), not <class'),
     ],
 )
-def test_a_slip_in_a_drawing_is_told(room: partial[Room], drawing: str, more: dict[str, object], told: str) -> None:
+def test_an_error_in_a_drawing_is_reported(
+    room: partial[Room], drawing: str, more: dict[str, object], expected: str
+) -> None:
     with pytest.raises(ValueFault) as error:
         room(drawing, **more)  # type: ignore[arg-type]
-    assert told in str(error.value)
+    assert expected in str(error.value)
 
 
-def test_only_the_chosen_systems_run(room: partial[Room]) -> None:
+def test_only_the_given_systems_run(room: partial[Room]) -> None:
     fall = room("a\n.\n.", systems=["gravity"], a=Gravity(acceleration=500))
     fall.tick(3).shows("a\n.\n.")
     assert fall.get("a", Velocity).y == 30
     room("a..", systems=[Drift]).tick(2).shows("..a")
 
 
-def test_actions_are_held_or_come_from_a_tape(room: partial[Room]) -> None:
+def test_inputs_are_held_actions_or_a_tape(room: partial[Room]) -> None:
     walk = partial(room, "a...\n....", systems=[Heed])
     walk().tick(2, held={"right"}).shows("..a.\n....")
     walk().tick(held="right down").shows("....\n.a..")
@@ -128,7 +130,7 @@ def test_actions_are_held_or_come_from_a_tape(room: partial[Room]) -> None:
         walk().tick(-1)
 
 
-def test_a_filmstrip_shows_several_ticks_and_is_compared_as_it_is_drawn(room: partial[Room]) -> None:
+def test_a_filmstrip_shows_several_ticks_and_can_be_compared(room: partial[Room]) -> None:
     strip = "0      1      3\na...   .a..   ...a"
     assert room("a...", systems=[Drift]).filmstrip(0, 1, 3) == strip
     room("a...", systems=[Drift]).plays(strip)
@@ -141,7 +143,7 @@ def test_a_filmstrip_shows_several_ticks_and_is_compared_as_it_is_drawn(room: pa
             room("a...", systems=[Drift]).plays(wrong)
 
 
-def test_a_difference_shows_both_pictures_the_cells_the_tick_and_the_state(room: partial[Room]) -> None:
+def test_a_difference_shows_both_pictures_differing_cells_tick_and_state(room: partial[Room]) -> None:
     assert message(room(STANDING).put("a", 3, 1, remainder=(0.25, -0.5)), STANDING) == "\n".join(
         [
             "tick 0: 4 cells not as drawn",
@@ -159,7 +161,7 @@ def test_a_difference_shows_both_pictures_the_cells_the_tick_and_the_state(room:
     assert message(room("a."), "a.\n..").startswith("tick 0: 2 cells not as drawn; the drawing is 2x2, the room 2x1")
 
 
-def test_an_exact_state_in_one_call(room: partial[Room]) -> None:
+def test_put_sets_an_exact_state(room: partial[Room]) -> None:
     drawn = room("a...", systems=["actor_motion"])
     drawn.put("a", 1, 0, remainder=(0.5, 0), velocity=(50, 0)).tick().shows("...a")
     assert drawn.get("a", Remainder) == Remainder(-0.5, 0)
@@ -172,13 +174,13 @@ def test_an_exact_state_in_one_call(room: partial[Room]) -> None:
         drawn.shows("a...")
 
 
-def test_a_law_that_is_broken_fails_the_test(room: partial[Room]) -> None:
+def test_a_violated_physics_rule_fails_the_test(room: partial[Room]) -> None:
     with pytest.raises(AssertionError, match=r"tick 1 violates the physics rules:\n.*overlap"):
         room("a#", systems=[Drift]).tick()
     room("a#", systems=[Drift], check=False).tick().shows(".a")
 
 
-def test_of_many_ticks_at_once_the_one_that_breaks_it_is_told(room: partial[Room]) -> None:
+def test_the_tick_of_a_violation_is_reported_among_many(room: partial[Room]) -> None:
     drawn = room("a..#..", systems=[Drift])
     with pytest.raises(AssertionError, match=r"tick 3 violates the physics rules:\n.*overlap"):
         drawn.world.step(ticks=5)
@@ -186,7 +188,7 @@ def test_of_many_ticks_at_once_the_one_that_breaks_it_is_told(room: partial[Room
 
 @st.composite
 def drawings(draw: st.DrawFn) -> str:
-    """Boxes that do not overlap, and cells of grids between them."""
+    """Draw boxes that do not overlap, and grid cells between them."""
     width, height = draw(st.integers(1, 12)), draw(st.integers(1, 8))
     row = st.lists(st.sampled_from(".....#-"), min_size=width, max_size=width)
     cells = draw(st.lists(row, min_size=height, max_size=height))
@@ -202,25 +204,27 @@ def drawings(draw: st.DrawFn) -> str:
 
 @settings(max_examples=50, deadline=None, derandomize=True)
 @given(drawings(), st.sampled_from([1, 2, 5, 8]))
-def test_what_is_drawn_is_seen_and_drawn_again_it_is_the_same_world(drawing: str, cell: int) -> None:
+def test_drawing_a_room_and_parsing_it_are_inverse(drawing: str, cell: int) -> None:
     room = Room(drawing, systems=[], cell=cell)
     assert room.picture() == drawing
     assert Room(room.picture(), systems=[], cell=cell).world.hash() == room.world.hash()
 
 
-def test_worlds_of_scenes_are_seen_alike(room: partial[Room]) -> None:
+def test_worlds_of_scenes_can_be_drawn(room: partial[Room]) -> None:
     world = World()
     world.create(Position(9, 8), Collider(8, 8))
     world.spawn("slime", "Slime", Position=(24, 1))
     world.spawn("wall", Position=(0, 16), Tiles=(("##.#",), 8))
     assert Room.of(world, 5, 3).picture() == "...S.\n.*...\n##.#."
-    world.create(Position(8, 8), Collider(8, 8), Solid(), name="wall")  # drawn before who was there first
+    world.create(
+        Position(8, 8), Collider(8, 8), Solid(), name="wall"
+    )  # solids are drawn before entities with lower ids
     assert Room.of(world, 5, 3).picture() == "...S.\n.*...\n##.#."
     world.get(world.named("Slime"), Collider).enabled = False
     assert "S" not in Room.of(world, 5, 3).picture()
 
 
-def test_the_story_begins_where_the_world_was_first_seen() -> None:
+def test_the_report_starts_with_the_first_picture_of_the_world() -> None:
     world = World(systems=[Drift])
     world.create(Position(), Collider(8, 8), Velocity())
     for _ in range(8):
@@ -228,7 +232,7 @@ def test_the_story_begins_where_the_world_was_first_seen() -> None:
     assert Room.of(world, 3, 1).tick(8).story() == "tick 8   tick 16\n.*.      ..*"
 
 
-def test_who_is_gone_is_not_drawn_and_not_there(room: partial[Room]) -> None:
+def test_removed_entities_are_neither_drawn_nor_found(room: partial[Room]) -> None:
     drawn = room("ab")
     drawn.world.remove(drawn.entity("a"))
     drawn.shows(".b")

@@ -1,4 +1,4 @@
-"""The plugin in projects of strangers, outside of this repository: in pytest runs of their own."""
+"""The pytest plugin in projects outside of this repository, each in a pytest run of its own."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ DRIFT = """
 
 @pytest.fixture
 def stranger(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """A folder far from here, and a Python that can import this package."""
+    """Return a pytester in a folder outside of this repository, with this package importable."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     return pytester
 
