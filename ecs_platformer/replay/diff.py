@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.errors import shown
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.snapshot.encoding import Kind, Part, changed, text
+from ecs_platformer.snapshot.encoding import ClassLayout, ComponentValues
+from ecs_platformer.snapshot.hash_text import non_default_fields, text
 
 if TYPE_CHECKING:
     from ecs_platformer.tape import Tape
@@ -127,19 +128,21 @@ def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
     yield from _between((0, None), one.systems, other.systems)
 
 
-def _defaults(kind: Kind) -> dict[str, Any]:
+def _defaults(kind: ClassLayout) -> dict[str, Any]:
     """Return the defaults by field; none for a kind that was read from a file."""
     return dict(zip(kind.fields, kind.defaults, strict=False))
 
 
-def _between(owner: tuple[int, str | None], one: tuple[Part, ...], other: tuple[Part, ...]) -> Iterator[Difference]:
+def _between(
+    owner: tuple[int, str | None], one: tuple[ComponentValues, ...], other: tuple[ComponentValues, ...]
+) -> Iterator[Difference]:
     here, there = ({part[0].name: part for part in parts if not part[0].cosmetic} for parts in (one, other))
     for name in sorted(here.keys() | there.keys()):
         if name not in here or name not in there:
             yield _only(*owner, name, first=name in here)
             continue
         (kind, values), (twin, others) = here[name], there[name]
-        mine, theirs = dict(changed(kind, values)), dict(changed(twin, others))
+        mine, theirs = dict(non_default_fields(kind, values)), dict(non_default_fields(twin, others))
         defaults = {**_defaults(twin), **_defaults(kind)}
         for field in dict.fromkeys((*kind.fields, *twin.fields)):
             value, their = (found.get(field, defaults.get(field, DEFAULT)) for found in (mine, theirs))

@@ -1,8 +1,8 @@
-"""The text form of a snapshot: JSON with a head that tells its version, length and digest, a component a line.
+"""The text form of a snapshot: JSON with version, length and digest in its head, and one component per line.
 
-JSON knows no tuples and no dicts with other keys than text: {"()": [1, 2]} is a tuple, {"{}": [[1, "a"]]} a dict,
-{"Hit": {"side": "down"}} a record. Nothing that is read here is looked up, imported or run: a World that restores
-the snapshot finds its classes by their names among those it knows.
+JSON has no tuples, and only text as keys of dicts: {"()": [1, 2]} is a tuple, {"{}": [[1, "a"]]} a dict,
+{"Hit": {"side": "down"}} a record. Reading looks up, imports and runs nothing: a World that restores the snapshot finds
+the classes by name among those it knows.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from hashlib import blake2b
 from typing import Any, NoReturn, cast
 
 from ecs_platformer.errors import ValueFault, plain, shown
-from ecs_platformer.snapshot.encoding import Kind, Part, Record, changed
+from ecs_platformer.snapshot.encoding import ClassLayout, ComponentValues, Record
+from ecs_platformer.snapshot.hash_text import non_default_fields
 
 VERSION = 3
 HEAD = re.compile(
     r'\{"format": "ecs_platformer snapshot", "version": ([0-9]{1,9}), "length": ([0-9]{1,18}), "digest": "(\w{32})",\n'
 )
-LARGEST = 4096  # bits of a whole number; longer ones are slow to read
+MOST_BITS = 4096  # of an integer; longer ones are slow to read
 
 Json = Any
 Named = tuple[str, dict[str, Json]]  # a component's name and fields
@@ -33,8 +34,8 @@ STATE = {"tick", "tick_rate", "frozen", "next_id", "rng", "cosmetic", "story", "
 # Writing
 
 
-def written(state: dict[str, Json], entities: Iterable[Entity]) -> str:
-    """The whole text. Values are `written_value`s already."""
+def dump(state: dict[str, Json], entities: Iterable[Entity]) -> str:
+    """Return the whole text. All values must be converted by `value_to_json` already."""
     lines = [f"{_line(key)}: {_line(value)}," for key, value in state.items()]
     blocks = [_block(*entity) for entity in entities]
     body = "\n".join([*lines, '"entities": [', ",\n".join(blocks), "]}"]) + "\n"
@@ -42,28 +43,29 @@ def written(state: dict[str, Json], entities: Iterable[Entity]) -> str:
     return f'{head}"digest": "{_digest(body)}",\n{body}'
 
 
-def written_component(part: Part, entity: int = 0) -> dict[str, Json]:
-    """The fields that do not hold their default."""
-    kind, values = part
-    who = f"entity {entity} > {kind.name}" if entity else kind.name
-    return {name: written_value(value, f"{who}.{name}") for name, value in changed(kind, values)}
+def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, Json]:
+    """Return the fields that do not hold their default, as JSON."""
+    kind, values = component
+    where = f"entity {entity} > {kind.name}" if entity else kind.name
+    return {name: value_to_json(value, f"{where}.{name}") for name, value in non_default_fields(kind, values)}
 
 
-def written_value(value: Any, where: str) -> Json:
-    """A plain value as JSON has it. ValueFault for a number that JSON does not have, with `where` it is."""
+def value_to_json(value: Any, where: str) -> Json:
+    """Return a plain value as JSON. Raises ValueFault, starting with `where`, for a number that JSON does not have."""
     if isinstance(value, float) and not math.isfinite(value):
         raise ValueFault(f"{where}: {value} cannot be saved")
-    if isinstance(value, int) and value.bit_length() > LARGEST:
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
         raise ValueFault(f"{where}: a number of {value.bit_length()} bits cannot be saved")
     if isinstance(value, Record):
-        return {value.kind.name: {name: written_value(item, where) for name, item in changed(value.kind, value.values)}}
+        fields = non_default_fields(value.kind, value.values)
+        return {value.kind.name: {name: value_to_json(item, where) for name, item in fields}}
     if isinstance(value, tuple):
-        return {"()": [written_value(item, where) for item in cast("tuple[Any, ...]", value)]}
+        return {"()": [value_to_json(item, where) for item in cast("tuple[Any, ...]", value)]}
     if isinstance(value, list):
-        return [written_value(item, where) for item in cast("list[Any]", value)]
+        return [value_to_json(item, where) for item in cast("list[Any]", value)]
     if isinstance(value, dict):
         pairs = cast("dict[Any, Any]", value).items()
-        return {"{}": [[written_value(key, where), written_value(item, where)] for key, item in pairs]}
+        return {"{}": [[value_to_json(key, where), value_to_json(item, where)] for key, item in pairs]}
     return value
 
 
@@ -88,38 +90,40 @@ def _digest(body: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A text that is whole; what its values mean is still to be looked at."""
+    """A snapshot text whose version, length and digest are right; its values are not checked yet."""
 
     state: dict[str, Json]
     entities: list[Entity]
     systems: list[Named]
 
-    def whole(self, key: str, least: int) -> int:
+    def integer(self, key: str, least: int) -> int:
+        """Return an integer of the state. Raises ValueFault if it is another type or below `least`."""
         value = self.state[key]
         if type(value) is not int or value < least:
-            _refuse(f"{key} is a whole number from {least}, not {shown(value)}")
+            _refuse(f"{key} must be an integer from {least}, not {shown(value)}")
         return value
 
     def strings(self, key: str) -> list[str]:
+        """Return a list of text of the state. Raises ValueFault if it is anything else."""
         return [_text(item, key) for item in _list(self.state[key], key)]
 
 
-def read(source: str | bytes) -> Loaded:
-    """ValueFault if the text is not, to the last character, what `written` wrote."""
+def load(source: str | bytes) -> Loaded:
+    """Read a text that `dump` wrote. Raises ValueFault if even one character was changed."""
     try:
         whole = source.decode("ascii") if isinstance(source, bytes) else source
     except UnicodeDecodeError as error:
         _refuse(f"byte {error.start} is not ASCII")
     head = HEAD.match(whole)
     if head is None:
-        _refuse("it does not begin as a snapshot does")
+        _refuse("it does not start like a snapshot")
     if head[1] != str(VERSION):
-        _refuse(f"version {head[1]}; this is ecs_platformer for version {VERSION}")
+        _refuse(f"version {head[1]}; this ecs_platformer reads version {VERSION}")
     body = whole[head.end() :]
     if head[2] != str(len(body)):
-        _refuse(f"{len(body)} characters instead of {head[2]}")
+        _refuse(f"expected {head[2]} characters, found {len(body)}")
     if head[3] != _digest(body):
-        _refuse("its digest is another")
+        _refuse("its digest does not match")
     state = _parsed("{" + body)
     if state.keys() != STATE:
         _refuse(f"expected {', '.join(sorted(STATE))}")
@@ -130,15 +134,16 @@ def read(source: str | bytes) -> Loaded:
     )
 
 
-def component_of(name: str, fields: dict[str, Json], cosmetic: frozenset[str] = frozenset()) -> Part:
-    """A component whose class is not yet looked for."""
-    return Kind(name, tuple(fields), name in cosmetic), tuple(value_of(value) for value in fields.values())
+def component_from_json(name: str, fields: dict[str, Json], cosmetic: frozenset[str] = frozenset()) -> ComponentValues:
+    """Return a component; its class is not looked up yet."""
+    layout = ClassLayout(name, tuple(fields), name in cosmetic)
+    return layout, tuple(value_from_json(value) for value in fields.values())
 
 
-def value_of(value: Json) -> Any:
-    """The plain value again."""
+def value_from_json(value: Json) -> Any:
+    """Return the plain value. Raises ValueFault if the JSON is not one."""
     if isinstance(value, list):
-        return [value_of(item) for item in cast("list[Json]", value)]
+        return [value_from_json(item) for item in cast("list[Json]", value)]
     if not isinstance(value, dict):
         return value
     table = cast("dict[str, Json]", value)
@@ -146,15 +151,15 @@ def value_of(value: Json) -> Any:
         _refuse("a tuple, a dict or a record has one key")
     ((key, inner),) = table.items()
     if key == "()":
-        return tuple(value_of(item) for item in _list(inner, "a tuple"))
+        return tuple(value_from_json(item) for item in _list(inner, "a tuple"))
     if key == "{}":
         pairs = [_list(pair, "a pair") for pair in _list(inner, "a dict")]
         try:
-            return {value_of(left): value_of(right) for left, right in pairs}
+            return {value_from_json(left): value_from_json(right) for left, right in pairs}
         except (TypeError, ValueError):
             _refuse("a dict has pairs of key and value")
     fields = _table(inner, key)
-    return Record(Kind(key, tuple(fields)), tuple(value_of(item) for item in fields.values()))
+    return Record(ClassLayout(key, tuple(fields)), tuple(value_from_json(item) for item in fields.values()))
 
 
 def _entity(item: Json) -> Entity:
@@ -183,7 +188,7 @@ def _parsed(text: str) -> dict[str, Json]:
 
     def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
         table = dict(pairs)
-        return table if len(table) == len(pairs) else _refuse("a key twice")
+        return table if len(table) == len(pairs) else _refuse("a duplicate key")
 
     try:
         return json.loads(text, parse_float=number, parse_constant=number, object_pairs_hook=once)
@@ -206,4 +211,4 @@ def _text(value: Json, what: str) -> str:
 
 
 def _refuse(why: str) -> NoReturn:
-    raise ValueFault(f"no snapshot, or a damaged one: {plain(why)}")
+    raise ValueFault(f"not a snapshot, or a damaged one: {plain(why)}")

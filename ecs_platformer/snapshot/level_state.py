@@ -1,4 +1,4 @@
-"""The state of a level beyond its entities: counts, what was taken or kept for good, and where entities start."""
+"""The state of a level beyond its entities: counts, entities removed for good, checkpoints, the goal."""
 
 from __future__ import annotations
 
@@ -12,32 +12,31 @@ Counts = dict[str, int]
 
 @dataclass(slots=True)
 class LevelState:
-    """Part of a World's state: see World.level. Entities are given by their index in the scene: a
-    restart changes ids.
+    """A part of a world's state. Entities are given by their index in the scene, from 0, as a restart changes ids.
 
-    On restart `counts`, `gone` and `kept` go back to what was saved; `deaths` do not.
+    When the level restarts, `counts`, `gone` and `kept` are reset to their saved values; `deaths` is not.
     """
 
-    counts: Counts = field(default_factory=Counts)  # coins, keys, whatever a game counts
-    gone: list[int] = field(default_factory=list[int])  # entities that do not come back, ascending
-    kept: list[int] = field(default_factory=list[int])  # entities that restore what they became: switches
-    starts: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])  # px, instead of the scene's
+    counts: Counts = field(default_factory=Counts)  # coins, keys, anything a game counts
+    gone: list[int] = field(default_factory=list[int])  # entities that a restart does not create again, ascending
+    kept: list[int] = field(default_factory=list[int])  # entities that keep their state, such as switches
+    starts: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])  # px, replacing the scene's
     saved_counts: Counts = field(default_factory=Counts)
     saved_gone: list[int] = field(default_factory=list[int])
     saved_kept: list[int] = field(default_factory=list[int])
-    totals: Counts = field(default_factory=Counts)  # of the whole campaign so far, as it was when the level began
+    totals: Counts = field(default_factory=Counts)  # of the campaign, when the level started
     deaths: int = 0
     first: int = 1  # the id of the scene's first entity, since the last start
-    over: bool = False  # starts again at the end of this tick
-    goal: str = ""  # where the level leads, once it is left: "next", "again" or a scene
+    over: bool = False  # restarts at the end of this tick
+    goal: str = ""  # set when the level is completed: "next", "again" or a scene
 
     def save(self) -> None:
-        """Save the present counts, and what is gone and kept."""
+        """Save counts, gone and kept entities, so that restarts keep them."""
         self.saved_counts = dict(self.counts)
         self.saved_gone, self.saved_kept = list(self.gone), list(self.kept)
 
     def go_back(self) -> None:
-        """Restore what was saved."""
+        """Reset counts, gone and kept entities to their saved values."""
         self.counts = dict(self.saved_counts)
         self.gone, self.kept = list(self.saved_gone), list(self.saved_kept)
 
@@ -57,14 +56,14 @@ def level_state_from(values: object) -> LevelState:
         named = {None: values}
     for name, value in named.items():
         if not isinstance(name, str) or type(getattr(story, name, None)) is not type(value):
-            raise ValueFault(f"a snapshot's story: no such field, or not what it holds: {shown(name)}")
+            raise ValueFault(f"a snapshot's story: unknown field, or a value of the wrong type: {shown(name)}")
         setattr(story, name, _copied(value))
-    if not _sound(story):
-        raise ValueFault("a snapshot's story: not what a story holds")
+    if not _is_valid(story):
+        raise ValueFault("a snapshot's story: a value of the wrong type")
     return story
 
 
-def _sound(story: LevelState) -> bool:
+def _is_valid(story: LevelState) -> bool:
     counts: list[dict[object, object]] = [{**story.counts}, {**story.saved_counts}, {**story.totals}]
     numbers: list[object] = [*story.gone, *story.saved_gone, *story.kept, *story.saved_kept, *story.starts]
     places: list[object] = [*story.starts.values()]

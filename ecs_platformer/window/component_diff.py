@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.snapshot.encoding import part_of
+from ecs_platformer.snapshot.encoding import component_values
 from ecs_platformer.world.world import World
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ def look(world: World) -> Look:
             found.hits[entity] = tuple(hit.side for hit in contacts.hits)
         for name, component in components.items():
             with suppress(ValueFault):  # what cannot be saved cannot be compared
-                found.parts[entity, name] = part_of(component)
+                found.parts[entity, name] = component_values(component)
     return found
 
 

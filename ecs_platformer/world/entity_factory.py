@@ -15,7 +15,7 @@ from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.checks.requirements import check_requirements
 from ecs_platformer.scene.merge import copy_for_entity
 from ecs_platformer.scene.prefab import EntitySpec
-from ecs_platformer.snapshot.restore import Classes
+from ecs_platformer.snapshot.restore import ComponentClasses
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.required_components import required_by, with_required
 
@@ -27,7 +27,7 @@ class EntityFactory:
         self._entities = entities
         self._bodies = bodies
         self._index = index
-        self.classes = Classes()  # the component classes seen so far
+        self.classes = ComponentClasses()  # the component classes seen so far
 
     def create(self, components: Sequence[object], name: str | None) -> int:
         """Create an entity of these components and those that they require; return its id."""
@@ -67,7 +67,7 @@ class EntityFactory:
                 if kind in wanted:
                     components[kind] = by_fields[id(wanted[kind])] = create(**wanted[kind])
             distinct += by_fields.values()
-        self.classes.see(distinct)
+        self.classes.register(distinct)
         whole = [
             (spec.name, with_required([components[kind] for kind in spec.components]))
             for spec, components in zip(specs, made, strict=True)
@@ -94,7 +94,7 @@ class EntityFactory:
         if twice := [kind.__name__ for kind in kinds if kinds.count(kind) > 1]:
             raise ValueFault(f"two {twice[0]} components for one entity")
         for component in components:
-            self.classes.see((component,))
+            self.classes.register((component,))
             check_component(component)
 
     def _check_name(self, name: object) -> None:

@@ -13,7 +13,7 @@ from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.snapshot.level_state import level_state_from
-from ecs_platformer.snapshot.restore import Classes, carry_out, entities_of, plan, systems_of
+from ecs_platformer.snapshot.restore import ComponentClasses, apply_restore, entities_of, plan_restore, systems_of
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.level import Level
 
@@ -36,7 +36,7 @@ class StateKeeper:
         entities: Entities,
         bodies: Bodies,
         systems: Sequence[Processor],
-        classes: Classes,
+        classes: ComponentClasses,
         clock: Clock,
         level: Level,
     ) -> None:
@@ -73,8 +73,8 @@ class StateKeeper:
         self._clock.check_between_ticks()
         level_state = level_state_from(saved.story)
         with uncollected():
-            ahead = plan(saved, self._entities, self._systems, self._classes)
-            carry_out(ahead, saved, self._entities, self._bodies)
+            ahead = plan_restore(saved, self._entities, self._systems, self._classes)
+            apply_restore(ahead, saved, self._entities, self._bodies)
         world.tick, self._clock.frozen_ticks = saved.tick, saved.frozen
         world.rng.setstate(saved.rng)
         self._level.state = level_state

@@ -105,7 +105,7 @@ def test_two_saved_states_are_compared(tmp_path: Path) -> None:
         (["a.toml", "a.jsonl"], "a.toml is a scene, a.jsonl is a trace"),
         (["a.jsonl", "a.jsonl", "--ticks", "5"], "--tape and --ticks are for two scenes"),
         (["a.jsonl", "b.jsonl"], 'b.jsonl:1: not a line of a trace: "tick"'),
-        (["a.json", "a.json"], "a.json: no snapshot, or a damaged one: it does not begin as a snapshot does"),
+        (["a.json", "a.json"], "a.json: not a snapshot, or a damaged one: it does not start like a snapshot"),
         (["a.jsonl", "c.jsonl"], "c.jsonl: No such file or directory"),
         (["a.toml", "c.toml"], 'c.toml: no such scene; did you mean "a.toml"?'),
         (["a.toml", "a.toml", "--tape", "b.tape"], "b.tape: no such tape"),

@@ -186,7 +186,7 @@ def test_a_component_added_under_another_class_cannot_be_saved() -> None:
     world = World([Late])
     world.create(Remainder())
     world.step()
-    with pytest.raises(ValueFault, match="Position: cannot be saved: it was added under the name of Velocity"):
+    with pytest.raises(ValueFault, match="Position: cannot be saved: it was added as a Velocity"):
         world.snapshot()
 
 

@@ -55,10 +55,10 @@ def endless() -> Bag:
         (Bag([(1, Random())]), r"^Bag\.things: a Random cannot be saved"),
         (Bag(lambda: 0), r"^Bag\.things: a function cannot be saved"),
         (Bag({(1, Plain()): 2}), r"^Bag\.things: a Plain cannot be saved"),
-        (endless(), r"^Bag\.things: cannot be saved: it is nested too deep"),
-        (Plain(), "^Plain cannot be saved: it is no dataclass"),
-        (Spot(1), "^Spot cannot be saved: it is no dataclass"),
-        (loose(), r"^Loose\.extra: cannot be saved: it is no field of Loose; declare it"),
+        (endless(), r"^Bag\.things: cannot be saved: it is nested too deeply"),
+        (Plain(), "^Plain cannot be saved: it is not a dataclass"),
+        (Spot(1), "^Spot cannot be saved: it is not a dataclass"),
+        (loose(), r"^Loose\.extra: cannot be saved: not a field of Loose; declare it"),
         (Text(), "^Text cannot be saved"),
         (object.__new__(Bag), "^Bag: cannot be saved: .*things"),
     ],
@@ -90,7 +90,7 @@ def test_two_classes_of_one_name_are_refused() -> None:
     world.create(Velocity())
     from components import Velocity as Real
 
-    with pytest.raises(ValueFault, match="Velocity: two component classes of this name"):
+    with pytest.raises(ValueFault, match="Velocity: two component classes have this name"):
         world.create(Real())
 
 

@@ -1,0 +1,145 @@
+"""The whole state of a world as plain values, which is hashed, compared, saved and restored.
+
+It includes all hidden state: remainders, timers, paths, the RNG, the id counter, attributes of systems. Two worlds with
+equal state, systems and inputs continue identically, bit for bit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from ecs_platformer.errors import ValueFault
+from ecs_platformer.snapshot.encoding import ComponentValues
+from ecs_platformer.snapshot.hash_text import component_text, text
+from ecs_platformer.snapshot.json_format import (
+    Loaded,
+    component_from_json,
+    component_to_json,
+    dump,
+    load,
+    value_from_json,
+    value_to_json,
+)
+from ecs_platformer.snapshot.level_state import level_state_from
+
+Components = tuple[ComponentValues, ...]  # of one entity, sorted by class name
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The state of a world between two ticks, made by World.snapshot(). It can be restored any number of times."""
+
+    tick: int
+    tick_rate: int
+    frozen: int  # remaining ticks of a hit-stop
+    rng: tuple[Any, ...]
+    next_id: int
+    names: tuple[tuple[str, int], ...]  # ids ascending
+    entities: tuple[tuple[int, Components], ...]  # ids ascending
+    systems: Components = ()  # the systems with attributes, in their order
+    story: tuple[tuple[str, Any], ...] = ()  # the fields of LevelState that do not hold their default
+
+    def hash(self) -> str:
+        """Return 32 hexadecimal digits that differ where any simulated value differs.
+
+        Cosmetic components do not count. Fields that hold their default are left out, so that a later version may add
+        fields without changing the hash of what does not use them.
+        """
+        entities = "\n".join([f"{entity}: {_text(parts)}" for entity, parts in self.entities])
+        return _digest(f"{self._rest()}\n{entities}", 16)
+
+    def hashes(self) -> dict[tuple[int, str], str]:
+        """Return a digest of every simulated component by entity and name; (0, "World") is that of the rest."""
+        found = {(0, "World"): _digest(self._rest(), 8)}
+        for entity, parts in self.entities:
+            for kind, values in parts:
+                if not kind.cosmetic:
+                    found[entity, kind.name] = _digest(component_text(kind, values), 8)
+        return found
+
+    def to_json(self) -> str:
+        """Return the snapshot as JSON text, one component per line, floats exact. Raises ValueFault for NaN and inf."""
+        names = {entity: name for name, entity in self.names}
+        cosmetic = {kind.name for _, parts in self.entities for kind, _ in parts if kind.cosmetic}
+        return dump(
+            {
+                "tick": self.tick,
+                "tick_rate": self.tick_rate,
+                "frozen": self.frozen,
+                "next_id": self.next_id,
+                "rng": value_to_json(self.rng, "rng"),
+                "cosmetic": sorted(cosmetic),
+                "story": value_to_json(self.story, "story"),
+                "systems": [(kind.name, component_to_json((kind, values))) for kind, values in self.systems],
+            },
+            [
+                (entity, names.get(entity), [(part[0].name, component_to_json(part, entity)) for part in parts])
+                for entity, parts in self.entities
+            ],
+        )
+
+    @classmethod
+    def from_json(cls, source: str | bytes) -> Snapshot:
+        """Return the snapshot that `to_json` wrote. Raises ValueFault if version, length or digest are wrong."""
+        try:
+            return cls._of(load(source))
+        except RecursionError:
+            raise ValueFault("a snapshot's values are nested too deeply") from None
+
+    @classmethod
+    def _of(cls, loaded: Loaded) -> Snapshot:
+        cosmetic = frozenset(loaded.strings("cosmetic"))
+        entities = tuple(
+            (entity, tuple(component_from_json(name, fields, cosmetic) for name, fields in components))
+            for entity, _, components in loaded.entities
+        )
+        names = tuple((name, entity) for entity, name, _ in loaded.entities if name is not None)
+        ids = [entity for entity, _ in entities]
+        next_id = loaded.integer("next_id", 1)
+        if ids != sorted(set(ids)) or not all(0 < entity < next_id for entity in ids):
+            raise ValueFault("a snapshot's ids ascend from 1, and the next id is higher")
+        if len(dict(names)) < len(names):
+            raise ValueFault("a snapshot's names are unique")
+        return cls(
+            loaded.integer("tick", 0),
+            loaded.integer("tick_rate", 1),
+            loaded.integer("frozen", 0),
+            _rng(loaded),
+            next_id,
+            names,
+            entities,
+            tuple(component_from_json(name, fields) for name, fields in loaded.systems),
+            _story(loaded),
+        )
+
+    def _rest(self) -> str:
+        """Return the text of all state outside of entities; here, too, what holds its default is left out."""
+        always = f"tick={self.tick} rng={self.rng!r} next_id={self.next_id} names={self.names!r}"
+        frozen = f" frozen={self.frozen}" if self.frozen else ""
+        story = f" story={text(self.story)}" if self.story else ""
+        return f"{always}{frozen}{story} {_text(self.systems)}"
+
+
+def _text(parts: Components) -> str:
+    return " ".join([component_text(kind, values) for kind, values in parts if not kind.cosmetic])
+
+
+def _digest(state: str, size: int) -> str:
+    return blake2b(state.encode(), digest_size=size).hexdigest()
+
+
+def _rng(loaded: Loaded) -> tuple[Any, ...]:
+    state = value_from_json(loaded.state.get("rng"))
+    try:
+        Random().setstate(state)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ValueFault(f"a snapshot's rng: {error}") from None
+    return state
+
+
+def _story(loaded: Loaded) -> tuple[tuple[str, Any], ...]:
+    values: Any = value_from_json(loaded.state["story"])
+    return level_state_from(values).values()
