@@ -1,6 +1,6 @@
-"""Who is where by the components alone: what the invariants see with, on purpose not the eyes of motion.
+"""The bodies of a world as read from components alone, on purpose without any code or index of the physics.
 
-No Space, no Grid: every solid is looked at every time. Boxes are (left, top, right, bottom) in px, half-open.
+Every solid is read anew each time. Bounds are (left, top, right, bottom) in px, right and bottom excluded.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from ecs_platformer.ecs.component_types import Collider, FloatPair, OnHit, Pair, Rider, Slope, core
 from ecs_platformer.world.world import World
 
-Box = tuple[int, int, int, int]
+Bounds = tuple[int, int, int, int]
 
 
 @dataclass(slots=True)
-class Wall:
-    """A solid, frozen as it was seen: one box, or those of a grid's filled cells."""
+class SolidView:
+    """A copy of a solid's geometry: one box, or the boxes of a grid's filled cells."""
 
     id: int
     left: int
@@ -26,18 +26,18 @@ class Wall:
     collider: Collider
     one_way: bool = False
     rows: Sequence[str] = ("#",)
-    size: int = 0  # px from cell to cell; 0: there is only one
+    size: int = 0  # px from cell to cell; 0 if it is not a grid
     slope: Slope | None = None
 
-    def boxes(self, region: Box) -> list[Box]:
-        """Those of its boxes that overlap the region, row by row; of a slope each column of each cell."""
+    def boxes(self, region: Bounds) -> list[Bounds]:
+        """Return its boxes that overlap the region, row by row; for a slope, every 1 px column of every cell."""
         left, top, right, bottom = region
         if self.slope is not None:
             columns = [box for cell in self._whole(region) for box in _columns(cell, self.slope, left, right)]
             return [box for box in columns if box[1] < bottom and top < box[3]]
         return self._whole(region)
 
-    def _whole(self, region: Box) -> list[Box]:
+    def _whole(self, region: Bounds) -> list[Bounds]:
         left, top, right, bottom = region
         x, y, size = self.left, self.top, self.size
         if not size:
@@ -50,23 +50,23 @@ class Wall:
             if self.rows[row][column] not in ". "
         ]
 
-    def at(self, dx: int, dy: int) -> Wall:
-        """The same elsewhere."""
-        return Wall(
+    def at(self, dx: int, dy: int) -> SolidView:
+        """Return a copy moved by dx, dy px."""
+        return SolidView(
             self.id, self.left + dx, self.top + dy, self.width, self.height, self.collider, self.one_way, self.rows,
             self.size, self.slope,
         )  # fmt: skip
 
-    def bounds(self) -> Box:
-        """Of all cells, filled or not; empty where there are none."""
+    def bounds(self) -> Bounds:
+        """Return the bounding box of all cells, filled or not; an empty one if there are none."""
         if not self.size:
             return (self.left, self.top, self.left + self.width, self.top + self.height)
         across = max(map(len, self.rows), default=0)
         x, y = self.left - self.collider.x, self.top - self.collider.y
         return (x, y, x + across * self.size, y + len(self.rows) * self.size)
 
-    def stops(self, box: Box, dx: int, dy: int, first: int, last: int) -> bool:
-        """Is there a pixel among the first … last (1 is the next one) by (dx, dy) on which it stops the box?"""
+    def stops(self, box: Bounds, dx: int, dy: int, first: int, last: int) -> bool:
+        """Return True if it blocks the box on any of the steps `first` … `last` by (dx, dy); 1 is the next px."""
         boxes = self.boxes(swept(box, dx, dy, first, last))
         if not self.one_way:
             return bool(boxes)
@@ -74,14 +74,14 @@ class Wall:
 
 
 def _cells(low: int, high: int, length: int, size: int, count: int) -> range:
-    """Of `count` lengths, one every `size` px from 0 on, those that overlap low … high."""
+    """Return the indices, below `count`, of the spans of `length` px, one every `size` px, that overlap low … high."""
     return range(max((low - length) // size + 1, 0), min((high - 1) // size + 1, count))
 
 
-def _columns(cell: Box, slope: Slope, start: int, end: int) -> list[Box]:
-    """A slope's cell from start to end: each px across as high as the least whole px that the line is nowhere above."""
+def _columns(cell: Bounds, slope: Slope, start: int, end: int) -> list[Bounds]:
+    """Return the columns of a slope's cell from start to end, 1 px wide, as high as its line rounded up to whole px."""
     left, top, right, bottom = cell
-    width, found = right - left, list[Box]()
+    width, found = right - left, list[Bounds]()
     for at in range(max(start - left, 0), min(end - left, width)):
         ends = [slope.left * (width - edge) + slope.right * edge for edge in (at, at + 1)]
         high = next((high for high in range(bottom - top) if high * width >= max(ends)), bottom - top)
@@ -91,8 +91,8 @@ def _columns(cell: Box, slope: Slope, start: int, end: int) -> list[Box]:
 
 
 @dataclass(slots=True)
-class Figure:
-    """An actor, by its components."""
+class ActorView:
+    """An actor's components, as far as the rules need them."""
 
     id: int
     position: Pair
@@ -100,65 +100,67 @@ class Figure:
     collider: Collider
     rider: Rider | None
     on_hit: OnHit | None
-    touchable: bool  # no ghost, and enabled
+    touchable: bool  # enabled and not a ghost
     squished: bool
     pushable: bool
-    sticks: bool  # stands on its feet, where it stands, and does not take off
+    sticks: bool  # follows slopes down: it rides on its feet and does not move up
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Bounds:
         x, y = self.position.x + self.collider.x, self.position.y + self.collider.y
         return (x, y, x + self.collider.width, y + self.collider.height)
 
 
-def figure(world: World, entity: int) -> Figure | None:
-    """None: the entity is no actor."""
+def actor_view(world: World, entity: int) -> ActorView | None:
+    """Return the view of an actor; None if the entity is not an actor."""
     known = core()
     position, collider = world.try_get(entity, known.Position), world.try_get(entity, known.Collider)
     remainder, velocity = world.try_get(entity, known.Remainder), world.try_get(entity, known.Velocity)
     if position is None or collider is None or remainder is None or velocity is None or world.has(entity, known.Solid):
         return None
-    return _figure(world, entity, position, collider, remainder)
+    return _view_of(world, entity, position, collider, remainder)
 
 
-def figures(world: World) -> list[Figure]:
-    """Every actor, ids ascending."""
+def actor_views(world: World) -> list[ActorView]:
+    """Return every actor, ids ascending."""
     known = core()
     rows = world.actors(known.Position, known.Collider, known.Remainder)
-    return [_figure(world, entity, *found) for entity, found in rows]
+    return [_view_of(world, entity, *found) for entity, found in rows]
 
 
-def _figure(world: World, entity: int, position: Pair, collider: Collider, remainder: FloatPair) -> Figure:
+def _view_of(world: World, entity: int, position: Pair, collider: Collider, remainder: FloatPair) -> ActorView:
     known = core()
     touchable = collider.enabled and not world.has(entity, known.Ghost)
     rider, squished = world.try_get(entity, known.Rider), world.has(entity, known.Squished)
     on_hit = world.try_get(entity, known.OnHit)
     pushable = world.has(entity, known.Pushable)
     sticks = rider is not None and "feet" in rider.sides and world.get(entity, known.Velocity).y >= 0
-    return Figure(entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, sticks)
+    return ActorView(entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, sticks)
 
 
-def walls(world: World) -> list[Wall]:
-    """Every enabled solid as it is now, ids ascending; but for one that is not on a pixel, which has no place."""
+def solid_views(world: World) -> list[SolidView]:
+    """Return every enabled solid as it is now, ids ascending; one with an invalid position is left out."""
     known = core()
-    found: list[Wall] = []
+    found: list[SolidView] = []
     for entity, (position, collider, solid) in world.each(known.Position, known.Collider, known.Solid):
-        if collider.enabled and whole(position):
+        if collider.enabled and is_on_pixel(position):
             tiles = world.try_get(entity, known.Tiles)
             grid: tuple[Sequence[str], int] = (("#",), 0) if tiles is None else (tiles.rows, tiles.size)
             x, y = position.x + collider.x, position.y + collider.y
             slope = world.try_get(entity, known.Slope)
-            found.append(Wall(entity, x, y, collider.width, collider.height, collider, solid.one_way, *grid, slope))
+            found.append(
+                SolidView(entity, x, y, collider.width, collider.height, collider, solid.one_way, *grid, slope)
+            )
     return found
 
 
-def whole(position: Pair) -> bool:
-    """Is it on a pixel, and not a float, whatever its type says?"""
+def is_on_pixel(position: Pair) -> bool:
+    """Return True if both coordinates are integers, which type hints do not guarantee at runtime."""
     return type(position.x) is int and type(position.y) is int
 
 
-def meet(one: Collider, other: Collider) -> bool:
-    """By their layers: may one block the other?"""
+def layers_collide(one: Collider, other: Collider) -> bool:
+    """Return True if the layers of two colliders allow one to block the other."""
     return _lets(one, other.layers) and _lets(other, one.layers)
 
 
@@ -168,8 +170,8 @@ def _lets(one: Collider, layers: Collection[str]) -> bool:
     return not one.only or any(layer in one.only for layer in layers)
 
 
-def swept(box: Box, dx: int, dy: int, first: int, last: int) -> Box:
-    """All that the box covers on its pixels first … last by (dx, dy), which is one of the four directions."""
+def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
+    """Return the bounds that the box covers on its steps `first` … `last` by (dx, dy), one of the four directions."""
     left, top, right, bottom = box
     near, far = (first, last) if dx + dy > 0 else (last, first)
     step_x, step_y = abs(dx), abs(dy)
@@ -182,25 +184,25 @@ def swept(box: Box, dx: int, dy: int, first: int, last: int) -> Box:
     )
 
 
-# What a solid that has moved asks of an actor
+# What a moved solid does to an actor
 
 
-def ridden(wall: Wall, box: Box, sides: Collection[str]) -> bool:
-    """Does an actor that clings by these sides ride the wall?"""
+def is_riding(solid: SolidView, box: Bounds, sides: Collection[str]) -> bool:
+    """Return True if an actor that rides with these sides rides the solid."""
     left, top, right, bottom = box
-    if "feet" in sides and any(cell[1] == bottom for cell in wall.boxes((left, bottom, right, bottom + 1))):
+    if "feet" in sides and any(cell[1] == bottom for cell in solid.boxes((left, bottom, right, bottom + 1))):
         return True
-    if wall.one_way:
+    if solid.one_way:
         return False
-    if "left" in sides and any(cell[2] == left for cell in wall.boxes((left - 1, top, left, bottom))):
+    if "left" in sides and any(cell[2] == left for cell in solid.boxes((left - 1, top, left, bottom))):
         return True
-    return "right" in sides and any(cell[0] == right for cell in wall.boxes((right, top, right + 1, bottom)))
+    return "right" in sides and any(cell[0] == right for cell in solid.boxes((right, top, right + 1, bottom)))
 
 
-def push(wall: Wall, box: Box, dx: int, dy: int) -> int:
-    """The fewest px by (dx, dy) that bring the box out of the wall: flush with a face of it."""
+def push_distance(solid: SolidView, box: Bounds, dx: int, dy: int) -> int:
+    """Return the fewest px by (dx, dy) that move the box out of the solid, flush with one of its faces."""
     pixels = 0
-    while inner := wall.boxes(swept(box, dx, dy, pixels, pixels)):
+    while inner := solid.boxes(swept(box, dx, dy, pixels, pixels)):
         left, top, right, bottom = box
         pixels = max(
             cell[2] - left if dx > 0 else right - cell[0] if dx < 0 else cell[3] - top if dy > 0 else bottom - cell[1]
@@ -209,6 +211,6 @@ def push(wall: Wall, box: Box, dx: int, dy: int) -> int:
     return pixels
 
 
-def lift(wall: Wall, box: Box, risen: int) -> int:
-    """How many px a one-way that has risen lifts a box: to the highest of the tops that came from below its feet."""
-    return max((box[3] - cell[1] for cell in wall.boxes(box) if cell[1] + risen >= box[3]), default=0)
+def one_way_lift(solid: SolidView, box: Bounds, risen: int) -> int:
+    """Return how many px a one-way solid that rose by `risen` px lifts a box: to its highest top that was below it."""
+    return max((box[3] - cell[1] for cell in solid.boxes(box) if cell[1] + risen >= box[3]), default=0)

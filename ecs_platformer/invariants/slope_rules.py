@@ -1,59 +1,60 @@
-"""How far one goes sideways where there are slopes, told by trying every pixel: what the judge expects of motion."""
+"""How far a box moves sideways on slopes, found by trying every pixel: what the move rules expect of motion."""
 
 from __future__ import annotations
 
-from ecs_platformer.invariants.observer import Box, Wall
+from ecs_platformer.invariants.observer import Bounds, SolidView
 
 
-def walk(
-    box: Box, side: int, wanted: int, grounds: list[Wall], mover: Wall | None = None, *, sticks: bool
+def walk_on_slopes(
+    box: Bounds, side: int, wanted: int, solids: list[SolidView], mover: SolidView | None = None, *, sticks: bool
 ) -> tuple[int, int]:
-    """px made to the side, of those wanted, and px that it was taken up (< 0) or down (> 0) on the way.
+    """Return how many of the `wanted` px to a side the box moves, and how far slopes take it up (< 0) or down (> 0).
 
-    `mover` is who moves it: nothing but something to come down on.
+    `mover` is the solid that moves the box: it blocks nothing, but the box can come down on it. With `sticks`, the box
+    follows a slope down.
     """
-    below = grounds if mover is None else [*grounds, mover]
+    below = solids if mover is None else [*solids, mover]
     down = 0
     for made in range(wanted):
         here = _moved(box, made * side, down)
-        up = _up(here, side, grounds)
+        up = _step_up(here, side, solids)
         if up is None:
             return made, down
         there = _moved(here, side, -up)
-        down += (_drop(here, there, grounds, below) if sticks else 0) - up
+        down += (_step_down(here, there, solids, below) if sticks else 0) - up
     return wanted, down
 
 
-def _up(here: Box, side: int, grounds: list[Wall]) -> int | None:
-    """How far it has to rise for the next px; None: it cannot go on."""
+def _step_up(here: Bounds, side: int, solids: list[SolidView]) -> int | None:
+    """Return how far the box must rise for the next px; None if it cannot continue."""
     up = 0
-    while before := _in_the_way(_moved(here, side, -up), grounds):
+    while obstacles := _obstacles(_moved(here, side, -up), solids):
         up += 1
-        rises = [_rise(wall, side) for wall in before]
-        if 0 in rises or max(rises) < up or _in_the_way(_moved(here, 0, -up), grounds):
+        rises = [_steepness(solid, side) for solid in obstacles]
+        if 0 in rises or max(rises) < up or _obstacles(_moved(here, 0, -up), solids):
             return None
     return up
 
 
-def _rise(wall: Wall, side: int) -> int:
-    """The most px that a slope rises for one to that side; 0 for all else."""
-    if wall.slope is None or (wall.slope.right - wall.slope.left) * side <= 0:
+def _steepness(solid: SolidView, side: int) -> int:
+    """Return the most px that a slope rises per px to that side; 0 for solids that do not rise."""
+    if solid.slope is None or (solid.slope.right - solid.slope.left) * side <= 0:
         return 0
-    whole, rest = divmod(abs(wall.slope.right - wall.slope.left), wall.width)
+    whole, rest = divmod(abs(solid.slope.right - solid.slope.left), solid.width)
     return whole + (rest > 0)
 
 
-def _drop(before: Box, there: Box, grounds: list[Wall], below: list[Wall]) -> int:
-    """How far it keeps down to the ground, if it was on a slope."""
-    on = [wall for wall in grounds if wall.stops(before, 0, 1, 1, 1)]
-    most = max((wall.slope.stick for wall in on if wall.slope is not None and not wall.one_way), default=0)
-    found = (px for px in range(most + 1) if any(wall.stops(there, 0, 1, px + 1, px + 1) for wall in below))
+def _step_down(before: Bounds, there: Bounds, solids: list[SolidView], below: list[SolidView]) -> int:
+    """Return how far a box that stood on a slope follows the ground down."""
+    stood_on = [solid for solid in solids if solid.stops(before, 0, 1, 1, 1)]
+    most = max((one.slope.stick for one in stood_on if one.slope is not None and not one.one_way), default=0)
+    found = (px for px in range(most + 1) if any(solid.stops(there, 0, 1, px + 1, px + 1) for solid in below))
     return next(found, 0)
 
 
-def _in_the_way(box: Box, grounds: list[Wall]) -> list[Wall]:
-    return [wall for wall in grounds if not wall.one_way and wall.boxes(box)]
+def _obstacles(box: Bounds, solids: list[SolidView]) -> list[SolidView]:
+    return [solid for solid in solids if not solid.one_way and solid.boxes(box)]
 
 
-def _moved(box: Box, dx: int, dy: int) -> Box:
+def _moved(box: Bounds, dx: int, dy: int) -> Bounds:
     return (box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy)

@@ -1,4 +1,4 @@
-"""What must hold of a world as it stands, whatever happened before: told in sentences, none where all is well."""
+"""Checks what must hold of a world's state at any time; violations are sentences."""
 
 from __future__ import annotations
 
@@ -11,38 +11,41 @@ from typing import Any, cast, get_type_hints
 
 from ecs_platformer.collision.spatial_hash import HEIGHT, WIDTH
 from ecs_platformer.ecs.component_types import core
-from ecs_platformer.invariants.observer import Box, Wall, figures, meet, walls
+from ecs_platformer.invariants.observer import Bounds, SolidView, actor_views, layers_collide, solid_views
 from ecs_platformer.world.spatial_queries import ColliderKind
 from ecs_platformer.world.world import World
 
-HALF = 0.5  # px, the most that may be left of a movement
-FEW = 16  # sectors of a body that are looked at one by one
+HALF = 0.5  # px: the largest remainder
+FEW = 16  # up to so many sectors of a body are checked one by one
 
-Filed = dict[int, tuple[Box, tuple[ColliderKind, ...], bool]]  # by entity: its bounds, kinds and whether it is enabled
+CheckedBodies = dict[
+    int, tuple[Bounds, tuple[ColliderKind, ...], bool]
+]  # entity → its bounds, kinds and whether it is enabled, when last checked
 
 
-def standing(world: World, filed: Filed | None = None) -> list[str]:
-    """Whole pixels, finite numbers, remainders in bounds; and if so, law 1 and Space as the components say.
+def state_violations(world: World, checked: CheckedBodies | None = None) -> list[str]:
+    """Return violations: numbers that are not integers, finite or in range; if there are none, overlaps (rule 1 of the
+    physics rules) and differences between Space and the components.
 
-    Of those that are as they were when Space was last asked, in `filed`, it is not asked again.
+    Space is not checked again for bodies that are unchanged since they were added to `checked`.
     """
     if broken := list(_numbers(world)):
         return broken
-    return [*_overlaps(world), *_crowds(world), *_space(world, {} if filed is None else filed)]
+    return [*_overlaps(world), *_crowds(world), *_space(world, {} if checked is None else checked)]
 
 
 def _overlaps(world: World) -> Iterator[str]:
-    grounds = [wall for wall in walls(world) if not wall.one_way]
-    for actor in figures(world):
+    solids = [solid for solid in solid_views(world) if not solid.one_way]
+    for actor in actor_views(world):
         if actor.touchable and not actor.squished:
-            for wall in grounds:
-                if meet(actor.collider, wall.collider) and wall.boxes(actor.box):
-                    yield f"{_where(world, actor.id)} overlaps {_where(world, wall.id)}"
+            for solid in solids:
+                if layers_collide(actor.collider, solid.collider) and solid.boxes(actor.box):
+                    yield f"{_where(world, actor.id)} overlaps {_where(world, solid.id)}"
 
 
 def _crowds(world: World) -> Iterator[str]:
-    """Boxes: no actor is where one is."""
-    actors = [(actor.box, actor) for actor in figures(world) if actor.touchable and not actor.squished]
+    """Yield overlaps of actors with pushable ones."""
+    actors = [(actor.box, actor) for actor in actor_views(world) if actor.touchable and not actor.squished]
     if not any(actor.pushable for _, actor in actors):
         return
     actors.sort(key=lambda one: one[0][0])
@@ -50,7 +53,12 @@ def _crowds(world: World) -> Iterator[str]:
         for (left, y0, _, y1), other in islice(actors, at + 1, None):
             if left >= right:
                 break
-            if y0 < bottom and top < y1 and (one.pushable or other.pushable) and meet(one.collider, other.collider):
+            if (
+                y0 < bottom
+                and top < y1
+                and (one.pushable or other.pushable)
+                and layers_collide(one.collider, other.collider)
+            ):
                 yield f"{_where(world, min(one.id, other.id))} overlaps {_where(world, max(one.id, other.id))}"
 
 
@@ -74,14 +82,14 @@ def _numbers(world: World) -> Iterator[str]:
                 if type(value) is int or (not whole and not value):
                     continue
                 if whole:
-                    yield f"{world.entities.label(entity)} > {name}.{field}: {value!r} is no whole number"
+                    yield f"{world.entities.label(entity)} > {name}.{field}: {value!r} is not an integer"
                 elif not _finite(value):
                     yield f"{world.entities.label(entity)} > {name}.{field}: {value!r} is not finite"
 
 
 @cache
 def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
-    """Each field, and whether it is for whole numbers."""
+    """Return the fields of a component, each with whether it must be an integer."""
     hints = get_type_hints(kind)
     return tuple((field.name, hints[field.name] is int) for field in fields(kind))
 
@@ -94,45 +102,45 @@ def _finite(value: Any) -> bool:
     return True
 
 
-def _space(world: World, filed: Filed) -> Iterator[str]:
-    """Every enabled collider is found wherever it is, and nowhere else; a disabled one is not found at all."""
+def _space(world: World, checked: CheckedBodies) -> Iterator[str]:
+    """Yield colliders that Space does not find exactly where they are, and disabled or removed ones that it finds."""
     known = core()
     seen: set[int] = set()
     for entity, (position, collider) in world.each(known.Position, known.Collider):
         solid = world.try_get(entity, known.Solid)
         tiles = None if solid is None else world.try_get(entity, known.Tiles)
         x, y = position.x + collider.x, position.y + collider.y
-        wall = Wall(entity, x, y, collider.width, collider.height, collider)
+        view = SolidView(entity, x, y, collider.width, collider.height, collider)
         if solid is not None:
-            wall.slope = world.try_get(entity, known.Slope)
+            view.slope = world.try_get(entity, known.Slope)
         if tiles is not None:
-            wall.rows, wall.size = tiles.rows, tiles.size
+            view.rows, view.size = tiles.rows, tiles.size
         kinds: tuple[ColliderKind, ...] = ("actor", "zone")
         if solid is not None:
             kinds = ("one_way",) if solid.one_way else ("solid",)
-        bounds = wall.bounds()
-        if filed.get(entity) == (now := (bounds, kinds, collider.enabled)):
+        bounds = view.bounds()
+        if checked.get(entity) == (now := (bounds, kinds, collider.enabled)):
             continue
         for piece in _pieces(bounds):
             found = world.space.colliders_in(piece, *kinds)
             seen.update(found)
             there = entity in found
-            if there != (collider.enabled and bool(wall.boxes(piece))):
+            if there != (collider.enabled and bool(view.boxes(piece))):
                 yield f"Space {'still has' if there else 'lacks'} {_where(world, entity)}"
                 break
             if there and (at := world.space.bounds(entity)) != bounds:
                 yield f"Space has {_where(world, entity)} elsewhere: from {at[0]}, {at[1]}"
                 break
         else:
-            filed[entity] = now
+            checked[entity] = now
     yield from (f"Space still has entity {entity}, which is gone" for entity in sorted(seen) if not world.alive(entity))
 
 
-def _pieces(bounds: Box) -> list[Box]:
-    """The bounds, cut where sectors end; of large ones only the four corners and the whole."""
+def _pieces(bounds: Bounds) -> list[Bounds]:
+    """Return the bounds cut at sector borders; for large ones, only the four corners and the whole."""
     left, top, right, bottom = bounds
     columns, rows = _cuts(left, right, WIDTH), _cuts(top, bottom, HEIGHT)
-    whole: list[Box] = []
+    whole: list[Bounds] = []
     if len(columns) * len(rows) > FEW:
         columns, rows = [columns[0], columns[-1]], [rows[0], rows[-1]]
         whole = [bounds]

@@ -1,38 +1,41 @@
-"""The laws, told where they are broken: in the world of a test, behind `--check`, and in `ecs-platformer check`."""
+"""Checks worlds against the physics invariants: in tests, with `--check`, and in `ecs-platformer check`."""
 
 from __future__ import annotations
 
-from ecs_platformer.invariants.journal import Journal
-from ecs_platformer.invariants.state_rules import standing
+from ecs_platformer.invariants.monitor import InvariantMonitor
+from ecs_platformer.invariants.state_rules import state_violations
 from ecs_platformer.world.world import World
 
 
 def watch(world: World) -> None:
-    """From now on every move is judged as it is made and every tick as it ends, at ten times the cost. What is
-    wrong already is told, too."""
-    world.physics.journal = journal = Journal(world)
-    journal.end(world, world.tick)
+    """Check every move and every tick of the world from now on; it then runs ten times as slowly.
+
+    Violations in its present state are recorded, too.
+    """
+    world.physics.monitor = monitor = InvariantMonitor(world)
+    monitor.end_tick(world, world.tick)
 
 
 def violations(world: World) -> list[str]:
-    """What is wrong with the world as it is now and, if it is watched, with the moves of its last tick.
+    """Return what is wrong with the present state and, if the world is watched, with the moves of its last tick.
 
-    As it is now: no actor overlaps a solid; whole pixels are whole, everything is finite, remainders are within half
-    a pixel; Space finds every enabled collider, where its components say, and nothing else.
-    Of the moves: nobody passes through anything or stops for nothing; solids arrive to the last bit; who is in the way
-    is pushed flush, who rides is carried once, nobody else is moved; who is squished had no room; none of it leaves
-    a trace in a remainder. And whoever was created is alive or was removed.
+    State: no actor overlaps a solid; whole pixels are integers, all numbers are finite, remainders are within half a
+    pixel; Space finds every enabled collider where its components say, and nothing else.
+    Moves: nothing passes through a solid or stops without cause; solids arrive exactly; an actor in the way is pushed
+    flush, a rider is carried once, no other actor is moved; a squished actor had no room; remainders change only as the
+    rules say. And every entity that was created is alive or was removed.
     """
-    found, journal = standing(world), _journal_of(world)
-    return found if journal is None else [*journal.moves, *journal.lost(world), *found]
+    found = state_violations(world)
+    monitor = _monitor_of(world)
+    return found if monitor is None else [*monitor.moves, *monitor.lost(world), *found]
 
 
 def violations_so_far(world: World) -> list[str]:
-    """Every fault since the world is watched, once each, as "tick 12: …"."""
-    journal = _journal_of(world)
-    return [] if journal is None else list(journal.log)
+    """Return every violation since the world is watched, each once, as "tick 12: …"."""
+    monitor = _monitor_of(world)
+    return [] if monitor is None else list(monitor.log)
 
 
-def _journal_of(world: World) -> Journal | None:
-    journal = world.physics.journal
-    return journal if isinstance(journal, Journal) else None
+def _monitor_of(world: World) -> InvariantMonitor | None:
+    monitor = world.physics.monitor
+    return monitor if isinstance(monitor, InvariantMonitor) else None

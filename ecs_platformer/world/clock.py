@@ -117,8 +117,8 @@ class Clock:
             self.check_between_ticks()
         self.held = held
         world.cues = []
-        if self._physics.journal is not None:
-            self._physics.journal.begin()
+        if self._physics.monitor is not None:
+            self._physics.monitor.begin_tick()
         world.tick += 1
         bodies = self._bodies
         bodies.sync_composition()
@@ -131,8 +131,8 @@ class Clock:
         return self._scheduler.due(frozen=True)
 
     def _end(self, world: Ticking) -> None:
-        if self._physics.journal is not None:
-            self._physics.journal.end(world, world.tick)
+        if self._physics.monitor is not None:
+            self._physics.monitor.end_tick(world, world.tick)
         if self._level.state.over:
             self.frozen_ticks = 0
             self._level.restart_now()

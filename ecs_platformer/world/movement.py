@@ -23,18 +23,18 @@ from ecs_platformer.world.entity_index import EntityIndex
 FARTHEST = 2**31  # px that anything can move at once: from one end of the world to the other
 
 
-class MotionJournal(Protocol):
+class MotionMonitor(Protocol):
     """Observes each move and tick of a world: see ecs_platformer.invariants."""
 
-    def begin(self) -> None: ...
+    def begin_tick(self) -> None: ...
 
-    def end(self, world: Any, tick: int, /) -> None: ...
+    def end_tick(self, world: Any, tick: int, /) -> None: ...
 
-    def count(self, world: Any, /) -> None: ...
+    def reset(self, world: Any, /) -> None: ...
 
-    def judge(self, world: Any, entity: int, asked: tuple[float, float], move: Callable[[], None], /) -> None: ...
+    def check_move(self, world: Any, entity: int, asked: tuple[float, float], move: Callable[[], None], /) -> None: ...
 
-    def settled(self, entity: int, box: tuple[int, int, int, int], hit: Any, /) -> None: ...
+    def note_handled_hit(self, entity: int, box: tuple[int, int, int, int], hit: Any, /) -> None: ...
 
 
 class Movement:
@@ -44,7 +44,7 @@ class Movement:
     """
 
     def __init__(self, world: object, bodies: Bodies, index: EntityIndex, dt: float) -> None:
-        self.journal: MotionJournal | None = None  # not part of the state
+        self.monitor: MotionMonitor | None = None  # not part of the state
         self._world = ref(world)
         self._bodies = bodies
         self._index = index
@@ -58,15 +58,15 @@ class Movement:
         """
         body = self._body(entity)
         _check_distance(dx, dy)
-        if self.journal is not None:
-            self.journal.judge(self._world(), entity, (dx, dy), partial(self._move, body, dx, dy, silent))
+        if self.monitor is not None:
+            self.monitor.check_move(self._world(), entity, (dx, dy), partial(self._move, body, dx, dy, silent))
         else:
             self._move(body, dx, dy, silent)
 
     def move_actors(self) -> None:
         """Move every actor by its own velocity in one tick, ids ascending: as move() for each does, and much faster."""
         self._bodies.sync_composition()
-        if self.journal is None:
+        if self.monitor is None:
             move_actors(self._bodies, self._dt, self._move_actor)
         else:
             for _, velocity, _, box in one_by_one(self._bodies.runners):
@@ -77,7 +77,7 @@ class Movement:
     def move_solids(self) -> None:
         """Move every solid that has a Velocity by it in one tick, ids ascending."""
         self._bodies.sync_composition()
-        if self.journal is None:
+        if self.monitor is None:
             move_solids(self._bodies, self._dt, self._move_solid)
         else:
             for body, _, velocity, *_ in self._bodies.carriers:
@@ -157,8 +157,8 @@ class Movement:
         before, world = body.place(), self._world()
         handled = any(system.on_hit(world, body.id, hit) for system in body.hit_handlers)
         self._bodies.sync()
-        if self.journal is not None and (handled or body.place() != before):
-            self.journal.settled(body.id, before, hit)
+        if self.monitor is not None and (handled or body.place() != before):
+            self.monitor.note_handled_hit(body.id, before, hit)
         return handled or not body.alive
 
     def _body(self, entity: int) -> Body:

@@ -252,8 +252,8 @@ class World:
     def restore(self, saved: Snapshot) -> None:
         """Restore a saved state bit for bit, with ids. Raises ValueFault, with nothing changed, if it does not fit."""
         self._state.restore(self, saved)
-        if self.physics.journal is not None:
-            self.physics.journal.count(self)
+        if self.physics.monitor is not None:
+            self.physics.monitor.reset(self)
 
     def hash(self) -> str:
         """Return a digest of the whole state: equal where everything simulated is equal, to the last bit."""

@@ -7,7 +7,7 @@ import pytest
 from components import Collider, Position, Slope, Solid, Tiles
 from ecs_platformer import World
 from ecs_platformer.collision.space import ACTOR, Box
-from ecs_platformer.invariants.observer import walls
+from ecs_platformer.invariants.observer import solid_views
 from tests.support.internals import space_of
 
 
@@ -53,7 +53,7 @@ def test_motion_and_the_invariants_are_stopped_by_the_same(world: World, seed: i
     world.create(Position(), box, Solid(), Tiles(rows, size), Slope(*ends))
     place, shape = Position(), Collider(1, 1)
     actor = world.create(place, shape)
-    wall = walls(world)[0]
+    wall = solid_views(world)[0]
     for _ in range(100):
         place.x, place.y = random.randint(-8, 3 * size), random.randint(-8, 3 * size)
         shape.width, shape.height = random.randint(1, 12), random.randint(1, 12)

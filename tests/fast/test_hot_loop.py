@@ -116,7 +116,7 @@ def test_a_watched_world_goes_on_alike_when_nobody_watches_any_more() -> None:
         if tick % 20 == 9:
             watch(other.world)
         elif tick % 20 == 19:
-            other.world.physics.journal = None
+            other.world.physics.monitor = None
 
 
 def test_there_are_many() -> None:

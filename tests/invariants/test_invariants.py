@@ -10,7 +10,7 @@ import pytest
 
 from components import Collider, Position, Remainder, Rider, Solid, Squished, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.journal import Journal
+from ecs_platformer.invariants.monitor import InvariantMonitor
 from ecs_platformer.invariants.watch import violations, violations_so_far, watch
 from tests.support.internals import space_of
 from tests.support.planted.eyes import by_invariants, story_of
@@ -39,7 +39,7 @@ def test_watching_does_not_change_the_simulation() -> None:
     story = random_story(3, 100)
     plain, watched = Product(story), Product(story)
     watch(watched.world)
-    assert (plain.world.physics.journal is None, watched.world.physics.journal is None) == (True, False)
+    assert (plain.world.physics.monitor is None, watched.world.physics.monitor is None) == (True, False)
     for tick, (ours, theirs) in told_by_tick(story, 100, plain, watched):
         assert ours == theirs, tick
         assert plain.world.hash() == watched.world.hash(), tick
@@ -97,9 +97,9 @@ def test_only_a_filled_cell_overlaps() -> None:
 @pytest.mark.parametrize(
     ("kind", "field", "value", "message"),
     [
-        (Position, "x", 0.0, "Position.x: 0.0 is no whole number"),
-        (Position, "y", True, "Position.y: True is no whole number"),
-        (Collider, "width", 8.5, "Collider.width: 8.5 is no whole number"),
+        (Position, "x", 0.0, "Position.x: 0.0 is not an integer"),
+        (Position, "y", True, "Position.y: True is not an integer"),
+        (Collider, "width", 8.5, "Collider.width: 8.5 is not an integer"),
         (Velocity, "y", float("nan"), "Velocity.y: nan is not finite"),
         (Velocity, "x", float("-inf"), "Velocity.x: -inf is not finite"),
         (Remainder, "x", -0.75, "Remainder.x: -0.75 is more than half a px"),
@@ -189,10 +189,10 @@ class Spoiler:
 
     def violations(self, mover: int, dx: float, dy: float, spoil: Callable[[], None]) -> list[str]:
         """Return the violations reported for a move of (dx, dy) that consists only of what `spoil` does."""
-        journal = self.world.physics.journal
-        assert isinstance(journal, Journal)
-        journal.judge(self.world, mover, (dx, dy), spoil)
-        return journal.moves
+        monitor = self.world.physics.monitor
+        assert isinstance(monitor, InvariantMonitor)
+        monitor.check_move(self.world, mover, (dx, dy), spoil)
+        return monitor.moves
 
     def shift(self, entity: int, dx: int, dy: int) -> None:
         position = self.world.get(entity, Position)

@@ -13,7 +13,7 @@ class CheckedWorld(World):
 
     def step(self, held: Iterable[str] = (), ticks: int = 1) -> None:
         __tracebackhide__ = True
-        if self.physics.journal is None:
+        if self.physics.monitor is None:
             watch(self)
             self.clock.after_tick = _check
         super().step(held, ticks)
@@ -21,5 +21,5 @@ class CheckedWorld(World):
 
 def _check(world: World) -> None:
     __tracebackhide__ = True
-    if world.physics.journal is not None and (found := violations(world)):
+    if world.physics.monitor is not None and (found := violations(world)):
         raise AssertionError("\n".join([f"tick {world.tick} violates the physics rules:", *found]))
