@@ -50,7 +50,7 @@ def entity_problems(components: Components) -> list[Problem]:
             start = collider.get(offset, 0)
             end = start + collider[side]
             if start < 0 or end > size:
-                text = f"the collider of a tile lies inside its cell of {size} px, not from {start} to {end}"
+                text = f"the collider of a tile must lie inside its cell of {size} px, not from {start} to {end}"
                 problems.append(Problem(("Collider",), Message(text)))
     return problems
 

@@ -20,7 +20,7 @@ from ecs_platformer.scene.merge import (
     position_error,
 )
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child, Definition
-from ecs_platformer.scene.toml.load_errors import NOWHERE, Message, Problem
+from ecs_platformer.scene.toml.load_errors import NO_PLACE, Message, Problem
 
 
 @dataclass(slots=True)
@@ -65,8 +65,8 @@ class Prefabs:
         return Prefabs({
             name: replace(
                 definition,
-                place=NOWHERE,
-                children=tuple(replace(child, place=NOWHERE) for child in definition.children),
+                place=NO_PLACE,
+                children=tuple(replace(child, place=NO_PLACE) for child in definition.children),
             )
             for name, definition in self.definitions.items()
         })  # fmt: skip
@@ -93,7 +93,7 @@ class Prefabs:
         """Return the entities as `expand` does, from checked overrides, and what is wrong with them as a whole."""
         descendants = () if prefab is None else self.descendants(prefab)
         if descendants is None:
-            return [], [Problem((), Message(f"makes over {MOST_ENTITIES} entities"))]
+            return [], [Problem((), Message(f"creates over {MOST_ENTITIES} entities"))]
         components = merge_components({} if prefab is None else self.components(prefab), overrides)
         problems = self._own_problems(components, prefab)
         specs = [EntitySpec(name, copy_for_entity(components))]

@@ -115,7 +115,7 @@ class SceneReader:
             if char in EMPTY:
                 self.errors.add(place, f"{shown(char)} is always an empty cell")
             elif len(char) != 1 or not char.isprintable():
-                self.errors.add(place, "a key of the legend is one character")
+                self.errors.add(place, "a key of the legend must be one character")
             elif isinstance(value, str):
                 legend[char] = Child(None, value, ({},), place)
                 self._check_prefab(value, place)
@@ -180,7 +180,7 @@ class SceneReader:
     def _name(self, place: Place, name: str | None) -> None:
         """Report a name that is used twice."""
         if name is not None and self._names.setdefault(name, place) is not place:
-            self.errors.add(place, f"the name {shown(name)} is taken", self._names[name])
+            self.errors.add(place, f"the name {shown(name)} is already used", self._names[name])
 
     def _check_images(self) -> None:
         poses = {name.split(".", 1)[0] for name in self.sprites}

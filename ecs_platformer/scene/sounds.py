@@ -63,13 +63,13 @@ def _spec(kind: type[Spec], place: Place, table: Mapping[str, Any], files: Files
         return spec
     for key in table:
         if key not in ALONE:
-            errors.add(place.at(key), "does not go with a file")
+            errors.add(place.at(key), "cannot be combined with a file")
     path = files.lookup(place.at("file"), spec.file)
     if path is None:
         return spec
     files.paths.append(path)
-    if fault := wav_fault(path):
-        errors.add(place.at("file"), f"{shown(spec.file)} {fault}")
+    if problem := wav_fault(path):
+        errors.add(place.at("file"), f"{shown(spec.file)} {problem}")
     return replace(spec, file=str(path))
 
 
@@ -93,7 +93,7 @@ def _check_lengths(place: Place, spec: TuneSpec, tracks: list[Track], errors: Lo
     longest = max(beats, default=Fraction(0))
     for number, count in enumerate(beats):
         if longest % count:
-            text = f"{count} beats do not go into the {longest} of the longest track a whole number of times"
+            text = f"{count} beats do not divide the {longest} of the longest track evenly"
             errors.add(place.at("track", number, "notes"), text)
     if longest / Fraction(spec.tempo) * 60 > LONGEST:
         errors.add(place, f"lasts over {LONGEST} s")

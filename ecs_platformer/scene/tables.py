@@ -147,5 +147,5 @@ class Tables:
         for child in children:
             if child.name is not None and seen.setdefault(child.name, child) is not child:
                 first = seen[child.name].place
-                self.errors.add(child.place.at("name"), f"the name {shown(child.name)} is taken", first)
+                self.errors.add(child.place.at("name"), f"the name {shown(child.name)} is already used", first)
         return tuple(children)

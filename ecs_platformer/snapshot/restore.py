@@ -77,20 +77,20 @@ class RestorePlan:
 
 def entities_of(entities: Entities) -> tuple[tuple[int, Components], ...]:
     """Return all components of all entities, by id and class name. Raises ValueFault for one that cannot be saved."""
-    alike: dict[Order, tuple[list[int], list[Iterable[object]]]] = {}
+    groups: dict[Order, tuple[list[int], list[Iterable[object]]]] = {}
     for entity in entities.ids():
         table = entities.components(entity)
-        members, rows = alike.setdefault(tuple(table), ([], []))
+        members, rows = groups.setdefault(tuple(table), ([], []))
         members.append(entity)
         rows.append(table.values())
     # Entities with equal classes are read column by column: a snapshot takes 0.8 of the time
     by_class: dict[type[Any], list[object]] = {}
-    for classes, (_, rows) in alike.items():
+    for classes, (_, rows) in groups.items():
         for cls, column in zip(classes, zip(*rows, strict=True), strict=True):
             by_class.setdefault(cls, []).extend(column)
     columns = {cls: iter(values_of_all(cls, components)) for cls, components in by_class.items()}
     found: list[tuple[int, Components]] = []
-    for classes, (members, _) in alike.items():
+    for classes, (members, _) in groups.items():
         rest = [islice(columns[cls], len(members)) for cls in _by_name(classes)]
         found += zip(members, zip(*rest, strict=True) if rest else repeat(()), strict=False)
     found.sort(key=itemgetter(0))
@@ -128,7 +128,7 @@ def plan_restore(
         kind = _component(find(component[0]))
         return kind, with_defaults(kind, *component)
 
-    for members in _alike((entity, tuple(map(complete, made))) for entity, made in saved.entities):
+    for members in _grouped((entity, tuple(map(complete, made))) for entity, made in saved.entities):
         bound = [kind for kind, _ in members[0][1]]
         order = [kind.type for kind in bound]
         has_extra = partial(_any_extra_attributes, bound) if any(kind.open for kind in bound) else None
@@ -185,12 +185,12 @@ def _by_name(classes: Order) -> Order:
     return tuple(sorted(classes, key=lambda cls: cls.__name__))
 
 
-def _alike(saved: Iterable[tuple[int, Components]]) -> Iterable[list[tuple[int, Components]]]:
+def _grouped(saved: Iterable[tuple[int, Components]]) -> Iterable[list[tuple[int, Components]]]:
     """Return the entities in groups with equal component classes."""
-    alike: dict[tuple[int, ...], list[tuple[int, Components]]] = {}
+    groups: dict[tuple[int, ...], list[tuple[int, Components]]] = {}
     for entity in saved:  # by the identity of the layouts: hashing ten of them takes longer than everything else
-        alike.setdefault(tuple([id(kind) for kind, _ in entity[1]]), []).append(entity)
-    return alike.values()
+        groups.setdefault(tuple([id(kind) for kind, _ in entity[1]]), []).append(entity)
+    return groups.values()
 
 
 def _component(kind: ClassLayout) -> ClassLayout:

@@ -58,12 +58,12 @@ def test_numbers_in_a_file_are_accepted_or_reported_at_their_place(tmp_path: Pat
 
 def test_an_expansion_bomb_is_reported_at_once_and_changes_no_world(tmp_path: Path):
     path = write(tmp_path, {"bomb.toml": BOMB + '[[entity]]\nprefab = "p0"\n', "types.toml": BOMB})
-    with pytest.raises(SceneError, match="makes over 65536 entities"):
+    with pytest.raises(SceneError, match="creates over 65536 entities"):
         load_scene(path / "bomb.toml")
     world = World.load(path / "types.toml")
     world.create(Position())
     before = world.hash()
-    with pytest.raises(ValueFault, match="makes over 65536 entities"):
+    with pytest.raises(ValueFault, match="creates over 65536 entities"):
         world.spawn("p0", "bomb")
     assert (world.hash(), world.entities.names) == (before, {})
 

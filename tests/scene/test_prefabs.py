@@ -208,7 +208,7 @@ def test_an_expansion_bomb_is_stopped_while_it_expands(tmp_path: Path):
     found = prefabs(tmp_path, "\n".join([*lines, "[prefab.p10]"]))
     before = perf_counter()
     for _ in range(100):
-        with pytest.raises(ValueFault, match='prefab "p0": makes over 65536 entities'):
+        with pytest.raises(ValueFault, match='prefab "p0": creates over 65536 entities'):
             found.expand("p0", None, {})
     assert perf_counter() - before < 2
     assert len(found.expand("p6", None, {})) == 11_111

@@ -52,33 +52,33 @@ def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
     """Return the unmet requirements of an entity with these components, given by name."""
     if not has_requirements(components):
         return []
-    bound = _with_requirements()
+    classes = _with_requirements()
     whole = _EntityComponents(components)
-    said = [
-        bound[name]
+    declaring = [
+        classes[name]
         for name in components
-        if name in bound
-        and (components[name] or requirements_of(bound[name]).needs or requirements_of(bound[name]).excludes)
+        if name in classes
+        and (components[name] or requirements_of(classes[name]).needs or requirements_of(classes[name]).excludes)
     ]
-    return [problem for kind in said for problem in whole.problems(kind)]
+    return [problem for kind in declaring for problem in whole.problems(kind)]
 
 
 def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
     """Return only the problems that no further override can fix: fields that exclude each other."""
-    bound = _with_requirements()
+    classes = _with_requirements()
     whole = _EntityComponents(components)
-    return [problem for name in components if name in bound for problem in whole.contradictions(bound[name])]
+    return [problem for name in components if name in classes for problem in whole.contradictions(classes[name])]
 
 
 def check_requirements(components: Sequence[object], beside: Iterable[object] = ()) -> None:
     """Check components made in Python, for an entity that has those `beside` already. Raises ValueFault."""
-    bound = [type(component) for component in components if any(requirements_of(type(component)))]
-    if bound:
+    classes = [type(component) for component in components if any(requirements_of(type(component)))]
+    if classes:
         whole = _EntityComponents({
             type(component).__name__: {name: getattr(component, name) for name in component_info(type(component)).types}
             for component in (*beside, *components)
         })  # fmt: skip
-        if problems := [problem for kind in bound for problem in whole.problems(kind)]:
+        if problems := [problem for kind in classes for problem in whole.problems(kind)]:
             raise ValueFault(problems_text(problems))
 
 
@@ -93,9 +93,9 @@ def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClas
     while asking:
         for kind in getattr(asking.pop(), "requires", ()):
             if kind not in known:
-                if lacking := missing_fields(kind, {}):
+                if missing := missing_fields(kind, {}):
                     raise ProjectError(
-                        f"{_full_name(kind)} is required by a component, so it must have defaults; {lacking}"
+                        f"{_full_name(kind)} is required by a component, so it must have defaults; {missing}"
                     )
                 known.add(kind)
                 asking.append(kind)
@@ -133,31 +133,31 @@ class _EntityComponents:
 
     def problems(self, kind: ComponentClass) -> Iterator[Problem]:
         declared, fields = requirements_of(kind), self.components[_name(kind)]
-        yield from self.lacking(kind, None, declared.needs)
+        yield from self.missing(kind, None, declared.needs)
         yield from self.contradictions(kind)
         if fields:
             for field, kinds in declared.needs_with.items():
                 if _used(kind, field, fields):
-                    yield from self.lacking(kind, field, kinds)
+                    yield from self.missing(kind, field, kinds)
             for way in declared.together:
-                yield from _apart(kind, fields, way)
+                yield from _incomplete_groups(kind, fields, way)
 
     def contradictions(self, kind: ComponentClass) -> Iterator[Problem]:
         """Yield fields and components that exclude each other, each at the place of the later one."""
         declared, fields = requirements_of(kind), self.components[_name(kind)]
         for other in declared.excludes:
             if _name(other) in self.components:
-                yield Problem((_name(kind),), Message(f"goes without {_name(other)}, and the entity has one"))
+                yield Problem((_name(kind),), Message(f"cannot be combined with {_name(other)}, which the entity has"))
         if fields and declared.either:
-            yield from _two_ways(kind, fields, declared.either)
+            yield from _mixed_alternatives(kind, fields, declared.either)
         for field, made in declared.derives.items():
             if _used(kind, field, fields):
                 for other, derived in made:
                     if _given(other, derived, self.components.get(_name(other), {})):
-                        text = f"two derivations at once: {_name(kind)} > {field} makes it already"
+                        text = f"already computed from {_name(kind)} > {field}"
                         yield Problem((_name(other), derived), Message(text))
 
-    def lacking(self, kind: ComponentClass, field: str | None, wanted: tuple[ComponentClass, ...]) -> Iterator[Problem]:
+    def missing(self, kind: ComponentClass, field: str | None, wanted: tuple[ComponentClass, ...]) -> Iterator[Problem]:
         """Yield the components that the entity neither has nor gets through `requires`."""
         if missing := [one for one in wanted if _name(one) not in self.components]:
             known = vocabulary()
@@ -169,23 +169,23 @@ class _EntityComponents:
                     yield Problem(path, Message(text))
 
 
-def _two_ways(kind: ComponentClass, fields: Mapping[str, Any], ways: Ways) -> Iterator[Problem]:
+def _mixed_alternatives(kind: ComponentClass, fields: Mapping[str, Any], ways: Ways) -> Iterator[Problem]:
     first, *others = ways
-    said = {field: first for field in first if _given(kind, field, fields)}
-    said |= {field: way for way in others for field in way if _used(kind, field, fields)}
-    if len(set(said.values())) > 1:
-        given = [field for field in fields if field in said]
-        last = [field for field in given if said[field] == said[given[-1]]]
-        others = [field for field in given if said[field] != said[given[-1]]]
-        text = f"two derivations at once: {_all(last)} {'go' if last[1:] else 'goes'} without {_all(others)}"
+    alternative_of = {field: first for field in first if _given(kind, field, fields)}
+    alternative_of |= {field: way for way in others for field in way if _used(kind, field, fields)}
+    if len(set(alternative_of.values())) > 1:
+        given = [field for field in fields if field in alternative_of]
+        last = [field for field in given if alternative_of[field] == alternative_of[given[-1]]]
+        others = [field for field in given if alternative_of[field] != alternative_of[given[-1]]]
+        text = f"{_all(last)} cannot be combined with {_all(others)}"
         yield Problem((_name(kind), given[-1]), Message(text))
 
 
-def _apart(kind: ComponentClass, fields: Mapping[str, Any], way: tuple[str, ...]) -> Iterator[Problem]:
+def _incomplete_groups(kind: ComponentClass, fields: Mapping[str, Any], way: tuple[str, ...]) -> Iterator[Problem]:
     used = [field for field in way if _used(kind, field, fields)]
-    lacking = [field for field in way if not _given(kind, field, fields)]
-    if used and lacking:
-        yield Problem((_name(kind), used[0]), Message(f"missing: {used[0]} needs {_all(lacking)}"))
+    missing = [field for field in way if not _given(kind, field, fields)]
+    if used and missing:
+        yield Problem((_name(kind), used[0]), Message(f"missing: {used[0]} needs {_all(missing)}"))
 
 
 def _used(kind: ComponentClass, field: str, fields: Mapping[str, Any]) -> bool:

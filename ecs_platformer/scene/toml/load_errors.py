@@ -49,7 +49,7 @@ class Place(NamedTuple):
         return Place(self.source, self.path + more)
 
 
-NOWHERE = Place(Source(FilePath(), "", "", {}), ())
+NO_PLACE = Place(Source(FilePath(), "", "", {}), ())
 
 
 class LoadErrors:

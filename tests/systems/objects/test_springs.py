@@ -143,7 +143,7 @@ class TestAbilities:
         assert world.get(hero, Velocity).y < -150
 
     def test_the_other_way_to_say_it_excludes_the_first(self) -> None:
-        with pytest.raises(ValueFault, match="two derivations"):
+        with pytest.raises(ValueFault, match="cannot be combined"):
             World().create(Position(), Collider(8, 8), Spring(y=100, height=40))
 
 

@@ -88,8 +88,8 @@ def test_a_child_may_name_another(tmp_path: Path) -> None:
     ("table", "fault"),
     [
         ('Attached = { to = "oter" }', "no entity and no tag has the name"),
-        ("Attached = {}\nVelocity = {}", "goes without Velocity, and the entity has one"),
-        ("Attached = {}\nCollider = { width = 1, height = 1 }\nSolid = {}", "goes without Solid"),
+        ("Attached = {}\nVelocity = {}", "cannot be combined with Velocity, which the entity has"),
+        ("Attached = {}\nCollider = { width = 1, height = 1 }\nSolid = {}", "cannot be combined with Solid"),
         ("Attached = { host = 3 }", "no such field"),
     ],
 )

@@ -211,9 +211,9 @@ def test_it_is_disabled_and_enabled_with_its_host(world: World) -> None:
 
 
 def test_it_is_told_that_it_can_be_no_solid_and_no_actor(world: World) -> None:
-    with pytest.raises(ValueFault, match="Attached: goes without Solid"):
+    with pytest.raises(ValueFault, match="Attached: cannot be combined with Solid"):
         world.create(Position(), Collider(1, 1), Solid(), Attached())
-    with pytest.raises(ValueFault, match="Attached: goes without Velocity"):
+    with pytest.raises(ValueFault, match="Attached: cannot be combined with Velocity"):
         world.create(Position(), Velocity(), Attached())
 
 
