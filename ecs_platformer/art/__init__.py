@@ -1,24 +1,26 @@
-"""The art of a scene: its sprites by name, animated by the tick, everything drawn once and kept."""
+"""Art: the images of a scene's sprites by name and tick, rendered once and cached."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from ecs_platformer.art import autotile as rules
-from ecs_platformer.art import nine_slice as patch
-from ecs_platformer.art import variation
+from ecs_platformer.art import autotile, nine_slice, variation
 from ecs_platformer.art.backdrop import backdrop
 from ecs_platformer.art.colors import rgba
-from ecs_platformer.art.ground import Part, ground
+from ecs_platformer.art.ground import GroundMap, ground
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import Mosaic
+from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import ValueFault, nearest, shown
 
 
 class Art:
-    """Sprites by name. An unknown name is a ValueFault that tells the nearest one."""
+    """Renders and caches images of sprites. Methods that take a sprite name raise ValueFault if it is unknown.
+
+    Colours are "#rrggbb". `beyond` names the sides ("left", "right", "top", "bottom") on which tiles at the border
+    are taken to continue outside the map.
+    """
 
     def __init__(self, palette: Mapping[str, str], sprites: Mapping[str, SpriteSpec], tick_rate: int = 60) -> None:
         self.palette = dict(palette)
@@ -26,81 +28,83 @@ class Art:
         self.tick_rate = tick_rate
         self._images: dict[str, tuple[Image, ...]] = {}
         self._sheets: dict[str, tuple[Image, ...]] = {}
-        self._box = lru_cache(maxsize=512)(patch.box)
-        self._tiles = lru_cache(maxsize=64)(patch.tiles)
-        self._ruled = lru_cache(maxsize=64)(rules.tiles)
+        self._box = lru_cache(maxsize=512)(nine_slice.draw_box)
+        self._tile_map = lru_cache(maxsize=64)(nine_slice.tile_map)
+        self._autotiled = lru_cache(maxsize=64)(autotile.tile_map)
         self._ground = lru_cache(maxsize=64)(ground)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
         self._scaled = lru_cache(maxsize=512)(variation.scaled)
         self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
-        self._dyed = lru_cache(maxsize=128)(variation.dyed)
+        self._recolored = lru_cache(maxsize=128)(variation.recolored)
         self._disc = lru_cache(maxsize=256)(variation.disc)
 
     def has(self, name: str) -> bool:
-        """Is there a sprite of that name? (`hero.run`: a pose is a name with a dot.)"""
+        """Return True if there is a sprite with this name. Poses are names with a dot, such as `hero.run`."""
         return name in self.sprites
 
-    def is_patch(self, name: str) -> bool:
-        """Does it fit boxes of any size?"""
+    def is_resizable(self, name: str) -> bool:
+        """Return True if the sprite can be drawn at any size (a patch, or a sprite with rules)."""
         spec = self._spec(name)
         return spec.patch or bool(spec.rules)
 
     def frame(self, name: str, tick: int = 0) -> Image:
-        """What a sprite shows at a tick."""
+        """Return the frame of a sprite to show at a tick."""
         frames = self._frames(name)
-        return frames[self._spec(name).number(tick, self.tick_rate) if len(frames) > 1 else 0]
+        return frames[self._spec(name).frame_at(tick, self.tick_rate) if len(frames) > 1 else 0]
 
-    def patch(self, name: str, width: int, height: int, tick: int = 0) -> Mosaic:
-        """A patch as a box of `width` x `height` px; ValueFault if it is a plain sprite."""
-        if not self.is_patch(name):
-            raise ValueFault(f"sprite {shown(name)} has one size only; a patch = true sheet fits any")
-        sheet = self._sheets_of(name)[0] if self._spec(name).rules else self.frame(name, tick)
+    def box(self, name: str, width: int, height: int, tick: int = 0) -> LazyImage:
+        """Return a resizable sprite drawn as a box of `width` x `height` px. Raises ValueFault for other sprites."""
+        if not self.is_resizable(name):
+            raise ValueFault(f"sprite {shown(name)} has a fixed size; a sheet with patch = true can have any size")
+        sheet = self._nine_slice_sheets(name)[0] if self._spec(name).rules else self.frame(name, tick)
         return self._box(sheet, width, height)
 
-    def tiles(self, name: str, rows: Sequence[str], size: int, tick: int = 0, beyond: Collection[str] = ()) -> Mosaic:
-        """A tile map with cells of `size` px: see patch.tiles, and rules.tiles for a sprite with rules."""
-        if found := self._spec(name).rules:
-            return self._ruled(self._frames(name), found, tuple(rows), size, tuple(beyond))
-        return self._tiles(self._now(name, tick), self._spec(name).patch, tuple(rows), size, tuple(beyond))
+    def tile_map(
+        self, name: str, rows: Sequence[str], size: int, tick: int = 0, beyond: Collection[str] = ()
+    ) -> LazyImage:
+        """Return a tile map with cells of `size` px: see nine_slice.tile_map(), and autotile for sprites with rules."""
+        if rules := self._spec(name).rules:
+            return self._autotiled(self._frames(name), rules, tuple(rows), size, tuple(beyond))
+        return self._tile_map(self._tile_images(name, tick), self._spec(name).patch, tuple(rows), size, tuple(beyond))
 
     def ground(
-        self, name: str, parts: Sequence[Part], size: int, tick: int = 0, beyond: Collection[str] = ()
-    ) -> Mosaic:
-        """The same for the first of several maps that are of one ground, with slopes: see ground.py."""
-        return self._ground(self._now(name, tick), self.is_patch(name), tuple(parts), size, tuple(beyond))
+        self, name: str, maps: Sequence[GroundMap], size: int, tick: int = 0, beyond: Collection[str] = ()
+    ) -> LazyImage:
+        """Return the first of several adjoining maps of walls and slopes, drawn without seams: see ground.py."""
+        return self._ground(self._tile_images(name, tick), self.is_resizable(name), tuple(maps), size, tuple(beyond))
 
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
-        """A sky of the colours, from the top to the bottom: see backdrop.py."""
+        """Return a vertical gradient of the colours, top to bottom, `width` x `height` px: see backdrop.py."""
         return self._backdrop(tuple(colors), width, height)
 
-    def _now(self, name: str, tick: int) -> tuple[Image, ...]:
-        """The variants of a tile, or the one frame of the tick."""
+    def _tile_images(self, name: str, tick: int) -> tuple[Image, ...]:
+        """Return the variants of a tile, or the single frame of an animated one."""
         spec, frames = self._spec(name), self._frames(name)
         if spec.rules:
-            return self._sheets_of(name)
-        return frames if spec.ticks == 0 else (frames[spec.number(tick, self.tick_rate)],)
+            return self._nine_slice_sheets(name)
+        return frames if spec.ticks == 0 else (frames[spec.frame_at(tick, self.tick_rate)],)
 
     def scaled(self, image: Image, width: int, height: int) -> Image:
-        """The image as large as that (px), from the nearest of its own pixels."""
+        """Return the image scaled to `width` x `height` px by nearest-neighbour sampling."""
         return image if (width, height) == (image.width, image.height) else self._scaled(image, width, height)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
-        """What the image shows, all in one colour ("#rrggbb") of some strength."""
+        """Return the image's shape in one colour, with an opacity of `alpha` (0-255)."""
         return self._silhouette(image, (*rgba(color)[:3], alpha))
 
-    def dyed(self, image: Image, color: str, other: str) -> Image:
-        """The image with another colour wherever it has the one ("#rrggbb")."""
-        return image if color == other else self._dyed(image, rgba(color), rgba(other))
+    def recolored(self, image: Image, color: str, other: str) -> Image:
+        """Return the image with every pixel of exactly `color` replaced by `other`."""
+        return image if color == other else self._recolored(image, rgba(color), rgba(other))
 
     def disc(self, size: int, color: str) -> Image:
-        """A disc `size` px wide."""
+        """Return a filled disc `size` px wide."""
         return self._disc(size, rgba(color))
 
-    def _sheets_of(self, name: str) -> tuple[Image, ...]:
-        """A sprite with rules as patches."""
+    def _nine_slice_sheets(self, name: str) -> tuple[Image, ...]:
+        """Return a sprite with rules as nine-slice sheets, one per variant."""
         sheets = self._sheets.get(name)
         if sheets is None:
-            sheets = self._sheets[name] = rules.sheets(self._frames(name), self._spec(name).rules)
+            sheets = self._sheets[name] = autotile.nine_slice_sheets(self._frames(name), self._spec(name).rules)
         return sheets
 
     def _frames(self, name: str) -> tuple[Image, ...]:

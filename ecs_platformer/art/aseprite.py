@@ -1,6 +1,6 @@
-"""`[sprite.NAME] aseprite = "file.json"`: frames as Aseprite exports them, `File > Export Sprite Sheet`, JSON Data.
+"""`[sprite.NAME] aseprite = "file.json"`: frames exported by Aseprite with `File > Export Sprite Sheet`, JSON Data.
 
-Both of its forms, array and hash, with tags, trimmed or not. The PNG lies beside the JSON and is named in it.
+Both JSON forms (array and hash) are supported, with tags, trimmed or not. The JSON names its PNG, relative to itself.
 See https://www.aseprite.org/docs/cli/ (--data, --list-tags).
 """
 
@@ -11,76 +11,79 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.art.sheet import LARGEST, Cut, Sheet, measured
+from ecs_platformer.art.sheet import MAX_SIDE, Crop, Sheet, png_size
 from ecs_platformer.errors import nearest, shown
 
-LARGEST_FILE = 4 * 2**20  # bytes
-MOST_FRAMES = 4096
-LONGEST = 3_600_000  # ms that a frame is shown
+MAX_FILE_SIZE = 4 * 2**20  # bytes
+MAX_FRAMES = 4096
+MAX_DURATION = 3_600_000  # ms, of a frame
 
-Durations = tuple[int, ...]  # ms, by frame
-
-
-class Unreadable(Exception):
-    """What is wrong, in a sentence."""
+Durations = tuple[int, ...]  # ms, per frame
 
 
-def exported(path: Path, tag: str, find: Callable[[str], Path | None]) -> tuple[Sheet, Durations] | str | None:
-    """The frames of a tag ("": all) in the order in which they are shown, and how long; or what is wrong with the file.
+class ExportError(Exception):
+    """The file is not a usable Aseprite export; the text says why."""
 
-    `find` gives the file of the PNG that the JSON names; None, when that was told already: then so is this.
+
+def read_export(path: Path, tag: str, find_file: Callable[[str], Path | None]) -> tuple[Sheet, Durations] | str | None:
+    """Return the frames of a tag ("": all) in playing order with their durations, or an error message.
+
+    `find_file` returns the path of the PNG that the JSON names; if it returns None, it has reported the error itself,
+    and so does this function.
     """
     try:
-        data = _table(_parsed(path), "the file")
+        data = _table(_read_json(path), "the file")
         frames = _frames(data.get("frames"))
         meta = _table(data.get("meta"), "meta")
-        order = _order(tag, meta.get("frameTags", []), len(frames))
+        order = _tag_frames(tag, meta.get("frameTags", []), len(frames))
         size = frames[order[0]][0]
         if any(frames[at][0] != size for at in order):
-            raise Unreadable("the frames have different sizes")
+            raise ExportError("the frames differ in size")
         image = meta.get("image")
         if not isinstance(image, str):
-            raise Unreadable(f"meta.image is the name of the PNG, not {shown(image)}")
-        png = find(image)
+            raise ExportError(f"meta.image must be the name of the PNG, got {shown(image)}")
+        png = find_file(image)
         if png is None:
             return None
-        whole = measured(png)
-        if isinstance(whole, str):
-            raise Unreadable(whole)
+        sheet_size = png_size(png)
+        if isinstance(sheet_size, str):
+            raise ExportError(sheet_size)
         for at in order:
-            cut = frames[at][1]
-            if cut.x + cut.width > whole[0] or cut.y + cut.height > whole[1]:
-                raise Unreadable(f"frames[{at}] lies beyond the {whole[0]}x{whole[1]} px of {shown(png.name)}")
-    except Unreadable as error:
+            crop = frames[at][1]
+            if crop.x + crop.width > sheet_size[0] or crop.y + crop.height > sheet_size[1]:
+                raise ExportError(
+                    f"frames[{at}] lies outside the {sheet_size[0]}x{sheet_size[1]} px of {shown(png.name)}"
+                )
+    except ExportError as error:
         return f"{path.name}: {error}"
-    return Sheet(png, whole, size, tuple(frames[at][1] for at in order)), tuple(frames[at][2] for at in order)
+    return Sheet(png, sheet_size, size, tuple(frames[at][1] for at in order)), tuple(frames[at][2] for at in order)
 
 
-def _parsed(path: Path) -> object:
+def _read_json(path: Path) -> object:
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise Unreadable(f"over {LARGEST_FILE // 2**20} MiB")
+        if path.stat().st_size > MAX_FILE_SIZE:
+            raise ExportError(f"larger than {MAX_FILE_SIZE // 2**20} MiB")
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise Unreadable(f"cannot be read: {error.strerror}") from error
+        raise ExportError(f"cannot be read: {error.strerror}") from error
     except json.JSONDecodeError as error:
-        raise Unreadable(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from error
+        raise ExportError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from error
     except (ValueError, RecursionError) as error:
-        raise Unreadable("not JSON in UTF-8, or too deep") from error
+        raise ExportError("not JSON in UTF-8, or nested too deeply") from error
 
 
-def _frames(given: object) -> list[tuple[tuple[int, int], Cut, int]]:
-    """Size, place on the sheet, and duration of each. The hash form has the same, by name."""
+def _frames(given: object) -> list[tuple[tuple[int, int], Crop, int]]:
+    """Return size, crop and duration of each frame. The hash form has the same tables as the array form, by name."""
     listed = cast("list[object]", given if isinstance(given, list) else list(_table(given, "frames").values()))
-    if not 0 < len(listed) <= MOST_FRAMES:
-        raise Unreadable(f"1 to {MOST_FRAMES} frames are possible, not {len(listed)}")
+    if not 0 < len(listed) <= MAX_FRAMES:
+        raise ExportError(f"expected 1 to {MAX_FRAMES} frames, found {len(listed)}")
     return [_frame(one, f"frames[{at}]") for at, one in enumerate(listed)]
 
 
-def _frame(given: object, where: str) -> tuple[tuple[int, int], Cut, int]:
+def _frame(given: object, where: str) -> tuple[tuple[int, int], Crop, int]:
     frame = _table(given, where)
     if frame.get("rotated", False):
-        raise Unreadable(f"{where} is rotated; export it without")
+        raise ExportError(f"{where} is rotated; export without rotation")
     x, y, width, height = _numbers(frame, where, "frame", "x", "y", "w", "h")
     left = top = 0
     size = width, height
@@ -88,55 +91,57 @@ def _frame(given: object, where: str) -> tuple[tuple[int, int], Cut, int]:
         left, top = _numbers(frame, where, "spriteSourceSize", "x", "y")
         wide, high = _numbers(frame, where, "sourceSize", "w", "h")
         size = wide, high
-    if not 0 < min(size) <= max(size) <= LARGEST:
-        raise Unreadable(f"{where} has {size[0]}x{size[1]} px; at most {LARGEST}x{LARGEST}")
+    if not 0 < min(size) <= max(size) <= MAX_SIDE:
+        raise ExportError(f"{where} has {size[0]}x{size[1]} px; at most {MAX_SIDE}x{MAX_SIDE}")
     duration = frame.get("duration", 100)
-    if type(duration) is not int or not 1 <= duration <= LONGEST:
-        raise Unreadable(f"{where}.duration is in ms, from 1 to {LONGEST}, not {shown(duration)}")
-    return size, Cut(x, y, width, height, left, top), duration
+    if type(duration) is not int or not 1 <= duration <= MAX_DURATION:
+        raise ExportError(f"{where}.duration must be 1 to {MAX_DURATION} ms, got {shown(duration)}")
+    return size, Crop(x, y, width, height, left, top), duration
 
 
-def _order(tag: str, given: object, count: int) -> list[int]:
-    """The frames of a tag, in the order in which they are shown."""
+def _tag_frames(tag: str, given: object, count: int) -> list[int]:
+    """Return the frame numbers of a tag in playing order."""
     if not tag:
         return list(range(count))
     if not isinstance(given, list):
-        raise Unreadable(f"meta.frameTags is a list, not {shown(given)}")
+        raise ExportError(f"meta.frameTags must be a list, got {shown(given)}")
     tags = {str(one.get("name")): one for one in (_table(each, "a tag") for each in cast("list[object]", given))}
     if tag not in tags:
-        raise Unreadable(f"no tag {shown(tag)}{nearest(tag, tags)}" if tags else f"no tag {shown(tag)}: it has none")
+        raise ExportError(
+            f"no tag {shown(tag)}{nearest(tag, tags)}" if tags else f"no tag {shown(tag)}: the file has no tags"
+        )
     found = tags[tag]
     first, last = found.get("from"), found.get("to")
     if type(first) is not int or type(last) is not int or not 0 <= first <= last < count:
-        raise Unreadable(f"tag {shown(tag)} goes from frame {shown(first)} to {shown(last)} of {count}")
-    return _directed(list(range(first, last + 1)), found.get("direction", "forward"))
+        raise ExportError(f"tag {shown(tag)} spans frames {shown(first)} to {shown(last)}, but there are {count}")
+    return _in_direction(list(range(first, last + 1)), found.get("direction", "forward"))
 
 
-def _directed(there: list[int], direction: object) -> list[int]:
+def _in_direction(frames: list[int], direction: object) -> list[int]:
     if direction in ("reverse", "pingpong_reverse"):
-        there.reverse()
+        frames.reverse()
     elif direction not in ("forward", "pingpong"):
-        raise Unreadable(f"no direction {shown(direction)}: forward, reverse, pingpong, pingpong_reverse")
-    return there + there[-2:0:-1] if str(direction).startswith("pingpong") else there
+        raise ExportError(f"unknown direction {shown(direction)}; known: forward, reverse, pingpong, pingpong_reverse")
+    return frames + frames[-2:0:-1] if str(direction).startswith("pingpong") else frames
 
 
 def _table(given: object, what: str) -> dict[str, Any]:
     if not isinstance(given, dict):
-        raise Unreadable(f"{what} is a table, not {shown(given)}")
+        raise ExportError(f"{what} must be a table, got {shown(given)}")
     return cast("dict[str, Any]", given)
 
 
 def _numbers(frame: dict[str, Any], where: str, key: str, *names: str) -> list[int]:
-    """Whole numbers from 0 on."""
+    """Return the values of `names` in the table `key` of a frame. Raises ExportError unless they are integers >= 0."""
     table = _table(frame.get(key), f"{where}.{key}")
     for name in names:
         if type(table.get(name)) is not int or table[name] < 0:
-            raise Unreadable(f"{where}.{key}.{name} is a whole number from 0 on, not {shown(table.get(name))}")
+            raise ExportError(f"{where}.{key}.{name} must be a whole number >= 0, got {shown(table.get(name))}")
     return [table[name] for name in names]
 
 
-def ends(durations: Sequence[int], tick_rate: int) -> tuple[int, ...]:
-    """The tick before which each frame ends: its time in whole ticks, at least one, without adding up roundings."""
+def end_ticks(durations: Sequence[int], tick_rate: int) -> tuple[int, ...]:
+    """Return the tick at which each frame ends (exclusive), at least one tick each; rounding errors do not add up."""
     found: list[int] = []
     passed = 0
     for duration in durations:

@@ -1,13 +1,13 @@
-"""Tiles by rules: which picture a cell shows is told by the eight cells around it.
+"""Autotiling: rules that choose the frame of a tile by its eight neighbours.
 
-    [[sprite.moss.rule]]    # the first that fits wins
+    [[sprite.moss.rule]]    # the first rule that matches wins
     near = '''
     ?.?
     ##?
-    ?#?'''                  # "#" the same ground, "." anything else, "?" whatever: here, a cell with nothing above
-    shows = [0, 1]          # one of these frames, which every place keeps
+    ?#?'''                  # "#" same tile_map, "." anything else, "?" either: here, a cell with nothing above it
+    shows = [0, 1]          # variants: one of these frames, chosen by the cell's position
 
-A cell that no rule fits shows frame 0.
+A cell that matches no rule shows frame 0.
 """
 
 from __future__ import annotations
@@ -16,34 +16,35 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import PIECE, Mosaic
-from ecs_platformer.art.nine_slice import Filled, lines, place
+from ecs_platformer.art.lazy_image import PIECE_SIZE, LazyImage
+from ecs_platformer.art.nine_slice import Occupancy, cell_hash, cell_rows
 from ecs_platformer.errors import nearest, shown
 
-MOST = 256  # rules
-ANY = (0,)
+MAX_RULES = 256
+DEFAULT_FRAMES = (0,)
 
-Finding = tuple[tuple[str | int, ...], str]
-Around = tuple[bool, ...]  # nine cells, row by row, the fifth is the one that is drawn
+Problem = tuple[tuple[str | int, ...], str]
+Neighbours = tuple[bool, ...]  # is each cell of a 3x3 block filled? row by row; the fifth is the cell to draw
 
 
 class Rule(NamedTuple):
-    """What must (True) and must not (False) be around, and the frames that are shown then."""
+    """A pattern of 3x3 cells (True filled, False not filled, None either) and the frames to use where it matches."""
 
-    near: tuple[bool | None, ...]
-    shows: tuple[int, ...]
+    pattern: tuple[bool | None, ...]
+    frames: tuple[int, ...]
 
-    def fits(self, around: Around) -> bool:
-        return all(want is None or want == have for want, have in zip(self.near, around, strict=True))
+    def matches(self, cells: Neighbours) -> bool:
+        """Return True if the pattern matches the cells."""
+        return all(want is None or want == have for want, have in zip(self.pattern, cells, strict=True))
 
 
-def rule_faults(given: object, frames: int) -> Iterator[Finding]:
-    """What is wrong with the rules of a sprite that has so many frames."""
+def rule_errors(given: object, frames: int) -> Iterator[Problem]:
+    """Yield the errors in the `rule` tables of a sprite with this number of frames."""
     if not isinstance(given, list) or not given:
         yield ("rule",), "write [[sprite.NAME.rule]], with two brackets"
         return
-    if len(cast("list[object]", given)) > MOST:
-        yield ("rule",), f"over {MOST} rules"
+    if len(cast("list[object]", given)) > MAX_RULES:
+        yield ("rule",), f"over {MAX_RULES} rules"
         return
     for number, one in enumerate(cast("list[object]", given)):
         if not isinstance(one, dict):
@@ -53,11 +54,11 @@ def rule_faults(given: object, frames: int) -> Iterator[Finding]:
         for key in table:
             if key not in ("near", "shows"):
                 yield ("rule", number, key), f"no such key{nearest(key, ('near', 'shows'))}"
-        for key, message in _faults_of(table, frames):
+        for key, message in _errors_in(table, frames):
             yield ("rule", number, key) if key in table else ("rule", number), message
 
 
-def _faults_of(table: Mapping[str, Any], frames: int) -> Iterator[tuple[str, str]]:
+def _errors_in(table: Mapping[str, Any], frames: int) -> Iterator[tuple[str, str]]:
     near, shows = table.get("near"), table.get("shows")
     drawn = near.split() if isinstance(near, str) else []
     if [len(row) for row in drawn] != [3, 3, 3] or not set("".join(drawn)) <= set("#.?") or drawn[1][1] != "#":
@@ -68,27 +69,29 @@ def _faults_of(table: Mapping[str, Any], frames: int) -> Iterator[tuple[str, str
         yield "shows", f'"shows" is a list of {known}; not {shown(cast("object", shows))}'
 
 
-def rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
-    """Reads rules that have no faults."""
+def parse_rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
+    """Convert `rule` tables that rule_errors() accepts."""
     wants = {"#": True, ".": False, "?": None}
     return tuple(
         Rule(tuple(wants[cell] for cell in "".join(one["near"].split())), tuple(one["shows"])) for one in given
     )
 
 
-def shown_by(found: Sequence[Rule], around: Around) -> tuple[int, ...]:
-    """The frames for a cell with this around it."""
-    return next((rule.shows for rule in found if rule.fits(around)), ANY)
+def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]:
+    """Return the frames of the first rule that matches."""
+    return next((rule.frames for rule in rules if rule.matches(cells)), DEFAULT_FRAMES)
 
 
-def sheets(frames: Sequence[Image], found: Sequence[Rule]) -> tuple[Image, ...]:
-    """The same as sheets of 4x4 cells (see patch.py), for boxes and for what lies beside slopes: a corner counts as the
-    same ground where both of its sides are."""
+def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[Image, ...]:
+    """Return the frames as sheets of 4x4 cells (see nine_slice.py), one per variant, for boxes and ground with slopes.
+
+    A diagonal neighbour is taken to be filled if both orthogonal neighbours next to it are.
+    """
     choices: list[tuple[int, ...]] = []
     for top, bottom in ((False, True), (True, True), (True, False), (False, False)):
         for left, right in ((False, True), (True, True), (True, False), (False, False)):
             above, below = (top and left, top, top and right), (bottom and left, bottom, bottom and right)
-            choices.append(shown_by(found, (*above, left, True, right, *below)))
+            choices.append(matching_frames(rules, (*above, left, True, right, *below)))
     made: list[Image] = []
     for variant in range(max(map(len, choices))):
         cells = [frames[shows[variant % len(shows)]] for shows in choices]
@@ -100,30 +103,30 @@ def sheets(frames: Sequence[Image], found: Sequence[Rule]) -> tuple[Image, ...]:
     return tuple(made)
 
 
-def tiles(
-    frames: Sequence[Image], found: Sequence[Rule], rows: Sequence[str], size: int, beyond: Collection[str]
-) -> Mosaic:
-    """A tile map of cells `size` px wide and high; rows and `beyond`: see patch.tiles."""
+def tile_map(
+    frames: Sequence[Image], rules: Sequence[Rule], rows: Sequence[str], size: int, beyond: Collection[str]
+) -> LazyImage:
+    """Return a tile map drawn with cells of `size` px; for `rows` and `beyond` see nine_slice.tile_map()."""
     small = frames[0].width
-    fold = size // small if size % small == 0 and size <= PIECE else 1
-    pitch = min(size // fold, PIECE)
-    strips = [lines(frame, pitch) for frame in frames]
-    filled = Filled(rows, fold, beyond)
-    chosen: dict[Around, tuple[int, ...]] = {}
+    fold = size // small if size % small == 0 and size <= PIECE_SIZE else 1
+    pitch = min(size // fold, PIECE_SIZE)
+    strips = [cell_rows(frame, pitch) for frame in frames]
+    filled = Occupancy(rows, fold, beyond)
+    cache: dict[Neighbours, tuple[int, ...]] = {}
     empty = bytes(pitch * 4)
 
     def cell(window: Sequence[Sequence[bool]], column: int, row: int, at: int) -> list[bytes] | None:
-        """The pixel rows of one: in the second of the three rows of a window, and `at` is its place there."""
+        """Return the pixel rows of the cell at index `at` of the middle row of `window`; None if it is empty."""
         if not window[1][at]:
             return None
         around = tuple(line[at + dx] for line in window for dx in (-1, 0, 1))
-        shows = chosen.get(around)
+        shows = cache.get(around)
         if shows is None:
-            shows = chosen[around] = shown_by(found, around)
-        return strips[shows[place(column, row) % len(shows)]]
+            shows = cache[around] = matching_frames(rules, around)
+        return strips[shows[cell_hash(column, row) % len(shows)]]
 
     def piece(x: int, y: int, w: int, h: int) -> Image | None:
-        left, top, wide, high = (px * fold // size for px in (x, y, w, h))  # in small cells
+        left, top, wide, high = (px * fold // size for px in (x, y, w, h))  # in sheet cells
         window = [filled.row(at, left, wide) for at in range(top - 1, top + high + 1)]
         if not any(any(line[1:-1]) for line in window[1:-1]):
             return None
@@ -133,5 +136,5 @@ def tiles(
             pixels += [b"".join(strip[line] if strip else empty for strip in drawn) for line in range(pitch)]
         return Image(wide * pitch, high * pitch, b"".join(pixels))
 
-    step = max(size, PIECE // size * size)
-    return Mosaic(max(map(len, rows), default=0) * size, len(rows) * size, piece, step)
+    step = max(size, PIECE_SIZE // size * size)
+    return LazyImage(max(map(len, rows), default=0) * size, len(rows) * size, piece, step)

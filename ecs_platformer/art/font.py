@@ -1,7 +1,7 @@
-"""The pixel font: our own, drawn in `font.txt`, 8 px high (baseline under the sixth row), as wide as each letter needs.
+"""The built-in proportional pixel font, defined in `font.txt`: 8 px high, baseline below the sixth row.
 
-`font.txt` is blocks of nine lines: a line of characters, then their eight rows of pixels ("#" is ink), in columns
-parted by blanks. Characters that it lacks are shown as its box.
+`font.txt` consists of blocks of nine lines: a line of characters, then eight rows of pixels ("#" is ink), in columns
+separated by spaces. Characters missing from the font are drawn as a box.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from ecs_platformer.art.colors import RGBA
 from ecs_platformer.art.image import Image
 
 HEIGHT = 8
-SPACE = 3  # px that a blank is wide
+SPACE = 3  # px, width of a space
 MISSING = "\u25a1"
 
 
 @cache
 def shapes() -> dict[str, tuple[str, ...]]:
-    """Every character's eight rows."""
+    """Return the eight pixel rows of every character ("#" is ink)."""
     blocks = Path(__file__).with_name("font.txt").read_text(encoding="utf-8").split("\n\n")
     found = {" ": ("." * SPACE,) * HEIGHT}
     for block in blocks:
@@ -30,18 +30,18 @@ def shapes() -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=2048)
 def glyph(character: str, ink: RGBA) -> Image:
-    """One character in one colour, on nothing."""
+    """Return the image of a character in one colour on a transparent background."""
     pixels = {"#": bytes(ink), ".": bytes(4)}
     rows = shapes().get(character) or shapes()[MISSING]
     return Image(len(rows[0]), HEIGHT, b"".join(pixels[dot] for row in rows for dot in row))
 
 
 def glyphs(line: str, ink: RGBA) -> list[Image]:
-    """The images of a line of text; they are set 1 px apart."""
+    """Return the glyph images of a line of text; draw them 1 px apart."""
     return [glyph(character, ink) for character in line]
 
 
 def width(line: str) -> int:
-    """How many px a line of text takes, so that it can be centred or set to the right."""
+    """Return the width of a line of text in px, including the gaps between glyphs."""
     known = shapes()
     return max(0, sum(len((known.get(character) or known[MISSING])[0]) + 1 for character in line) - 1)

@@ -1,7 +1,7 @@
-"""Ground: tile maps of one material, walls and slopes, drawn as if they were one: the turf follows the slopes.
+"""Ground: adjoining tile maps of walls and slopes that share a sheet, drawn without seams; the turf follows the slopes.
 
-A slope is cut out of the sheet of the walls (see patch.py): below its line lies the top row of the sheet, column by
-column, as deep as a cell; under that the rest of it. So it goes on into the wall below.
+A slope is drawn from the same nine-slice sheet as the walls (see nine_slice.py). In each pixel column, the top row of
+the sheet, one cell deep, starts at the slope's surface; the regular cells follow below it and join the wall under it.
 """
 
 from __future__ import annotations
@@ -10,46 +10,54 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import PIECE, Mosaic
-from ecs_platformer.art.nine_slice import NEIGHBOURS, cells, lines, place
-from ecs_platformer.collision.slope_grid import steps
+from ecs_platformer.art.lazy_image import PIECE_SIZE, LazyImage
+from ecs_platformer.art.nine_slice import CELL_BY_NEIGHBOURS, cell_hash, cell_rows, split_cells
+from ecs_platformer.collision.slope_grid import steps as slope_heights
 
-Ends = tuple[int, int]  # px from a cell's bottom, of a slope's line at its left and at its right edge
+SlopeEnds = tuple[int, int]  # px above the cell's bottom, of the slope's surface at its left and at its right edge
 
 
-class Part(NamedTuple):
-    """A tile map, where its first cell lies (in cells from the one that is drawn), and its slope, if it is one."""
+class GroundMap(NamedTuple):
+    """A tile map, the offset of its first cell from the map to draw (in cells), and the slope of its tiles, if any."""
 
     column: int
     row: int
     rows: tuple[str, ...]
-    ends: Ends | None = None
+    slope_ends: SlopeEnds | None = None
 
     def has(self, column: int, row: int) -> bool:
+        """Return True if there is a tile at this cell of the map to draw."""
         column, row = column - self.column, row - self.row
         if not (0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])):
             return False
         return self.rows[row][column] not in ". "
 
 
-def ground(variants: Sequence[Image], patch: bool, parts: Sequence[Part], size: int, beyond: Collection[str]) -> Mosaic:
-    """The first of the parts, as it looks beside the others. Cells are `size` px; `variants` and `beyond`: see
-    patch.tiles."""
-    own, around = parts[0], _Around(parts, beyond, size)
+def ground(
+    variants: Sequence[Image], patch: bool, maps: Sequence[GroundMap], size: int, beyond: Collection[str]
+) -> LazyImage:
+    """Return the first of the maps, drawn so that it joins the others, in cells of `size` px.
+
+    For `variants`, `patch` and `beyond` see nine_slice.tile_map().
+    """
+    own, around = maps[0], _Neighbours(maps, beyond, size)
     small = variants[0].width // 4 if patch else size
     fold = size // small if size % small == 0 else 1
     pitch = size // fold
-    strips = [[lines(cell, pitch) for cell in (cells(sheet) if patch else [sheet] * 16)] for sheet in variants]
+    strips = [
+        [cell_rows(cell, pitch) for cell in (split_cells(sheet) if patch else [sheet] * 16)] for sheet in variants
+    ]
 
     def cell(column: int, row: int) -> list[bytes]:
-        """The pixel rows of one, put together from `fold` x `fold` of the sheet's."""
+        """Return the pixel rows of a cell, composed of `fold` x `fold` sheet cells."""
         if not own.has(column, row):
             return [bytes(size * 4)] * size
         left, right, top, bottom = around.joined(column, row)
-        across = [NEIGHBOURS[at > 0 or left, at < fold - 1 or right] for at in range(fold)]
-        down = [NEIGHBOURS[at > 0 or top, at < fold - 1 or bottom] for at in range(fold)]
+        across = [CELL_BY_NEIGHBOURS[at > 0 or left, at < fold - 1 or right] for at in range(fold)]
+        down = [CELL_BY_NEIGHBOURS[at > 0 or top, at < fold - 1 or bottom] for at in range(fold)]
         strip = [
-            [strips[place(column * fold + x, row * fold + y) % len(strips)] for x in range(fold)] for y in range(fold)
+            [strips[cell_hash(column * fold + x, row * fold + y) % len(strips)] for x in range(fold)]
+            for y in range(fold)
         ]
         base = [
             b"".join(strip[y][x][down[y] * 4 + across[x]][at] for x in range(fold))
@@ -59,7 +67,9 @@ def ground(variants: Sequence[Image], patch: bool, parts: Sequence[Part], size: 
         line = around.line(column, row)
         if line is None:
             return base
-        return _turfed(base, [b"".join(strip[0][x][across[x]][at] for x in range(fold)) for at in range(pitch)], line)
+        return _with_turf(
+            base, [b"".join(strip[0][x][across[x]][at] for x in range(fold)) for at in range(pitch)], line
+        )
 
     def piece(x: int, y: int, width: int, height: int) -> Image | None:
         left, top = x // size, y // size
@@ -72,12 +82,12 @@ def ground(variants: Sequence[Image], patch: bool, parts: Sequence[Part], size: 
             pixels += [b"".join(one[at] for one in drawn) for at in range(size)]
         return Image(width, height, b"".join(pixels))
 
-    step = max(size, PIECE // size * size)
-    return Mosaic(max(map(len, own.rows), default=0) * size, len(own.rows) * size, piece, step)
+    step = max(size, PIECE_SIZE // size * size)
+    return LazyImage(max(map(len, own.rows), default=0) * size, len(own.rows) * size, piece, step)
 
 
-def _turfed(base: list[bytes], turf: list[bytes], line: list[int]) -> list[bytes]:
-    """A cell with nothing above the line (px over the cell's bottom, by column), and turf below it."""
+def _with_turf(base: list[bytes], turf: list[bytes], line: list[int]) -> list[bytes]:
+    """Return `base` with turf below the surface `line` (px above the cell's bottom, per column), transparent above."""
     size = len(base)
     made: list[bytes] = []
     for y in range(size):
@@ -90,18 +100,18 @@ def _turfed(base: list[bytes], turf: list[bytes], line: list[int]) -> list[bytes
     return made
 
 
-class _Around:
-    """What lies where, of all parts."""
+class _Neighbours:
+    """Lookups of walls and slopes in all maps, by cell of the map to draw."""
 
-    def __init__(self, parts: Sequence[Part], beyond: Collection[str], size: int) -> None:
-        self.walls = [part for part in parts if part.ends is None]
-        self.slopes = [part for part in parts if part.ends is not None]
+    def __init__(self, maps: Sequence[GroundMap], beyond: Collection[str], size: int) -> None:
+        self.walls = [one for one in maps if one.slope_ends is None]
+        self.slopes = [one for one in maps if one.slope_ends is not None]
         self.size = size
-        self.last_column, self.last_row = max(map(len, parts[0].rows), default=0) - 1, len(parts[0].rows) - 1
+        self.last_column, self.last_row = max(map(len, maps[0].rows), default=0) - 1, len(maps[0].rows) - 1
         self.beyond = beyond
 
     def joined(self, column: int, row: int) -> tuple[bool, bool, bool, bool]:
-        """Does it go on to the left, right, top and bottom? Over a slope there is no rim, but turf."""
+        """Return whether the cell joins ground at its left, right, top and bottom side. Slopes have turf, not a rim."""
         here = self.slope(column, row) or (self.size, self.size)
         left, right = self.slope(column - 1, row), self.slope(column + 1, row)
         joined_left = here[0] <= 0 or (left is not None and left[1] >= min(here[0], self.size))
@@ -115,11 +125,11 @@ class _Around:
         )
 
     def line(self, column: int, row: int) -> list[int] | None:
-        """The surface of a slope here or just above: px over this cell's bottom, by column."""
-        ends, below = self.slope(column, row), 0
-        if ends is None:
-            ends, below = self.slope(column, row - 1), self.size
-        return None if ends is None else [below + high for high in steps(*ends, self.size)]
+        """Return the surface of a slope in this cell or the one above: px above this cell's bottom, per column."""
+        slope_ends, below = self.slope(column, row), 0
+        if slope_ends is None:
+            slope_ends, below = self.slope(column, row - 1), self.size
+        return None if slope_ends is None else [below + high for high in slope_heights(*slope_ends, self.size)]
 
     def filled(self, column: int, row: int) -> bool:
         return self.wall(column, row) or self.slope(column, row) is not None
@@ -129,7 +139,7 @@ class _Around:
             column = min(max(column, 0), self.last_column)
         if (row < 0 and "top" in self.beyond) or (row > self.last_row and "bottom" in self.beyond):
             row = min(max(row, 0), self.last_row)
-        return any(part.has(column, row) for part in self.walls)
+        return any(one.has(column, row) for one in self.walls)
 
-    def slope(self, column: int, row: int) -> Ends | None:
-        return next((part.ends for part in self.slopes if part.has(column, row)), None)
+    def slope(self, column: int, row: int) -> SlopeEnds | None:
+        return next((one.slope_ends for one in self.slopes if one.has(column, row)), None)

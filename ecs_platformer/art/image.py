@@ -1,4 +1,4 @@
-"""An image: a block of pixels that never changes once made."""
+"""Immutable RGBA images."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Image:
-    """`width` x `height` px; `data` holds 4 bytes a pixel (red, green, blue, alpha), rows from the top.
+    """An image of `width` x `height` px; `data` has 4 bytes per pixel (RGBA), row by row from the top.
 
-    Images are compared by identity, so that a painter can keep a texture for each one it has met.
+    Images are compared by identity, so that painters can cache a texture per image. Raises ValueError if `data` has
+    the wrong length.
     """
 
     width: int
@@ -23,17 +24,17 @@ class Image:
             raise ValueError(f"{self.width}x{self.height} px need {need} bytes, got {len(self.data)}")
 
     def row(self, y: int) -> bytes:
-        """The bytes of row `y`."""
+        """Return the RGBA bytes of row `y`."""
         return self.data[y * self.width * 4 : (y + 1) * self.width * 4]
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int, int]:
-        """Red, green, blue and alpha (0-255) at a place inside the image."""
+        """Return red, green, blue and alpha (0-255 each) of the pixel at (x, y)."""
         at = (y * self.width + x) * 4
         red, green, blue, alpha = self.data[at : at + 4]
         return red, green, blue, alpha
 
     def mirrored(self) -> Image:
-        """The same picture facing the other way: always the same object, and its own mirror's mirror."""
+        """Return the image flipped horizontally; cached, and `image.mirrored().mirrored()` is `image`."""
         if not self._mirror:
             rows = (memoryview(self.row(y)).cast("I")[::-1].tobytes() for y in range(self.height))
             mirror = Image(self.width, self.height, b"".join(rows))

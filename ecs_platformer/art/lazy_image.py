@@ -1,4 +1,4 @@
-"""A picture of any size, made piece by piece when it is first seen: levels, walls of 60,000 px."""
+"""Large images rendered in pieces on first use, such as whole levels or walls 60,000 px wide."""
 
 from __future__ import annotations
 
@@ -7,45 +7,46 @@ from functools import lru_cache
 
 from ecs_platformer.art.image import Image
 
-PIECE = 256  # px, the largest side of a piece
-KEPT = 64  # pieces that a mosaic keeps: 16 MiB
+PIECE_SIZE = 256  # px, maximum side of a piece
+CACHED_PIECES = 64  # per image: at most 16 MiB
 
 
-class Mosaic:
-    """`width` x `height` px; `make(x, y, width, height)` gives the image of that part, None where it is empty.
+class LazyImage:
+    """An image of `width` x `height` px, rendered in pieces on demand and cached.
 
-    Pieces are `step` px apart, so that a cell of a tile map never lies in two of them.
+    `render(x, y, width, height)` returns the image of that rectangle (px), or None if it is empty. Pieces start
+    every `step` px; a multiple of the tile size keeps each cell within one piece.
     """
 
     def __init__(
-        self, width: int, height: int, make: Callable[[int, int, int, int], Image | None], step: int = PIECE
+        self, width: int, height: int, render: Callable[[int, int, int, int], Image | None], step: int = PIECE_SIZE
     ) -> None:
         self.width = width
         self.height = height
         self._step = step
-        self._make = lru_cache(maxsize=KEPT)(make)
+        self._piece = lru_cache(maxsize=CACHED_PIECES)(render)
 
     @property
-    def whole(self) -> Image | None:
-        """Its one piece, if it is no larger."""
-        return self._make(0, 0, self.width, self.height) if max(self.width, self.height) <= self._step else None
+    def single_image(self) -> Image | None:
+        """The whole image if it fits in one piece; otherwise None."""
+        return self._piece(0, 0, self.width, self.height) if max(self.width, self.height) <= self._step else None
 
-    def seen(
+    def pieces_in(
         self, left: int, top: int, right: int, bottom: int, flip: bool = False
     ) -> Iterator[tuple[int, int, Image]]:
-        """The pieces that a box (px from the mosaic's top left, half-open) shows: x, y and image of each.
+        """Yield (x, y, image) for each non-empty piece in a rectangle (px from the top left, half-open).
 
-        With `flip` the mosaic is mirrored as a whole: the pieces lie the other way round, for the painter to mirror.
+        With `flip`, positions are those in the mirrored image, and the caller mirrors the pixels of each piece.
         """
         step = self._step
         if flip:
             left, right = self.width - right, self.width - left
         for y in range(max(0, top) // step * step, min(bottom, self.height), step):
             for x in range(max(0, left) // step * step, min(right, self.width), step):
-                image = self._make(x, y, min(step, self.width - x), min(step, self.height - y))
+                image = self._piece(x, y, min(step, self.width - x), min(step, self.height - y))
                 if image:
                     yield self.width - x - image.width if flip else x, y, image
 
     def __iter__(self) -> Iterator[tuple[int, int, Image]]:
-        """All pieces."""
-        return self.seen(0, 0, self.width, self.height)
+        """Yield all non-empty pieces."""
+        return self.pieces_in(0, 0, self.width, self.height)

@@ -1,9 +1,9 @@
-"""Patches: a sheet of 4x4 cells that makes boxes and tile maps of any size with proper edges and corners.
+"""Nine-slice sheets (`patch = true`): 4x4 cells that draw boxes and tile maps of any size with edges and corners.
 
         left     middle   right    single
-top     ┌─────   ──────   ─────┐   ┌────┐    A cell's column is told by its neighbours left and right, its row
-middle  │                      │   │    │    by those above and below: "middle" has one on both sides, "single"
-bottom  └─────   ──────   ─────┘   └────┘    on neither.
+top     ┌─────   ──────   ─────┐   ┌────┐    The neighbours to the left and right choose the column of a cell,
+middle  │                      │   │    │    those above and below its row: "middle" has neighbours on both
+bottom  └─────   ──────   ─────┘   └────┘    sides, "single" on neither. ("single" makes it 4x4, not 3x3.)
 single  ╞═════   ══════   ═════╡   ╞════╡
 """
 
@@ -13,16 +13,16 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import PIECE, Mosaic
+from ecs_platformer.art.lazy_image import PIECE_SIZE, LazyImage
 
-LEFT, MIDDLE, RIGHT, SINGLE = range(4)  # of a column; of a row: top, middle, bottom, single
+LEFT, MIDDLE, RIGHT, SINGLE = range(4)  # columns of a sheet; its rows are top, middle, bottom, single
 
 
-def stretched(length: int, cell: int) -> list[int]:
-    """Which pixel of a sheet's axis is shown at each of `length` px.
+def source_pixels(length: int, cell: int) -> list[int]:
+    """Return, for one axis, the index of the sheet pixel drawn at each of `length` px; `cell` is px per cell.
 
-    Middles repeat, the last one is cut. What has no room for two cells shows half of each; a box smaller than a cell
-    the ends of a single one: both edges are always there.
+    The middle cell repeats and its last copy is cropped. Below two cells, both end cells are cropped to half; up to
+    one cell, the two ends of the "single" cell are used. Both edges are always visible.
     """
     if length > cell:
         head = min(cell, (length + 1) // 2)
@@ -35,58 +35,62 @@ def stretched(length: int, cell: int) -> list[int]:
     return [*range(first, first + head), *between, *range(last - tail, last)]
 
 
-def box(sheet: Image, width: int, height: int) -> Mosaic:
-    """The sheet as a box of any size."""
-    columns, rows = stretched(width, sheet.width // 4), stretched(height, sheet.height // 4)
+def draw_box(sheet: Image, width: int, height: int) -> LazyImage:
+    """Return a box of `width` x `height` px drawn with the cells of a sheet."""
+    columns, rows = source_pixels(width, sheet.width // 4), source_pixels(height, sheet.height // 4)
 
     def piece(x: int, y: int, w: int, h: int) -> Image:
-        made = {line: across(sheet.row(line), columns[x : x + w]) for line in set(rows[y : y + h])}
+        made = {line: pick_columns(sheet.row(line), columns[x : x + w]) for line in set(rows[y : y + h])}
         return Image(w, h, b"".join(made[line] for line in rows[y : y + h]))
 
-    return Mosaic(width, height, piece)
+    return LazyImage(width, height, piece)
 
 
-def across(row: bytes, columns: Sequence[int]) -> bytes:
-    """The pixels of a sheet's row that are shown, run by run."""
+def pick_columns(row: bytes, columns: Sequence[int]) -> bytes:
+    """Return the pixels of `row` (RGBA bytes) at the given columns; runs of adjacent columns are copied at once."""
     runs = [[column for _, column in run] for _, run in groupby(enumerate(columns), lambda at: at[1] - at[0])]
     return b"".join(row[run[0] * 4 : (run[-1] + 1) * 4] for run in runs)
 
 
-def cells(sheet: Image) -> list[Image]:
-    """The sixteen cells, row by row."""
+def split_cells(sheet: Image) -> list[Image]:
+    """Return the sixteen cells of a sheet, row by row."""
     width, height = sheet.width // 4, sheet.height // 4
-    return [cut(sheet, column * width, row * height, width, height) for row in range(4) for column in range(4)]
+    return [crop(sheet, column * width, row * height, width, height) for row in range(4) for column in range(4)]
 
 
-def lines(cell: Image, pitch: int) -> list[bytes]:
-    """A cell's rows, cut or filled up to `pitch` x `pitch` px."""
-    fitted = cut(cell, 0, 0, pitch, pitch)
+def cell_rows(cell: Image, pitch: int) -> list[bytes]:
+    """Return the pixel rows (RGBA bytes) of a cell, cropped or padded to `pitch` x `pitch` px."""
+    fitted = crop(cell, 0, 0, pitch, pitch)
     return [fitted.row(y) for y in range(pitch)]
 
 
-def cut(image: Image, x: int, y: int, width: int, height: int) -> Image:
-    """A part of an image; what lies beyond it is empty."""
+def crop(image: Image, x: int, y: int, width: int, height: int) -> Image:
+    """Return a rectangle (px) of the image; outside the image it is transparent."""
     have = max(0, min(width, image.width - x)) * 4
     found = [image.row(y + at)[x * 4 : x * 4 + have] if y + at < image.height else b"" for at in range(height)]
     return Image(width, height, b"".join(line.ljust(width * 4, b"\0") for line in found))
 
 
-def tiles(variants: Sequence[Image], patch: bool, rows: Sequence[str], size: int, beyond: Collection[str]) -> Mosaic:
-    """A tile map (any character but "." and " " is a tile) of cells `size` px wide and high.
+def tile_map(
+    variants: Sequence[Image], patch: bool, rows: Sequence[str], size: int, beyond: Collection[str]
+) -> LazyImage:
+    """Return a tile map drawn with cells of `size` px; any character of `rows` but "." and " " is a tile.
 
-    `variants`: sheets, or if not `patch` plain images; every place keeps its own. Cells twice or thrice (…) as large as
-    the sheet's are put together from smaller ones. `beyond`: the sides ("left", "right", "top", "bottom") at which the
-    tiles go on where the map ends.
+    `variants` are nine-slice sheets if `patch`, else plain images; a hash of the cell's position picks one. If `size`
+    is a multiple of the sheet's cell size, each tile is composed of several sheet cells. `beyond` names the sides
+    ("left", "right", "top", "bottom") on which tiles at the border are taken to continue outside the map.
     """
     small = variants[0].width // 4 if patch else size
-    fold = size // small if patch and size % small == 0 and size <= PIECE else 1
-    pitch = min(size // fold, PIECE)
-    strips = [[lines(cell, pitch) for cell in (cells(sheet) if patch else [sheet] * 16)] for sheet in variants]
+    fold = size // small if patch and size % small == 0 and size <= PIECE_SIZE else 1
+    pitch = min(size // fold, PIECE_SIZE)
+    strips = [
+        [cell_rows(cell, pitch) for cell in (split_cells(sheet) if patch else [sheet] * 16)] for sheet in variants
+    ]
     empty = bytes(pitch * 4)
-    filled = Filled(rows, fold, beyond)
+    filled = Occupancy(rows, fold, beyond)
 
     def piece(x: int, y: int, w: int, h: int) -> Image | None:
-        left, top, wide, high = (px * fold // size for px in (x, y, w, h))  # in small cells
+        left, top, wide, high = (px * fold // size for px in (x, y, w, h))  # in sheet cells
         window = [filled.row(at, left, wide) for at in range(top - 1, top + high + 1)]
         if not any(any(line[1:-1]) for line in window[1:-1]):
             return None
@@ -94,8 +98,8 @@ def tiles(variants: Sequence[Image], patch: bool, rows: Sequence[str], size: int
         for at in range(high):
             above, here, below = window[at : at + 3]
             chosen = [
-                strips[place(left + n, top + at) % len(strips)][
-                    NEIGHBOURS[above[n + 1], below[n + 1]] * 4 + NEIGHBOURS[here[n], here[n + 2]]
+                strips[cell_hash(left + n, top + at) % len(strips)][
+                    CELL_BY_NEIGHBOURS[above[n + 1], below[n + 1]] * 4 + CELL_BY_NEIGHBOURS[here[n], here[n + 2]]
                 ]
                 if here[n + 1]
                 else None
@@ -104,21 +108,21 @@ def tiles(variants: Sequence[Image], patch: bool, rows: Sequence[str], size: int
             pixels += [b"".join(strip[line] if strip else empty for strip in chosen) for line in range(pitch)]
         return Image(wide * pitch, high * pitch, b"".join(pixels))
 
-    step = max(size, PIECE // size * size)
-    return Mosaic(max(map(len, rows), default=0) * size, len(rows) * size, piece, step)
+    step = max(size, PIECE_SIZE // size * size)
+    return LazyImage(max(map(len, rows), default=0) * size, len(rows) * size, piece, step)
 
 
-NEIGHBOURS = {(True, True): MIDDLE, (False, True): LEFT, (True, False): RIGHT, (False, False): SINGLE}
+CELL_BY_NEIGHBOURS = {(True, True): MIDDLE, (False, True): LEFT, (True, False): RIGHT, (False, False): SINGLE}
 
 
-def place(column: int, row: int) -> int:
-    """A number that looks random and is always the same for a cell."""
+def cell_hash(column: int, row: int) -> int:
+    """Return a pseudorandom 16-bit number that depends on the cell's position only."""
     mixed = (column * 0x9E3779B1 ^ row * 0x85EBCA77) & 0xFFFFFFFF
     return (mixed ^ mixed >> 15) * 0x2C1B3C6D >> 12 & 0xFFFF
 
 
-class Filled:
-    """Where a map has tiles, `fold` small cells to each of its own, going on over the sides named in `beyond`."""
+class Occupancy:
+    """Which cells of a map are filled, at `fold` x `fold` sheet cells per tile, continued at the sides in `beyond`."""
 
     def __init__(self, rows: Sequence[str], fold: int, beyond: Collection[str]) -> None:
         self.rows = rows
@@ -126,15 +130,15 @@ class Filled:
         self.fold = fold
         self.beyond = beyond
 
-    def row(self, at: int, left: int, across: int) -> list[bool]:
-        """The small cells of a row from left - 1 to left + across, both included."""
+    def row(self, at: int, left: int, count: int) -> list[bool]:
+        """Return whether each sheet cell of row `at` is filled, from left - 1 to left + count (both included)."""
         at //= self.fold
         if (at < 0 and "top" in self.beyond) or (at >= len(self.rows) and "bottom" in self.beyond):
             at = min(max(at, 0), len(self.rows) - 1)
         if not 0 <= at < len(self.rows):
-            return [False] * (across + 2)
+            return [False] * (count + 2)
         line = [dot not in ". " for dot in self.rows[at].ljust(self.width)]
         first = line[0] if "left" in self.beyond and line else False
         last = line[-1] if "right" in self.beyond and line else False
-        places = [place // self.fold for place in range(left - 1, left + across + 1)]
-        return [line[place] if 0 <= place < len(line) else first if place < 0 else last for place in places]
+        columns = [column // self.fold for column in range(left - 1, left + count + 1)]
+        return [line[column] if 0 <= column < len(line) else first if column < 0 else last for column in columns]

@@ -1,7 +1,6 @@
-"""`[sprite.NAME] sheet = "file.png"`: frames that lie on a PNG beside the file that says so.
+"""`[sprite.NAME] sheet = "file.png"`: frames cut from a PNG next to the scene file.
 
-Loading looks at no more than the first bytes of the picture, which tell its size; its pixels are read when they are
-first drawn.
+Loading reads only the PNG header, for the size; the pixels are read when the sprite is first drawn.
 """
 
 from __future__ import annotations
@@ -14,17 +13,17 @@ from typing import Any, NamedTuple, cast
 from ecs_platformer.art.image import Image
 from ecs_platformer.errors import ValueFault, shown
 
-LARGEST = 1024  # px, a side of a sprite
-LARGEST_SHEET = 8192  # px, a side of the file
-HEADER = 24  # bytes: the signature, then the length, the name, the width and the height of the first chunk
+MAX_SIDE = 1024  # px, of a sprite
+MAX_SHEET_SIDE = 8192  # px, of the file
+HEADER_BYTES = 24  # signature, then length, name, width and height of the first chunk
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
-Finding = tuple[tuple[str | int, ...], str]  # where in the table, and what is wrong
+Problem = tuple[tuple[str | int, ...], str]  # key path in the table, and the error message
 Size = tuple[int, int]
 
 
-class Cut(NamedTuple):
-    """A box of the sheet (px), and where it lies in the frame: what was see-through may have been cut off."""
+class Crop(NamedTuple):
+    """A rectangle of the sheet (px), and its offset in the frame, as exporters trim transparent borders."""
 
     x: int
     y: int
@@ -36,88 +35,94 @@ class Cut(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The frames of a sprite: `cuts` of a file of `whole` px, each in a frame of `size` px."""
+    """The frames of a sprite: `crops` from a file of `sheet_size` px, each placed in a frame of `size` px."""
 
     path: Path
-    whole: Size
+    sheet_size: Size
     size: Size
-    cuts: tuple[Cut, ...]
+    crops: tuple[Crop, ...]
 
     def images(self) -> tuple[Image, ...]:
-        """The frames in colour. ValueFault if the file can no longer be read, or is another one by now."""
-        from PIL import Image as Pillow  # 30 ms, for those who draw
+        """Read and return the frames. Raises ValueFault if the file cannot be read or its size has changed."""
+        from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
 
         try:
             with Pillow.open(self.path, formats=["PNG"]) as file:
-                if file.size != self.whole:
-                    raise ValueFault(f"{self.path.name} had {_px(self.whole)} px when it was loaded, and no longer")
+                if file.size != self.sheet_size:
+                    before = f"it had {_px(self.sheet_size)} px when it was loaded"
+                    raise ValueFault(f"{self.path.name} has changed size: {before}")
                 picture = file.convert("RGBA")
-        except (OSError, SyntaxError, ValueError) as error:  # Pillow's words for what is broken
+        except (OSError, SyntaxError, ValueError) as error:  # what Pillow raises for broken files
             if isinstance(error, ValueFault):
                 raise
             raise ValueFault(f"{self.path.name} cannot be read as a picture: {error}") from error
         frames: list[Image] = []
-        for cut in self.cuts:
+        for crop in self.crops:
             frame = Pillow.new("RGBA", self.size)
-            frame.paste(picture.crop((cut.x, cut.y, cut.x + cut.width, cut.y + cut.height)), (cut.left, cut.top))
+            frame.paste(
+                picture.crop((crop.x, crop.y, crop.x + crop.width, crop.y + crop.height)), (crop.left, crop.top)
+            )
             frames.append(Image(*self.size, frame.tobytes()))
         return tuple(frames)
 
 
-def measured(path: Path) -> Size | str:
-    """Width and height (px) of a PNG, or what is wrong with it."""
+def png_size(path: Path) -> Size | str:
+    """Return width and height of a PNG in px, or an error message."""
     try:
         with path.open("rb") as file:
-            head = file.read(HEADER)
+            head = file.read(HEADER_BYTES)
     except OSError as error:
         return f"{shown(path.name)} cannot be read: {error.strerror}"
-    if len(head) < HEADER or not head.startswith(SIGNATURE) or head[12:16] != b"IHDR":
-        return f"{shown(path.name)} is no PNG"
+    if len(head) < HEADER_BYTES or not head.startswith(SIGNATURE) or head[12:16] != b"IHDR":
+        return f"{shown(path.name)} is not a PNG"
     size = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
-    if not 0 < min(size) <= max(size) <= LARGEST_SHEET:
-        return f"{shown(path.name)} has {_px(size)} px; at most {LARGEST_SHEET}x{LARGEST_SHEET}"
+    if not 0 < min(size) <= max(size) <= MAX_SHEET_SIDE:
+        return f"{shown(path.name)} has {_px(size)} px; at most {MAX_SHEET_SIDE}x{MAX_SHEET_SIDE}"
     return size
 
 
-def sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Finding]:
-    """Reads `size = [w, h]` (px of a cell; by default all of the file is one) and `cells = [0, …]` (by default all,
-    row by row), or tells what is wrong."""
-    whole = measured(path)
-    if isinstance(whole, str):
-        return [(("sheet",), whole)]
-    if "size" not in table and max(whole) > LARGEST:
-        most = f"{LARGEST}x{LARGEST} of a sprite, so say the size of its cells"
-        return [(("sheet",), f"{shown(path.name)} has {_px(whole)} px: more than {most}")]
-    size = table.get("size", list(whole))
+def read_sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Problem]:
+    """Read the `size` and `cells` keys of a sprite table; return its frames, or a list of errors.
+
+    `size = [w, h]` is the size of a cell in px (default: the whole file is one cell); `cells = [0, …]` lists the cells
+    to use as frames, numbered row by row (default: all).
+    """
+    sheet_size = png_size(path)
+    if isinstance(sheet_size, str):
+        return [(("sheet",), sheet_size)]
+    if "size" not in table and max(sheet_size) > MAX_SIDE:
+        limit = f"{MAX_SIDE}x{MAX_SIDE} px; give the size of its cells"
+        return [(("sheet",), f"{shown(path.name)} has {_px(sheet_size)} px, and a sprite at most {limit}")]
+    size = table.get("size", list(sheet_size))
     if not _is_size(size):
-        return [(("size",), f"must be [width, height] in px, 1 to {LARGEST} each, got {shown(size)}")]
+        return [(("size",), f"must be [width, height] in px, 1 to {MAX_SIDE} each, got {shown(size)}")]
     width, height = cast("list[int]", size)
-    if whole[0] % width or whole[1] % height:
-        return [(("size",), f"{shown(path.name)} has {_px(whole)} px: no whole number of cells of {width}x{height}")]
-    columns = whole[0] // width
-    count = columns * (whole[1] // height)
+    if sheet_size[0] % width or sheet_size[1] % height:
+        return [(("size",), f"{_px(sheet_size)} px of {shown(path.name)} is not a multiple of {width}x{height}")]
+    columns = sheet_size[0] // width
+    count = columns * (sheet_size[1] // height)
     cells = table.get("cells", list(range(count)))
-    found = list(_cell_faults(cells, count))
+    found = list(_cell_errors(cells, count))
     if found:
         return found
-    cuts = tuple(Cut(cell % columns * width, cell // columns * height, width, height) for cell in cells)
-    return Sheet(path, whole, (width, height), cuts)
+    crops = tuple(Crop(cell % columns * width, cell // columns * height, width, height) for cell in cells)
+    return Sheet(path, sheet_size, (width, height), crops)
 
 
 def _is_size(value: object) -> bool:
     if not isinstance(value, list):
         return False
     sides = cast("list[object]", value)
-    return len(sides) == 2 and all(type(side) is int and 1 <= side <= LARGEST for side in sides)
+    return len(sides) == 2 and all(type(side) is int and 1 <= side <= MAX_SIDE for side in sides)
 
 
-def _cell_faults(cells: object, count: int) -> Iterator[Finding]:
+def _cell_errors(cells: object, count: int) -> Iterator[Problem]:
     listed = cast("list[object]", cells) if isinstance(cells, list) else []
     if not listed:
-        yield ("cells",), f"must be a list of the numbers of cells, got {shown(cast('object', cells))}"
+        yield ("cells",), f"must be a list of cell numbers, got {shown(cast('object', cells))}"
     for at, cell in enumerate(listed):
         if type(cell) is not int or not 0 <= cell < count:
-            yield ("cells", at), f"there are {count} cells, counted from 0: no {shown(cell)}"
+            yield ("cells", at), f"must be a cell number from 0 to {count - 1}, got {shown(cell)}"
 
 
 def _px(size: Size) -> str:

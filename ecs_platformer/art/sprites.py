@@ -1,26 +1,26 @@
-"""`[sprite.NAME]` tables: pictures drawn in characters or lying on a PNG, and what can be wrong with them.
+"""Read and check `[sprite.NAME]` tables: sprites drawn as text or loaded from PNG files.
 
     [sprite.gem]
-    frames = [\"\"\"          # or rows = \"\"\"…\"\"\" where there is one
+    frames = [\"\"\"          # or rows = \"\"\"…\"\"\" for a single frame
     .o.
     oOo
     .o.\"\"\", …]
-    ticks = 8              # that each frame is shown; 0: the frames are variants of a tile, chosen by place
-    loop = false           # the last frame stays; for poses, which begin with the first: see components/visuals/pose.py
-    patch = true           # a sheet of 4x4 cells that fits any size: see patch.py
+    ticks = 8              # ticks per frame; 0: the frames are variants of a tile, chosen by the cell's position
+    loop = false           # stop at the last frame; for poses, which start at the first: components/visuals/pose.py
+    patch = true           # a nine-slice sheet of 4x4 cells, drawn at any size: see nine_slice.py
 
     [sprite.coin]
-    sheet = "coins.png"    # beside this file: cells of `size` px, numbered row by row; see sheet.py
+    sheet = "coins.png"    # relative to this file: cells of `size` px, numbered row by row; see sheet.py
     size = [8, 8]
     cells = [0, 1, 2, 1]
 
     [sprite."knight.run"]
-    aseprite = "knight.json"   # which names its PNG, and how long each frame is shown, unless `ticks` is given
+    aseprite = "knight.json"   # names its PNG and the duration of each frame, which `ticks` overrides
     tag = "run"
 
-    [[sprite.moss.rule]]   # which frame a tile shows, by what is around it: see rules.py
+    [[sprite.moss.rule]]   # chooses the frame of a tile by its neighbours: see autotile.py
 
-Each character is looked up in `[palette]`; "." and " " show what is behind.
+Each character is looked up in `[palette]`; "." and " " are transparent.
 """
 
 from __future__ import annotations
@@ -31,46 +31,46 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any, cast
 
-from ecs_platformer.art.aseprite import ends, exported
-from ecs_platformer.art.autotile import Rule, rule_faults, rules
+from ecs_platformer.art.aseprite import end_ticks, read_export
+from ecs_platformer.art.autotile import Rule, parse_rules, rule_errors
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.sheet import LARGEST, Finding, Sheet, sheet
+from ecs_platformer.art.sheet import MAX_SIDE, Problem, Sheet, read_sheet
 from ecs_platformer.errors import nearest, shown
 
 EMPTY = ". "
-SLOWEST = 36_000  # ticks of a frame
-KINDS = ("rows", "frames", "sheet", "aseprite")
-WITH = {"size": "sheet", "cells": "sheet", "tag": "aseprite"}  # what only another key gives a meaning
-KEYS = (*KINDS, *WITH, "ticks", "loop", "patch", "rule")
+MAX_TICKS = 36_000  # per frame
+SOURCES = ("rows", "frames", "sheet", "aseprite")
+REQUIRED_SOURCE = {"size": "sheet", "cells": "sheet", "tag": "aseprite"}  # keys that need another key
+KEYS = (*SOURCES, *REQUIRED_SOURCE, "ticks", "loop", "patch", "rule")
 
-Find = Callable[[str, str], Path | None]  # the file that a key names; None: it was told why there is none
+FindFile = Callable[[str, str], Path | None]  # (key, file name) -> path; None: error already reported
 
 
 @dataclass(frozen=True, slots=True)
 class SpriteSpec:
-    """A checked table: all frames have the same size and known characters only."""
+    """A checked sprite table: all frames have the same size and use only characters of the palette."""
 
     frames: tuple[tuple[str, ...], ...]
     ticks: int = 8
     loop: bool = True
     patch: bool = False
-    sheet: Sheet | None = None  # instead of frames that are drawn
-    durations: tuple[int, ...] = ()  # ms of each frame, instead of ticks
+    sheet: Sheet | None = None  # instead of `frames`
+    durations: tuple[int, ...] = ()  # ms per frame, instead of `ticks`
     rules: tuple[Rule, ...] = ()
 
     @property
     def count(self) -> int:
-        """How many frames there are."""
-        return len(self.frames) if self.sheet is None else len(self.sheet.cuts)
+        """The number of frames."""
+        return len(self.frames) if self.sheet is None else len(self.sheet.crops)
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of a frame, px."""
+        """Width and height of a frame in px."""
         return (len(self.frames[0][0]), len(self.frames[0])) if self.sheet is None else self.sheet.size
 
     def images(self, palette: Mapping[str, str]) -> tuple[Image, ...]:
-        """The frames in colour."""
+        """Render and return the frames. Raises ValueFault if a sheet cannot be read."""
         if self.sheet is not None:
             return self.sheet.images()
         pixels = {dot: bytes(rgba(color)) for dot, color in palette.items()} | dict.fromkeys(EMPTY, bytes(4))
@@ -78,20 +78,20 @@ class SpriteSpec:
             Image(len(rows[0]), len(rows), b"".join(pixels[dot] for row in rows for dot in row)) for rows in self.frames
         )
 
-    def number(self, tick: int, tick_rate: int) -> int:
-        """Which frame is shown at a tick."""
+    def frame_at(self, tick: int, tick_rate: int) -> int:
+        """Return the index of the frame to show at a tick."""
         if self.durations:
-            passed = ends(self.durations, tick_rate)
+            passed = end_ticks(self.durations, tick_rate)
             return bisect_right(passed, tick % passed[-1] if self.loop else min(tick, passed[-1] - 1))
         at = tick // self.ticks if self.ticks else 0
         return at % self.count if self.loop else min(at, self.count - 1)
 
 
-def palette_faults(palette: Mapping[str, Any]) -> Iterator[Finding]:
-    """What is wrong with a `[palette]` table."""
+def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield the errors in a `[palette]` table."""
     for dot, color in palette.items():
         if len(dot) != 1 or dot in EMPTY:
-            yield (dot,), f"a palette key is one character, not {shown(dot)}"
+            yield (dot,), f"a palette key must be one character, got {shown(dot)}"
         if not isinstance(color, str):
             yield (dot,), f'expected a colour like "#rrggbb", got {shown(color)}'
             continue
@@ -101,120 +101,119 @@ def palette_faults(palette: Mapping[str, Any]) -> Iterator[Finding]:
             yield (dot,), str(error)
 
 
-def nowhere(key: str, name: str) -> Path | None:
-    """For sprites that are drawn in characters."""
+def no_files(key: str, name: str) -> Path | None:
+    """Find no file: for sprites drawn as text."""
     return None
 
 
 def read_sprite(
-    table: Mapping[str, Any], palette: Mapping[str, Any], find: Find = nowhere
-) -> SpriteSpec | list[Finding]:
-    """The sprite of a `[sprite.NAME]` table, or what is wrong with it."""
-    found = list(_faults(table))
-    kinds = [key for key in KINDS if key in table]
-    if len(kinds) != 1:
-        either = ', "sheet" (a PNG) or "aseprite" (its JSON)'
-        return [*found, ((), f'needs either "rows" (one picture), "frames" (a list of them){either}')]
-    (kind,) = kinds
-    if kind in ("rows", "frames"):
-        pictures = _drawn(kind, table, palette)
-    elif type(table[kind]) is not str:
-        pictures = [((kind,), f"must be the name of a file, got {shown(table[kind])}")]
+    table: Mapping[str, Any], palette: Mapping[str, Any], find_file: FindFile = no_files
+) -> SpriteSpec | list[Problem]:
+    """Return the sprite of a `[sprite.NAME]` table, or a list of its errors."""
+    errors = list(_key_errors(table))
+    sources = [key for key in SOURCES if key in table]
+    if len(sources) != 1:
+        others = ', "sheet" (a PNG) or "aseprite" (its JSON)'
+        return [*errors, ((), f'needs exactly one of "rows" (one picture), "frames" (a list of pictures){others}')]
+    (source,) = sources
+    if source in ("rows", "frames"):
+        pictures = _from_text(source, table, palette)
+    elif type(table[source]) is not str:
+        pictures = [((source,), f"must be the name of a file, got {shown(table[source])}")]
     else:
-        pictures = _lying(kind, table, find)
+        pictures = _from_file(source, table, find_file)
     if isinstance(pictures, list):
-        return found + pictures
+        return errors + pictures
     if table.get("patch") is True and (pictures.size[0] % 4 or pictures.size[1] % 4):
         width, height = pictures.size
-        need = "a patch is a sheet of 4x4 cells, so both sides are multiples of 4 px"
-        found.append(((kind,), f"{need}, not {width}x{height}"))
+        need = "a patch is a sheet of 4x4 cells, so both sides must be multiples of 4 px"
+        errors.append(((source,), f"{need}, got {width}x{height}"))
     if "rule" in table:
-        found += rule_faults(table["rule"], pictures.count)
-    if found:
-        return found
+        errors += rule_errors(table["rule"], pictures.count)
+    if errors:
+        return errors
     durations = () if "ticks" in table else pictures.durations
-    ruled = rules(table.get("rule", ()))
     return replace(
         pictures,
         ticks=table.get("ticks", 8),
         loop=table.get("loop", True),
         patch=table.get("patch", False),
         durations=durations,
-        rules=ruled,
+        rules=parse_rules(table.get("rule", ())),
     )
 
 
-def _faults(table: Mapping[str, Any]) -> Iterator[Finding]:
-    """What is wrong with the keys, whatever the pictures are."""
+def _key_errors(table: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield the errors in keys that do not depend on the pictures."""
     for key in table:
         if key not in KEYS:
             yield (key,), f"no such key{nearest(key, KEYS)}"
-        elif key in WITH and WITH[key] not in table:
-            yield (key,), f'goes with "{WITH[key]}" only'
+        elif key in REQUIRED_SOURCE and REQUIRED_SOURCE[key] not in table:
+            yield (key,), f'needs "{REQUIRED_SOURCE[key]}"'
     ticks, patch = table.get("ticks", 8), table.get("patch", False)
-    if type(ticks) is not int or not 0 <= ticks <= SLOWEST:
-        yield ("ticks",), f"must be a whole number from 0 to {SLOWEST}, got {shown(ticks)}"
+    if type(ticks) is not int or not 0 <= ticks <= MAX_TICKS:
+        yield ("ticks",), f"must be a whole number from 0 to {MAX_TICKS}, got {shown(ticks)}"
     for key, switch in (("patch", patch), ("loop", table.get("loop", True))):
         if type(switch) is not bool:
             yield (key,), f"must be true or false, got {shown(switch)}"
     if "rule" in table and patch is True:
-        yield ("patch",), "a sprite has rules, or is a patch, not both"
+        yield ("patch",), "a sprite with rules cannot be a patch"
     if "rule" in table and "ticks" in table:
-        yield ("ticks",), "tiles by rules do not move"
+        yield ("ticks",), "a sprite with rules cannot be animated"
 
 
-def _lying(kind: str, table: Mapping[str, Any], find: Find) -> SpriteSpec | list[Finding]:
-    """The pictures that lie in a file."""
+def _from_file(source: str, table: Mapping[str, Any], find_file: FindFile) -> SpriteSpec | list[Problem]:
+    """Read the frames from a PNG or an Aseprite export."""
     tag = table.get("tag", "")
     if not isinstance(tag, str):
         return [(("tag",), f"must be text, got {shown(tag)}")]
-    path = find(kind, table[kind])
+    path = find_file(source, table[source])
     if path is None:
         return []
-    if kind == "sheet":
-        lying = sheet(table, path)
-        return lying if isinstance(lying, list) else SpriteSpec((), sheet=lying)
-    frames = exported(path, tag, lambda name: find(kind, str(PurePosixPath(table[kind]).parent / name)))
+    if source == "sheet":
+        sheet = read_sheet(table, path)
+        return sheet if isinstance(sheet, list) else SpriteSpec((), sheet=sheet)
+    frames = read_export(path, tag, lambda name: find_file(source, str(PurePosixPath(table[source]).parent / name)))
     if frames is None:
         return []
     if isinstance(frames, str):
-        return [((kind,), frames)]
+        return [((source,), frames)]
     return SpriteSpec((), sheet=frames[0], durations=frames[1])
 
 
-def _drawn(kind: str, table: Mapping[str, Any], palette: Mapping[str, Any]) -> SpriteSpec | list[Finding]:
-    """The pictures that are drawn in characters."""
-    given = [table["rows"]] if kind == "rows" else table["frames"]
+def _from_text(source: str, table: Mapping[str, Any], palette: Mapping[str, Any]) -> SpriteSpec | list[Problem]:
+    """Read the frames from text."""
+    given = [table["rows"]] if source == "rows" else table["frames"]
     listed = cast("list[Any]", given) if isinstance(given, list) else []
     if not listed or not all(type(text) is str for text in listed):
-        one = "must be a text of pixel rows" if kind == "rows" else "must be a list of texts of pixel rows"
-        return [((kind,), one)]
-    pictures = tuple(drawn(text) for text in listed)
-    found: list[Finding] = []
+        message = "must be a string of pixel rows" if source == "rows" else "must be a list of strings of pixel rows"
+        return [((source,), message)]
+    pictures = tuple(pixel_rows(text) for text in listed)
+    errors: list[Problem] = []
     for at, rows in enumerate(pictures):
-        where = (kind,) if kind == "rows" else (kind, at)
-        found += ((where, message) for message in picture_faults(rows, palette))
+        where = (source,) if source == "rows" else (source, at)
+        errors += ((where, message) for message in picture_errors(rows, palette))
     if len({(len(rows), len(rows[0]) if rows else 0) for rows in pictures}) > 1:
-        found.append(((kind,), "all frames must have the same size"))
-    return found or SpriteSpec(pictures)
+        errors.append(((source,), "all frames must have the same size"))
+    return errors or SpriteSpec(pictures)
 
 
-def picture_faults(rows: tuple[str, ...], palette: Mapping[str, Any]) -> Iterator[str]:
-    """What is wrong with one picture."""
+def picture_errors(rows: tuple[str, ...], palette: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the errors in one picture."""
     if not rows or not rows[0]:
         yield "the picture is empty"
         return
     width, height = len(rows[0]), len(rows)
     for number, row in enumerate(rows, 1):
         if len(row) != width:
-            yield f"row {number} is {len(row)} px wide, the first is {width}"
+            yield f"row {number} is {len(row)} px wide, the first row {width}"
             break
-    if max(width, height) > LARGEST:
-        yield f"{width}x{height} px; at most {LARGEST}x{LARGEST}"
+    if max(width, height) > MAX_SIDE:
+        yield f"is {width}x{height} px; at most {MAX_SIDE}x{MAX_SIDE}"
     for dot in sorted(set("".join(rows)) - set(palette) - set(EMPTY)):
         yield f"character {shown(dot)} is not in [palette]"
 
 
-def drawn(text: str) -> tuple[str, ...]:
-    """The pixel rows of a text; empty lines before and after the picture do not count."""
+def pixel_rows(text: str) -> tuple[str, ...]:
+    """Split a string into pixel rows, without empty lines before and after the picture."""
     return tuple(line.rstrip("\r") for line in text.strip("\r\n").split("\n")) if text.strip("\r\n") else ()

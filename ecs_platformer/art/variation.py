@@ -1,4 +1,4 @@
-"""Images made of other images: stretched, in one colour, in another colour; and discs."""
+"""Images derived from other images (scaled, silhouette, recoloured), and discs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ecs_platformer.art.image import Image
 
 
 def scaled(image: Image, width: int, height: int) -> Image:
-    """As large as that: every pixel is the one that lies under its middle."""
+    """Return the image scaled to `width` x `height` px by nearest-neighbour sampling."""
     columns = [(2 * x + 1) * image.width // (2 * width) for x in range(width)]
     lines = [(2 * y + 1) * image.height // (2 * height) for y in range(height)]
     made = {line: b"".join(image.row(line)[4 * x : 4 * x + 4] for x in columns) for line in set(lines)}
@@ -15,21 +15,21 @@ def scaled(image: Image, width: int, height: int) -> Image:
 
 
 def silhouette(image: Image, ink: RGBA) -> Image:
-    """All that is not see-through in one colour."""
+    """Return the image with every pixel that is not fully transparent set to `ink`."""
     pixel, empty = bytes(ink), bytes(4)
     return Image(image.width, image.height, b"".join(pixel if alpha else empty for alpha in image.data[3::4]))
 
 
-def dyed(image: Image, color: RGBA, other: RGBA) -> Image:
-    """What has the one colour, to the last bit, has the other."""
+def recolored(image: Image, color: RGBA, other: RGBA) -> Image:
+    """Return the image with every pixel of exactly `color` replaced by `other`."""
     old, new = bytes(color), bytes(other)
     pixels = (image.data[at : at + 4] for at in range(0, len(image.data), 4))
     return Image(image.width, image.height, b"".join(new if pixel == old else pixel for pixel in pixels))
 
 
 def disc(size: int, ink: RGBA) -> Image:
-    """A disc `size` px wide: a box up to 2 px, without corners from 3 px on."""
-    square = [(2 * at + 1 - size) ** 2 for at in range(size)]  # of twice the distance from the middle
+    """Return a filled disc `size` px wide; up to 2 px wide it is a square."""
+    square = [(2 * at + 1 - size) ** 2 for at in range(size)]  # of twice the distance from the centre
     pixel, empty = bytes(ink), bytes(4)
     inside = (x + y <= size * (size - 1) for y in square for x in square)
     return Image(size, size, b"".join(pixel if filled else empty for filled in inside))

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.art.sprites import SpriteSpec, palette_faults, read_sprite
+from ecs_platformer.art.sprites import SpriteSpec, palette_errors, read_sprite
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.references import Reference, Scope, check_references
 from ecs_platformer.scene.head import background_colors, read_head, tables_of
@@ -75,7 +75,7 @@ class SceneReader:
     def _read_art(self) -> None:
         for source in self.files.by_precedence():
             table = tables_of(source, "palette", self.errors)
-            for path, message in palette_faults(table):
+            for path, message in palette_errors(table):
                 self.errors.add(Place(source, ("palette", *path)), message)
             self.palette |= table
         for place, name, value in self._tables_of("sprite"):

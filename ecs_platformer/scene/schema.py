@@ -10,7 +10,7 @@ import dataclasses
 import inspect
 from typing import Any, cast
 
-from ecs_platformer.art.sprites import KINDS, SLOWEST
+from ecs_platformer.art.sprites import MAX_TICKS, SOURCES
 from ecs_platformer.project import system_names, vocabulary
 from ecs_platformer.scene.checks.component_fields import type_adapter, verb_fields
 from ecs_platformer.scene.checks.component_info import component_info
@@ -46,7 +46,7 @@ SPRITE: Schema = {
         "cells": {**NUMBERS, "description": "The cells that are frames, numbered row by row; default: all."},
         "aseprite": {**TEXT, "description": "The JSON that Aseprite exports, beside this file; it names the PNG."},
         "tag": {**TEXT, "description": "One of Aseprite's tags."},
-        "ticks": {"type": "integer", "minimum": 0, "maximum": SLOWEST, "default": 8},
+        "ticks": {"type": "integer", "minimum": 0, "maximum": MAX_TICKS, "default": 8},
         "loop": {"type": "boolean", "default": True, "description": "If false, the last frame stays."},
         "patch": {"type": "boolean", "default": False},
         "rule": {
@@ -55,7 +55,7 @@ SPRITE: Schema = {
             "description": "Which frames a tile shows: the first rule that matches.",
         },
     },
-    "oneOf": [{"required": [key]} for key in KINDS],
+    "oneOf": [{"required": [key]} for key in SOURCES],
     "additionalProperties": False,
 }
 

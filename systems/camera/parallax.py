@@ -18,8 +18,8 @@ class Parallaxes(Processor):
             y = round(position.y + sprite.y - top * parallax.y)
             image = art.frame(sprite.image, world.tick)
             collider = world.try_get(entity, Collider)
-            if collider is not None and art.is_patch(sprite.image):
-                image = art.patch(sprite.image, collider.width, collider.height, world.tick)
+            if collider is not None and art.is_resizable(sprite.image):
+                image = art.box(sprite.image, collider.width, collider.height, world.tick)
             end = frame.width + frame.margin
             if parallax.repeat_x:
                 x = (x + frame.margin) % image.width - image.width - frame.margin

@@ -20,9 +20,9 @@ from components import (
     WallSlide,
 )
 from ecs_platformer import Frame, World
-from ecs_platformer.art.ground import Part
+from ecs_platformer.art.ground import GroundMap
 from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Kind
+from ecs_platformer.rendering.frame import BlitKind
 from systems.rules.visuals.sprite_cache import Look, Looks
 
 BACKDROP = -2000  # behind every layer a Sprite may have
@@ -78,7 +78,7 @@ class Drawing(Processor):
             if look is None:
                 continue
             name, tick = look
-            patch = name and art.is_patch(name)
+            patch = name and art.is_resizable(name)
             box = world.try_get(entity, Collider) if patch or sprite.color else None
             if sprite.color and box is not None:
                 frame.fill(x + box.x, y + box.y, box.width, box.height, sprite.color, sprite.layer)
@@ -91,26 +91,26 @@ class Drawing(Processor):
                 if parts:
                     grid = art.ground(name, parts, tiles.size, tick, beyond)
                 else:
-                    grid = art.tiles(name, tiles.rows, tiles.size, tick, beyond)
+                    grid = art.tile_map(name, tiles.rows, tiles.size, tick, beyond)
                 frame.blit(grid, x, y, sprite.layer)
             elif patch and box is not None:
-                sheet = art.patch(name, box.width, box.height, tick)
+                sheet = art.box(name, box.width, box.height, tick)
                 frame.blit(sheet, x + box.x, y + box.y, sprite.layer)
             else:
                 posed = name != sprite.image
                 image = art.frame(name, tick) if posed else _figure(world, entity, name, doing.get(entity, ()))
                 if entity in hairs:
-                    image = art.dyed(image, hairs[entity].color, hairs[entity].spent)
+                    image = art.recolored(image, hairs[entity].color, hairs[entity].spent)
                 if entity in squashes:
                     image, x, y = _squashed(world, image, x, y, squashes[entity])
                 frame.blit(image, x, y, sprite.layer, flip=entity in mirrored)
 
 
-def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tuple[Kind, Look, int, int] | None:
-    """Return the look of a figure that changes as it moves, or of a patch of its collider's size, with its offset."""
+def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tuple[BlitKind, Look, int, int] | None:
+    """Return the look of a figure that changes as it moves, or of a box of its collider's size, with its offset."""
     if not name:
         return None
-    if not world.art.is_patch(name):
+    if not world.art.is_resizable(name):
         return "figure", looks.figure(_moving(world, entity, name)), 0, 0
     box = world.try_get(entity, Collider)
     look = None if box is None else looks.box(name, box.width, box.height)
@@ -180,9 +180,9 @@ def _squashed(world: World, image: Image, x: int, y: int, squash: Squash) -> tup
     return world.art.scaled(image, wide, high), x + (image.width - wide) // 2, y + image.height - high
 
 
-def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[Part]:
+def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[GroundMap]:
     """Return its tiles, then all others that join up with them into one ground; [] if none of them is a slope."""
-    parts: list[Part] = []
+    parts: list[GroundMap] = []
     moves = world.has(entity, Velocity)
     for other, (other_position, cells, other_sprite, _) in world.each(Position, Tiles, Sprite, Solid):
         dx, dy = other_position.x - position.x, other_position.y - position.y
@@ -191,9 +191,9 @@ def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite:
         if world.has(other, Velocity) == moves:
             slope = world.try_get(other, Slope)
             ends = None if slope is None else (slope.left, slope.right)
-            part = Part(dx // tiles.size, dy // tiles.size, tuple(cells.rows), ends)
+            part = GroundMap(dx // tiles.size, dy // tiles.size, tuple(cells.rows), ends)
             parts.insert(0 if other == entity else len(parts), part)
-    return parts if any(part.ends for part in parts) else []
+    return parts if any(part.slope_ends for part in parts) else []
 
 
 def _beyond(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:

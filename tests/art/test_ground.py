@@ -1,36 +1,36 @@
-"""Walls and slopes of one ground: the turf follows the slopes, and nothing is between them and the walls."""
+"""Ground with walls and slopes: the turf follows the slopes, with no seam between slopes and walls."""
 
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.art.ground import Part, ground
-from ecs_platformer.art.lazy_image import Mosaic
+from ecs_platformer.art.ground import GroundMap, ground
+from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.rendering.frame import Fill
 from tests.art.test_nine_slice import CELL, SHEETS, cell, pixel
 
-WALL = Part(0, 0, ("...##", "#####", "#####"))
-SLOPE = Part(2, 0, ("#",), (0, 8))
+WALL = GroundMap(0, 0, ("...##", "#####", "#####"))
+SLOPE = GroundMap(2, 0, ("#",), (0, 8))
 
 
-def drawn(first: Part, *others: Part, size: int = CELL) -> Mosaic:
+def drawn(first: GroundMap, *others: GroundMap, size: int = CELL) -> LazyImage:
     return ground(SHEETS[:1], True, (first, *others), size, ())
 
 
-def column(mosaic: Mosaic, x: int, height: int) -> list[int | None]:
-    """Which row of the sheet each pixel shows, from above."""
-    found = [pixel(mosaic, x, y) for y in range(height)]
+def column(image: LazyImage, x: int, height: int) -> list[int | None]:
+    """Return the sheet row that each pixel of a column shows, from the top."""
+    found = [pixel(image, x, y) for y in range(height)]
     return [pixel[1] if pixel[3] else None for pixel in found]
 
 
 @pytest.mark.parametrize("x", range(8))
-def test_the_turf_begins_at_the_line_and_goes_on_into_the_wall_below(x: int) -> None:
+def test_the_turf_starts_at_the_surface_and_continues_into_the_wall_below(x: int) -> None:
     slope, wall = drawn(SLOPE._replace(column=0), WALL._replace(column=-2)), drawn(WALL, SLOPE)
     turf = list(range(8))
     assert column(slope, x, 8) == [None] * (7 - x) + turf[: x + 1]
     assert column(wall, 16 + x, 16)[8:] == turf[x + 1 :] + list(range(15 - x, 16))
 
 
-def test_there_is_no_rim_between_a_slope_and_the_walls() -> None:
+def test_slopes_and_walls_join_without_a_rim() -> None:
     wall = drawn(WALL, SLOPE)
     assert [cell(wall, x, 1) for x in range(5)] == [(0, 0), (1, 0), (1, 0), (1, 1), (2, 1)]
     assert [cell(wall, x, 0) for x in (3, 4)] == [(1, 0), (2, 0)]
@@ -38,13 +38,13 @@ def test_there_is_no_rim_between_a_slope_and_the_walls() -> None:
     assert [cell(alone, x, 0) for x in (3, 4)] == [(0, 0), (2, 0)]
 
 
-def test_but_beside_its_low_end_a_wall_has_one() -> None:
-    wall = drawn(Part(0, 0, ("##.", "###")), Part(2, 0, ("#",), (0, 8)))
+def test_a_wall_has_a_rim_next_to_the_low_end_of_a_slope() -> None:
+    wall = drawn(GroundMap(0, 0, ("##.", "###")), GroundMap(2, 0, ("#",), (0, 8)))
     assert cell(wall, 1, 0) == (2, 0)
 
 
-def test_the_two_cells_of_a_steep_slope_have_one_line() -> None:
-    high, low = Part(0, 0, ("#",), (-8, 8)), Part(0, 1, ("#",), (0, 16))
+def test_the_two_cells_of_a_steep_slope_share_one_surface() -> None:
+    high, low = GroundMap(0, 0, ("#",), (-8, 8)), GroundMap(0, 1, ("#",), (0, 16))
     upper, lower = drawn(high, low), drawn(low._replace(row=0), high._replace(row=-1))
     for x, line in enumerate((2, 4, 6, 8, 10, 12, 14, 16)):
         seen = column(upper, x, 8) + column(lower, x, 8)
@@ -52,13 +52,13 @@ def test_the_two_cells_of_a_steep_slope_have_one_line() -> None:
         assert seen[16 - line :][:8] == list(range(8))[:line]
 
 
-def test_a_slope_of_another_size_is_put_together_from_cells_of_the_sheet() -> None:
-    large = drawn(Part(0, 0, ("#",), (0, 24)), size=24)
+def test_a_larger_slope_is_composed_of_sheet_cells() -> None:
+    large = drawn(GroundMap(0, 0, ("#",), (0, 24)), size=24)
     assert column(large, 23, 24) == [*range(8), *range(8, 16), *range(16, 24)]
     assert column(large, 0, 24) == [None] * 23 + [0]
 
 
-def test_the_overlay_shows_where_feet_stand(world: World) -> None:
+def test_the_debug_overlay_draws_the_surface_of_slopes(world: World) -> None:
     world.spawn("steep_up_high", Position=(40, 80), Sprite=False)
     dots = {(item.x, item.y) for item in world.frame(debug=True).items if isinstance(item, Fill)}
     assert dots == {(44, 86), (45, 84), (46, 82), (47, 80)}

@@ -1,4 +1,4 @@
-"""Images made of other images."""
+"""Images derived from other images, and discs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from ecs_platformer.art import Art
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.variation import disc, dyed, scaled, silhouette
+from ecs_platformer.art.variation import disc, recolored, scaled, silhouette
 
 RED, BLUE, FAINT, NOTHING = (255, 0, 0, 255), (0, 0, 255, 255), (0, 0, 255, 9), (0, 0, 0, 0)
 
@@ -19,7 +19,7 @@ def pixels(picture: Image) -> list[list[tuple[int, int, int, int]]]:
     return [[picture.pixel(x, y) for x in range(picture.width)] for y in range(picture.height)]
 
 
-def test_a_larger_image_repeats_pixels_and_a_smaller_one_leaves_some_out() -> None:
+def test_scaling_up_repeats_pixels_and_scaling_down_skips_some() -> None:
     small = image([RED, BLUE], [NOTHING, RED])
     assert pixels(scaled(small, 4, 2)) == [[RED, RED, BLUE, BLUE], [NOTHING, NOTHING, RED, RED]]
     assert pixels(scaled(small, 2, 4)) == [[RED, BLUE], [RED, BLUE], [NOTHING, RED], [NOTHING, RED]]
@@ -28,12 +28,12 @@ def test_a_larger_image_repeats_pixels_and_a_smaller_one_leaves_some_out() -> No
     assert pixels(scaled(row, 1, 1)) == [[BLUE]]
 
 
-def test_a_silhouette_keeps_the_shape_only() -> None:
+def test_a_silhouette_keeps_only_the_shape() -> None:
     assert pixels(silhouette(image([RED, NOTHING, FAINT]), (1, 2, 3, 99))) == [[(1, 2, 3, 99), NOTHING, (1, 2, 3, 99)]]
 
 
-def test_dyeing_changes_one_colour_only() -> None:
-    assert pixels(dyed(image([RED, BLUE, FAINT, NOTHING]), BLUE, RED)) == [[RED, RED, FAINT, NOTHING]]
+def test_recolouring_replaces_one_exact_colour() -> None:
+    assert pixels(recolored(image([RED, BLUE, FAINT, NOTHING]), BLUE, RED)) == [[RED, RED, FAINT, NOTHING]]
 
 
 def test_discs() -> None:
@@ -48,10 +48,10 @@ def test_discs() -> None:
     }
 
 
-def test_what_is_made_is_kept_but_not_for_ever() -> None:
+def test_derived_images_are_cached_up_to_a_limit() -> None:
     art, picture = Art({}, {}), image([RED, BLUE])
     assert art.scaled(picture, 2, 1) is picture
-    assert art.dyed(picture, "#123456", "#123456") is picture
+    assert art.recolored(picture, "#123456", "#123456") is picture
     assert art.scaled(picture, 4, 4) is art.scaled(picture, 4, 4)
     assert art.silhouette(picture, "#ff0000", 8) is art.silhouette(picture, "#ff0000", 8)
     assert art.disc(3, "#ff0000") is art.disc(3, "#ff0000")
@@ -62,6 +62,6 @@ def test_what_is_made_is_kept_but_not_for_ever() -> None:
 
 
 @pytest.mark.parametrize("size", range(1, 12))
-def test_a_disc_is_round_from_all_sides(size: int) -> None:
+def test_a_disc_is_symmetric(size: int) -> None:
     rows = pixels(disc(size, RED))
     assert rows == rows[::-1] == [list(column) for column in zip(*rows, strict=True)]

@@ -95,8 +95,8 @@ def alone(world: World, entity: int, frame: Frame) -> None:
         name = f"{name}.{air}" if art.has(f"{name}.{air}") else name
     if box is not None and sprite.color:
         frame.fill(x + box.x, y + box.y, box.width, box.height, sprite.color, sprite.layer)
-    if name and box is not None and art.is_patch(name):
-        frame.blit(art.patch(name, box.width, box.height, tick), x + box.x, y + box.y, sprite.layer)
+    if name and box is not None and art.is_resizable(name):
+        frame.blit(art.box(name, box.width, box.height, tick), x + box.x, y + box.y, sprite.layer)
     elif name:
         frame.blit(art.frame(name, tick), x, y, sprite.layer, flip=facing is not None and facing.x < 0)
 
