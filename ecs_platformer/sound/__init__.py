@@ -1,1 +1,1 @@
-"""Sounds and tunes as data: waves put together in plain Python, 16 bit mono, nothing of it before it is first heard."""
+"""Sounds and tunes described as data and synthesized on first use in pure Python, as 16-bit mono samples."""

@@ -1,8 +1,8 @@
-"""The notes of a track, as text: "c4:1 e g c5 | a4:2 -".
+"""Parse the notes of a track: "c4:1 e g c5 | a4:2 -".
 
-A note is its letter, `#` or `b`, its octave and, behind a colon, its length in beats: `f#3:2`, `c4:1/2`. Octave and
-length hold until others are given. `-` is a rest. Bars `|` are for readers, and must all have as many beats as the
-first; where there are any, the end of a line is one, too.
+A note is a letter, optionally `#` or `b`, an octave and, after a colon, a length in beats: `f#3:2`, `c4:1/2`. Octave
+and length apply to the following notes until changed. `-` is a rest. Bar lines `|` are optional; if there are any, line
+ends count as bar lines too, and all bars must have as many beats as the first.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple
 from ecs_platformer.errors import shown
 from ecs_platformer.sound.pitch import hz
 
-MOST_NOTES = 4096  # of a track
-WORD = re.compile(r"\S+")
+MAX_NOTES = 4096  # per track
+TOKEN = re.compile(r"\S+")
 BAR = re.compile(r"[^|\n]+")
 WHOLE = re.compile(r".+", re.DOTALL)
-FORM = re.compile(r"(?P<note>(?P<letter>[a-g][#b]?)(?P<octave>[0-8])?|-)(?::(?P<beats>[1-9]\d?(?:/[1-9]\d?)?))?")
+NOTE = re.compile(r"(?P<note>(?P<letter>[a-g][#b]?)(?P<octave>[0-8])?|-)(?::(?P<beats>[1-9]\d?(?:/[1-9]\d?)?))?")
 
 
 class Note(NamedTuple):
@@ -29,27 +29,27 @@ class Note(NamedTuple):
     beats: Fraction
 
 
-class Slip(NamedTuple):
-    """What is wrong, and the character of the text, from 0, at which it is."""
+class NoteError(NamedTuple):
+    """An error message and the index in the text (from 0) that it refers to."""
 
-    at: int
+    position: int
     message: str
 
 
 @lru_cache(maxsize=256)
-def read_notes(text: str) -> tuple[tuple[Note, ...], tuple[Slip, ...]]:
-    """All notes, and what is wrong with the text."""
+def read_notes(text: str) -> tuple[tuple[Note, ...], tuple[NoteError, ...]]:
+    """Return the notes and the errors in the text."""
     notes: list[Note] = []
-    slips: list[Slip] = []
+    errors: list[NoteError] = []
     octave, beats = "", Fraction(1)
     bars: list[Fraction] = []
     for bar in (BAR if "|" in text else WHOLE).finditer(text):
         before = len(notes)
-        for word in WORD.finditer(text, bar.start(), bar.end()):
-            found = FORM.fullmatch(word[0])
+        for token in TOKEN.finditer(text, bar.start(), bar.end()):
+            found = NOTE.fullmatch(token[0])
             if found is None:
-                message = f'expected a note like "c#4:2", or "-" for a rest, found {shown(word[0])}'
-                slips.append(Slip(word.start(), message))
+                message = f'expected a note like "c#4:2", or "-" for a rest, found {shown(token[0])}'
+                errors.append(NoteError(token.start(), message))
                 continue
             octave = found["octave"] or octave
             beats = Fraction(found["beats"]) if found["beats"] else beats
@@ -58,14 +58,16 @@ def read_notes(text: str) -> tuple[tuple[Note, ...], tuple[Slip, ...]]:
             elif octave:
                 notes.append(Note(hz(found["letter"] + octave), beats))
             else:
-                slips.append(Slip(word.start(), f"the first note needs its octave: {shown(found['letter'] + '4')}"))
+                errors.append(
+                    NoteError(token.start(), f"the first note needs an octave: {shown(found['letter'] + '4')}")
+                )
                 octave = "4"
-        if long := sum((note.beats for note in notes[before:]), Fraction(0)):
-            bars.append(long)
-            if long != bars[0] and not slips:
-                slips.append(Slip(bar.end() - 1, f"bar {len(bars)} has {long} beats, the first has {bars[0]}"))
-    if not notes and not slips:
-        slips.append(Slip(0, "no notes"))
-    if len(notes) > MOST_NOTES:
-        slips.append(Slip(0, f"over {MOST_NOTES} notes"))
-    return tuple(notes), tuple(slips)
+        if length := sum((note.beats for note in notes[before:]), Fraction(0)):
+            bars.append(length)
+            if length != bars[0] and not errors:
+                errors.append(NoteError(bar.end() - 1, f"bar {len(bars)} has {length} beats, the first bar {bars[0]}"))
+    if not notes and not errors:
+        errors.append(NoteError(0, "there are no notes"))
+    if len(notes) > MAX_NOTES:
+        errors.append(NoteError(0, f"more than {MAX_NOTES} notes"))
+    return tuple(notes), tuple(errors)

@@ -1,4 +1,4 @@
-"""Pitches: numbers of Hz, or the names of notes."""
+"""Pitches, given in Hz or as note names."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ import re
 from typing import Annotated, NamedTuple
 
 
-class Within(NamedTuple):
-    """A range, both ends included, as components/ write theirs."""
+class Range(NamedTuple):
+    """The permitted range of a number, both ends included."""
 
     low: float
     high: float
 
 
-class Like(NamedTuple):
-    """Text of this form, a regular expression."""
+class Pattern(NamedTuple):
+    """The regular expression that a string must match."""
 
     pattern: str
 
 
-LOWEST, HIGHEST = 8, 22_050  # Hz; all but noise is heard up to half of that only
+MIN_HZ, MAX_HZ = 8, 22_050  # only noise uses more than half of MAX_HZ
 NOTE = "^[a-g][#b]?[0-8]$"
-STEPS = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}  # semitones above the c of the octave
-SHIFTS = {"#": 1, "b": -1, "": 0}
+SEMITONES = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}  # semitones above the c of the octave
+ACCIDENTALS = {"#": 1, "b": -1, "": 0}
 
-Pitch = Annotated[float, Within(LOWEST, HIGHEST)] | Annotated[str, Like(NOTE)]
+Pitch = Annotated[float, Range(MIN_HZ, MAX_HZ)] | Annotated[str, Pattern(NOTE)]
 
 
 def hz(pitch: float | str) -> float:
-    """440 of 440 and of "a4": notes are those of a piano, "c4" its middle c, "f#3" and "bb3" its black keys."""
+    """Return a pitch in Hz: hz("a4") == hz(440) == 440.0; "c4" is middle C, "f#3" and "bb3" are black keys."""
     if not isinstance(pitch, str):
         return float(pitch)
     found = re.fullmatch(r"([a-g])([#b]?)(\d)", pitch)
     assert found is not None
-    letter, shift, octave = found.groups()
-    return 440.0 * 2 ** ((STEPS[letter] + SHIFTS[shift] - 9) / 12 + int(octave) - 4)
+    letter, accidental, octave = found.groups()
+    return 440.0 * 2 ** ((SEMITONES[letter] + ACCIDENTALS[accidental] - 9) / 12 + int(octave) - 4)

@@ -1,7 +1,7 @@
-"""Tones: a wave, how high it is and how loud, sample by sample; lists are walked in C as far as that goes.
+"""Wavetable synthesis: waveforms, pitch and volume curves, sample by sample.
 
-Waves are tables of what is within hearing, so high tones do not rattle; noise is a new level at each turn of its pitch.
-The same numbers make the same samples, noise too.
+Loops run in C (itertools, map) where possible. Wavetables are band-limited, so high tones do not alias. Noise takes a
+new random value once per period of its pitch. Everything is deterministic, including noise.
 """
 
 from __future__ import annotations
@@ -15,32 +15,34 @@ from operator import add, mul
 from random import Random
 from typing import Literal, TypeAlias
 
-RATE = 22_050  # samples a second
-LOUDEST = 32_767
-TURN = 1024  # entries of a table for one period of a wave
-LEVELS = 8192  # of noise, before it begins again
-OVERTONES = 32  # at most
+SAMPLE_RATE = 22_050  # samples per second
+MAX_SAMPLE = 32_767
+TABLE_SIZE = 1024  # entries of a wavetable, which holds one period
+NOISE_SIZE = 8192  # random values before the noise repeats
+MAX_HARMONICS = 32
 
 Wave = Literal["square", "triangle", "saw", "sine", "noise"]
-Samples: TypeAlias = "array[int]"  # 16 bit
+Samples: TypeAlias = "array[int]"  # 16-bit, signed
 
 
-def tone(wave: Wave, duty: float, pitches: Sequence[float], levels: Iterable[float]) -> Samples:
-    """A sample for each pitch (Hz) and level (0 to 1)."""
+def tone(wave: Wave, duty: float, pitches: Sequence[float], volumes: Iterable[float]) -> Samples:
+    """Return one sample per pitch (Hz) and volume (0 to 1); `duty` is that of square waves."""
     if wave == "noise":
-        table, entries = _noise(), 1.0
+        table, entries = _noise_table(), 1.0
     else:
-        table, entries = _table(wave, duty, _overtones(max(pitches, default=1.0))), float(TURN)
-    scale, last = entries / RATE, len(table) - 1
-    turns = accumulate(pitches)
-    return array("h", [int(table[int(turn * scale) & last] * level) for turn, level in zip(turns, levels, strict=True)])
+        table, entries = _wavetable(wave, duty, _harmonics_in_range(max(pitches, default=1.0))), float(TABLE_SIZE)
+    scale, last = entries / SAMPLE_RATE, len(table) - 1
+    phases = accumulate(pitches)
+    return array(
+        "h", [int(table[int(phase * scale) & last] * volume) for phase, volume in zip(phases, volumes, strict=True)]
+    )
 
 
 @lru_cache(maxsize=64)
 def envelope(count: int, attack: float, hold: float, volume: float) -> tuple[float, ...]:
-    """The levels of `count` samples: up for `attack` s, full for `hold` s, then down to nothing, faster at first."""
-    rising = min(round(attack * RATE), count)
-    held = min(round(hold * RATE), count - rising)
+    """Return the volume of `count` samples: rise for `attack` s, stay for `hold` s, then decay quadratically to 0."""
+    rising = min(round(attack * SAMPLE_RATE), count)
+    held = min(round(hold * SAMPLE_RATE), count - rising)
     left = count - rising - held
     up = (volume * number / rising for number in range(rising))
     down = (volume * ((left - number) / left) ** 2 for number in range(left))
@@ -48,50 +50,50 @@ def envelope(count: int, attack: float, hold: float, volume: float) -> tuple[flo
 
 
 def glide(start: float, end: float, count: int) -> Iterator[float]:
-    """`count` pitches (Hz) from one to the other, by the same interval each."""
+    """Return `count` pitches from `start` to `end` Hz in equal musical intervals."""
     if start == end or count < 2:
         return repeat(start, count)
     return accumulate(repeat((end / start) ** (1 / (count - 1)), count - 1), mul, initial=start)
 
 
-def shaken(pitches: Sequence[float], depth: float, rate: float) -> list[float]:
-    """Pitches that go up and down by `depth` semitones, `rate` times a second."""
-    return [pitch * 2 ** (depth / 12 * sin(2 * pi * rate * at / RATE)) for at, pitch in enumerate(pitches)]
+def with_vibrato(pitches: Sequence[float], depth: float, rate: float) -> list[float]:
+    """Return the pitches modulated by `depth` semitones up and down at `rate` Hz."""
+    return [pitch * 2 ** (depth / 12 * sin(2 * pi * rate * at / SAMPLE_RATE)) for at, pitch in enumerate(pitches)]
 
 
-def mixed(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Both at once; may be louder than a sample can be."""
+def mix(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """Return the sum of two signals; it may exceed the range of a sample."""
     return list(map(add, one, other))
 
 
-def limited(samples: Sequence[int]) -> Samples:
-    """What is louder than a sample can be is as loud as it can be."""
-    if max(samples, default=0) > LOUDEST or min(samples, default=0) < -LOUDEST:
-        return array("h", [max(-LOUDEST, min(LOUDEST, sample)) for sample in samples])
+def clamp(samples: Sequence[int]) -> Samples:
+    """Return the samples clamped to the range of 16 bits."""
+    if max(samples, default=0) > MAX_SAMPLE or min(samples, default=0) < -MAX_SAMPLE:
+        return array("h", [max(-MAX_SAMPLE, min(MAX_SAMPLE, sample)) for sample in samples])
     return array("h", samples)
 
 
-def _overtones(pitch: float) -> int:
-    """How many of the series are within hearing: 1, 2, 4 … 32, so that few tables do."""
+def _harmonics_in_range(pitch: float) -> int:
+    """Return how many harmonics of a pitch (Hz) fit below half the sample rate: 1, 2, 4 … 32, so few tables suffice."""
     count = 1
-    while count < OVERTONES and 2 * count * pitch <= RATE / 2:
+    while count < MAX_HARMONICS and 2 * count * pitch <= SAMPLE_RATE / 2:
         count *= 2
     return count
 
 
 @lru_cache(maxsize=64)
-def _table(wave: Wave, duty: float, overtones: int) -> tuple[float, ...]:
-    """One period, as loud as can be: the sum of a fundamental and its overtones."""
-    series = [(number, *_part(wave, duty, number)) for number in range(1, overtones + 1)]
-    strong = [(number, sines, cosines) for number, sines, cosines in series if sines or cosines]
-    angles = [2 * pi * at / TURN for at in range(TURN)]
-    turn = [sum(s * sin(number * a) + c * cos(number * a) for number, s, c in strong) for a in angles]
-    most = max(map(abs, turn))
-    return tuple(level / most * LOUDEST for level in turn)
+def _wavetable(wave: Wave, duty: float, harmonics: int) -> tuple[float, ...]:
+    """Return one period at full scale: the sum of a fundamental and its overtones."""
+    series = [(number, *_harmonic(wave, duty, number)) for number in range(1, harmonics + 1)]
+    audible = [(number, sines, cosines) for number, sines, cosines in series if sines or cosines]
+    angles = [2 * pi * at / TABLE_SIZE for at in range(TABLE_SIZE)]
+    period = [sum(s * sin(number * a) + c * cos(number * a) for number, s, c in audible) for a in angles]
+    peak = max(map(abs, period))
+    return tuple(value / peak * MAX_SAMPLE for value in period)
 
 
-def _part(wave: Wave, duty: float, number: int) -> tuple[float, float]:
-    """How much sine and cosine of a number of the series there is in a wave; `duty` is the part of it that is up."""
+def _harmonic(wave: Wave, duty: float, number: int) -> tuple[float, float]:
+    """Return the sine and cosine coefficients of a harmonic (1: fundamental) in the Fourier series of a waveform."""
     if wave == "sine":
         return (1.0, 0.0) if number == 1 else (0.0, 0.0)
     if wave == "saw":
@@ -103,6 +105,6 @@ def _part(wave: Wave, duty: float, number: int) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=1)
-def _noise() -> tuple[float, ...]:
-    chance = Random(1)
-    return tuple(chance.uniform(-LOUDEST, LOUDEST) for _ in range(LEVELS))
+def _noise_table() -> tuple[float, ...]:
+    rng = Random(1)
+    return tuple(rng.uniform(-MAX_SAMPLE, MAX_SAMPLE) for _ in range(NOISE_SIZE))

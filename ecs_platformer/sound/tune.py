@@ -1,4 +1,4 @@
-"""`[tune.NAME]` tables: music that goes round and round, made piece by piece while it plays."""
+"""`[tune.NAME]` tables: looping music, synthesized in chunks while it plays."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from functools import cache
 from typing import Annotated, NamedTuple
 
 from ecs_platformer.sound.notes import read_notes
-from ecs_platformer.sound.pitch import Within
+from ecs_platformer.sound.pitch import Range
 from ecs_platformer.sound.spec import Duty, Semitones, Volume
-from ecs_platformer.sound.synth import RATE, Samples, Wave, envelope, glide, limited, mixed, shaken, tone
+from ecs_platformer.sound.synth import SAMPLE_RATE, Samples, Wave, clamp, envelope, glide, mix, tone, with_vibrato
 
-RELEASE = 0.02  # s before its end, in which a note that holds fades
-TREMBLING = 5.0  # Hz, of vibrato
+RELEASE = 0.02  # s at the end of a sustained note in which it fades
+VIBRATO_RATE = 5.0  # Hz
 
 
 @dataclass(frozen=True, slots=True)
 class TuneSpec:
-    """Music that goes round and round; [[tune.NAME.track]] tables are its voices.
+    """Looping music; its voices are [[tune.NAME.track]] tables.
 
     [tune.cave]
     tempo = 96
@@ -28,59 +28,59 @@ class TuneSpec:
     wave = "triangle"
     notes = "a2:2 e3 | g2 d3"  # see notes.py
 
-    Or `file = "cave.wav"` beside the scene.
+    Or `file = "cave.wav"`, relative to the scene.
     """
 
-    tempo: Annotated[float, Within(20, 600)] = 120.0  # beats a minute
+    tempo: Annotated[float, Range(20, 600)] = 120.0  # beats per minute
     volume: Volume = 0.5
-    file: str = ""  # a .wav beside the scene; only `volume` goes with it
+    file: str = ""  # a .wav relative to the scene; only `volume` applies to it
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """One voice of a tune. One that is shorter than the longest begins again, a whole number of times."""
+    """One voice of a tune. Shorter tracks repeat; the longest must be a whole multiple of each."""
 
     notes: str
     wave: Wave = "square"
     volume: Volume = 0.5
-    attack: Annotated[float, Within(0, 10)] = 0.01  # s until a note is as loud as that
-    decay: Annotated[float, Within(0, 10)] = 0.0  # s in which it is gone; 0: it holds
-    duty: Duty = 0.5  # of a square, the part that is up
-    vibrato: Semitones = 0.0  # semitones up and down
-    slide: Annotated[float, Within(-48, 48)] = 0.0  # semitones that a note goes up while it lasts: drums fall
+    attack: Annotated[float, Range(0, 10)] = 0.01  # s from silence to full volume
+    decay: Annotated[float, Range(0, 10)] = 0.0  # s until a note is silent; 0: sustained
+    duty: Duty = 0.5  # of a square wave: fraction of the period that is high
+    vibrato: Semitones = 0.0  # depth in semitones, up and down
+    slide: Annotated[float, Range(-48, 48)] = 0.0  # semitones a note rises while it lasts; negative for drums
 
 
 class Score(NamedTuple):
-    """A tune as it is written."""
+    """The data of a tune."""
 
     spec: TuneSpec
     tracks: tuple[Track, ...]
 
 
 class Tune:
-    """A score as samples. The same pieces of it are the same samples, however it is cut."""
+    """Synthesizes a score. The samples do not depend on how reads are split into chunks."""
 
-    rate = RATE  # samples a second
+    rate = SAMPLE_RATE
 
     def __init__(self, score: Score) -> None:
-        beat = 60 / score.spec.tempo * RATE  # samples
-        self._voices = [_Voice(track, score.spec.volume, beat) for track in score.tracks]
-        self.length = max(voice.length for voice in self._voices)  # samples
+        beat = 60 / score.spec.tempo * SAMPLE_RATE  # samples
+        self._players = [_TrackPlayer(track, score.spec.volume, beat) for track in score.tracks]
+        self.length = max(player.length for player in self._players)  # samples
 
-    def part(self, start: int, count: int) -> Samples:
-        """So many samples from one on; after the last comes the first."""
-        piece = [0] * count
+    def read(self, start: int, count: int) -> Samples:
+        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
+        samples = [0] * count
         done = 0
         while done < count:
-            at = (start + done) % self.length
-            more = min(count - done, self.length - at)
-            for voice in self._voices:
-                voice.add_to(piece, done, at, more)
+            position = (start + done) % self.length
+            more = min(count - done, self.length - position)
+            for player in self._players:
+                player.add_to(samples, done, position, more)
             done += more
-        return limited(piece)
+        return clamp(samples)
 
 
-class _Voice:
+class _TrackPlayer:
     def __init__(self, track: Track, volume: float, beat: float) -> None:
         self._track = track
         self._volume = track.volume * volume
@@ -90,31 +90,31 @@ class _Voice:
             ends.append(ends[-1] + note.beats)
         self._starts = [round(float(end) * beat) for end in ends]
         self.length = self._starts.pop()  # samples
-        self._played = cache(self._play)
+        self._cached_note = cache(self._note_samples)
 
-    def add_to(self, piece: list[int], to: int, at: int, count: int) -> None:
-        """Adds its samples from `at` on to those of the piece from `to` on."""
+    def add_to(self, samples: list[int], offset: int, position: int, count: int) -> None:
+        """Mix `count` samples of the track from `position` on into `samples` from `offset` on."""
         done = 0
         while done < count:
-            here = (at + done) % self.length
+            here = (position + done) % self.length
             number = bisect_right(self._starts, here) - 1
             end = self._starts[number + 1] if number + 1 < len(self._starts) else self.length
             more = min(count - done, end - here)
             first = here - self._starts[number]
-            heard = self._played(self._notes[number].hz, end - self._starts[number])[first : first + more]
-            spot = slice(to + done, to + done + len(heard))
-            piece[spot] = mixed(piece[spot], heard)
+            tone_samples = self._cached_note(self._notes[number].hz, end - self._starts[number])[first : first + more]
+            target = slice(offset + done, offset + done + len(tone_samples))
+            samples[target] = mix(samples[target], tone_samples)
             done += more
 
-    def _play(self, hz: float, count: int) -> Samples:
-        """A note of so many samples, or fewer where it is gone before."""
+    def _note_samples(self, hz: float, count: int) -> Samples:
+        """Return at most `count` samples of a note, fewer if it decays earlier."""
         track = self._track
         if not hz:
             return array("h")
         if track.decay:
-            count = min(count, round((track.attack + track.decay) * RATE))
-        hold = 0.0 if track.decay else max(count / RATE - track.attack - RELEASE, 0.0)
+            count = min(count, round((track.attack + track.decay) * SAMPLE_RATE))
+        hold = 0.0 if track.decay else max(count / SAMPLE_RATE - track.attack - RELEASE, 0.0)
         pitches = list(glide(hz, hz * 2 ** (track.slide / 12), count))
         if track.vibrato:
-            pitches = shaken(pitches, track.vibrato, TREMBLING)
+            pitches = with_vibrato(pitches, track.vibrato, VIBRATO_RATE)
         return tone(track.wave, track.duty, pitches, envelope(count, track.attack, hold, self._volume))

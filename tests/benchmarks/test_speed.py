@@ -14,10 +14,10 @@ from ours import load
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from ecs_platformer import World
-from ecs_platformer.art import nine_slice as patch
+from ecs_platformer.art import nine_slice
 from ecs_platformer.art.image import Image
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.sound.synth import RATE
+from ecs_platformer.sound.synth import SAMPLE_RATE
 from ecs_platformer.sound.tune import Tune
 from ecs_platformer.tape.parser import read_tape
 
@@ -65,14 +65,14 @@ def test_loading_a_level(benchmark: BenchmarkFixture) -> None:
 
 def test_making_a_second_of_a_stock_tune(benchmark: BenchmarkFixture) -> None:
     score = load_scene(MUSIC).tunes["machine"]
-    benchmark(lambda: Tune(score).part(0, RATE))
+    benchmark(lambda: Tune(score).read(0, SAMPLE_RATE))
 
 
 def test_covering_a_large_map(benchmark: BenchmarkFixture) -> None:
     """24,000 cells, as the window shows a level for the first time."""
     sheet = Image(32, 32, bytes(range(256)) * 16)
     rows = tuple("".join("#" if (x * y) % 7 else "." for x in range(400)) for y in range(60))
-    benchmark(lambda: list(patch.tiles([sheet] * 3, True, rows, 8, ())))
+    benchmark(lambda: list(nine_slice.tile_map([sheet] * 3, True, rows, 8, ())))
 
 
 def test_playing_a_level(benchmark: BenchmarkFixture) -> None:

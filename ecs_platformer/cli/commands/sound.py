@@ -8,7 +8,7 @@ from ecs_platformer.cli.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError, nearest, shown
 from ecs_platformer.project import project_for
 from ecs_platformer.scene.scene import bare_scene, load_scene
-from ecs_platformer.sound.playing import endless, recording
+from ecs_platformer.sound.loading import load_sound, load_tune
 from ecs_platformer.sound.wav import write_wav
 
 
@@ -16,11 +16,11 @@ def main(args: Namespace) -> int:
     project_for(None)
     scene = load_scene(find_scene(args.scene)) if args.scene else bare_scene()
     if args.name in scene.sounds:
-        made = recording(scene.sounds[args.name])
+        made = load_sound(scene.sounds[args.name])
         write_wav(args.output, made.rate, made.samples)
     elif args.name in scene.tunes:
-        tune = endless(scene.tunes[args.name])
-        write_wav(args.output, tune.rate, tune.part(0, tune.length))
+        tune = load_tune(scene.tunes[args.name])
+        write_wav(args.output, tune.rate, tune.read(0, tune.length))
     else:
         known = (*scene.sounds, *scene.tunes)
         raise EcsPlatformerError(f"no sound and no tune has the name {shown(args.name)}{nearest(args.name, known)}")

@@ -1,4 +1,4 @@
-"""Sounds as data: what their samples are, which files they may be, that nothing is made before it is heard."""
+"""Sounds as data: their samples, WAV files, errors, and that nothing is synthesized at load time."""
 
 from __future__ import annotations
 
@@ -13,95 +13,103 @@ import pytest
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.sound import spec, tune
+from ecs_platformer.sound.loading import load_sound
 from ecs_platformer.sound.pitch import hz
-from ecs_platformer.sound.playing import recording
 from ecs_platformer.sound.spec import SoundSpec, samples
-from ecs_platformer.sound.synth import RATE, Samples, Wave
+from ecs_platformer.sound.synth import SAMPLE_RATE, Samples, Wave
 from ecs_platformer.sound.wav import write_wav
 from tests.support.projects import command, write
 
 LOUD = SoundSpec(seconds=0.5, volume=1.0, hold=0.45, attack=0.0)
 
 
-def turns(heard: Samples) -> int:
-    """How often it rises through zero: its Hz, times its seconds."""
-    return sum(before < 0 <= after for before, after in pairwise(heard))
+def cycles(signal: Samples) -> int:
+    """Count rising zero crossings: frequency (Hz) times duration (s)."""
+    return sum(before < 0 <= after for before, after in pairwise(signal))
 
 
-def loudest(heard: Samples) -> int:
-    return max(map(abs, heard))
+def peak(signal: Samples) -> int:
+    return max(map(abs, signal))
 
 
 @pytest.mark.parametrize(
     ("note", "pitch"), [("a4", 440), ("a3", 220), ("c4", 261.6256), ("c#4", 277.1826), ("bb3", 233.0819), (440, 440)]
 )
-def test_notes_are_those_of_a_piano(note: str | float, pitch: float) -> None:
+def test_notes_have_concert_pitch(note: str | float, pitch: float) -> None:
     assert hz(note) == pytest.approx(pitch)
 
 
 @pytest.mark.parametrize("seconds", [0.005, 0.1, 0.37, 2.0])
-def test_a_sound_lasts_as_long_as_it_says(seconds: float) -> None:
-    assert len(samples(SoundSpec(seconds=seconds))) == round(seconds * RATE)
+def test_a_sound_has_its_duration(seconds: float) -> None:
+    assert len(samples(SoundSpec(seconds=seconds))) == round(seconds * SAMPLE_RATE)
 
 
-@pytest.mark.parametrize("shape", ["square", "triangle", "saw", "sine", "noise"])
+@pytest.mark.parametrize("waveform", ["square", "triangle", "saw", "sine", "noise"])
 @pytest.mark.parametrize("pitch", [8.0, 440.0, 22_050.0])
 @pytest.mark.parametrize("duty", [0.01, 0.5])
-def test_at_full_volume_it_fills_16_bits_and_no_more(shape: Wave, pitch: float, duty: float) -> None:
-    heard = samples(replace(LOUD, wave=shape, pitch=(pitch,), duty=duty))
-    assert loudest(heard) <= 32_767
-    assert loudest(heard) > 32_000 or pitch > 11_025 or shape == "noise"
+def test_full_volume_uses_the_16_bit_range(waveform: Wave, pitch: float, duty: float) -> None:
+    signal = samples(replace(LOUD, wave=waveform, pitch=(pitch,), duty=duty))
+    assert peak(signal) <= 32_767
+    assert peak(signal) > 32_000 or pitch > 11_025 or waveform == "noise"
 
 
-@pytest.mark.parametrize("shape", ["square", "triangle", "saw", "sine"])
-def test_a_wave_turns_as_often_as_its_pitch_says(shape: Wave) -> None:
-    assert turns(samples(replace(LOUD, wave=shape, pitch=("a4",)))) == pytest.approx(220, abs=1)
+@pytest.mark.parametrize("waveform", ["square", "triangle", "saw", "sine"])
+def test_waveforms_have_their_frequency(waveform: Wave) -> None:
+    assert cycles(samples(replace(LOUD, wave=waveform, pitch=("a4",)))) == pytest.approx(220, abs=1)
 
 
-def test_it_glides_from_one_pitch_to_the_next() -> None:
-    heard = samples(replace(LOUD, wave="sine", pitch=(200, 800, 200), seconds=0.6, hold=0.6))
-    low, high, end = (turns(heard[start : start + RATE // 20]) for start in (0, round(0.28 * RATE), round(0.55 * RATE)))
+def test_pitches_glide() -> None:
+    signal = samples(replace(LOUD, wave="sine", pitch=(200, 800, 200), seconds=0.6, hold=0.6))
+    low, high, end = (
+        cycles(signal[start : start + SAMPLE_RATE // 20])
+        for start in (0, round(0.28 * SAMPLE_RATE), round(0.55 * SAMPLE_RATE))
+    )
     assert low == end < high / 2
 
 
-def test_or_it_steps_and_stays_on_the_last() -> None:
-    heard = samples(replace(LOUD, wave="sine", pitch=(200, 400), step=0.1))
-    tenth = RATE // 10
-    assert [turns(heard[at : at + tenth]) for at in range(0, 4 * tenth, tenth)] == pytest.approx(
+def test_pitches_step_and_the_last_one_stays() -> None:
+    signal = samples(replace(LOUD, wave="sine", pitch=(200, 400), step=0.1))
+    tenth = SAMPLE_RATE // 10
+    assert [cycles(signal[at : at + tenth]) for at in range(0, 4 * tenth, tenth)] == pytest.approx(
         [20, 40, 40, 40], abs=1
     )
 
 
-def test_more_steps_than_there_is_time_for_are_not_heard() -> None:
-    assert len(samples(replace(LOUD, pitch=(200,) * 60, step=0.1))) == RATE // 2
+def test_steps_beyond_the_duration_are_dropped() -> None:
+    assert len(samples(replace(LOUD, pitch=(200,) * 60, step=0.1))) == SAMPLE_RATE // 2
 
 
-def test_it_rises_holds_and_fades_to_nothing() -> None:
-    heard = samples(replace(LOUD, wave="sine", attack=0.1, hold=0.2))
-    peaks = [loudest(heard[round(at * RATE) : round((at + 0.02) * RATE)]) for at in (0.0, 0.05, 0.15, 0.25, 0.4, 0.48)]
+def test_the_envelope_has_attack_hold_and_decay() -> None:
+    signal = samples(replace(LOUD, wave="sine", attack=0.1, hold=0.2))
+    peaks = [
+        peak(signal[round(at * SAMPLE_RATE) : round((at + 0.02) * SAMPLE_RATE)])
+        for at in (0.0, 0.05, 0.15, 0.25, 0.4, 0.48)
+    ]
     assert peaks[0] < peaks[1] < peaks[2] == pytest.approx(peaks[3], rel=0.01)
     assert peaks[3] > 3 * peaks[4] > 3 * peaks[5]
 
 
-def test_vibrato_goes_up_and_down() -> None:
-    heard = samples(replace(LOUD, wave="sine", vibrato=12, vibrato_rate=2))
-    quarters = [turns(heard[at : at + RATE // 8]) for at in range(0, RATE // 2, RATE // 8)]
+def test_vibrato_modulates_the_pitch() -> None:
+    signal = samples(replace(LOUD, wave="sine", vibrato=12, vibrato_rate=2))
+    quarters = [cycles(signal[at : at + SAMPLE_RATE // 8]) for at in range(0, SAMPLE_RATE // 2, SAMPLE_RATE // 8)]
     assert quarters[0] > 1.5 * quarters[2]
     assert quarters[1] > 1.5 * quarters[3]
 
 
-def test_a_higher_noise_is_another_one_and_the_same_noise_is_the_same() -> None:
+def test_noise_depends_on_its_pitch_and_is_deterministic() -> None:
     low, high = replace(LOUD, wave="noise", pitch=(300,)), replace(LOUD, wave="noise", pitch=(6000,))
-    assert turns(samples(high)) == pytest.approx(750, rel=0.1)  # of four new levels one rises through zero
-    assert turns(samples(low)) < 60
+    assert cycles(samples(high)) == pytest.approx(
+        750, rel=0.1
+    )  # on average, one of four new values crosses zero upwards
+    assert cycles(samples(low)) < 60
     before = samples(high)
     samples.cache_clear()
     assert samples(high) == before
 
 
-def test_loading_makes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loading_synthesizes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: object) -> Samples:
-        raise AssertionError("a tone was made")
+        raise AssertionError("a tone was synthesized")
 
     for module in (spec, tune):
         monkeypatch.setattr(module, "tone", never)
@@ -112,20 +120,20 @@ def test_loading_makes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert scene.music == "cave"
 
 
-def test_every_stock_sound_is_short_and_neither_silent_nor_a_shock() -> None:
+def test_stock_sounds_are_short_and_of_moderate_volume() -> None:
     sounds = bare_scene().sounds
     assert len(sounds) > 20
     for name, one in sounds.items():
         assert one.seconds <= 1, name
-        assert 3000 < loudest(samples(one)) < 20_000, name
+        assert 3000 < peak(samples(one)) < 20_000, name
 
 
-def test_the_nearer_table_wins(tmp_path: Path) -> None:
+def test_a_sound_of_the_scene_overrides_an_included_one(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": 'include = ["prefabs.toml"]\n[sound.coin]\nseconds = 1.5\n'})
     assert load_scene(tmp_path / "a.toml").sounds["coin"] == SoundSpec(seconds=1.5)
 
 
-def test_a_bare_scene_has_the_stock_sounds_for_itself() -> None:
+def test_a_bare_scene_has_its_own_copy_of_the_stock_sounds() -> None:
     bare_scene().sounds.clear()
     assert "coin" in bare_scene().sounds
 
@@ -136,7 +144,7 @@ def from_file(folder: Path, *extra: str) -> Scene:
 
 
 @pytest.mark.parametrize(("channels", "width"), [(1, 1), (1, 2), (2, 1), (2, 2)])
-def test_a_file_is_heard_as_it_is_both_channels_as_one(tmp_path: Path, channels: int, width: int) -> None:
+def test_a_file_is_converted_to_mono_and_scaled_by_volume(tmp_path: Path, channels: int, width: int) -> None:
     with wave.open(str(tmp_path / "splash.wav"), "wb") as file:
         file.setparams((channels, width, 8000, 0, "NONE", ""))
         levels = [0, 64, -64, 32]
@@ -144,58 +152,58 @@ def test_a_file_is_heard_as_it_is_both_channels_as_one(tmp_path: Path, channels:
         data = array("B" if width == 1 else "h", [level for level in frames for _ in range(channels)])
         file.writeframes(data.tobytes())
     scene = from_file(tmp_path, "volume = 0.5")
-    assert recording(scene.sounds["splash"]) == (8000, array("h", [0, 8192, -8192, 4096]))
+    assert load_sound(scene.sounds["splash"]) == (8000, array("h", [0, 8192, -8192, 4096]))
     assert tmp_path / "splash.wav" in scene.files
 
 
-def test_a_file_that_was_saved_meanwhile_is_read_again(tmp_path: Path) -> None:
+def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     write_wav(tmp_path / "splash.wav", 8000, array("h", [1, 2]))
     splash = from_file(tmp_path, "volume = 1").sounds["splash"]
-    assert list(recording(splash).samples) == [1, 2]
+    assert list(load_sound(splash).samples) == [1, 2]
     write_wav(tmp_path / "new.wav", 8000, array("h", [3]))
     (tmp_path / "new.wav").replace(tmp_path / "splash.wav")
-    assert list(recording(splash).samples) == [3]
+    assert list(load_sound(splash).samples) == [3]
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "message"),
     [
-        (b"", "cannot be played: it is cut off"),
+        (b"", "cannot be played: it is incomplete"),
         (b"OggS" + bytes(40), "cannot be played: file does not start with RIFF id"),
-        (None, "has no sound in it"),
+        (None, "has no samples"),
     ],
 )
-def test_a_file_that_is_no_wav_is_told(tmp_path: Path, data: bytes | None, told: str) -> None:
+def test_an_invalid_wav_is_an_error(tmp_path: Path, data: bytes | None, message: str) -> None:
     if data is None:
         write_wav(tmp_path / "splash.wav", 8000, array("h"))
     else:
         (tmp_path / "splash.wav").write_bytes(data)
-    with pytest.raises(SceneError, match=told):
+    with pytest.raises(SceneError, match=message):
         from_file(tmp_path)
 
 
-def test_a_file_that_ends_before_it_says_is_told_or_heard_as_far_as_it_goes(tmp_path: Path) -> None:
+def test_a_truncated_file_is_an_error_or_played_to_its_end(tmp_path: Path) -> None:
     write_wav(tmp_path / "splash.wav", 8000, array("h", range(8)))
     whole = (tmp_path / "splash.wav").read_bytes()
     for size in range(len(whole)):
         (tmp_path / "splash.wav").write_bytes(whole[:size])
-        if size < 46:  # 44 bytes say what it is
+        if size < 46:  # 44 bytes of header
             with pytest.raises(SceneError):
                 from_file(tmp_path)
         else:
-            heard = recording(from_file(tmp_path, "volume = 1").sounds["splash"])
-            assert list(heard.samples) == list(range((size - 44) // 2))
+            signal = load_sound(from_file(tmp_path, "volume = 1").sounds["splash"])
+            assert list(signal.samples) == list(range((size - 44) // 2))
 
 
-def test_24_bits_are_told_to_be_too_many(tmp_path: Path) -> None:
+def test_24_bit_files_are_an_error(tmp_path: Path) -> None:
     with wave.open(str(tmp_path / "splash.wav"), "wb") as file:
         file.setparams((1, 3, 48_000, 0, "NONE", ""))
         file.writeframes(bytes(9))
-    with pytest.raises(SceneError, match="has 1 channels of 24 bit at 48000 Hz; expected 1 or 2 of 8 or 16"):
+    with pytest.raises(SceneError, match="has 1 channels of 24 bits at 48000 Hz; expected 1 or 2 channels of 8 or 16"):
         from_file(tmp_path)
 
 
-def test_a_name_that_data_says_is_a_sound_or_a_fault(tmp_path: Path) -> None:
+def test_an_unknown_sound_name_is_an_error(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": 'include = ["prefabs.toml"]\n[prefab.frog]\nextends = ["hero"]\nSounds.jump = "jmp"\n'})
     with pytest.raises(SceneError) as caught:
         load_scene(tmp_path / "a.toml")
@@ -209,16 +217,16 @@ def test_the_command_writes_the_same_bytes_every_time(tmp_path: Path) -> None:
     assert (tmp_path / "one.wav").read_bytes() == (tmp_path / "two.wav").read_bytes()
     with wave.open(str(tmp_path / "one.wav"), "rb") as file:
         dash = bare_scene().sounds["dash"]  # of noise
-        assert file.getparams()[:4] == (1, 2, RATE, round(dash.seconds * RATE))
+        assert file.getparams()[:4] == (1, 2, SAMPLE_RATE, round(dash.seconds * SAMPLE_RATE))
         assert file.readframes(10**6) == samples(dash).tobytes()
 
 
-def test_the_command_knows_the_tunes_of_a_scene_and_tells_the_nearest_name(tmp_path: Path) -> None:
+def test_the_command_writes_tunes_of_a_scene_and_suggests_the_nearest_name(tmp_path: Path) -> None:
     walk = '[tune.walk]\ntempo = 60\nvolume = 1\ntrack = [{ notes = "a4 a", volume = 1 }]\n'
     write(tmp_path, {"a.toml": walk})
     assert command("sound", "walk", "--scene", "a.toml", "-o", "a.wav", folder=tmp_path).returncode == 0
     with wave.open(str(tmp_path / "a.wav"), "rb") as file:
-        assert file.getnframes() == 2 * RATE
+        assert file.getnframes() == 2 * SAMPLE_RATE
     wrong = command("sound", "wlak", "--scene", "a.toml", "-o", "b.wav", folder=tmp_path)
     assert (wrong.returncode, wrong.stderr) == (2, 'no sound and no tune has the name "wlak"; did you mean "walk"?\n')
     assert not (tmp_path / "b.wav").exists()
