@@ -1,7 +1,7 @@
-"""How a prefab feels under a player's hands: measured in small worlds of its own, told as numbers, drawn as a sheet.
+"""Measure how a prefab handles: run-up, jumps, leniency, falling, dashes and walls, in small trial worlds.
 
-Only what is seen from outside counts: where it is and how fast, tick by tick. So a project's own abilities are
-measured like the stock ones, and what a prefab cannot do is simply not there.
+Measurements use only positions and velocities, tick by tick, so a project's own abilities are measured like the stock
+ones. Abilities that a prefab lacks are None or empty.
 """
 
 from __future__ import annotations
@@ -9,55 +9,54 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.feel.measure.dashing import Dashing, dashing
-from ecs_platformer.feel.measure.falling import FallingBlock, falling
-from ecs_platformer.feel.measure.jumping import Jumping, jumping
-from ecs_platformer.feel.measure.leniency import Windows, windows
-from ecs_platformer.feel.measure.running import Running, running
-from ecs_platformer.feel.measure.trial_world import Course
-from ecs_platformer.feel.measure.walls import Climbing, WallLeap, climbing, wall_leaps
+from ecs_platformer.feel.measure.dashing import Dashing, measure_dashing
+from ecs_platformer.feel.measure.falling import Falling, measure_falling
+from ecs_platformer.feel.measure.jumping import Jumping, measure_jumping
+from ecs_platformer.feel.measure.leniency import InputWindows, measure_windows
+from ecs_platformer.feel.measure.running import Running, measure_running
+from ecs_platformer.feel.measure.trial_world import Trials
+from ecs_platformer.feel.measure.walls import Climbing, WallJump, measure_climbing, measure_wall_jumps
 from ecs_platformer.scene.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Feel:
-    """All that was measured of a prefab. None, or nothing in it: it cannot do that."""
+    """The measurements of a prefab; None or empty for abilities it lacks."""
 
     prefab: str
-    tick_rate: int  # a second
+    tick_rate: int  # ticks per second
     running: Running | None
     jumping: Jumping | None
-    windows: Windows | None
-    falling: FallingBlock | None
+    windows: InputWindows | None
+    falling: Falling | None
     dashing: Dashing | None
-    wall_leaps: tuple[WallLeap, ...]
+    wall_jumps: tuple[WallJump, ...]
     climbing: Climbing | None
 
 
 def measure(scene: Scene, prefab: str) -> Feel:
-    """The feel of a prefab of a scene. EcsPlatformerError for one that is no actor, or answers to no input."""
-    course = Course(scene, prefab)
-    run = running(course)
-    run_up = None if run is None else run.settled
-    jump = jumping(course, run_up)
+    """Measure a prefab of a scene. Raises EcsPlatformerError unless it is an actor that responds to inputs."""
+    trials = Trials(scene, prefab)
+    run = measure_running(trials)
+    run_up = None if run is None else run.run_up
+    jump = measure_jumping(trials, run_up)
     feel = Feel(
         prefab=prefab,
-        tick_rate=course.tick_rate,
+        tick_rate=trials.tick_rate,
         running=run,
         jumping=jump,
-        windows=None if jump is None else windows(course, jump, run_up),
-        falling=falling(course),
-        dashing=dashing(course),
-        wall_leaps=wall_leaps(course),
-        climbing=climbing(course),
+        windows=None if jump is None else measure_windows(trials, jump, run_up),
+        falling=measure_falling(trials),
+        dashing=measure_dashing(trials),
+        wall_jumps=measure_wall_jumps(trials),
+        climbing=measure_climbing(trials),
     )
-    if not (run or jump or feel.dashing or feel.wall_leaps or feel.climbing or _steers_its_fall(feel.falling)):
+    if not (run or jump or feel.dashing or feel.wall_jumps or feel.climbing or _can_steer_fall(feel.falling)):
         raise EcsPlatformerError(
-            f"prefab {shown(prefab)} has no feel: whatever is held, it moves as if nothing were; "
-            "give it abilities, such as Run and Jump"
+            f"prefab {shown(prefab)} does not respond to any input; give it abilities, such as Run and Jump"
         )
     return feel
 
 
-def _steers_its_fall(fall: FallingBlock | None) -> bool:
+def _can_steer_fall(fall: Falling | None) -> bool:
     return fall is not None and (fall.fast is not None or fall.slide is not None)

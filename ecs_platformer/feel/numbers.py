@@ -1,4 +1,4 @@
-"""What was measured as a table of numbers: for `--json`, for tests, for spreadsheets. What is None is not there."""
+"""The measurements of a prefab as nested tables of numbers, for `--json`, tests and spreadsheets; without Nones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Table = dict[str, Any]
 
 
 def numbers(feel: Feel) -> Table:
-    """By ability, then by what it is: px, ticks, and speeds in px/s."""
+    """Return the measurements by ability and name: px, ticks, and speeds in px/s."""
     found = {
         "run": _run(feel),
         "jump": _jump(feel),
@@ -27,7 +27,7 @@ def numbers(feel: Feel) -> Table:
 
 
 def lines(table: Table, path: str = "") -> Iterator[tuple[str, object]]:
-    """Every number of a table, with the way to it: "jump.full.apex"."""
+    """Yield every number of nested tables with its path, such as "jump.full.apex"."""
     for name, value in table.items():
         if isinstance(value, dict):
             yield from lines(value, f"{path}{name}.")  # pyright: ignore[reportUnknownArgumentType]
@@ -35,12 +35,12 @@ def lines(table: Table, path: str = "") -> Iterator[tuple[str, object]]:
             yield f"{path}{name}", value
 
 
-def _there(**table: object) -> Table:
+def _without_none(**table: object) -> Table:
     return {name: _rounded(value) for name, value in table.items() if value is not None}
 
 
 def _rounded(value: object) -> object:
-    """A speed to a hundredth: not more is meant, and 300 stays 300."""
+    """Round speeds to hundredths; adding 0.0 turns -0.0 into 0.0."""
     return round(value, 2) + 0.0 if isinstance(value, float) else value
 
 
@@ -48,7 +48,7 @@ def _run(feel: Feel) -> Table:
     run = feel.running
     if run is None:
         return {}
-    return _there(
+    return _without_none(
         top_speed=run.top_speed,
         ticks_to_top=run.ticks_to_top,
         px_to_top=run.px_to_top,
@@ -65,7 +65,7 @@ def _jump(feel: Feel) -> Table:
     return {
         "straight": {_hold(arc): _arc(arc) for arc in jump.straight},
         "running": {_hold(arc): _arc(arc, sideways=True) for arc in jump.running},
-        "in_air": jump.in_air,
+        "in_air": jump.air_jumps,
     }
 
 
@@ -74,34 +74,36 @@ def _hold(arc: Arc) -> str:
 
 
 def _arc(arc: Arc, *, sideways: bool = False) -> Table:
-    way = {"apex_x": arc.apex_x, "distance": arc.distance} if sideways else {}
-    return _there(apex=arc.apex, apex_ticks=arc.apex_ticks, ticks=arc.ticks, **way)
+    sideways_values = {"apex_x": arc.apex_x, "distance": arc.distance} if sideways else {}
+    return _without_none(apex=arc.apex, apex_ticks=arc.apex_ticks, ticks=arc.ticks, **sideways_values)
 
 
 def _windows(feel: Feel) -> Table:
     found = feel.windows
-    return {} if found is None else _there(coyote=found.coyote, buffer=found.buffer, buffer_tap=found.buffer_tap)
+    return {} if found is None else _without_none(coyote=found.coyote, buffer=found.buffer, buffer_tap=found.buffer_tap)
 
 
 def _fall(feel: Feel) -> Table:
     fall = feel.falling
     if fall is None:
         return {}
-    return _there(terminal=fall.terminal, ticks_to_terminal=fall.ticks_to_terminal, fast_terminal=fall.fast_terminal)
+    return _without_none(
+        terminal=fall.terminal, ticks_to_terminal=fall.ticks_to_terminal, fast_terminal=fall.fast_terminal
+    )
 
 
 def _slide(feel: Feel) -> Table:
     fall = feel.falling
     if fall is None or fall.slide is None:
         return {}
-    return _there(speed=fall.slide_speed, ticks=fall.slide_ticks)
+    return _without_none(speed=fall.slide_speed, ticks=fall.slide_ticks)
 
 
 def _dash(feel: Feel) -> Table:
     dash = feel.dashing
     if dash is None:
         return {}
-    return _there(
+    return _without_none(
         delay=dash.delay,
         ticks=dash.ticks,
         full_ticks=dash.full_ticks,
@@ -113,10 +115,10 @@ def _dash(feel: Feel) -> Table:
 
 def _wall_jump(feel: Feel) -> Table:
     return {
-        leap.held: _there(
-            away=leap.away, apex=leap.apex, apex_ticks=leap.apex_ticks, back=leap.back, gained=leap.gained
+        jump.held: _without_none(
+            away=jump.away, apex=jump.apex, apex_ticks=jump.apex_ticks, back=jump.back, gained=jump.gained
         )
-        for leap in feel.wall_leaps
+        for jump in feel.wall_jumps
     }
 
 
@@ -124,7 +126,7 @@ def _climb(feel: Feel) -> Table:
     climb = feel.climbing
     if climb is None:
         return {}
-    return _there(
+    return _without_none(
         up_speed=climb.up_speed,
         down_speed=climb.down_speed,
         height=climb.height,

@@ -1,4 +1,4 @@
-"""How long the ticks of a scene take, and which of its systems they spend that on."""
+"""Measure how long the ticks of a scene take, and the share of each system."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """`tick` is the seconds of one, on the average; `shares` are those of its systems, the costliest first.
+    """The timing of a scene: mean seconds per tick, and the share of each system (0 to 1), largest first.
 
-    A system that moves things has on its account what answers to their hits. What is left of 1 is the framework's own.
+    Hit handlers count towards the system that moved the entity. What the shares lack to 1 is the framework's own time.
     """
 
     scene: Path
@@ -34,42 +34,42 @@ class Timing:
 
     @property
     def rate(self) -> float:
-        """Ticks a second."""
+        """Ticks per second."""
         return 1 / self.tick
 
 
 def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
-    """Plays the tape so many times, and once more with a watch on every system. SceneError as from World.load.
+    """Play the tape `rounds` times for the time per tick, and once more with every system timed. Raises SceneError.
 
-    The time is that which this process has on its core: what else the machine does is not in it. For shares the time on
-    the wall will do, which is asked for in a tenth of the time.
+    Ticks are measured in CPU time, so other processes do not count. Shares are measured in wall time, because reading
+    that clock takes a tenth of the time.
     """
     ticks = len(tape)
-    seconds = median(_played(World.load(scene), tape, process_time) for _ in range(rounds))
+    seconds = median(_play_seconds(World.load(scene), tape, process_time) for _ in range(rounds))
     spent: dict[str, float] = {}
-    watched = World.load(scene, [_watched(name, spent) for name in _acting(scene)])
-    whole = _played(watched, tape, perf_counter)
+    timed = World.load(scene, [_timed(name, spent) for name in _update_systems(scene)])
+    whole = _play_seconds(timed, tape, perf_counter)
     shares = {name: spent[name] / whole for name in sorted(spent, key=lambda name: -spent[name])}
     return Timing(scene, ticks, seconds / ticks, shares)
 
 
-def _played(world: World, held: Iterable[Held], clock: Callable[[], float]) -> float:
-    """Seconds."""
+def _play_seconds(world: World, held: Iterable[Held], clock: Callable[[], float]) -> float:
+    """Play the tape and return the seconds it took by `clock`."""
     start = clock()
     for actions in held:
         world.step(actions)
     return clock() - start
 
 
-def _acting(scene: Path) -> list[str]:
-    """The names of the scene's systems, less those that draw."""
+def _update_systems(scene: Path) -> list[str]:
+    """Return the names of the scene's systems without those that draw."""
     names = load_scene(scene).systems
     order = project.order() if names is None else names
     return [name for name in order if stage_of(project.system(name)) not in DRAWING]
 
 
-def _watched(name: str, spent: dict[str, float]) -> type[Processor]:
-    """The system of this name, which adds the seconds that it takes to those that were spent."""
+def _timed(name: str, spent: dict[str, float]) -> type[Processor]:
+    """Return a subclass of the named system that adds the seconds it takes to `spent[name]`."""
     kind = project.system(name)
 
     def process(self: Processor, *arguments: Any) -> None:

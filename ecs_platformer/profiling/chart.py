@@ -1,4 +1,4 @@
-"""The timings of scenes as a picture: for each a bar, as long as its ticks take, in the colours of its systems."""
+"""A bar chart of scene timings: one bar per scene, as long as its ticks take, coloured by system."""
 
 from __future__ import annotations
 
@@ -27,51 +27,54 @@ from ecs_platformer.feel.sheet.canvas import (
 from ecs_platformer.profiling import Timing
 
 INKS: tuple[Ink, ...] = (GOLD, TEAL, RED, GREEN, BLUE, ORANGE)
-OTHERS: Ink = ROCK
-LONGEST_NAME = 24  # characters
-BAR, STEP = 240, 14  # px: of the longest bar, from one bar to the next
-GAP, HEAD, FOOT = 10, 44, 12  # px
+OTHERS_INK: Ink = ROCK
+MAX_NAME_LENGTH = 24  # characters
+BAR_LENGTH, BAR_STEP = 240, 14  # px: length of the longest bar, distance between bars
+GAP, HEADING_HEIGHT, FOOTER_HEIGHT = 10, 44, 12  # px
 SCALE = 2
 
 
 def save_chart(timings: Sequence[Timing], path: Path) -> None:
-    """Writes it as a PNG."""
-    ImageOps.scale(chart(timings), SCALE, Pillow.Resampling.NEAREST).save(path, "PNG")
+    """Save the chart as a PNG. Raises OSError."""
+    ImageOps.scale(draw_chart(timings), SCALE, Pillow.Resampling.NEAREST).save(path, "PNG")
 
 
-def chart(timings: Sequence[Timing]) -> Pillow.Image:
-    names = [_short(timing.scene.stem) for timing in timings]
+def draw_chart(timings: Sequence[Timing]) -> Pillow.Image:
+    """Draw the chart, unscaled, in the order of the timings."""
+    names = [_shorten(timing.scene.stem) for timing in timings]
     left = 2 * GAP + max(map(width, names))
-    inks = dict(zip(_costliest(timings), INKS, strict=False))
+    inks = dict(zip(_most_expensive(timings), INKS, strict=False))
     labels = [f"{1000 * timing.tick:.3g} ms  {timing.rate:,.0f}/s" for timing in timings]
-    across = left + BAR + GAP + max(map(width, labels)) + 2 * GAP
-    canvas = Canvas(max(across, _legend_width(inks) + 4 * GAP), HEAD + STEP * len(timings) + FOOT)
+    width_needed = left + BAR_LENGTH + GAP + max(map(width, labels)) + 2 * GAP
+    canvas = Canvas(
+        max(width_needed, _legend_width(inks) + 4 * GAP), HEADING_HEIGHT + BAR_STEP * len(timings) + FOOTER_HEIGHT
+    )
     canvas.box(GAP // 2, GAP // 2, canvas.image.width - GAP, canvas.image.height - GAP, CARD)
-    canvas.text("Time of a tick, and ticks a second", GAP + 2, 11, LOUD)
-    _legend(canvas, inks)
+    canvas.text("Time per tick, and ticks per second", GAP + 2, 11, LOUD)
+    _draw_legend(canvas, inks)
     longest = max(timing.tick for timing in timings)
     for at, (timing, name, label) in enumerate(zip(timings, names, labels, strict=True)):
-        top = HEAD + at * STEP
+        top = HEADING_HEIGHT + at * BAR_STEP
         canvas.text(name, left - GAP // 2, top, QUIET, align=1.0)
-        end = _bar(canvas, timing, inks, left, top - 1, timing.tick / longest * BAR)
+        end = _draw_bar(canvas, timing, inks, left, top - 1, timing.tick / longest * BAR_LENGTH)
         canvas.text(label, end + 5, top, LOUD)
     return canvas.image
 
 
-def _bar(canvas: Canvas, timing: Timing, inks: dict[str, Ink], left: int, top: int, length: float) -> int:
-    """Its systems side by side, those without a colour of their own last; where it ends."""
+def _draw_bar(canvas: Canvas, timing: Timing, inks: dict[str, Ink], left: int, top: int, length: float) -> int:
+    """Draw a bar of one scene, systems without a colour of their own last; return the x of its end (px)."""
     shares = [(ink, timing.shares.get(name, 0.0)) for name, ink in inks.items()]
-    at, done = left, 0.0
-    for ink, share in [*shares, (OTHERS, 1 - sum(share for _, share in shares))]:
-        done += share
-        end = left + round(done * length)
+    at, drawn = left, 0.0
+    for ink, share in [*shares, (OTHERS_INK, 1 - sum(share for _, share in shares))]:
+        drawn += share
+        end = left + round(drawn * length)
         canvas.box(at, top, end - at, HEIGHT + 1, ink)
         at = end
     return at
 
 
-def _costliest(timings: Sequence[Timing]) -> list[str]:
-    """The systems that take most in all scenes together."""
+def _most_expensive(timings: Sequence[Timing]) -> list[str]:
+    """Return the systems that take most time in all scenes together, as many as there are colours."""
     sums: dict[str, float] = {}
     for timing in timings:
         for name, share in timing.shares.items():
@@ -79,9 +82,9 @@ def _costliest(timings: Sequence[Timing]) -> list[str]:
     return sorted(sums, key=lambda name: -sums[name])[: len(INKS)]
 
 
-def _legend(canvas: Canvas, inks: dict[str, Ink]) -> None:
+def _draw_legend(canvas: Canvas, inks: dict[str, Ink]) -> None:
     x = GAP + 2
-    for name, ink in [*inks.items(), ("others", OTHERS)]:
+    for name, ink in [*inks.items(), ("others", OTHERS_INK)]:
         canvas.box(x, 27, 5, 5, ink)
         canvas.text(name, x + 8, 26, AXIS)
         x += 8 + width(name) + GAP
@@ -91,5 +94,5 @@ def _legend_width(inks: dict[str, Ink]) -> int:
     return sum(8 + width(name) + GAP for name in [*inks, "others"])
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+def _shorten(name: str) -> str:
+    return name if len(name) <= MAX_NAME_LENGTH else name[: MAX_NAME_LENGTH - 1] + "…"

@@ -10,14 +10,14 @@ from machine import machine
 from PIL import Image, ImageOps
 
 from ecs_platformer.art.font import HEIGHT
-from ecs_platformer.feel.sheet.axes import Area, Axes, short
+from ecs_platformer.feel.sheet.axes import Axes, Rect, short_number
 from ecs_platformer.feel.sheet.canvas import AXIS, CARD, GOLD, GRID, LOUD, QUIET, RED, TEAL, Canvas, Ink
 
 BLUE: Ink = "#7fb2e6"
 INKS: dict[str, Ink] = {"ours": GOLD, "pymunk": TEAL, "naive": BLUE, "arcade": RED}
 NAMES = {"ours": "ecs_platformer", "naive": "naive on esper", "pymunk": "pymunk", "arcade": "arcade"}
 WIDTH, TALL = 440, 280  # px
-CHART = Area(48, 46, 300, 190)
+CHART = Rect(48, 46, 300, 190)
 DECADES = (0, 4)  # of actors: 1 to 10,000
 SCALE = 2
 
@@ -65,7 +65,7 @@ def grid(axes: Axes, low: int, high: int) -> None:
     for power in range(low, high + 1):
         _, y = axes.at(0, power)
         canvas.line(CHART.left, y, CHART.right, y, GRID)
-        canvas.text(short(10**power) if power > 3 else f"{10**power:,}", CHART.left - 5, y - 3, align=1.0)
+        canvas.text(short_number(10**power) if power > 3 else f"{10**power:,}", CHART.left - 5, y - 3, align=1.0)
     canvas.line(CHART.left, CHART.bottom, CHART.right, CHART.bottom, AXIS)
     canvas.line(CHART.left, CHART.top, CHART.left, CHART.bottom, AXIS)
     canvas.text("actors", CHART.right, CHART.bottom + 17, AXIS, align=1.0)

@@ -1,4 +1,4 @@
-"""The feel sheet as a picture: what is on it, by the colours that are at their places."""
+"""The feel sheet as a picture, checked by the colours of its pixels."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from ecs_platformer.feel import Feel, measure
-from ecs_platformer.feel.sheet.axes import Area, Axes, short
+from ecs_platformer.feel.sheet.axes import Axes, Rect, short_number
 from ecs_platformer.feel.sheet.canvas import GOLD, PAPER, TEAL, Canvas
 from ecs_platformer.feel.sheet.panels import WIDTH
-from ecs_platformer.feel.sheet.sheet import GAP, save_sheet, sheet
+from ecs_platformer.feel.sheet.sheet import GAP, draw_sheet, save_sheet
 from ecs_platformer.scene.scene import bare_scene
 
 
@@ -38,16 +38,16 @@ def test_the_same_sheet_is_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
 
 
-def test_a_scale_makes_every_pixel_as_large(tmp_path: Path) -> None:
-    small = sheet([feel("hero")])
+def test_scale_enlarges_every_pixel(tmp_path: Path) -> None:
+    small = draw_sheet([feel("hero")])
     save_sheet([feel("hero")], tmp_path / "a.png", scale=3)
     with Image.open(tmp_path / "a.png") as large:
         assert large.size == (small.width * 3, small.height * 3)
         assert large.getpixel((3 * 20 + 2, 3 * 60 + 1)) == small.getpixel((20, 60))
 
 
-def test_two_prefabs_stand_side_by_side_on_the_same_scale() -> None:
-    one, both = sheet([feel("hero")]), sheet([feel("hero"), feel("hero")])
+def test_two_prefabs_are_drawn_side_by_side_on_the_same_scale() -> None:
+    one, both = draw_sheet([feel("hero")]), draw_sheet([feel("hero"), feel("hero")])
     assert both.width == one.width
     assert both.height > one.height
     half = GAP + WIDTH
@@ -55,22 +55,22 @@ def test_two_prefabs_stand_side_by_side_on_the_same_scale() -> None:
     assert left.tobytes() == both.crop((half + GAP, 40, half + half, both.height)).tobytes()
 
 
-def test_the_other_prefab_changes_the_scale() -> None:
-    alone, beside = sheet([feel("hero"), feel("hero")]), sheet([feel("hero"), feel("pico_hero")])
+def test_both_prefabs_determine_the_scale() -> None:
+    alone, beside = draw_sheet([feel("hero"), feel("hero")]), draw_sheet([feel("hero"), feel("pico_hero")])
     column = (GAP, 40, GAP + WIDTH, alone.height)
     assert alone.size == beside.size
     assert alone.crop(column).tobytes() != beside.crop(column).tobytes()
 
 
-def test_a_panel_that_nobody_can_fill_is_left_out() -> None:
-    without_dash = replace(feel("hero"), dashing=None, wall_leaps=())
-    assert sheet([without_dash]).height < sheet([feel("hero")]).height
-    assert sheet([without_dash, feel("hero")]).height == sheet([feel("hero"), feel("hero")]).height
+def test_a_panel_without_measurements_is_left_out() -> None:
+    without_dash = replace(feel("hero"), dashing=None, wall_jumps=())
+    assert draw_sheet([without_dash]).height < draw_sheet([feel("hero")]).height
+    assert draw_sheet([without_dash, feel("hero")]).height == draw_sheet([feel("hero"), feel("hero")]).height
 
 
-def test_a_value_lies_where_its_axis_says() -> None:
+def test_points_are_drawn_where_the_axes_place_them() -> None:
     canvas = Canvas(200, 120)
-    axes = Axes(canvas, Area(20, 10, 100, 100), (0, 50), (0, 25))
+    axes = Axes(canvas, Rect(20, 10, 100, 100), (0, 50), (0, 25))
     assert [axes.at(0, 0), axes.at(50, 25), axes.at(25, 5)] == [(20, 110), (120, 10), (70, 90)]
     axes.curve([(0, 0), (50, 25)], GOLD)
     assert canvas.image.getpixel((120, 10)) == rgb(GOLD)
@@ -80,17 +80,17 @@ def test_a_value_lies_where_its_axis_says() -> None:
     assert canvas.image.getpixel((70, 90)) != rgb(TEAL)
 
 
-def test_equal_axes_have_whole_or_half_px() -> None:
-    axes = Axes(Canvas(200, 200), Area(0, 0, 190, 100), (0, 60), (0, 30), equal=True)
+def test_equal_axes_zoom_by_whole_or_half_px() -> None:
+    axes = Axes(Canvas(200, 200), Rect(0, 0, 190, 100), (0, 60), (0, 30), equal=True)
     steps = {there - here for here, there in pairwise(axes.at(x, 0)[0] for x in range(60))}
     assert steps == {3}
     assert axes.at(10, 10) == (30, 70)
-    shrunk = Axes(Canvas(200, 200), Area(0, 0, 100, 100), (0, 1000), (0, 10), equal=True)
+    shrunk = Axes(Canvas(200, 200), Rect(0, 0, 100, 100), (0, 1000), (0, 10), equal=True)
     assert shrunk.at(1000, 0) == (100, 100)
 
 
-def test_centred_axes_leave_the_same_room_on_both_sides() -> None:
-    axes = Axes(Canvas(200, 200), Area(0, 0, 200, 100), (-10, 10), (-10, 10), equal=True, centred=True)
+def test_centred_axes_leave_the_same_space_on_both_sides() -> None:
+    axes = Axes(Canvas(200, 200), Rect(0, 0, 200, 100), (-10, 10), (-10, 10), equal=True, centred=True)
     assert axes.at(0, 0) == (100, 50)
     assert axes.at(10, 10) == (150, 0)
 
@@ -99,7 +99,7 @@ def test_centred_axes_leave_the_same_room_on_both_sides() -> None:
 @pytest.mark.parametrize("tile", [0, 8, 16, 1])
 def test_a_grid_is_neither_empty_nor_crowded(span: tuple[float, float], tile: int) -> None:
     canvas = Canvas(400, 60)
-    area = Area(60, 10, 300, 30)
+    area = Rect(60, 10, 300, 30)
     axes = Axes(canvas, area, span, (0, 1))
     axes.grid("px", "", x_tile=tile)
     row = [canvas.image.getpixel((x, 12)) for x in range(area.left, area.right + 1)]
@@ -107,12 +107,12 @@ def test_a_grid_is_neither_empty_nor_crowded(span: tuple[float, float], tile: in
     assert 1 <= drawn <= 300 // 14 + 2
 
 
-def test_numbers_for_little_room() -> None:
-    told = [short(value) for value in (0, -3.5, 9999, 12_500, -250_000, 1_000_000)]
-    assert told == ["0", "-3.5", "9999", "12.5k", "-250k", "1M"]
+def test_short_numbers() -> None:
+    texts = [short_number(value) for value in (0, -3.5, 9999, 12_500, -250_000, 1_000_000)]
+    assert texts == ["0", "-3.5", "9999", "12.5k", "-250k", "1M"]
 
 
-def test_text_is_drawn_in_the_games_font_and_aligned() -> None:
+def test_text_is_drawn_in_the_pixel_font_and_aligned() -> None:
     canvas = Canvas(60, 20)
     canvas.text("ab", 58, 4, GOLD, align=1.0)
     gold = [x for x in range(60) for y in range(20) if canvas.image.getpixel((x, y)) == rgb(GOLD)]

@@ -1,11 +1,11 @@
-"""How it dashes: in eight directions out of the air, from rest."""
+"""Measure dashes in eight directions, from rest in the air."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot
 
-from ecs_platformer.feel.measure.trial_world import Course, Sample, Track
+from ecs_platformer.feel.measure.trial_world import Sample, Track, Trials
 
 DIRECTIONS = (
     ("right",),
@@ -17,52 +17,55 @@ DIRECTIONS = (
     ("down",),
     ("down", "right"),
 )
-LONGEST = 2.0  # s of one dash
-AFTER = 3  # ticks shown after it
-FULL = 0.99  # of its first speed still counts as that
-FAINT = 30.0  # px/s: a press that makes no more of a difference is no dash
+MAX_SECONDS = 2.0  # of a dash
+TICKS_AFTER = 3  # recorded after a dash
+FULL_SPEED = 0.99  # fraction of the initial speed that still counts as full
+MIN_DIFFERENCE = 30.0  # px/s that a press must add to count as a dash
 
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """A dash in one direction; its track begins before the press and goes on AFTER ticks when it is over."""
+    """A dash in one direction; the track starts before the press and ends TICKS_AFTER ticks after the dash."""
 
     held: tuple[str, ...]
     track: Track
-    x: int  # px, when it is over
+    x: int  # px, at the end
     up: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dashing:
-    """Ticks of the level dash. It is over when its fall begins, or else when its speed stays."""
+    """The eight dashes; single values are those of the dash to the right.
 
-    rays: tuple[Ray, ...]  # by DIRECTIONS
-    delay: int  # ticks from the press to the first movement: 0, it moves in the tick of the press
-    ticks: int  # from the first movement on
-    full_ticks: int  # those at its first speed
-    speed: float  # px/s, at first
-    end_speed: float  # px/s, on its last tick
+    A dash ends when falling starts, or otherwise when the speed stops changing.
+    """
+
+    rays: tuple[Ray, ...]  # in the order of DIRECTIONS
+    delay: int  # ticks from the press to the first movement; 0: it moves in the tick of the press
+    ticks: int  # from the first movement to the end
+    full_ticks: int  # ticks at the initial speed
+    speed: float  # px/s, initial
+    end_speed: float  # px/s, on the last tick
     distance: int  # px
 
 
-def dashing(course: Course) -> Dashing | None:
-    """None: pressing dash makes nothing of it."""
-    level = _track(course, DIRECTIONS[0], press=True)
-    before = _track(course, DIRECTIONS[0], press=False)
-    if not any(_speed(dash) > _speed(idle) + FAINT for dash, idle in zip(level, before, strict=True)):
+def measure_dashing(trials: Trials) -> Dashing | None:
+    """Return the dashes, or None if pressing dash has no effect."""
+    level = _track(trials, DIRECTIONS[0], press=True)
+    before = _track(trials, DIRECTIONS[0], press=False)
+    if not any(_speed(dash) > _speed(idle) + MIN_DIFFERENCE for dash, idle in zip(level, before, strict=True)):
         return None
     ticks = len(level)
-    first = next(tick for tick, sample in enumerate(level) if _speed(sample) > FAINT)
+    first = next(tick for tick, sample in enumerate(level) if _speed(sample) > MIN_DIFFERENCE)
     over = next((tick for tick in range(first, ticks) if level[tick].vy), None)
     if over is None:
         over = max(tick for tick in range(first, ticks) if _speed(level[tick]) != _speed(level[tick - 1])) + 1
     speed = _speed(level[first])
-    slower = next((tick for tick in range(first, over) if _speed(level[tick]) < FULL * speed), over)
-    tracks = [_track(course, held, press=True) for held in DIRECTIONS]
+    slower = next((tick for tick in range(first, over) if _speed(level[tick]) < FULL_SPEED * speed), over)
+    tracks = [_track(trials, held, press=True) for held in DIRECTIONS]
     return Dashing(
         rays=tuple(
-            Ray(held, track[: over + AFTER], track[over - 1].x, track[over - 1].up)
+            Ray(held, track[: over + TICKS_AFTER], track[over - 1].x, track[over - 1].up)
             for held, track in zip(DIRECTIONS, tracks, strict=True)
         ),
         delay=first - 1,
@@ -74,10 +77,10 @@ def dashing(course: Course) -> Dashing | None:
     )
 
 
-def _track(course: Course, held: tuple[str, ...], *, press: bool) -> Track:
-    trial = course.in_air()
+def _track(trials: Trials, held: tuple[str, ...], *, press: bool) -> Track:
+    trial = trials.in_air()
     trial.step(*held, *(("dash",) if press else ()))
-    return trial.run(course.ticks(LONGEST), *held)
+    return trial.run(trials.ticks(MAX_SECONDS), *held)
 
 
 def _speed(sample: Sample) -> float:

@@ -1,84 +1,84 @@
-"""What it forgives: a jump pressed a little late, off an edge, or a little early, before landing."""
+"""Measure input leniency: coyote time (jumping late, after an edge) and jump buffering (early, before landing)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecs_platformer.feel.measure.jumping import MOST_IN_AIR, Jumping, jumps_in_air, mash
-from ecs_platformer.feel.measure.trial_world import Course, Sample, Trial
+from ecs_platformer.feel.measure.jumping import MAX_AIR_JUMPS, Jumping, count_air_jumps, mash
+from ecs_platformer.feel.measure.trial_world import Sample, Trial, Trials
 
-LONGEST = 1.0  # s of a window
-MARGIN = 3  # ticks shown on either side of one
-DROP = 120  # px that it falls before it lands
-PATIENCE = 10.0  # s of that
+MAX_SECONDS = 1.0  # of a window
+MARGIN_TICKS = 3  # recorded on either side of a window
+DROP_HEIGHT = 120  # px of the fall before landing
+MAX_FALL_SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Windows:
-    """In ticks; a window of 0 forgives nothing. Coyote: after the last tick on which it stood.
+class InputWindows:
+    """Windows in ticks in which a jump is accepted; 0: no leniency.
 
-    Buffer: before the first tick on which it finds the ground.
+    `coyote` counts from the last tick on the ground, `buffer` back from the tick that lands.
     """
 
     coyote: int
-    buffer: int  # while jump stays held from then on
-    buffer_tap: int  # if it is held for one tick only
-    off_edge: tuple[Sample, ...]  # those after leaving the edge: the last on it, then MARGIN more than the window
-    above_ground: tuple[int, ...]  # px above it: MARGIN more than the window, to the last before it stands
+    buffer: int  # with jump held until landing
+    buffer_tap: int  # with jump held for one tick only
+    off_edge: tuple[Sample, ...]  # from the last tick on the edge to MARGIN_TICKS after the window
+    above_ground: tuple[int, ...]  # px, from MARGIN_TICKS before the window to the last tick before landing
 
 
-def windows(course: Course, jumping: Jumping, run_up: int | None) -> Windows | None:
-    """None: it jumps in the air as often as it likes, so nothing is ever late or early."""
-    if jumping.in_air >= MOST_IN_AIR:
+def measure_windows(trials: Trials, jumping: Jumping, run_up: int | None) -> InputWindows | None:
+    """Return the windows, or None if air jumps are unlimited, so that no jump is ever late or early."""
+    if jumping.air_jumps >= MAX_AIR_JUMPS:
         return None
-    coyote = _coyote(course, jumping.in_air)
-    edge = course.on_floor() if run_up is None else course.running(run_up)
-    edge.lose_ground()
-    off_edge = edge.run(coyote + MARGIN, *(() if run_up is None else ("right",)))
-    heights = _landing(course, jumping.in_air)
+    coyote = _coyote(trials, jumping.air_jumps)
+    edge = trials.on_floor() if run_up is None else trials.running(run_up)
+    edge.remove_floor()
+    off_edge = edge.run(coyote + MARGIN_TICKS, *(() if run_up is None else ("right",)))
+    heights = _landing(trials, jumping.air_jumps)
     if heights is None:
-        return Windows(coyote, 0, 0, tuple(off_edge), ())
-    held = _buffer(course, jumping.in_air, len(heights), keep=True)
-    tap = _buffer(course, jumping.in_air, len(heights), keep=False)
-    shown = max(held, tap) + MARGIN
-    return Windows(coyote, held, tap, tuple(off_edge), tuple(heights[-shown - 1 :]))
+        return InputWindows(coyote, 0, 0, tuple(off_edge), ())
+    held = _buffer(trials, jumping.air_jumps, len(heights), hold=True)
+    tap = _buffer(trials, jumping.air_jumps, len(heights), hold=False)
+    shown = max(held, tap) + MARGIN_TICKS
+    return InputWindows(coyote, held, tap, tuple(off_edge), tuple(heights[-shown - 1 :]))
 
 
-def _coyote(course: Course, in_air: int) -> int:
-    """The ticks on which there is one jump more than those from the air."""
-    for late in range(1, course.ticks(LONGEST) + 1):
-        if jumps_in_air(course, late) <= in_air:
+def _coyote(trials: Trials, air_jumps: int) -> int:
+    """Return for how many ticks after losing the ground there is a jump in addition to the air jumps."""
+    for late in range(1, trials.ticks(MAX_SECONDS) + 1):
+        if count_air_jumps(trials, late) <= air_jumps:
             return late - 1
-    return course.ticks(LONGEST)
+    return trials.ticks(MAX_SECONDS)
 
 
-def _landing(course: Course, in_air: int) -> list[int] | None:
-    """px above the ground, from the state before the fall to the tick after which it stands; None: it never does."""
-    trial = _falling(course, in_air)
+def _landing(trials: Trials, air_jumps: int) -> list[int] | None:
+    """Return the height above the ground (px) for each tick of the fall until it lands; None if it never does."""
+    trial = _falling(trials, air_jumps)
     start = len(trial.track) - 1
-    for _ in range(course.ticks(PATIENCE)):
-        if trial.now.stands:
+    for _ in range(trials.ticks(MAX_FALL_SECONDS)):
+        if trial.now.grounded:
             ground = trial.now.up
             return [sample.up - ground for sample in trial.track[start:]]
         trial.step()
     return None
 
 
-def _falling(course: Course, in_air: int) -> Trial:
-    """High up, its jumps in the air all used."""
-    trial = course.in_air(DROP)
-    mash(trial, in_air)
+def _falling(trials: Trials, air_jumps: int) -> Trial:
+    """Start a fall in which all air jumps are used up."""
+    trial = trials.in_air(DROP_HEIGHT)
+    mash(trial, air_jumps)
     return trial
 
 
-def _buffer(course: Course, in_air: int, ticks: int, *, keep: bool) -> int:
-    """How many ticks before the one that finds the ground a press still makes it jump there."""
-    most = min(course.ticks(LONGEST), ticks - 1)
+def _buffer(trials: Trials, air_jumps: int, ticks: int, *, hold: bool) -> int:
+    """Return how many ticks before landing a press still causes a jump. `hold`: keep jump held, else tap it."""
+    most = min(trials.ticks(MAX_SECONDS), ticks - 1)
     for early in range(1, most + 1):
-        trial = _falling(course, in_air)
+        trial = _falling(trials, air_jumps)
         trial.run(ticks - 1 - early)
         trial.step("jump")
-        held = ("jump",) if keep else ()
+        held = ("jump",) if hold else ()
         if not any(trial.step(*held).vy < 0 for _ in range(early)):
             return early - 1
     return most

@@ -1,66 +1,66 @@
-"""What it does at walls: leaps off them, and climbs."""
+"""Measure wall jumps and climbing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ecs_platformer.feel.measure.trial_world import Course, Track, Trial
+from ecs_platformer.feel.measure.trial_world import Track, Trial, Trials
 
-LEAPS = {"none": (), "away": ("left",), "towards": ("right",), "grab": ("grab",)}  # what is held; the wall is right
-LONGEST_LEAP = 1.5  # s
-LONGEST_CLIMB = 25.0
-BRIEF = 0.2  # s after which it is seen whether grab holds it
+HELD_ACTIONS = {"none": (), "away": ("left",), "towards": ("right",), "grab": ("grab",)}  # the wall is on the right
+MAX_JUMP_SECONDS = 1.5
+MAX_CLIMB_SECONDS = 25.0
+GRAB_SECONDS = 0.2  # after which it shows whether grab holds the actor
 
 
 @dataclass(frozen=True, slots=True)
-class WallLeap:
-    """Off a wall with jump held all the way; until it is back at the wall, or as low as it was."""
+class WallJump:
+    """A wall jump with jump held, until the actor is back at the wall or below where it started."""
 
-    held: str  # one of LEAPS
+    held: str  # a key of HELD_ACTIONS
     track: Track
-    away: int  # px from the wall, at most
-    apex: int  # px
+    away: int  # px, maximum distance from the wall
+    apex: int  # px above the start
     apex_ticks: int
-    back: int | None  # tick on which it touches the wall again
-    gained: int | None  # px, by then
+    back: int | None  # tick on which it touches the wall again; None: it does not
+    gained: int | None  # px of height gained by then
 
 
 @dataclass(frozen=True, slots=True)
 class Climbing:
-    """With grab held at a wall without end: ticks until strength is out, None: never."""
+    """Climbing with grab held at an endless wall. Ticks count until the actor loses its grip; None: never."""
 
     up: Track
     down: Track
     still_ticks: int | None
     up_ticks: int | None
-    height: int  # px climbed by then
+    height: int  # px climbed until then
     up_speed: float  # px/s
     down_speed: float
 
 
-def wall_leaps(course: Course) -> tuple[WallLeap, ...]:
-    """Those that differ from one another, and from a jump in the open air; none for who cannot leap off a wall."""
-    idle = course.at_wall().run(1)[-1]
-    found: list[WallLeap] = []
-    for name, held in LEAPS.items():
-        leap = _leap(course, course.at_wall(), name, held)
-        if leap.track == _leap(course, course.in_air(), name, held).track:
+def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
+    """Return the wall jumps that differ from each other and from a jump in mid-air; empty if it has no wall jump."""
+    idle = trials.at_wall().run(1)[-1]
+    found: list[WallJump] = []
+    for name, held in HELD_ACTIONS.items():
+        jump = _wall_jump(trials, trials.at_wall(), name, held)
+        if jump.track == _wall_jump(trials, trials.in_air(), name, held).track:
             continue
-        off = leap.away > 0 and leap.track[1].vy < min(idle.vy, 0)
-        if (leap.away == 0 and leap.apex > 0) if name == "grab" else off:  # with grab: straight up the wall
-            found.append(leap)
-    if not any(leap.away for leap in found):
+        jumps_off = jump.away > 0 and jump.track[1].vy < min(idle.vy, 0)
+        if (jump.away == 0 and jump.apex > 0) if name == "grab" else jumps_off:  # with grab, straight up the wall
+            found.append(jump)
+    if not any(jump.away for jump in found):
         return ()
-    return tuple(leap for at, leap in enumerate(found) if leap.track not in [other.track for other in found[:at]])
+    return tuple(jump for at, jump in enumerate(found) if jump.track not in [other.track for other in found[:at]])
 
 
-def _leap(course: Course, trial: Trial, name: str, held: Sequence[str]) -> WallLeap:
+def _wall_jump(trials: Trials, trial: Trial, name: str, held: Sequence[str]) -> WallJump:
     if "grab" in held:
-        trial.run(course.ticks(BRIEF), *held)
-        trial.begin_here()
+        trial.run(trials.ticks(GRAB_SECONDS), *held)
+        trial.set_origin()
     back: int | None = None
-    for tick in range(1, course.ticks(LONGEST_LEAP) + 1):
+    for tick in range(1, trials.ticks(MAX_JUMP_SECONDS) + 1):
         now = trial.step("jump", *held)
         if now.x == 0 and min(sample.x for sample in trial.track) < 0:
             back = tick
@@ -69,18 +69,18 @@ def _leap(course: Course, trial: Trial, name: str, held: Sequence[str]) -> WallL
     highest = max(range(len(trial.track)), key=lambda at: trial.track[at].exact_up)
     away = -min(sample.x for sample in trial.track)
     gained = None if back is None else trial.now.up
-    return WallLeap(name, trial.track, away, trial.track[highest].up, highest, back, gained)
+    return WallJump(name, trial.track, away, trial.track[highest].up, highest, back, gained)
 
 
-def climbing(course: Course) -> Climbing | None:
-    """None: grab holds it nowhere."""
-    brief = course.ticks(BRIEF)
-    held, beside = course.at_wall().run(brief, "grab")[-1], course.at_wall().run(brief)[-1]
+def measure_climbing(trials: Trials) -> Climbing | None:
+    """Return the measurements, or None if grab does not hold it at a wall."""
+    brief = trials.ticks(GRAB_SECONDS)
+    held, beside = trials.at_wall().run(brief, "grab")[-1], trials.at_wall().run(brief)[-1]
     if held.vy or beside.up >= held.up:
         return None
-    up, up_ticks = _hang(course, "up")
-    down = course.at_wall().run(5 * brief, "grab", "down")
-    _, still_ticks = _hang(course)
+    up, up_ticks = _climb_until_slip(trials, "up")
+    down = trials.at_wall().run(5 * brief, "grab", "down")
+    _, still_ticks = _climb_until_slip(trials)
     return Climbing(
         up=up,
         down=down,
@@ -92,11 +92,11 @@ def climbing(course: Course) -> Climbing | None:
     )
 
 
-def _hang(course: Course, *held: str) -> tuple[Track, int | None]:
-    """Until its speed is no longer what it was: it loses hold."""
-    trial, brief = course.at_wall(), course.ticks(BRIEF)
+def _climb_until_slip(trials: Trials, *held: str) -> tuple[Track, int | None]:
+    """Hold grab and these actions until the actor starts to slip; return the track and the tick, or None if never."""
+    trial, brief = trials.at_wall(), trials.ticks(GRAB_SECONDS)
     steady = trial.run(brief, "grab", *held)[-1].vy
-    for tick in range(brief, course.ticks(LONGEST_CLIMB)):
+    for tick in range(brief, trials.ticks(MAX_CLIMB_SECONDS)):
         if trial.step("grab", *held).vy > steady + 1:
             return trial.track, tick
     return trial.track, None

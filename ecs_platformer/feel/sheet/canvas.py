@@ -1,4 +1,4 @@
-"""What the sheet is painted on: whole pixels in a few colours, and the game's own pixel font."""
+"""An RGB canvas for charts: boxes, lines, dots and text in the built-in pixel font."""
 
 from __future__ import annotations
 
@@ -27,22 +27,23 @@ LINE = HEIGHT + 2  # px from one line of text to the next
 
 
 class Canvas:
-    """An RGB image; places in px from its top left."""
+    """An RGB image of `width` x `height` px. Coordinates are px from its top left."""
 
     def __init__(self, width: int, height: int) -> None:
         self.image = Pillow.new("RGB", (width, height), PAPER)
         self._draw = ImageDraw.Draw(self.image)
 
     def box(self, left: int, top: int, width: int, height: int, ink: Ink) -> None:
+        """Fill a rectangle; nothing if it is empty."""
         if width > 0 and height > 0:
             self._draw.rectangle((left, top, left + width - 1, top + height - 1), fill=ink)
 
     def line(self, x0: int, y0: int, x1: int, y1: int, ink: Ink) -> None:
-        """1 px wide, both ends included."""
+        """Draw a line 1 px wide, both ends included."""
         self._draw.line((x0, y0, x1, y1), fill=ink)
 
     def dashed(self, x0: int, y0: int, x1: int, y1: int, ink: Ink) -> None:
-        """A level or an upright line of 2 px in every 4."""
+        """Draw a horizontal or vertical line with dashes of 2 px every 4 px."""
         for at in range(0, max(x1 - x0, y1 - y0) + 1, 4):
             if y0 == y1:
                 self.box(x0 + at, y0, min(2, x1 - x0 - at + 1), 1, ink)
@@ -50,10 +51,11 @@ class Canvas:
                 self.box(x0, y0 + at, 1, min(2, y1 - y0 - at + 1), ink)
 
     def dot(self, x: int, y: int, ink: Ink, size: int = 3) -> None:
+        """Fill a square of `size` px centred at (x, y)."""
         self.box(x - size // 2, y - size // 2, size, size, ink)
 
     def text(self, line: str, x: int, y: int, ink: Ink = QUIET, *, align: float = 0.0, size: int = 1) -> None:
-        """A line with its top at y, and x at its left end (align 0), its middle (0.5) or its right end (1)."""
+        """Draw a line of text with its top at y, and its left end (align 0), middle (0.5) or right end (1) at x."""
         x -= round(align * width(line) * size)
         known = shapes()
         for character in line:

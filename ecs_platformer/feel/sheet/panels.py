@@ -1,4 +1,4 @@
-"""The panels of a sheet: each a title, a chart, and the numbers beside it."""
+"""The panels of a sheet: each has a title, a chart and a table of numbers."""
 
 from __future__ import annotations
 
@@ -8,40 +8,43 @@ from typing import Generic, TypeVar
 
 from ecs_platformer.art.font import width
 from ecs_platformer.feel import Feel
-from ecs_platformer.feel.sheet.axes import Area
+from ecs_platformer.feel.sheet.axes import Rect
 from ecs_platformer.feel.sheet.canvas import CARD, LINE, LOUD, QUIET, Canvas, Ink
 
 T = TypeVar("T")
 
-WIDTH = 356  # px
-NUMBERS = 118  # px of it
+WIDTH = 356  # px, of a panel
+TABLE_WIDTH = 118  # px of it
 MARGIN = 10
-TITLE = 26  # px above the chart
-BELOW = 24  # px under it, for two rows of numbers
-LABELS = 26  # px left of it
+TITLE_HEIGHT = 26  # px above the chart
+X_LABELS_HEIGHT = 24  # px below the chart, for two rows of numbers
+Y_LABELS_WIDTH = 26  # px to the left of the chart
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a panel goes; the grid of its chart has cells of `tile` px."""
+class Slot:
+    """The place of a panel on the sheet; the grid of its chart has cells of `tile` px of the game."""
 
     canvas: Canvas
-    area: Area
+    rect: Rect
     tile: int
 
     @property
-    def chart(self) -> Area:
-        area = self.area
-        left, top = area.left + LABELS, area.top + TITLE
-        return Area(left, top, area.right - NUMBERS - left, area.bottom - BELOW - top)
+    def chart(self) -> Rect:
+        """The rectangle of the chart."""
+        rect = self.rect
+        left, top = rect.left + Y_LABELS_WIDTH, rect.top + TITLE_HEIGHT
+        return Rect(left, top, rect.right - TABLE_WIDTH - left, rect.bottom - X_LABELS_HEIGHT - top)
 
-    def tell(self, rows: Sequence[Sequence[str]], inks: Sequence[Ink | None] = (), columns: Sequence[int] = ()) -> None:
-        """Numbers, a row a line: the first cell is what they are, the last one loud; a swatch before it, if any.
+    def write_table(
+        self, rows: Sequence[Sequence[str]], inks: Sequence[Ink | None] = (), column_ends: Sequence[int] = ()
+    ) -> None:
+        """Write rows of a label and its values, with a colour swatch before the label where `inks` has a colour.
 
-        `columns`: px from the left edge to the right end of each further cell; by default, one at the end.
+        `column_ends`: px from the left edge of the table to the right end of each value (default: a single column).
         """
-        left, top = self.area.right - NUMBERS + 12, self.area.top + TITLE - 8
-        ends = columns or (NUMBERS - 20,)
+        left, top = self.rect.right - TABLE_WIDTH + 12, self.rect.top + TITLE_HEIGHT - 8
+        ends = column_ends or (TABLE_WIDTH - 20,)
         for at, row in enumerate(rows):
             y = top + at * LINE
             ink = inks[at] if at < len(inks) else None
@@ -54,25 +57,30 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Panel(Generic[T]):
-    """One ability. `draw` gets what was measured of it here, and all of it on the sheet: charts share their scale."""
+    """The panel of an ability.
+
+    `measurement` selects it from a Feel (None: the prefab lacks it). `draw` also gets the measurements of all prefabs
+    on the sheet, as their charts share a scale.
+    """
 
     title: str
     height: int  # px
-    of: Callable[[Feel], T | None]
-    draw: Callable[[Spot, T, Sequence[T]], None]
+    measurement: Callable[[Feel], T | None]
+    draw: Callable[[Slot, T, Sequence[T]], None]
 
-    def paint(self, spot: Spot, feel: Feel, feels: Sequence[Feel]) -> None:
-        canvas, area = spot.canvas, spot.area
-        canvas.box(*area, CARD)
-        canvas.text(self.title, area.left + MARGIN - 2, area.top + 5, LOUD)
-        here = self.of(feel)
+    def paint(self, slot: Slot, feel: Feel, feels: Sequence[Feel]) -> None:
+        """Draw the panel of one of the prefabs `feels`."""
+        canvas, rect = slot.canvas, slot.rect
+        canvas.box(*rect, CARD)
+        canvas.text(self.title, rect.left + MARGIN - 2, rect.top + 5, LOUD)
+        here = self.measurement(feel)
         if here is None:
-            words = f"{feel.prefab} cannot"
-            canvas.text(words, area.left + (area.width - width(words)) // 2, area.top + area.height // 2 - 4)
+            text = f"{feel.prefab} cannot"
+            canvas.text(text, rect.left + (rect.width - width(text)) // 2, rect.top + rect.height // 2 - 4)
         else:
-            self.draw(spot, here, [found for found in map(self.of, feels) if found is not None])
+            self.draw(slot, here, [found for found in map(self.measurement, feels) if found is not None])
 
 
 def in_ticks(ticks: int | None) -> str:
-    """A time in words; None: it does not end."""
-    return "for ever" if ticks is None else "1 tick" if ticks == 1 else f"{ticks} ticks"
+    """Return "1 tick", "5 ticks", or "forever" for None."""
+    return "forever" if ticks is None else "1 tick" if ticks == 1 else f"{ticks} ticks"
