@@ -1,8 +1,8 @@
-"""The draw list: what one picture shows, in whole pixels of the canvas.
+"""The draw list of a picture, in whole pixels of the canvas.
 
-Systems fill it, painters (Pillow's `picture.py`, pyglet's `window/`) paint it: both show the same pixels because
-there is nothing left to decide. The camera is rounded once, here, and subtracted once from whole positions, so that
-nothing trembles against anything else. What the canvas does not show is not in the list.
+Systems fill it and painters draw it (`pillow_painter.py`, `window/gl/painter.py`). All painters produce the same
+pixels, as all coordinates are integers already. The camera is rounded and subtracted here and nowhere else, so that
+sprites do not jitter against each other. Items outside the canvas are not in the list.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any, Literal, NamedTuple
 from ecs_platformer.art.colors import RGBA, rgba
 from ecs_platformer.art.font import HEIGHT, glyphs
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import Mosaic
+from ecs_platformer.art.lazy_image import LazyImage
 
-Kind = Literal["figure", "piece", "letter"]
+BlitKind = Literal["figure", "piece", "letter"]
 
 
 class Blit(NamedTuple):
-    """An image with its top left corner at (x, y) of the canvas, mirrored if `flip`.
+    """An image with its top left corner at (x, y) of the canvas (px), mirrored horizontally if `flip`.
 
-    It shows a figure, a piece of something of any size (a level, a wall, a lift), or a letter.
+    `kind` tells painters with depth what it shows: a figure, a piece of a LazyImage (level, wall, lift), or a letter.
     """
 
     layer: int
@@ -30,11 +30,11 @@ class Blit(NamedTuple):
     y: int
     image: Image
     flip: bool
-    kind: Kind = "figure"
+    kind: BlitKind = "figure"
 
 
 class Fill(NamedTuple):
-    """A box of one colour with its top left corner at (x, y) of the canvas."""
+    """A rectangle of one colour with its top left corner at (x, y) of the canvas (px)."""
 
     layer: int
     x: int
@@ -44,26 +44,26 @@ class Fill(NamedTuple):
     color: RGBA
 
 
-Row = tuple[int, int, int, Any, Any, Any]  # the fields of a Blit, or of a Fill: without a class a fifth of the time
+Row = tuple[int, int, int, Any, Any, Any]  # fields of a Blit or Fill: tuples take a fifth of the time
 
 
 class Frame:
-    """A canvas of `width` x `height` px that looks at the world from `camera` (the world px at its top left).
+    """A canvas of `width` x `height` px with the world position `camera` at its top left.
 
-    What lies up to `margin` px beyond its edges is in the list too, for painters that look from the side.
+    Items up to `margin` px outside the canvas are in the list too, for painters with perspective.
     """
 
     def __init__(self, width: int, height: int, camera: tuple[float, float] = (0, 0), *, margin: int = 0) -> None:
         self.width = width
         self.height = height
         self.margin = margin
-        self.rows: list[Row] = []  # as they were added
+        self.rows: list[Row] = []  # in drawing order within a layer
         self.camera = camera
-        self.music = ""  # the tune that goes with the picture
+        self.music = ""  # the tune to play
 
     @property
     def camera(self) -> tuple[int, int]:
-        """Whole world pixels. Set it before anything is drawn; it is rounded here and nowhere else."""
+        """World position of the top left corner, px. Set it before drawing; floats are rounded."""
         return self._camera
 
     @camera.setter
@@ -72,57 +72,59 @@ class Frame:
 
     @property
     def items(self) -> list[Blit | Fill]:
-        """What is in the list, as it was added."""
+        """All items, in the order in which they were added."""
         return _items(self.rows)
 
-    def blit(self, image: Image | Mosaic, x: int, y: int, layer: int = 0, flip: bool = False) -> None:
-        """Shows an image at a place in the world (px of its top left corner), mirrored if `flip`."""
+    def blit(self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False) -> None:
+        """Draw an image with its top left corner at (x, y) of the world (px), mirrored if `flip`."""
         self.place(image, x - self._camera[0], y - self._camera[1], layer, flip)
 
     def place(
-        self, image: Image | Mosaic, x: int, y: int, layer: int = 0, flip: bool = False, kind: Kind = "figure"
+        self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False, kind: BlitKind = "figure"
     ) -> None:
-        """Shows an image at a place on the canvas: skies, hearts, words."""
-        more = self.margin
-        right, bottom = self.width + more, self.height + more
-        if not (-more - image.width < x < right and -more - image.height < y < bottom):
+        """Draw an image with its top left corner at (x, y) of the canvas (px), such as a HUD or a backdrop."""
+        margin = self.margin
+        right, bottom = self.width + margin, self.height + margin
+        if not (-margin - image.width < x < right and -margin - image.height < y < bottom):
             return
         if isinstance(image, Image):
             self.rows.append((layer, x, y, image, flip, kind))
             return
-        for at, down, piece in image.seen(-more - x, -more - y, right - x, bottom - y, flip):
+        for at, down, piece in image.pieces_in(-margin - x, -margin - y, right - x, bottom - y, flip):
             self.rows.append((layer, x + at, y + down, piece, flip, "piece"))
 
-    def reach(self, image: Image) -> tuple[int, int, int, int]:
-        """Left, right, top and bottom (px of the world): blit() shows the image if its top left corner is between
-        them, on none of them. For who shows an image often, and adds to `rows` what is seen."""
-        (x, y), more = self._camera, self.margin
+    def visible_range(self, image: Image) -> tuple[int, int, int, int]:
+        """Return left, right, top, bottom (world px): an image is visible if its top left corner lies strictly between.
+
+        For systems that draw an image many times and append to `rows` themselves.
+        """
+        (x, y), margin = self._camera, self.margin
         return (
-            x - more - image.width,
-            x + more + self.width,
-            y - more - image.height,
-            y + more + self.height,
+            x - margin - image.width,
+            x + margin + self.width,
+            y - margin - image.height,
+            y + margin + self.height,
         )
 
     def fill(self, x: int, y: int, width: int, height: int, color: str | RGBA, layer: int = 0) -> None:
-        """Fills a box of the world (px) with a colour: "#rrggbb", "#rrggbbaa" or four numbers."""
+        """Fill a rectangle of the world (px) with a colour ("#rrggbb", "#rrggbbaa" or RGBA)."""
         left, top = x - self._camera[0], y - self._camera[1]
-        right, bottom, more = left + width, top + height, self.margin
-        # four comparisons, of which most say no, take a third of the time of min() and max(): sparks are many
-        if left < -more:
-            left = -more
-        if top < -more:
-            top = -more
-        if right > self.width + more:
-            right = self.width + more
-        if bottom > self.height + more:
-            bottom = self.height + more
+        right, bottom, margin = left + width, top + height, self.margin
+        # four comparisons take a third of the time of min() and max(), and there are many particles
+        if left < -margin:
+            left = -margin
+        if top < -margin:
+            top = -margin
+        if right > self.width + margin:
+            right = self.width + margin
+        if bottom > self.height + margin:
+            bottom = self.height + margin
         if left < right and top < bottom:
             ink = rgba(color) if isinstance(color, str) else color
             self.rows.append((layer, left, top, right - left, bottom - top, ink))
 
     def outline(self, x: int, y: int, width: int, height: int, color: str | RGBA, layer: int = 0) -> None:
-        """The edge, 1 px wide and inside, of a box of the world."""
+        """Draw the outline of a rectangle of the world, 1 px wide, on its inside."""
         self.fill(x, y, width, 1, color, layer)
         if height > 1:
             self.fill(x, y + height - 1, width, 1, color, layer)
@@ -131,7 +133,7 @@ class Frame:
             self.fill(x + width - 1, y + 1, 1, height - 2, color, layer)
 
     def text(self, string: str, x: int, y: int, color: str | RGBA = "#ffffff", layer: int = 100) -> None:
-        """Writes in the pixel font, from (x, y) of the canvas; a line feed begins a new line."""
+        """Draw text in the pixel font with its top left at (x, y) of the canvas; a line feed starts a new line."""
         ink = rgba(color) if isinstance(color, str) else color
         for line in string.split("\n"):
             at = x
@@ -141,11 +143,11 @@ class Frame:
             y += HEIGHT + 1
 
     def ordered(self) -> list[Row]:
-        """The rows from the back to the front: by layer, then as they were added."""
+        """Return the rows from back to front: by layer, then in the order in which they were added."""
         return sorted(self.rows, key=itemgetter(0))
 
     def sorted(self) -> list[Blit | Fill]:
-        """The items in that order."""
+        """Return the items from back to front."""
         return _items(self.ordered())
 
 

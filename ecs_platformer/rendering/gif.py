@@ -12,26 +12,29 @@ from types import TracebackType
 
 from PIL import Image, ImageChops, ImageOps
 
-COLORS = 255
-CLEAR = 255  # the index that shows the picture before
+MAX_COLORS = 255
+TRANSPARENT = 255  # the index that keeps the pixel of the previous picture
 HEADER = b"GIF89a"
 LOOP = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 END = b";"
 
 
 def stride(tick_rate: int) -> int:
-    """Every how many ticks a picture is taken: about 30 a second, as GIFs count in hundredths."""
+    """Return the number of ticks per picture, for about 30 pictures per second (GIF delays are in 1/100 s)."""
     return max(1, round(tick_rate / 30))
 
 
 def delay(number: int, tick_rate: int) -> int:
-    """How many hundredths of a second picture `number` is shown: 3, 3, 4 at 60 ticks a second, never drifting."""
+    """Return the delay of picture `number` in 1/100 s: 3, 3, 4, … at 60 ticks per second, without drift."""
     hundredths = 100 * stride(tick_rate)
     return (number + 1) * hundredths // tick_rate - number * hundredths // tick_rate
 
 
 class Palette(dict[int, int]):
-    """Gives every colour (four bytes as the machine's integer) its index, in order of first appearance."""
+    """Maps colours (4 RGBA bytes as a native integer) to palette indices, in order of first use.
+
+    Once the palette is full, new colours map to the nearest existing one.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,23 +42,23 @@ class Palette(dict[int, int]):
 
     def __missing__(self, pixel: int) -> int:
         red, green, blue, _ = pixel.to_bytes(4, sys.byteorder)
-        if len(self.colors) < COLORS:
+        if len(self.colors) < MAX_COLORS:
             self[pixel] = len(self.colors)
             self.colors.append((red, green, blue))
-        else:  # full: the nearest one
+        else:
             self[pixel] = min(
-                range(COLORS),
+                range(MAX_COLORS),
                 key=lambda at: sum((a - b) ** 2 for a, b in zip(self.colors[at], (red, green, blue), strict=True)),
             )
         return self[pixel]
 
     def table(self) -> bytes:
-        """256 x 3 bytes."""
+        """Return the colour table: 256 x 3 bytes."""
         return b"".join(bytes(color) for color in self.colors).ljust(768, b"\0")
 
 
 class Gif:
-    """A GIF file being written; it takes its name only when it is whole."""
+    """A GIF file being written. It is renamed to `path` once complete, and deleted if an exception occurs."""
 
     def __init__(self, path: str | Path, scale: int) -> None:
         self.path = Path(path)
@@ -73,7 +76,7 @@ class Gif:
         with self._file as file:
             if whole:
                 file.write(END)
-                file.seek(len(HEADER) + 7)  # the colours are known only now
+                file.seek(len(HEADER) + 7)  # the global colour table, unknown until now
                 file.write(self._palette.table())
         if whole:
             self._unfinished.replace(self.path)
@@ -81,7 +84,7 @@ class Gif:
             self._unfinished.unlink()
 
     def add(self, canvas: Image.Image, hundredths: int) -> None:
-        """Adds a picture that is shown for so many hundredths of a second. All have the size of the first."""
+        """Append a picture shown for `hundredths` of a second. All pictures must have the same size."""
         pixels = memoryview(canvas.convert("RGBA").tobytes()).cast("I")
         indices = Image.frombytes("L", canvas.size, bytes(map(self._palette.__getitem__, pixels)))
         if self._last is None:
@@ -89,17 +92,17 @@ class Gif:
             self._write(indices, (0, 0), hundredths)
         else:
             differences = ImageChops.difference(indices, self._last)
-            changed = ImageChops.add(differences, differences, scale=1 / 255)  # 255 where there is one
+            changed = ImageChops.add(differences, differences, scale=1 / 255)  # 255 where pixels differ
             box = changed.getbbox() or (0, 0, 1, 1)
-            patch = Image.new("L", canvas.size, CLEAR)
+            patch = Image.new("L", canvas.size, TRANSPARENT)
             patch.paste(indices, (0, 0), changed)
             self._write(patch.crop(box), box[:2], hundredths)
         self._last = indices
 
     def _write(self, patch: Image.Image, corner: tuple[int, int], hundredths: int) -> None:
-        """A graphic control extension, an image descriptor, and the pixels: GIF89a, sections 23, 20 and 22."""
+        """Write a graphic control extension, an image descriptor and the pixels: GIF89a, sections 23, 20 and 22."""
         large = ImageOps.scale(patch, self.scale, Image.Resampling.NEAREST)
-        self._file.write(pack("<BBBBHBB", 0x21, 0xF9, 4, 0b101, min(hundredths, 0xFFFF), CLEAR, 0))
+        self._file.write(pack("<BBBBHBB", 0x21, 0xF9, 4, 0b101, min(hundredths, 0xFFFF), TRANSPARENT, 0))
         self._file.write(pack("<BHHHHBB", 0x2C, *self._scaled(corner), *large.size, 0, 8))
         self._file.write(large.tobytes("gif", "L") + b"\0")
 

@@ -1,7 +1,8 @@
-"""Particles in flight. They are only seen, so they are made when something draws them: a level without a picture takes
-a tenth less time for that.
+"""Lazy simulation of particles, which have no effect on the game: they are computed only when drawn.
 
-A particle is any object that has `born`, the tick that made it, and `life`, the ticks that it lasts."""
+Headless runs, which never draw, save a tenth of their time. A particle is any object that has `born`, the tick that made
+it, and `life`, the ticks that it lasts.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +11,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from weakref import ref
 
-Advance = Callable[[Any, list[Any]], list[Any]]  # the World and its particles → its particles a tick later
+Advance = Callable[[Any, list[Any]], list[Any]]  # (World, particles) → particles one tick later
 
 
 class LazyParticles:
-    """All particles of a World, as of the last tick. Iterating over them makes them."""
+    """The particles of a World. Iteration and len() first compute them for the current tick."""
 
     def __init__(self, world: object) -> None:
         self._world = ref(world)
-        self._made: list[Any] = []
-        self._pending: deque[tuple[int, Advance]] = deque()  # what became of them since, by tick
+        self._particles: list[Any] = []
+        self._pending: deque[tuple[int, Advance]] = deque()  # (tick, step) not yet applied
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.current())
@@ -28,23 +29,25 @@ class LazyParticles:
         return len(self.current())
 
     def current(self) -> list[Any]:
-        """Return the particles of now."""
+        """Return the particles of the current tick."""
         while self._pending:
-            _, advance = self._pending.popleft()
-            self._made = advance(self._world(), self._made)
-        return self._made
+            _, step = self._pending.popleft()
+            self._particles = step(self._world(), self._particles)
+        return self._particles
 
     def replace(self, particles: list[Any]) -> None:
-        """Replace all particles by these."""
+        """Replace all particles."""
         self._pending.clear()
-        self._made = particles
+        self._particles = particles
 
-    def advance_later(self, tick: int, longest: int, advance: Advance) -> None:
-        """Note how to get the particles of this tick from those of the one before, once something draws them.
+    def advance_later(self, tick: int, max_life: int, step: Advance) -> None:
+        """Queue the `step` of a tick until the particles are drawn. No particle lives for more than `max_life` ticks.
 
-        None lives for more than `longest` ticks: those that are gone by then are never made.
+        Older steps are dropped, so an undrawn World does not accumulate work.
         """
-        self._pending.append((tick, advance))
-        while self._pending[0][0] <= tick - longest:
+        self._pending.append((tick, step))
+        while self._pending[0][0] <= tick - max_life:
             old, _ = self._pending.popleft()
-            self._made = [one for one in self._made if one.born < old < one.born + one.life]
+            self._particles = [
+                particle for particle in self._particles if particle.born < old < particle.born + particle.life
+            ]

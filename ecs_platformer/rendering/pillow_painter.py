@@ -1,4 +1,4 @@
-"""The Pillow painter: pictures and GIFs of a world without a display, the same bytes every time."""
+"""Render worlds with Pillow to PNGs and GIFs, without a display and with identical bytes every time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ecs_platformer.rendering.gif import Gif, delay, stride
 
 
 class Drawable(Protocol):
-    """A world, as far as pictures need one."""
+    """The part of World that rendering needs."""
 
     dt: float  # s of a tick
 
@@ -26,33 +26,33 @@ class Drawable(Protocol):
     def step(self, held: Collection[str] = ...) -> object: ...
 
 
-_pillows: WeakKeyDictionary[Image, Pillow.Image] = WeakKeyDictionary()
+_pillow_cache: WeakKeyDictionary[Image, Pillow.Image] = WeakKeyDictionary()
 
 
 def paint(frame: Frame) -> Pillow.Image:
-    """The frame as an RGB image of the canvas' size, on black."""
+    """Paint the frame on black; return an RGB image of the canvas size."""
     canvas = Pillow.new("RGB", (frame.width, frame.height))
     for item in frame.sorted():
         if isinstance(item, Blit):
-            image = _pillow(item.image.mirrored() if item.flip else item.image)
+            image = _to_pillow(item.image.mirrored() if item.flip else item.image)
             canvas.paste(image, (item.x, item.y), image)
         else:
             left, top = max(item.x, 0), max(item.y, 0)
             right, bottom = min(item.x + item.width, frame.width), min(item.y + item.height, frame.height)
-            veil = Pillow.new("L", (right - left, bottom - top), item.color[3])
-            canvas.paste(item.color[:3], (left, top, right, bottom), veil)
+            mask = Pillow.new("L", (right - left, bottom - top), item.color[3])
+            canvas.paste(item.color[:3], (left, top, right, bottom), mask)
     return canvas
 
 
-def _pillow(image: Image) -> Pillow.Image:
-    made = _pillows.get(image)
-    if made is None:
-        made = _pillows[image] = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
-    return made
+def _to_pillow(image: Image) -> Pillow.Image:
+    converted = _pillow_cache.get(image)
+    if converted is None:
+        converted = _pillow_cache[image] = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
+    return converted
 
 
 def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
-    """Writes what the world looks like now as a PNG, every pixel `scale` px wide and high."""
+    """Save a picture of the world's current state as a PNG, enlarged by `scale`. Raises OSError."""
     canvas = paint(world.frame())
     ImageOps.scale(canvas, scale, Pillow.Resampling.NEAREST).save(path, "PNG")
 
@@ -60,9 +60,9 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
 def record(
     world: Drawable, tape: Iterable[Collection[str]] | None, ticks: int, path: str | Path, scale: int = 3
 ) -> None:
-    """Plays a world for `ticks` ticks with what the tape holds on each, and writes that as a GIF of its true speed.
+    """Play the tape for `ticks` ticks and save a GIF that plays at real speed, enlarged by `scale`. Raises OSError.
 
-    After the end of the tape nothing is held. There are about 30 pictures a second, the first of the world as it is.
+    After the end of the tape, nothing is held. There are about 30 pictures per second, starting with the current state.
     """
     every = stride(round(1 / world.dt))
     nothing: frozenset[str] = frozenset()

@@ -1,7 +1,7 @@
-"""The draw list: whole pixels, the camera taken off once, nothing that is not seen."""
+"""The draw list: integer coordinates, the camera, clipping, order."""
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import Mosaic
+from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.rendering.frame import Blit, Fill, Frame
 from tests.support.projects import ROOT, python
 
@@ -13,7 +13,7 @@ def places(frame: Frame) -> list[tuple[int, int]]:
     return [(item.x, item.y) for item in frame.items]
 
 
-def test_the_camera_is_taken_off_world_places_and_not_off_canvas_places() -> None:
+def test_the_camera_is_subtracted_from_world_positions_only() -> None:
     frame = Frame(32, 18, camera=(100, 50))
     frame.blit(DOT, 110, 55)
     frame.fill(110, 55, 2, 2, "#ff0000")
@@ -21,7 +21,7 @@ def test_the_camera_is_taken_off_world_places_and_not_off_canvas_places() -> Non
     assert places(frame) == [(10, 5)] * 3
 
 
-def test_the_camera_is_rounded_once_so_nothing_trembles_against_anything_else() -> None:
+def test_the_camera_is_rounded_once_so_items_do_not_jitter() -> None:
     distances: set[int] = set()
     for quarter in range(40):
         frame = Frame(320, 180, camera=(quarter / 4, 0))
@@ -32,7 +32,7 @@ def test_the_camera_is_rounded_once_so_nothing_trembles_against_anything_else() 
     assert distances == {17}
 
 
-def test_only_what_the_canvas_shows_is_in_the_list() -> None:
+def test_only_visible_items_are_in_the_list() -> None:
     frame = Frame(32, 18)
     for x, y in ((-4, 0), (32, 0), (0, -4), (0, 18)):
         frame.blit(DOT, x, y)
@@ -43,7 +43,7 @@ def test_only_what_the_canvas_shows_is_in_the_list() -> None:
     assert len(frame.items) == 4
 
 
-def test_a_fill_is_cut_to_the_canvas() -> None:
+def test_a_fill_is_clipped_to_the_canvas() -> None:
     frame = Frame(32, 18, camera=(0, 2))
     frame.fill(-1_000_000, 0, 2_000_000, 5, "#ff000080")
     frame.fill(3, 3, 0, 5, RED)
@@ -55,7 +55,7 @@ def test_a_fill_is_cut_to_the_canvas() -> None:
     assert frame.items == [Fill(0, -4, -4, 40, 26, RED), Fill(0, -2, -2, 36, 22, RED)]
 
 
-def test_an_outline_is_the_edge_and_no_pixel_twice() -> None:
+def test_an_outline_covers_each_edge_pixel_once() -> None:
     for width, height in ((5, 4), (1, 4), (5, 1), (1, 1), (2, 2)):
         frame = Frame(32, 18)
         frame.outline(3, 3, width, height, RED)
@@ -67,14 +67,14 @@ def test_an_outline_is_the_edge_and_no_pixel_twice() -> None:
         assert len(pixels) == len(set(pixels)) == width * height - inside
 
 
-def test_layers_first_then_the_order_in_which_things_were_added() -> None:
+def test_items_are_ordered_by_layer_then_insertion() -> None:
     frame = Frame(32, 18)
     for x, layer in enumerate((1, 0, 1, -1, 0)):
         frame.blit(DOT, x, 0, layer)
     assert [item.x for item in frame.sorted()] == [3, 1, 4, 0, 2]
 
 
-def test_a_mosaic_shows_its_pieces_where_they_are_seen() -> None:
+def test_a_lazy_image_draws_its_visible_pieces() -> None:
     made: list[int] = []
 
     def piece(x: int, y: int, width: int, height: int) -> Image:
@@ -82,23 +82,23 @@ def test_a_mosaic_shows_its_pieces_where_they_are_seen() -> None:
         return Image(width, height, bytes(width * height * 4))
 
     frame = Frame(32, 18, camera=(16, 0))
-    frame.blit(Mosaic(100, 10, piece, step=10), 0, 0)
+    frame.blit(LazyImage(100, 10, piece, step=10), 0, 0)
     assert made == [10, 20, 30, 40]
     assert places(frame) == [(-6, 0), (4, 0), (14, 0), (24, 0)]
 
 
-def test_a_mirrored_mosaic_lies_the_other_way_round() -> None:
+def test_a_mirrored_lazy_image_mirrors_the_positions_of_its_pieces() -> None:
     def piece(x: int, y: int, width: int, height: int) -> Image:
         return Image(width, height, bytes((x, 0, 0, 255)) * width * height)
 
     for camera, shown in ((0, [(0, 20), (5, 10)]), (10, [(-5, 10), (5, 0)])):
         frame = Frame(12, 18, camera=(camera, 0))
-        frame.blit(Mosaic(25, 10, piece, step=10), 0, 0, flip=True)
+        frame.blit(LazyImage(25, 10, piece, step=10), 0, 0, flip=True)
         drawn = [(item.x, item.image.pixel(0, 0)[0]) for item in frame.items if isinstance(item, Blit) and item.flip]
         assert sorted(drawn) == shown
 
 
-def test_text_goes_on_the_canvas_line_by_line() -> None:
+def test_text_is_drawn_on_the_canvas_line_by_line() -> None:
     frame = Frame(320, 180, camera=(500, 500))
     frame.text("ab\nc", 10, 20, "#ff0000")
     first, second, third = frame.items
@@ -109,10 +109,10 @@ def test_text_goes_on_the_canvas_line_by_line() -> None:
     assert RED in {first.image.pixel(x, y) for x in range(first.image.width) for y in range(8)}
 
 
-def test_an_image_is_seen_while_its_corner_is_within_its_reach() -> None:
+def test_an_image_is_visible_while_its_corner_is_in_the_visible_range() -> None:
     for margin in (0, 3):
         frame = Frame(32, 18, camera=(100, 50), margin=margin)
-        left, right, top, bottom = frame.reach(DOT)
+        left, right, top, bottom = frame.visible_range(DOT)
         for x in (left, left + 1, right - 1, right):
             for y in (top, top + 1, bottom - 1, bottom):
                 before = len(frame.items)
@@ -121,17 +121,17 @@ def test_an_image_is_seen_while_its_corner_is_within_its_reach() -> None:
         assert len(frame.items) == 4
 
 
-def test_only_a_small_mosaic_is_of_one_piece() -> None:
+def test_only_a_small_lazy_image_is_a_single_image() -> None:
     def piece(x: int, y: int, width: int, height: int) -> Image:
         return Image(width, height, bytes(width * height * 4))
 
-    small = Mosaic(10, 9, piece, step=10)
-    assert [(0, 0, small.whole)] == list(small)
-    assert Mosaic(11, 9, piece, step=10).whole is None
-    assert Mosaic(9, 11, piece, step=10).whole is None
+    small = LazyImage(10, 9, piece, step=10)
+    assert [(0, 0, small.single_image)] == list(small)
+    assert LazyImage(11, 9, piece, step=10).single_image is None
+    assert LazyImage(9, 11, piece, step=10).single_image is None
 
 
-def test_a_world_is_stepped_and_its_frame_made_without_anything_that_paints() -> None:
+def test_worlds_run_and_draw_frames_without_importing_a_painter() -> None:
     code = (
         "import sys; from ecs_platformer import World; world = World.load('scenes/first_climb.toml');"
         "world.step({'right'}); world.hash(); print(len(world.frame().items) > 9, *sys.modules)"

@@ -9,7 +9,7 @@ from ecs_platformer.rendering.frame import Frame
 
 AIRS = ("run", "jump", "fall")  # what an entity that moves may show
 
-Look = tuple[Image, int, int, int, int]  # and where its top left corner may be while it shows: see Frame.reach()
+Look = tuple[Image, int, int, int, int]  # and where its top left corner may be while it shows: see Frame.visible_range()
 
 
 class Looks(dict[str, Look | None]):
@@ -25,7 +25,7 @@ class Looks(dict[str, Look | None]):
 
     def __missing__(self, name: str) -> Look | None:
         art = self._art
-        same = name and not art.is_patch(name) and not any(art.has(f"{name}.{air}") for air in AIRS)
+        same = name and not art.is_resizable(name) and not any(art.has(f"{name}.{air}") for air in AIRS)
         look = self[name] = self.figure(name) if same else None
         return look
 
@@ -40,9 +40,9 @@ class Looks(dict[str, Look | None]):
         """Return the look of a nine-slice patch of this size (px); None where it is drawn in several pieces."""
         key = name, width, height
         if key not in self._boxes:
-            image = self._art.patch(name, width, height, self._tick).whole
+            image = self._art.box(name, width, height, self._tick).single_image
             self._boxes[key] = None if image is None else self._look(image)
         return self._boxes[key]
 
     def _look(self, image: Image) -> Look:
-        return image, *self._frame.reach(image)
+        return image, *self._frame.visible_range(image)

@@ -1,4 +1,4 @@
-"""Pictures and GIFs without a display: the right pixels, the right speed, the same bytes every time."""
+"""PNGs and GIFs without a display: correct pixels and speed, identical bytes every time."""
 
 import sys
 from collections.abc import Collection, Sequence
@@ -18,7 +18,7 @@ RED, BLUE, BLACK = (255, 0, 0), (0, 0, 255), (0, 0, 0)
 
 
 class Walk:
-    """A dot that goes 1 px to the right on every tick in which "right" is held, on a sky of many colours."""
+    """A fake world: a dot that moves 1 px per tick while "right" is held, on a background of many colours."""
 
     def __init__(self, tick_rate: int = 60) -> None:
         self.dt = 1 / tick_rate
@@ -45,7 +45,7 @@ def same(one: Pillow.Image, other: Pillow.Image) -> bool:
     return one.size == other.size and ImageChops.difference(one, other).getbbox() is None
 
 
-def test_pixels_come_out_where_they_should() -> None:
+def test_items_are_painted_at_their_positions() -> None:
     frame = Frame(6, 2, camera=(10, 0))
     frame.blit(ARROW, 11, 0)
     frame.blit(ARROW, 13, 0, flip=True)
@@ -55,14 +55,14 @@ def test_pixels_come_out_where_they_should() -> None:
     assert [picture.getpixel((x, 1)) for x in range(6)] == [BLACK] * 5 + [RED]
 
 
-def test_higher_layers_lie_in_front() -> None:
+def test_higher_layers_are_in_front() -> None:
     frame = Frame(1, 1)
     frame.fill(0, 0, 1, 1, "#ff0000", layer=1)
     frame.fill(0, 0, 1, 1, "#0000ff", layer=0)
     assert paint(frame).getpixel((0, 0)) == RED
 
 
-def test_what_is_half_transparent_lets_half_through() -> None:
+def test_translucent_fills_are_blended() -> None:
     frame = Frame(2, 1)
     frame.fill(0, 0, 2, 1, "#0000ff")
     frame.fill(0, 0, 1, 1, "#ff000080", layer=1)
@@ -70,7 +70,7 @@ def test_what_is_half_transparent_lets_half_through() -> None:
     assert [paint(frame).getpixel((x, 0)) for x in (0, 1)] == [(128, 0, 127)] * 2
 
 
-def test_a_picture_is_the_canvas_in_large_pixels_and_always_the_same_bytes(tmp_path: Path) -> None:
+def test_a_picture_is_the_enlarged_canvas_with_identical_bytes(tmp_path: Path) -> None:
     for name in ("one.png", "two.png"):
         save_picture(Walk(), tmp_path / name, scale=4)
     assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
@@ -80,7 +80,7 @@ def test_a_picture_is_the_canvas_in_large_pixels_and_always_the_same_bytes(tmp_p
         assert all(large.getpixel((x, y)) == small.getpixel((x // 4, y // 4)) for x in range(160) for y in range(80))
 
 
-def test_a_recording_shows_every_second_tick_as_it_was(tmp_path: Path) -> None:
+def test_a_recording_shows_every_second_tick(tmp_path: Path) -> None:
     record(Walk(), [{"right"}] * 8, 12, tmp_path / "walk.gif", scale=2)
     walk = Walk()
     shown = frames_of(tmp_path / "walk.gif")
@@ -90,7 +90,7 @@ def test_a_recording_shows_every_second_tick_as_it_was(tmp_path: Path) -> None:
         assert same(picture, ImageOps.scale(paint(walk.frame()), 2, Pillow.Resampling.NEAREST))
 
 
-def test_a_recording_plays_at_true_speed_and_for_ever(tmp_path: Path) -> None:
+def test_a_recording_plays_at_real_speed_and_loops(tmp_path: Path) -> None:
     record(Walk(), None, 60, tmp_path / "walk.gif", scale=1)
     durations = [duration for _, duration in frames_of(tmp_path / "walk.gif")]
     assert durations == [30, 30, 40] * 10
@@ -99,7 +99,7 @@ def test_a_recording_plays_at_true_speed_and_for_ever(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tick_rate", [1, 24, 30, 50, 60, 75, 100, 120, 144, 240, 1000])
-def test_no_rate_drifts(tick_rate: int) -> None:
+def test_delays_do_not_drift_at_any_tick_rate(tick_rate: int) -> None:
     every = stride(tick_rate)
     pictures = 10 * tick_rate // every
     shown = sum(delay(number, tick_rate) for number in range(pictures))
@@ -107,20 +107,20 @@ def test_no_rate_drifts(tick_rate: int) -> None:
     assert all(delay(number, tick_rate) >= 2 for number in range(pictures))
 
 
-def test_a_recording_is_the_same_bytes_every_time(tmp_path: Path) -> None:
+def test_a_recording_has_identical_bytes_every_time(tmp_path: Path) -> None:
     for name in ("one.gif", "two.gif"):
         record(Walk(), [{"right"}] * 20, 30, tmp_path / name)
     assert (tmp_path / "one.gif").read_bytes() == (tmp_path / "two.gif").read_bytes()
 
 
-def test_a_recording_holds_only_what_changes(tmp_path: Path) -> None:
+def test_a_recording_stores_only_changed_pixels(tmp_path: Path) -> None:
     record(Walk(), None, 2, tmp_path / "short.gif", scale=3)
     record(Walk(), None, 202, tmp_path / "long.gif", scale=3)
     grown = (tmp_path / "long.gif").stat().st_size - (tmp_path / "short.gif").stat().st_size
     assert grown <= 100 * 40
 
 
-def test_colours_beyond_the_palette_become_the_nearest() -> None:
+def test_colours_beyond_the_palette_become_the_nearest_ones() -> None:
     palette = Palette()
     grey = [palette[int.from_bytes(bytes((level, level, level, 255)), sys.byteorder)] for level in range(255)]
     assert grey == list(range(255))
@@ -128,7 +128,7 @@ def test_colours_beyond_the_palette_become_the_nearest() -> None:
     assert len(palette.table()) == 768
 
 
-def test_a_recording_that_fails_leaves_no_file(tmp_path: Path) -> None:
+def test_a_failed_recording_leaves_no_file(tmp_path: Path) -> None:
     class Stumble(Walk):
         def step(self, held: Collection[str] = ()) -> None:
             raise RuntimeError("fell")
@@ -138,7 +138,7 @@ def test_a_recording_that_fails_leaves_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_recording_of_no_time_is_a_picture(tmp_path: Path) -> None:
+def test_a_recording_of_0_ticks_is_one_picture(tmp_path: Path) -> None:
     record(Walk(), None, 0, tmp_path / "still.gif")
     assert len(frames_of(tmp_path / "still.gif")) == 1
 
