@@ -1,17 +1,17 @@
-"""The window: the only part that knows pyglet, which is not even imported before a window is wanted."""
+"""Play scenes in a window. This folder alone imports pyglet, and only once play() is called."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ecs_platformer.window.display import NoDisplay, open_window, wake
+from ecs_platformer.window.display import NoDisplayError, open_display, open_window
 
 if TYPE_CHECKING:
     from ecs_platformer.campaign.campaign import Campaign
     from ecs_platformer.tape import Tape
 
-__all__ = ["NoDisplay", "play"]
+__all__ = ["NoDisplayError", "play"]
 
 
 def play(
@@ -22,25 +22,27 @@ def play(
     *,
     campaign: Campaign | None = None,
     check: bool = False,
-    deep: bool = False,
+    view_3d: bool = False,
     mute: bool = False,
 ) -> list[str]:
-    """Plays a scene, alone or of a campaign, in a window until the player leaves.
+    """Play a scene, or a level of a campaign, in a window until the player closes it.
 
-    With `check`, -> the broken laws, each with its tick.
+    scale: initial number of screen pixels per canvas pixel; by default, what fits the screen
+    tape: inputs to play until the player presses a key
+    record: file to write the inputs to, as a tape
+    check: check the invariants after every tick, and return the violations; otherwise the list is empty
+    view_3d: start in the 3D view
+    mute: start without sound
 
-    `scale` is how many pixels of the screen one of the canvas takes at first (default: what fits). A tape's actions are
-    played until the player does something; `deep` begins in the 3D view, `mute` without sound. What is played goes
-    into the file `record`, as a tape. Raises NoDisplay, SceneError if the scene is faulty, and OSError if the file
-    cannot be written.
+    Raises NoDisplayError, SceneError if the scene has errors, and OSError if `record` cannot be written.
     """
-    wake()
+    open_display()
     from ecs_platformer.window.session import Session
     from ecs_platformer.window.stage import Stage
 
     session = Session(path, tape, check=check, campaign=campaign)
     stage = Stage(session, open_window(*session.world.scene.view, scale), mute=mute)
-    if deep:
+    if view_3d:
         stage.toggle_view()
     if record:
         stage.record(record)

@@ -1,4 +1,4 @@
-"""What a system changed: two looks at a world, one before it and one after, told in a few lines."""
+"""Compare two observations of a world, from before and after a system, and describe the changes in a few lines."""
 
 from __future__ import annotations
 
@@ -12,66 +12,67 @@ from ecs_platformer.snapshot.encoding import component_values
 from ecs_platformer.world.world import World
 
 T = TypeVar("T")
-MOST = 3  # lines of one sort; "and 3 more" stands for the rest
+MAX_LINES = 3  # per kind of change; the rest is counted: "and 3 more"
 
 
-class Look(NamedTuple):
-    """All that is there: what entities are called, where they are, which faces were hit, and every component's values
-    by entity and name of its class."""
+class Observation(NamedTuple):
+    """All entities: names, positions (px), sides that were hit, and components by entity and class name."""
 
     names: dict[int, str]
-    places: dict[int, tuple[int, int]]
+    positions: dict[int, tuple[int, int]]
     hits: dict[int, tuple[str, ...]]
-    parts: dict[tuple[int, str], object]
+    components: dict[tuple[int, str], object]
 
 
-def look(world: World) -> Look:
-    """Changes nothing; may be asked for within a tick."""
-    found = Look({entity: name for name, entity in world.entities.names.items()}, {}, {}, {})
+def observe(world: World) -> Observation:
+    """Observe a world, also in the middle of a tick; changes nothing."""
+    observation = Observation({entity: name for name, entity in world.entities.names.items()}, {}, {}, {})
     for entity in world.entities:
         components = world.components(entity)
         if place := components.get("Position"):
-            found.places[entity] = place.x, place.y
+            observation.positions[entity] = place.x, place.y
         if contacts := components.get("Contacts"):
-            found.hits[entity] = tuple(hit.side for hit in contacts.hits)
+            observation.hits[entity] = tuple(hit.side for hit in contacts.hits)
         for name, component in components.items():
-            with suppress(ValueFault):  # what cannot be saved cannot be compared
-                found.parts[entity, name] = component_values(component)
-    return found
+            with suppress(ValueFault):  # components that cannot be saved are not compared
+                observation.components[entity, name] = component_values(component)
+    return observation
 
 
-def told(before: Look, after: Look) -> Iterator[str]:
-    """Who came, went, moved (px) and hit what with which side; then how many components of each class are others."""
+def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
+    """Yield lines on entities created, removed, moved (px) and hit, and counts of changed components by class."""
     names = before.names | after.names
-    lived, lives = ({entity for entity, _ in one.parts} for one in (before, after))
-    sorts = [
-        [f"{_who(one, names)} came" for one in sorted(lives - lived)],
-        [f"{_who(one, names)} went" for one in sorted(lived - lives)],
+    entities_before, entities_after = ({entity for entity, _ in one.components} for one in (before, after))
+    groups = [
+        [f"{_label(one, names)} created" for one in sorted(entities_after - entities_before)],
+        [f"{_label(one, names)} removed" for one in sorted(entities_before - entities_after)],
         [
-            f"{_who(one, names)} moved {x - before.places[one][0]}, {y - before.places[one][1]}"
-            for one, (x, y) in _named_first(after.places, names)
-            if one in before.places and before.places[one] != (x, y)
+            f"{_label(one, names)} moved {x - before.positions[one][0]}, {y - before.positions[one][1]}"
+            for one, (x, y) in _named_first(after.positions, names)
+            if one in before.positions and before.positions[one] != (x, y)
         ],
         [
-            f"{_who(one, names)} hit {', '.join(sides)}"
+            f"{_label(one, names)} hit {', '.join(sides)}"
             for one, sides in _named_first(after.hits, names)
             if sides and before.hits.get(one) != sides
         ],
     ]
-    for lines in sorts:
-        yield from lines[:MOST]
-        if len(lines) > MOST:
-            yield f"and {len(lines) - MOST} more"
-    stay = lived & lives
-    keys = [key for key in before.parts.keys() | after.parts.keys() if key[0] in stay]
-    counts = Counter(name for one, name in keys if before.parts.get((one, name)) != after.parts.get((one, name)))
+    for lines in groups:
+        yield from lines[:MAX_LINES]
+        if len(lines) > MAX_LINES:
+            yield f"and {len(lines) - MAX_LINES} more"
+    stay = entities_before & entities_after
+    keys = [key for key in before.components.keys() | after.components.keys() if key[0] in stay]
+    counts = Counter(
+        name for one, name in keys if before.components.get((one, name)) != after.components.get((one, name))
+    )
     yield ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "nothing changed"
 
 
 def _named_first(by_entity: dict[int, T], names: dict[int, str]) -> list[tuple[int, T]]:
-    """Who has a name is more likely to be looked for."""
+    """Sort by entity, named entities first: they are of more interest."""
     return sorted(by_entity.items(), key=lambda item: (item[0] not in names, item[0]))
 
 
-def _who(entity: int, names: dict[int, str]) -> str:
+def _label(entity: int, names: dict[int, str]) -> str:
     return names.get(entity, f"#{entity}")

@@ -1,7 +1,7 @@
-"""Opening a window, or saying why there can be none.
+"""Connect to the display and open windows.
 
-`import pyglet` is free; `import pyglet.window` opens the display. Without a display, without GL, or with one too old,
-that fails in a dozen ways, in classes that cannot be named before the import: each of them means no window.
+`import pyglet.window` connects to the display. Without a display, or with missing or outdated OpenGL, it fails with
+many different exceptions, some of them defined by that very module: all become NoDisplayError.
 """
 
 from __future__ import annotations
@@ -13,39 +13,42 @@ from ecs_platformer.errors import EcsPlatformerError
 if TYPE_CHECKING:
     from pyglet.window import Window
 
-SHARE = 3 / 4  # of the screen that a new window may take
+MAX_SCREEN_FRACTION = 3 / 4  # of the screen's width and height, for a new window
 
 
-class NoDisplay(EcsPlatformerError):
+class NoDisplayError(EcsPlatformerError):
     """No window can be opened here; the text says why."""
 
 
-def wake() -> None:
-    """Imports what opens the display. Raises NoDisplay."""
+def open_display() -> None:
+    """Connect to the display. Raises NoDisplayError."""
     import pyglet
 
     if pyglet.options.headless:
-        raise NoDisplay("pyglet is set to be headless")
-    pyglet.options.dpi_scaling = "real"  # one unit of a window is one pixel of the screen, on HiDPI screens too
+        raise NoDisplayError("pyglet is in headless mode")
+    pyglet.options.dpi_scaling = "real"  # window units are screen pixels, also on HiDPI screens
     try:
         import pyglet.window as _  # noqa: F401
     except Exception as error:
-        raise NoDisplay(_reason(error)) from error
+        raise NoDisplayError(_reason(error)) from error
 
 
 def open_window(width: int, height: int, scale: int | None) -> Window:
-    """A window for a canvas of this many px, each `scale` px of the screen (default: what fits). Raises NoDisplay."""
+    """Open a window for a canvas of `width` x `height` px, enlarged by `scale` (None: what fits the screen).
+
+    Raises NoDisplayError.
+    """
     from pyglet.display import get_display
     from pyglet.window import Window
 
     try:
         if scale is None:
             screen = get_display().get_default_screen()
-            scale = max(1, int(SHARE * min(screen.width / width, screen.height / height)))
+            scale = max(1, int(MAX_SCREEN_FRACTION * min(screen.width / width, screen.height / height)))
         window = Window(width * scale, height * scale, resizable=True, vsync=True)
     except Exception as error:
-        raise NoDisplay(_reason(error)) from error
-    window.set_mouse_visible(False)  # nothing here is for a mouse
+        raise NoDisplayError(_reason(error)) from error
+    window.set_mouse_visible(False)  # the game does not use the mouse
     return window
 
 

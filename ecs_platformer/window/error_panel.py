@@ -1,4 +1,4 @@
-"""The messages of a load error as the window shows them, and the files that must change to fix it."""
+"""Texts for the panel that shows load errors, and the files to watch for a fix."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pathlib import Path
 from ecs_platformer.errors import EcsPlatformerError, FileError
 
 
-def messages(error: EcsPlatformerError) -> Iterator[str]:
-    """Yield the paragraphs to show. Files are named without their folder, to save room."""
+def error_messages(error: EcsPlatformerError) -> Iterator[str]:
+    """Yield the paragraphs of an error; files without their folders, to save space."""
     if isinstance(error, FileError):
         yield from (str(replace(one, file=Path(one.file).name)) for one in error.errors)
     else:
         yield str(error)
 
 
-def faulty(error: EcsPlatformerError) -> Iterator[Path]:
-    """Yield the files with errors in them."""
+def files_with_errors(error: EcsPlatformerError) -> Iterator[Path]:
+    """Yield the files that contain the errors."""
     if isinstance(error, FileError):
         yield from (Path(one.file) for one in error.errors)

@@ -1,4 +1,4 @@
-"""The way from one level to the next: the picture darkens, and comes back. Only seen; no world knows of it."""
+"""The transition to another level: fade to black, then back in. It only affects the picture, not the world."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from pathlib import Path
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.overlay_text import LAYER
 
-SECONDS = 0.35  # until it is dark, and as long again until it is not
+FADE_SECONDS = 0.35  # of each half, out and in
 
 
-class Passage:
-    """Counts ticks of wall time. `to` is the level that comes next, while the one before is being left."""
+class Fade:
+    """A fade that is timed in ticks. `target` is the next level while the picture fades out, else None."""
 
     def __init__(self) -> None:
-        self.to: Path | None = None
-        self._long = 1
-        self._left = 0  # ticks until it is dark, or light
+        self.target: Path | None = None
+        self._duration = 1
+        self._remaining = 0  # ticks until the end of this half
 
-    def leave(self, to: Path, tick_rate: int) -> None:
-        """It begins to darken."""
-        self.to, self._long = to, max(1, round(SECONDS * tick_rate))
-        self._left = self._long
+    def start(self, target: Path, tick_rate: int) -> None:
+        """Start to fade out."""
+        self.target, self._duration = target, max(1, round(FADE_SECONDS * tick_rate))
+        self._remaining = self._duration
 
-    def arrive(self) -> None:
-        """It is dark, and comes back."""
-        self.to, self._left = None, self._long
+    def fade_in(self) -> None:
+        """Start to fade in."""
+        self.target, self._remaining = None, self._duration
 
-    def stay(self) -> None:
-        """It is not left after all."""
-        self.to, self._left = None, 0
+    def cancel(self) -> None:
+        """Cancel the fade at once."""
+        self.target, self._remaining = None, 0
 
     def tick(self) -> bool:
-        """A tick has gone by. Is it dark now?"""
-        self._left = max(0, self._left - 1)
-        return self.to is not None and not self._left
+        """Count a tick; return True if the picture is black and the target should be loaded."""
+        self._remaining = max(0, self._remaining - 1)
+        return self.target is not None and not self._remaining
 
     def draw(self, frame: Frame) -> None:
-        """The darkness, under the window's words."""
-        dark = (self._long - self._left if self.to else self._left) / self._long
-        if dark:
-            frame.fill(*frame.camera, frame.width, frame.height, (0, 0, 0, round(255 * dark)), LAYER - 1)
+        """Darken the frame, below messages."""
+        darkness = (self._duration - self._remaining if self.target else self._remaining) / self._duration
+        if darkness:
+            frame.fill(*frame.camera, frame.width, frame.height, (0, 0, 0, round(255 * darkness)), LAYER - 1)

@@ -1,4 +1,4 @@
-"""Names for what the window writes into the working folder."""
+"""Unused names for screenshots and tapes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from itertools import chain, count
 from pathlib import Path
 
 
-def unused(folder: Path, name: str, suffix: str) -> Path:
-    """NAME.SUFFIX, or NAME-2.SUFFIX and so on: a new, empty file, so that nothing is written over. Raises OSError."""
+def create_unused(folder: Path, name: str, suffix: str) -> Path:
+    """Create an empty file NAME.SUFFIX, or NAME-2.SUFFIX and so on if it exists; return its path. Raises OSError."""
     for number in chain([""], (f"-{number}" for number in count(2))):
         path = folder / f"{name}{number}{suffix}"
         try:
@@ -15,4 +15,4 @@ def unused(folder: Path, name: str, suffix: str) -> Path:
         except FileExistsError:
             continue
         return path
-    raise AssertionError("numbers do not end")
+    raise AssertionError("count() is infinite")

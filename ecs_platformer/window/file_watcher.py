@@ -1,27 +1,27 @@
-"""Which files were saved: asked now and then, since a question costs microseconds and a watcher is a dependency."""
+"""Detect saved files by polling, which takes microseconds and needs no dependency."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
 
-Stamp = tuple[int, int, int]  # time of change in ns, bytes, inode
+Stamp = tuple[int, int, int]  # modification time (ns), size (bytes), inode
 
 
-class Watch:
-    """Remembers files as they were when first named."""
+class FileWatcher:
+    """Watches files for changes between calls of changed()."""
 
     def __init__(self) -> None:
         self._stamps: dict[Path, Stamp | None] = {}
 
-    def follow(self, paths: Iterable[Path]) -> None:
-        """Watches these files, and no others. One already watched keeps its stamp: a save meanwhile is not missed."""
+    def watch(self, paths: Iterable[Path]) -> None:
+        """Watch exactly these files. Files watched already keep their stamp, so no change is missed."""
         self._stamps = {path: self._stamps[path] if path in self._stamps else _stamp(path) for path in paths}
 
     def changed(self) -> bool:
-        """Whether any was written, replaced (editors write another file and rename it) or came to be since last asked.
+        """Return True if a file was written, replaced or created since the last call.
 
-        A file that is gone for now is on its way to be replaced: that is no change yet.
+        A missing file is not a change: editors may delete a file before they rename the new version to it.
         """
         now = {path: _stamp(path) or before for path, before in self._stamps.items()}
         changed = now != self._stamps

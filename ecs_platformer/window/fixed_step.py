@@ -1,26 +1,26 @@
-"""Time: seconds of the wall clock in, whole ticks of the world out."""
+"""Fixed time step: convert elapsed wall time to whole ticks."""
 
 from __future__ import annotations
 
-LONGEST_STALL = 0.25  # s made up for after a stall; the rest is let go: a laptop must not replay the night it slept
-LONGEST_STEP = 1 / 15  # s of ticks between two pictures: a stall is made up over several, a slow scene still moves
+MAX_STALL = 0.25  # s to catch up with after a stall; the rest is dropped, such as the hours a laptop has slept
+MAX_FRAME_TIME = 1 / 15  # s of ticks per picture: catching up is spread over several, and slow scenes are still drawn
 
 
-class Stepper:
-    """Gives each tick its `seconds` of wall time, exactly in the long run: what does not fill a tick is kept."""
+class FixedStep:
+    """Accumulates elapsed time and converts it to ticks of `tick_seconds`; the remainder is kept."""
 
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._most = max(1, round(LONGEST_STEP / seconds))
-        self._owed = 0.0  # s of wall time not yet turned into ticks
+    def __init__(self, tick_seconds: float) -> None:
+        self._tick_seconds = tick_seconds
+        self._max_ticks = max(1, round(MAX_FRAME_TIME / tick_seconds))
+        self._accumulated = 0.0  # s
         self._started = False
 
     def ticks(self, elapsed: float) -> int:
-        """How many ticks are due, now that `elapsed` more seconds have gone by since the last call."""
-        if not self._started:  # the first span holds the making of the window
+        """Return the number of ticks due, given the seconds elapsed since the last call."""
+        if not self._started:  # the first call includes the time it took to open the window
             self._started = True
             return 0
-        self._owed = min(self._owed + max(0.0, elapsed), self._seconds + LONGEST_STALL)
-        due = min(int(self._owed / self._seconds), self._most)
-        self._owed -= due * self._seconds
+        self._accumulated = min(self._accumulated + max(0.0, elapsed), self._tick_seconds + MAX_STALL)
+        due = min(int(self._accumulated / self._tick_seconds), self._max_ticks)
+        self._accumulated -= due * self._tick_seconds
         return due

@@ -1,4 +1,4 @@
-"""What the window says over the picture: faults in a panel on top, a short word at the bottom."""
+"""Text that the window draws over the game: an error panel at the top, short messages at the bottom."""
 
 from __future__ import annotations
 
@@ -7,67 +7,69 @@ from collections.abc import Iterable, Iterator
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.rendering.frame import Frame
 
-LAYER = 1_000_000  # above anything of the game
-PAPER = "#14121ff0"
-INK, DIM, ALARM = "#f4f1de", "#8f8ba8", "#ff8a80"
-LINE = HEIGHT + 1  # px from a line to the next
-MARGIN = 3  # px from the edge of a panel to its words
+LAYER = 1_000_000  # above everything in the game
+BACKGROUND = "#14121ff0"
+TEXT_COLOR, QUOTE_COLOR, TITLE_COLOR = "#f4f1de", "#8f8ba8", "#ff8a80"
+LINE_HEIGHT = HEIGHT + 1  # px
+MARGIN = 3  # px around a panel, and between its edge and its text
 
 
-def panel(frame: Frame, title: str, paragraphs: Iterable[str]) -> None:
-    """A panel along the top, as deep as its words but at most three quarters of the canvas; "..." ends what is cut.
+def draw_panel(frame: Frame, title: str, paragraphs: Iterable[str]) -> None:
+    """Draw a panel with a title and paragraphs along the top, at most three quarters of the canvas high.
 
-    Indented lines, which quote a file, are dim.
+    Text that does not fit is cut and ends with "...". Indented lines, which quote a file, are dimmed.
     """
-    room = frame.width - 4 * MARGIN
-    titles = list(wrap(title, room))
-    lines = [line for paragraph in paragraphs for line in wrap(paragraph, room)]
-    fit = max(1, (frame.height * 3 // 4 - 2 * MARGIN) // LINE - len(titles))
+    max_width = frame.width - 4 * MARGIN
+    titles = list(wrap(title, max_width))
+    lines = [line for paragraph in paragraphs for line in wrap(paragraph, max_width)]
+    fit = max(1, (frame.height * 3 // 4 - 2 * MARGIN) // LINE_HEIGHT - len(titles))
     if len(lines) > fit:
         lines[fit - 1 :] = ["..."]
-    _paper(frame, MARGIN, MARGIN, frame.width - 2 * MARGIN, len(titles + lines) * LINE + 2 * MARGIN - 1)
-    inks = [ALARM] * len(titles) + [DIM if line.startswith(" ") else INK for line in lines]
+    _fill_background(
+        frame, MARGIN, MARGIN, frame.width - 2 * MARGIN, len(titles + lines) * LINE_HEIGHT + 2 * MARGIN - 1
+    )
+    inks = [TITLE_COLOR] * len(titles) + [QUOTE_COLOR if line.startswith(" ") else TEXT_COLOR for line in lines]
     for number, (line, ink) in enumerate(zip(titles + lines, inks, strict=True)):
-        frame.text(line, 2 * MARGIN, 2 * MARGIN + number * LINE, ink, LAYER)
+        frame.text(line, 2 * MARGIN, 2 * MARGIN + number * LINE_HEIGHT, ink, LAYER)
 
 
-def word(frame: Frame, text: str, *, right: bool = False) -> None:
-    """A word or a few, small, at the bottom: on the left, or on the right."""
+def draw_message(frame: Frame, text: str, *, right: bool = False) -> None:
+    """Draw a short message in the bottom left corner, or in the bottom right."""
     lines = list(wrap(text, frame.width - 4 * MARGIN))
-    wide = max(map(width, lines)) + 2 * MARGIN
-    deep = len(lines) * LINE + 2 * MARGIN - 1
-    x = frame.width - MARGIN - wide if right else MARGIN
-    y = frame.height - MARGIN - deep
-    _paper(frame, x, y, wide, deep)
-    frame.text("\n".join(lines), x + MARGIN, y + MARGIN, INK, LAYER)
+    box_width = max(map(width, lines)) + 2 * MARGIN
+    height = len(lines) * LINE_HEIGHT + 2 * MARGIN - 1
+    x = frame.width - MARGIN - box_width if right else MARGIN
+    y = frame.height - MARGIN - height
+    _fill_background(frame, x, y, box_width, height)
+    frame.text("\n".join(lines), x + MARGIN, y + MARGIN, TEXT_COLOR, LAYER)
 
 
-def wrap(text: str, room: int) -> Iterator[str]:
-    """The text in lines of at most `room` px, broken between words, or within one that is longer than a line.
+def wrap(text: str, max_width: int) -> Iterator[str]:
+    """Wrap text to lines of at most `max_width` px; words longer than a line are split.
 
-    What follows an indented line's break is indented as it.
+    Continuation lines keep the indent of their line.
     """
     for paragraph in text.split("\n"):
         indent = paragraph[: len(paragraph) - len(paragraph.lstrip())]
         line = ""
-        for piece in _pieces(paragraph, room - width(indent + ".")):
-            if line and width(f"{indent}{line} {piece}") > room:
+        for part in _fit_words(paragraph, max_width - width(indent + ".")):
+            if line and width(f"{indent}{line} {part}") > max_width:
                 yield indent + line
-                line = piece
+                line = part
             else:
-                line = f"{line} {piece}" if line else piece
+                line = f"{line} {part}" if line else part
         yield indent + line
 
 
-def _pieces(paragraph: str, room: int) -> Iterator[str]:
-    for piece in paragraph.split():
-        while width(piece) > room and len(piece) > 1:
-            fit = max((n for n in range(1, len(piece)) if width(piece[:n]) <= room), default=1)
-            yield piece[:fit]
-            piece = piece[fit:]
-        yield piece
+def _fit_words(paragraph: str, max_width: int) -> Iterator[str]:
+    for part in paragraph.split():
+        while width(part) > max_width and len(part) > 1:
+            fit = max((n for n in range(1, len(part)) if width(part[:n]) <= max_width), default=1)
+            yield part[:fit]
+            part = part[fit:]
+        yield part
 
 
-def _paper(frame: Frame, x: int, y: int, wide: int, deep: int) -> None:
-    left, top = frame.camera  # `fill` takes world px, words are at home on the canvas
-    frame.fill(left + x, top + y, wide, deep, PAPER, LAYER)
+def _fill_background(frame: Frame, x: int, y: int, box_width: int, height: int) -> None:
+    left, top = frame.camera  # fill() takes world coordinates
+    frame.fill(left + x, top + y, box_width, height, BACKGROUND, LAYER)

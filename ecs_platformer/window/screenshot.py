@@ -1,4 +1,4 @@
-"""Screenshots: the canvas as a PNG, a pixel a pixel."""
+"""Save the canvas as a PNG at its own size."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from pathlib import Path
 
 from PIL import Image
 
-from ecs_platformer.window.file_names import unused
+from ecs_platformer.window.file_names import create_unused
 from ecs_platformer.window.gl.canvas import Canvas
-from ecs_platformer.window.gl.deep_canvas import DeepCanvas
+from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 
 
-def save(canvas: Canvas | DeepCanvas, folder: Path, name: str) -> Path:
-    """Writes NAME.png, or NAME-2.png and so on: nothing is written over. Raises OSError."""
+def save_screenshot(canvas: Canvas | DepthCanvas, folder: Path, name: str) -> Path:
+    """Save the canvas as NAME.png, or NAME-2.png and so on if it exists; return the path. Raises OSError."""
     picture = Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels()).convert("RGB")
-    path = unused(folder, name, ".png")
+    path = create_unused(folder, name, ".png")
     picture.save(path, "PNG")
     return path

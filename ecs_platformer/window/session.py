@@ -1,8 +1,6 @@
-"""A game being played: the world of a scene file, what goes into it, and what its player does to it from outside.
+"""A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
-A campaign's levels follow each other; any other scene starts again once it is left.
-
-Knows nothing of windows, so that all of it can be played and tested without one.
+The levels of a campaign follow each other; any other scene restarts once it is finished.
 """
 
 from __future__ import annotations
@@ -17,241 +15,250 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.tape import Held
-from ecs_platformer.window.error_panel import faulty, messages
-from ecs_platformer.window.fade import Passage
-from ecs_platformer.window.file_watcher import Watch
+from ecs_platformer.window.error_panel import error_messages, files_with_errors
+from ecs_platformer.window.fade import Fade
+from ecs_platformer.window.file_watcher import FileWatcher
 from ecs_platformer.window.input.controls import Controls
-from ecs_platformer.window.overlay_text import panel, word
-from ecs_platformer.window.system_stepper import Inside
+from ecs_platformer.window.overlay_text import draw_message, draw_panel
+from ecs_platformer.window.system_stepper import SystemStepper
 from ecs_platformer.world.world import World
 
 
 class Session:
-    """Plays the scene at `path`, of a campaign or alone. Raises SceneError if it is faulty from the start; later ones
-    are told in the picture.
+    """Plays the scene at `path`, alone or as a level of a campaign.
 
-    A tape's actions are played until the player does something.
+    The inputs of `tape` are played until the player presses a key. `check`: check the invariants after every tick.
+    Raises SceneError if the scene has errors; errors of later reloads are shown in the picture.
     """
 
     def __init__(
         self, path: Path, tape: Tape | None = None, *, check: bool = False, campaign: Campaign | None = None
     ) -> None:
         self.path = path
-        self._wanted = path  # another than `path` while that one is faulty
+        self._target = path  # differs from `path` while the target has errors
         self.controls = Controls()
         self.paused = False
         self.debug = False
-        self.trouble: EcsPlatformerError | None = None  # why the file as it is now cannot be played
+        self.load_error: EcsPlatformerError | None = None  # of the last attempt to load `_target`
         self.campaign = campaign
         self._tape = tape
-        self._passage = Passage()
-        self._left: World | None = None  # the one that was left last
-        self._inside: Inside | None = None  # the tick that is looked into, also when it is just over
+        self._fade = Fade()
+        self._left_world: World | None = None  # the world of the last level that has ended
+        self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._check = check
-        self._earlier: list[str] = []  # faults, before the scene was started again
+        self._earlier_violations: list[str] = []  # from before the last reload
         self._recording: Recording | None = None
-        self._cues: dict[str, None] = {}  # what was to be heard since last asked, each once
-        self._said = ""
-        self._said_for = 0  # pictures that still show it
-        self._watch = Watch()
-        self._watch.follow([path])
+        self._sounds: dict[str, None] = {}  # an ordered set of cues not yet taken
+        self._message = ""
+        self._message_ticks = 0  # for which the message is still shown
+        self._watcher = FileWatcher()
+        self._watcher.watch([path])
         self.world = self._load()
-        self._watch.follow(self.world.scene.files)
-        self._enter()
+        self._watcher.watch(self.world.scene.files)
+        self._on_level_start()
 
     def run(self, ticks: int) -> None:
-        """Lets so many ticks of wall time go by; while paused the world does not notice."""
+        """Run this many ticks; while paused, only messages time out."""
         for _ in range(0 if self.paused else ticks):
-            self._pass()
-        self._said_for = max(0, self._said_for - ticks)
+            self._advance()
+        self._message_ticks = max(0, self._message_ticks - ticks)
 
-    def pause(self) -> None:
-        """Stops, or goes on."""
+    def toggle_pause(self) -> None:
+        """Pause or resume."""
         self.paused = not self.paused
         self.controls.drop_taps()
 
     def toggle_debug(self) -> None:
-        """Boxes, remainders and contacts, or not."""
+        """Show or hide the debug overlay: boxes, remainders and contacts."""
         self.debug = not self.debug
 
-    def tick(self) -> None:
-        """Exactly one tick, then stands still."""
+    def step_tick(self) -> None:
+        """Run a single tick and pause."""
         self.paused = True
-        self._pass()
+        self._advance()
 
-    def system(self) -> None:
-        """Exactly one system of a tick, then stands still; what it changed is told."""
+    def step_system(self) -> None:
+        """Run a single system of a tick, pause, and show what the system changed."""
         self.paused = True
         if self.leaving:
-            self._pass()
+            self._advance()
             return
-        if self._inside is None or self._inside.over:
-            self._inside = Inside(self.world, self._holds())
-        self._inside.run()
-        if self._inside.over:
-            self._note(self._inside.held)
+        if self._stepper is None or self._stepper.finished:
+            self._stepper = SystemStepper(self.world, self._next_actions())
+        self._stepper.run_next()
+        if self._stepper.finished:
+            self._after_tick(self._stepper.held)
 
-    def _pass(self) -> None:
-        """A tick of the world, or of the way to the next level."""
-        dark = self._passage.tick()
-        if dark and self._passage.to:
-            self._wanted = self._passage.to
-            self.controls.spend()
+    def _advance(self) -> None:
+        """Run a tick of the world, or of the fade to the next level."""
+        dark = self._fade.tick()
+        if dark and self._fade.target:
+            self._target = self._fade.target
+            self.controls.ignore_held_buttons()
             if self.reload():
-                self._passage.arrive()
+                self._fade.fade_in()
         elif not self.leaving:
-            self._tick()
+            self._run_tick()
 
-    def _tick(self) -> None:
-        if self._inside and not self._inside.over:
-            held = self._inside.held
-            self._inside.finish()
+    def _run_tick(self) -> None:
+        if self._stepper and not self._stepper.finished:
+            held = self._stepper.held
+            self._stepper.finish_tick()
         else:
-            held = self._holds()
+            held = self._next_actions()
             self.world.step(held)
-        self._inside = None
-        self._note(held)
+        self._stepper = None
+        self._after_tick(held)
 
-    def _holds(self) -> Held:
-        """The actions of the tick that begins."""
+    def _next_actions(self) -> Held:
+        """Return the actions of the next tick, from the player or the tape."""
         held = self.controls.take()
         if held:
-            self._tape = None  # the player plays now
+            self._tape = None  # the player takes over
         elif self._tape:
             held = self._tape.held(self.world.tick)
         return held
 
-    def heard(self) -> list[str]:
-        """The sounds of the ticks since last asked, each once."""
-        cues, self._cues = list(self._cues), {}
+    def take_sounds(self) -> list[str]:
+        """Return the cues of all ticks since the last call, without duplicates."""
+        cues, self._sounds = list(self._sounds), {}
         return cues
 
     @property
     def music(self) -> str:
-        """The tune of the last picture, or of the scene before there is one; "" for none."""
+        """The tune to play, from the last frame or, before the first, from the scene; "" for none."""
         return self._music
 
-    def _note(self, held: Held) -> None:
-        self._cues |= dict.fromkeys(name for name, _ in self.world.cues)
+    def _after_tick(self, held: Held) -> None:
+        self._sounds |= dict.fromkeys(name for name, _ in self.world.cues)
         if self._recording:
             self._recording.note(held)
-        if self.world.level.state.goal and self.world is not self._left:
-            self._leave()
+        if self.world.level.state.goal and self.world is not self._left_world:
+            self._on_level_end()
 
     @property
     def leaving(self) -> bool:
-        """Is the level over, and the next not yet begun?"""
-        return self._passage.to is not None
+        """Return True between the end of a level and the start of the next."""
+        return self._fade.target is not None
 
-    def _leave(self) -> None:
-        """The level's story has a goal. It is tried once: where the next level is faulty, this one goes on."""
-        following, self._left = self._wanted, self.world
+    def _on_level_end(self) -> None:
+        """Start the fade to the next level, once per world: if that level has errors, this one continues."""
+        next_level, self._left_world = self._target, self.world
         if self.campaign is None:
             story = self.world.level.state
-            self.say(f"done in {self.world.tick * self.world.dt:.2f} s, deaths: {story.deaths}", seconds=4)
+            self.show_message(f"done in {self.world.tick * self.world.dt:.2f} s, deaths: {story.deaths}", seconds=4)
         else:
             try:
-                following = self.campaign.leave(self.world, self._wanted)
+                next_level = self.campaign.leave(self.world, self._target)
             except EcsPlatformerError as error:
-                self.trouble = error
+                self.load_error = error
                 return
-        self._passage.leave(following, self.world.clock.tick_rate)
+        self._fade.start(next_level, self.world.clock.tick_rate)
 
-    def _enter(self) -> None:
-        """The level has begun."""
+    def _on_level_start(self) -> None:
+        """Set the music and show the campaign's message of the level."""
         self._music = self.world.scene.music
         if self.campaign:
             self.campaign.enter(self.path)
             if notice := self.campaign.notice(self.path):
-                self.say(notice, seconds=6)
+                self.show_message(notice, seconds=6)
 
     def record(self) -> None:
-        """Records what is played from here on, which is the scene's start. If it starts again, so does the tape.
+        """Record inputs from now on; call it at the start of a level. A reload restarts the recording.
 
-        It is a tape of this level alone: the totals of those before are not on it.
+        The tape is of this level alone, so totals of earlier levels are cleared.
         """
         self.world.level.state.totals = {}
         self._recording = Recording(self.world, self.path)
 
     def recorded(self) -> str:
-        """The tape of what was recorded, as text; that is its end. Tapes are of whole ticks: one begun is ended."""
-        if self._inside and not self._inside.over:
-            self._tick()
+        """Stop recording and return the tape as text. Tapes have whole ticks, so a tick in progress is finished."""
+        if self._stepper and not self._stepper.finished:
+            self._run_tick()
         recording, self._recording = self._recording, None
         return recording.text() if recording else ""
 
     def reload(self) -> bool:
-        """Starts the scene again from its files. If they are faulty the old world goes on, and this is False."""
+        """Restart the scene from its files. If they have errors, keep the current world and return False."""
         try:
             world = self._load()
         except EcsPlatformerError as error:
-            self.trouble = error
-            self._passage.stay()
-            self._watch.follow({*self.world.scene.files, self._wanted, *faulty(error)})
+            self.load_error = error
+            self._fade.cancel()
+            self._watcher.watch({*self.world.scene.files, self._target, *files_with_errors(error)})
             return False
-        self.trouble = None
-        self._passage.stay()
-        self._earlier = self.violations()
+        self.load_error = None
+        self._fade.cancel()
+        self._earlier_violations = self.violations()
         self.world = world
-        if self.path != self._wanted:
-            self.path, self._tape = self._wanted, None
-        self._inside = None
-        self._watch.follow(world.scene.files)
-        self._enter()
+        if self.path != self._target:
+            self.path, self._tape = self._target, None
+        self._stepper = None
+        self._watcher.watch(world.scene.files)
+        self._on_level_start()
         if self._recording:
             self.record()
         return True
 
-    def level(self, step: int) -> bool:
-        """Goes to the next scene of the folder (1) or the one before (-1): in a campaign, of the levels that were
-        reached. A faulty one is told as after a reload."""
-        other = self.campaign.neighbor(self._wanted, step) if self.campaign else neighbor_scene(self._wanted, step)
+    def switch_level(self, step: int) -> bool:
+        """Load the next (1) or previous (-1) scene of the folder, or unlocked level of the campaign.
+
+        Return False if there is none, or if it has errors, which are shown as after a reload.
+        """
+        other = self.campaign.neighbor(self._target, step) if self.campaign else neighbor_scene(self._target, step)
         if other is None:
-            self.say("the first level" if step < 0 else "no further level was reached")
+            self.show_message("this is the first level" if step < 0 else "the next level is locked")
             return False
-        if other == self._wanted:
-            self.say(f"{other.name} is the only scene here")
+        if other == self._target:
+            self.show_message(f"{other.name} is the only scene here")
             return False
-        self._wanted = other
+        self._target = other
         return self.reload()
 
     def _load(self) -> World:
-        world = self.campaign.world(self._wanted) if self.campaign else World.load(self._wanted)
+        world = self.campaign.world(self._target) if self.campaign else World.load(self._target)
         if self._check:
             watch(world)
         return world
 
     def violations(self) -> list[str]:
-        """The laws that were broken so far, where they are checked."""
-        return [*self._earlier, *violations_so_far(self.world)]
+        """Return the violations of invariants so far; empty unless they are checked."""
+        return [*self._earlier_violations, *violations_so_far(self.world)]
 
-    def saved(self) -> bool:
-        """Whether a file of the scene was saved since last asked."""
-        return self._watch.changed()
+    def files_changed(self) -> bool:
+        """Return True if a file of the scene has changed since the last call."""
+        return self._watcher.changed()
 
     @property
     def caption(self) -> str:
-        """What is played, in words."""
+        """The title of the window."""
         level = self.world.scene.title or self.path.stem
         return f"{self.campaign.title} - {level}" if self.campaign else level
 
-    def say(self, text: str, seconds: int = 1) -> None:
-        """Shows a few words for a while."""
-        self._said, self._said_for = text, seconds * self.world.clock.tick_rate
+    def show_message(self, text: str, seconds: int = 1) -> None:
+        """Show a short message for some seconds."""
+        self._message, self._message_ticks = text, seconds * self.world.clock.tick_rate
 
-    def frame(self, words: bool = True, margin: int = 0) -> Frame:
-        """The picture as it is now, with so many px around it; without `words`, only what the game shows."""
+    def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
+        """Return the current frame, with `margin` px around the canvas.
+
+        `overlay`: include messages, errors and the fade, not only what the game draws.
+        """
         frame = self.world.frame(debug=self.debug, margin=margin)
         self._music = frame.music
-        if not words:
+        if not overlay:
             return frame
-        self._passage.draw(frame)
-        if self.trouble is not None:
-            panel(frame, f"{self._wanted.name} is faulty; the game goes on as it was", messages(self.trouble))
-        if self._said_for:
-            word(frame, self._said)
-        elif self._inside:
-            word(frame, self._inside.told)
+        self._fade.draw(frame)
+        if self.load_error is not None:
+            draw_panel(
+                frame,
+                f"{self._target.name} has errors; still running the previous version",
+                error_messages(self.load_error),
+            )
+        if self._message_ticks:
+            draw_message(frame, self._message)
+        elif self._stepper:
+            draw_message(frame, self._stepper.summary)
         if self.paused or self._recording:
-            word(frame, " ".join(["REC"] * bool(self._recording) + ["PAUSED"] * self.paused), right=True)
+            draw_message(frame, " ".join(["REC"] * bool(self._recording) + ["PAUSED"] * self.paused), right=True)
         return frame

@@ -1,194 +1,199 @@
-"""The window's life: shows a session, hands it what the player does, and lets time go by in it."""
+"""Show a session in a window: the game loop, inputs, drawing, sounds and the commands of function keys."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 from typing import TextIO
 
 from pyglet.window import Window
 
 from ecs_platformer.window.audio.speaker import Speaker
 from ecs_platformer.window.diorama.diorama import MARGIN, Diorama
-from ecs_platformer.window.file_names import unused
-from ecs_platformer.window.fixed_step import Stepper
+from ecs_platformer.window.file_names import create_unused
+from ecs_platformer.window.fixed_step import FixedStep
 from ecs_platformer.window.gl.canvas import Canvas
-from ecs_platformer.window.gl.deep_canvas import DeepCanvas
+from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.painter import Painter
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.input.devices import Keyboard, Pads
-from ecs_platformer.window.screenshot import save
+from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 
-BEAT = 1 / 240  # s between two looks at the clock: four a tick waste no core and are late by a few ms at most
-LOOK = 1 / 2  # s between two looks at the scene's files
+UPDATE_INTERVAL = 1 / 240  # s, a quarter of a usual tick: ticks start at most a few ms late, at little CPU time
+FILE_CHECK_INTERVAL = 1 / 2  # s
 
 
 class Stage:
-    """A session in a window."""
+    """A session in a window. `clock` returns seconds; it times sounds."""
 
-    def __init__(self, session: Session, window: Window, *, mute: bool = False) -> None:
+    def __init__(
+        self, session: Session, window: Window, *, mute: bool = False, clock: Callable[[], float] = perf_counter
+    ) -> None:
         self.session = session
         self.window = window
         self.painter = Painter()
-        self.speaker = Speaker(mute=mute)
-        self._diorama: Diorama | None = None  # the 3D view, while it is on
-        self._tape: TextIO | None = None  # what is recorded goes there
+        self.speaker = Speaker(mute=mute, clock=clock)
+        self._diorama: Diorama | None = None  # while the 3D view is on
+        self._tape_file: TextIO | None = None  # while recording
         self._commands = {
-            "leave": self.leave,
+            "leave": self.close,
             "debug": session.toggle_debug,
-            "pause": session.pause,
-            "tick": session.tick,
-            "system": session.system,
-            "previous": lambda: self.level(-1),
-            "next": lambda: self.level(1),
+            "pause": session.toggle_pause,
+            "tick": session.step_tick,
+            "system": session.step_system,
+            "previous": lambda: self.switch_level(-1),
+            "next": lambda: self.switch_level(1),
             "view": self.toggle_view,
             "reload": self.reload,
             "record": self.record,
             "screenshot": self.screenshot,
-            "mute": self.mute,
+            "mute": self.toggle_mute,
         }
-        self._keyboard = Keyboard(window, session.controls, self.command)
-        self._pads = Pads(session.controls, self.command)
+        self._keyboard = Keyboard(window, session.controls, self.run_command)
+        self._pads = Pads(session.controls, self.run_command)
         window.push_handlers(self.on_draw)
-        self._begin()
+        self._setup_world()
 
     def play(self) -> None:
-        """Returns when the player leaves."""
-        clock.schedule_interval(self.beat, BEAT)
-        clock.schedule_interval(self.look, LOOK)
+        """Run until the player closes the window."""
+        clock.schedule_interval(self.update, UPDATE_INTERVAL)
+        clock.schedule_interval(self.check_files, FILE_CHECK_INTERVAL)
         try:
             app.run(None)
         finally:
-            self.leave()
+            self.close()
 
-    def beat(self, elapsed: float) -> None:
-        """`elapsed` more seconds of wall time have gone by."""
-        ticks = self._stepper.ticks(elapsed)
+    def update(self, elapsed: float) -> None:
+        """Run the ticks that are due after `elapsed` more seconds, and draw."""
+        ticks = self._fixed_step.ticks(elapsed)
         if ticks:
             self.session.run(ticks)
-            self._follow()
-            self._listen()
+            self._check_world()
+            self._play_sounds()
             self.window.draw(elapsed)
 
-    def _follow(self) -> None:
-        """Where the session went by itself: what is recorded ends with its level."""
-        if self._tape and self.session.leaving:
-            self._finish(self._tape)
-        if self.session.world is not self._begun:
-            self._begin()
+    def _check_world(self) -> None:
+        """Follow a change of level: end the recording and set up the window for the new world."""
+        if self._tape_file and self.session.leaving:
+            self._finish_recording(self._tape_file)
+        if self.session.world is not self._world:
+            self._setup_world()
 
-    def look(self, elapsed: float = 0) -> None:
-        """Starts the scene again if one of its files was saved."""
-        if self.session.saved():
+    def check_files(self, elapsed: float = 0) -> None:
+        """Reload the scene if one of its files has changed."""
+        if self.session.files_changed():
             self.reload()
 
     def on_draw(self) -> None:
-        canvas = self._paint()
+        """Draw the current frame in the window."""
+        canvas = self._painted_canvas()
         if isinstance(canvas, Canvas):
             canvas.present(*self.window.get_framebuffer_size())
         else:
             canvas.present()
 
     def toggle_view(self) -> None:
-        """In 3D, or flat: only another look at the same."""
+        """Switch between the flat and the 3D view."""
         if self._diorama:
             self._diorama.close()
             self._diorama = None
         else:
             self._diorama = Diorama()
 
-    def command(self, name: str) -> None:
-        """Does what a function key stands for."""
+    def run_command(self, name: str) -> None:
+        """Run the command of a function key."""
         self._commands[name]()
 
     def reload(self) -> None:
-        """The scene from its files, from the start; a faulty one is told in the window."""
+        """Restart the scene from its files; errors are shown in the window."""
         if self.session.reload():
-            self._begin()
+            self._setup_world()
 
-    def level(self, step: int) -> None:
-        """Another scene of the folder; what was recorded of this one is a tape of its own."""
-        if self._tape:
-            self._finish(self._tape)
-        if self.session.level(step):
-            self._begin()
-            self.session.say(self.session.path.name)
+    def switch_level(self, step: int) -> None:
+        """Load the next (1) or previous (-1) scene of the folder; ends a recording."""
+        if self._tape_file:
+            self._finish_recording(self._tape_file)
+        if self.session.switch_level(step):
+            self._setup_world()
+            self.session.show_message(self.session.path.name)
 
     def record(self, file: Path | None = None) -> None:
-        """Starts the scene again and records what is played into a file, or else into a new one in the working folder.
+        """Restart the scene and record inputs to `file` or a new file in the working folder; or stop recording.
 
-        The next time, it ends the tape. Raises OSError if a file that was given cannot be written.
+        Raises OSError if `file` is given and cannot be written.
         """
         try:
-            if self._tape:
-                self._finish(self._tape)
+            if self._tape_file:
+                self._finish_recording(self._tape_file)
                 return
             self.reload()
-            if not self.session.trouble:
-                path = file or unused(Path.cwd(), self.session.path.stem, ".tape")
-                self._tape = path.open("w", encoding="utf-8", newline="\n")
+            if not self.session.load_error:
+                path = file or create_unused(Path.cwd(), self.session.path.stem, ".tape")
+                self._tape_file = path.open("w", encoding="utf-8", newline="\n")
                 self.session.record()
         except OSError as error:
             if file:
                 raise
-            self.session.say(f"no tape: {error.strerror}")
+            self.session.show_message(f"cannot write the tape: {error.strerror}")
 
-    def mute(self) -> None:
-        """Sound off, or on again."""
-        self.speaker.mute()
-        self.session.say("sound off" if self.speaker.muted else "sound on")
+    def toggle_mute(self) -> None:
+        """Mute or unmute."""
+        self.speaker.toggle_mute()
+        self.session.show_message("sound off" if self.speaker.muted else "sound on")
 
     def screenshot(self) -> None:
-        """The canvas as it is, without what the window says over it, into the working folder."""
-        canvas = self._paint(words=False)
+        """Save the canvas without the window's messages in the working folder."""
+        canvas = self._painted_canvas(overlay=False)
         name = f"{self.session.path.stem}-{self.session.world.tick}"
         try:
-            path = save(canvas, Path.cwd(), name)
+            path = save_screenshot(canvas, Path.cwd(), name)
         except OSError as error:
-            self.session.say(f"no screenshot: {error.strerror}")
+            self.session.show_message(f"cannot save the screenshot: {error.strerror}")
         else:
-            self.session.say(path.name)
+            self.session.show_message(path.name)
 
-    def leave(self) -> None:
-        """Closes the window; a second time does nothing."""
-        clock.unschedule(self.beat)
-        clock.unschedule(self.look)
+    def close(self) -> None:
+        """Close the window, stop sounds and write the tape. Calling it again does nothing."""
+        clock.unschedule(self.update)
+        clock.unschedule(self.check_files)
         self.window.close()
         self.speaker.close()
-        if self._tape:
-            self._finish(self._tape)
+        if self._tape_file:
+            self._finish_recording(self._tape_file)
 
-    def _listen(self) -> None:
-        """Sounds what the session told; a name that is no sound is told once."""
+    def _play_sounds(self) -> None:
+        """Play the sounds and the music of the session; show errors of unknown names."""
         scene = self.session.world.scene
-        strange = self.speaker.play(self.session.heard(), scene.sounds)
-        strange += self.speaker.accompany(self.session.music, scene.tunes)
-        if strange:
-            self.session.say(strange[0])
+        errors = self.speaker.play(self.session.take_sounds(), scene.sounds)
+        errors += self.speaker.play_music(self.session.music, scene.tunes)
+        if errors:
+            self.session.show_message(errors[0])
 
-    def _paint(self, words: bool = True) -> Canvas | DeepCanvas:
-        """The canvas that shows the session as it is now."""
+    def _painted_canvas(self, overlay: bool = True) -> Canvas | DepthCanvas:
+        """Paint the session's current frame and return the canvas."""
         if self._diorama is None:
-            self.painter.paint(self.session.frame(words))
+            self.painter.paint(self.session.frame(overlay))
             return self.painter.canvas
-        frame, level = self.session.frame(words, MARGIN), self.session.world.scene.size
+        frame, level = self.session.frame(overlay, MARGIN), self.session.world.scene.size
         wide, tall = self.window.get_framebuffer_size()
         self._diorama.paint(frame, level, max(wide, 1), max(tall, 1))
         return self._diorama.canvas
 
-    def _finish(self, tape: TextIO) -> None:
-        self._tape = None
+    def _finish_recording(self, tape: TextIO) -> None:
+        self._tape_file = None
         with tape:
             tape.write(self.session.recorded())
-        self.session.say(Path(tape.name).name)
+        self.session.show_message(Path(tape.name).name)
 
-    def _begin(self) -> None:
-        """What a scene that begins asks of its window."""
-        self._begun = self.session.world
-        scene = self._begun.scene
+    def _setup_world(self) -> None:
+        """Adapt the window to a new world: caption, minimum size, tick rate, images."""
+        self._world = self.session.world
+        scene = self._world.scene
         self.window.set_caption(self.session.caption)
         self.window.set_minimum_size(*scene.view)
-        self.painter.forget()
+        self.painter.clear_cache()
         if self._diorama:
-            self._diorama.forget()
-        self._stepper = Stepper(self._begun.dt)
+            self._diorama.clear_cache()
+        self._fixed_step = FixedStep(self._world.dt)

@@ -1,40 +1,40 @@
-"""Stepping inside a tick: one system at a time, each followed by what it changed."""
+"""Step through a tick one system at a time, with a summary of what each system changed."""
 
 from __future__ import annotations
 
 from ecs_platformer.tape.tape import Held
-from ecs_platformer.window.component_diff import look, told
+from ecs_platformer.window.component_diff import describe_changes, observe
 from ecs_platformer.world.world import World
 
 
-class Inside:
-    """One tick of a world, begun. `over` once its last system has run; `held` are the actions held in it."""
+class SystemStepper:
+    """A tick in progress with the actions `held`. `finished`: its last system has run; `summary`: of the last step."""
 
     def __init__(self, world: World, held: Held) -> None:
         self.held = held
-        self.over = False
-        self.told = ""
+        self.finished = False
+        self.summary = ""
         self._world = world
-        self._due = world.clock.begin_tick(held)
+        self._systems = world.clock.begin_tick(held)
         self._next = 0
 
-    def run(self) -> None:
-        """The next system only."""
+    def run_next(self) -> None:
+        """Run the next system, and end the tick after the last one."""
         lines: list[str] = []
-        if self._next < len(self._due):
-            before = look(self._world)
+        if self._next < len(self._systems):
+            before = observe(self._world)
             self._world.clock.run_system(self._next)
             self._next += 1
-            lines = [f"{self._next}/{len(self._due)} {self._due[self._next - 1]}"]
-            lines += told(before, look(self._world))
-        if self._next == len(self._due):
-            self.finish()
-            lines.append(f"tick {self._world.tick} is over")
-        self.told = "\n".join(lines)
+            lines = [f"{self._next}/{len(self._systems)} {self._systems[self._next - 1]}"]
+            lines += describe_changes(before, observe(self._world))
+        if self._next == len(self._systems):
+            self.finish_tick()
+            lines.append(f"end of tick {self._world.tick}")
+        self.summary = "\n".join(lines)
 
-    def finish(self) -> None:
-        """All the rest of the tick."""
-        for number in range(self._next, len(self._due)):
+    def finish_tick(self) -> None:
+        """Run the remaining systems and end the tick."""
+        for number in range(self._next, len(self._systems)):
             self._world.clock.run_system(number)
         self._world.clock.end_tick()
-        self.over = True
+        self.finished = True

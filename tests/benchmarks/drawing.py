@@ -23,7 +23,7 @@ from lines import Line, at_most, shown
 from racing import pin, tell
 
 from ecs_platformer import World
-from ecs_platformer.window.display import NoDisplay, open_window, wake
+from ecs_platformer.window.display import NoDisplayError, open_display, open_window
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # where the rig of windows lies
 
@@ -62,9 +62,9 @@ def main() -> None:
 
         os.environ["DISPLAY"] = x_server()
     try:
-        wake()
+        open_display()
         window = open_window(WIDTH * 8, HEIGHT * 8, 1)
-    except NoDisplay as reason:
+    except NoDisplayError as reason:
         print(reason, file=sys.stderr)
         tell()
         return

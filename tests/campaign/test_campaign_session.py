@@ -102,7 +102,7 @@ def test_a_file_saved_during_the_fade_restarts_the_level(path: Path) -> None:
     gone_on(session)
     left(session)
     session.path.write_text(LEVEL.replace("    ", "").replace("x = 8", "x = 24"))
-    assert session.saved()
+    assert session.files_changed()
     assert session.reload()
     session.run(60)
     assert session.path.stem == "01_x"
@@ -111,38 +111,38 @@ def test_a_file_saved_during_the_fade_restarts_the_level(path: Path) -> None:
 
 def test_errors_in_the_next_level_are_shown_and_it_starts_once_fixed(path: Path) -> None:
     level = path.parent / "levels" / "01_x.toml"
-    whole = level.read_text()
+    valid_text = level.read_text()
     level.write_text("title = 3")
     session = begun(path)
     assert gone_on(session) == "front"
-    assert session.trouble
+    assert session.load_error
     tick = session.world.tick
     session.run(10)
     assert session.world.tick == tick + 10
-    level.write_text(whole)
-    assert session.saved()
+    level.write_text(valid_text)
+    assert session.files_changed()
     assert session.reload()
-    assert (session.path.stem, session.trouble) == ("01_x", None)
+    assert (session.path.stem, session.load_error) == ("01_x", None)
 
 
 def test_a_missing_level_is_reported(path: Path) -> None:
     session = begun(path)
     session.world.level.leave("nowhere.toml")
     session.run(60)
-    assert "nowhere.toml" in str(session.trouble)
+    assert "nowhere.toml" in str(session.load_error)
     assert session.path.stem == "front"
     assert session.reload()
-    assert session.trouble is None
+    assert session.load_error is None
 
 
 def test_page_keys_go_to_reached_levels(path: Path) -> None:
     session = begun(path)
     gone_on(session)
-    assert not session.level(1)
+    assert not session.switch_level(1)
     gone_on(session)
-    assert session.level(-1)
+    assert session.switch_level(-1)
     assert session.path.stem == "01_x"
-    assert session.level(1)
+    assert session.switch_level(1)
     assert (session.path.stem, session.world.tick) == ("02_x", 0)
 
 
@@ -150,11 +150,11 @@ def test_single_stepping_reaches_the_next_level(path: Path) -> None:
     session = begun(path)
     session.world.level.leave("next")
     for _ in range(200):
-        session.system()
+        session.step_system()
     assert session.path.stem != "front"
     session.world.level.leave("next")
     for _ in range(30):
-        session.tick()
+        session.step_tick()
     assert session.path.stem == "02_x"
 
 
@@ -185,4 +185,4 @@ def test_a_level_whose_file_has_errors_can_still_be_completed(path: Path) -> Non
     session.path.write_text("title = 3")
     assert not session.reload()
     assert gone_on(session) == "02_x"
-    assert session.trouble is None
+    assert session.load_error is None

@@ -1,4 +1,4 @@
-"""A real window to test with: on an X server of its own where there is Xvfb, else on the display there is."""
+"""A real window for tests, on its own X server where Xvfb is installed, otherwise on the existing display."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from PIL import Image, ImageChops
 from components import Position
 from ecs_platformer import Tape, World
 from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.window.display import NoDisplay, open_window, wake
+from ecs_platformer.window.display import NoDisplayError, open_display, open_window
+
+X_TIMEOUT = 120  # s; only a server that has died takes so long
 
 ROOM = """
 title = "A room"
@@ -38,45 +40,58 @@ map = '''
 
 @cache
 def x_server() -> str:
-    """Starts Xvfb on a free number, once a process; it ends by itself after its last client."""
+    """Start Xvfb on a free display number, once per process; it exits after its last client. Return the display."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "+extension", "GLX", "-terminate"]
     subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(writing)
-    with os.fdopen(reading) as told:
-        return f":{told.readline().strip()}"
+    with os.fdopen(reading) as pipe:
+        return f":{pipe.readline().strip()}"
 
 
 @pytest.fixture(name="display", scope="session")
 def display_fixture() -> Iterator[str]:
-    """The display that windows open on; pyglet is connected to it for the rest of the process."""
+    """The display that windows open on; pyglet stays connected to it for the rest of the process."""
     with pytest.MonkeyPatch.context() as patch:
         if shutil.which("Xvfb"):
             patch.setenv("DISPLAY", x_server())
         elif sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
-            pytest.skip("neither a display nor Xvfb")
+            pytest.skip("no display and no Xvfb")
         import pyglet
 
         patch.setattr(pyglet.options, "audio", ("silent",))
         try:
-            wake()
+            open_display()
             open_window(1, 1, 1).close()
-        except NoDisplay as reason:
+        except NoDisplayError as reason:
             pytest.skip(str(reason))
         yield os.environ.get("DISPLAY", "")
 
 
+class FakeClock:
+    """A clock for tests: returns `seconds`, which tests advance; it can also advance by `step` with every call."""
+
+    def __init__(self, seconds: float = 0.0, step: float = 0.0) -> None:
+        self.seconds = seconds
+        self._step = step
+
+    def __call__(self) -> float:
+        self.seconds += self._step
+        return self.seconds
+
+
 class Rig:
-    """A stage that tests drive: time goes by when they say so, keys are pressed as pyglet tells it."""
+    """A stage driven by tests: they advance time tick by tick and dispatch key events."""
 
     def __init__(self, path: Path, tape: Tape | None = None, campaign: Campaign | None = None) -> None:
         from ecs_platformer.window.session import Session
         from ecs_platformer.window.stage import Stage
 
         self.session = Session(path, tape, campaign=campaign)
-        self.stage = Stage(self.session, open_window(*self.session.world.scene.view, 2))
+        self.clock = FakeClock()
+        self.stage = Stage(self.session, open_window(*self.session.world.scene.view, 2), clock=self.clock)
         self.window = self.stage.window
-        self.stage.beat(0)
+        self.stage.update(0)
 
     @property
     def open(self) -> bool:
@@ -91,43 +106,44 @@ class Rig:
         return self.world.get(self.world.named("hero"), Position)
 
     def run(self, ticks: int) -> None:
-        """Lets the wall time of so many ticks go by."""
+        """Advance time by this many ticks."""
         for _ in range(ticks):
-            self.stage.beat(self.world.dt)
+            self.clock.seconds += self.world.dt
+            self.stage.update(self.world.dt)
 
-    def tell(self, event: str, *arguments: object) -> None:
-        """What the system would tell the window."""
+    def dispatch(self, event: str, *arguments: object) -> None:
+        """Dispatch a window event, as the system would."""
         self.window.dispatch_event(event, *arguments)
-        if self.open:  # not closed by that very event
+        if self.open:  # the event may have closed it
             self.window.dispatch_events()
 
     def press(self, name: str) -> None:
-        self.tell("on_key_press", number(name), 0)
+        self.dispatch("on_key_press", number(name), 0)
 
     def release(self, name: str) -> None:
-        self.tell("on_key_release", number(name), 0)
+        self.dispatch("on_key_release", number(name), 0)
 
     def tap(self, name: str) -> None:
         self.press(name)
         self.release(name)
 
     def resize(self, width: int, height: int) -> None:
-        """As if its edges were pulled; X takes its time, and GL sees the new size with the next flip."""
+        """Resize the window and wait for the X server; GL sees the new size after the next flip."""
         self.window.set_size(width, height)
-        end = monotonic() + 10
+        end = monotonic() + X_TIMEOUT
         while self.window.get_framebuffer_size() != (width, height) and monotonic() < end:
             self.window.dispatch_events()
         self.window.flip()
 
     def canvas(self) -> Image.Image:
-        """The canvas as the window shows it now."""
+        """Return the canvas as the window shows it now."""
         self.window.switch_to()
         self.stage.on_draw()
         canvas = self.stage.painter.canvas
         return Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels())
 
     def screen(self) -> Image.Image:
-        """All pixels of the window, drawn but not yet flipped."""
+        """Return all pixels of the window, drawn but not yet flipped."""
         from ecs_platformer.window.gl.untyped_pyglet import gl
 
         self.window.switch_to()
@@ -141,14 +157,14 @@ class Rig:
 
 
 def number(name: str) -> int:
-    """A key's number by its name."""
+    """Return pyglet's number for the name of a key."""
     from pyglet.window import key
 
     return int(getattr(key, name))
 
 
 def differ(one: Image.Image, other: Image.Image) -> int:
-    """By how much the red, green or blue of two pictures of one size differ at most."""
+    """Return the largest difference (0-255) between two pictures of the same size, over pixels and RGB channels."""
     difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
     return max(difference.tobytes())
 
@@ -158,7 +174,7 @@ Play = Callable[..., Rig]
 
 @pytest.fixture(name="play")
 def play_fixture(display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
-    """Plays a scene, by its text or its path, in an empty working folder; closes the window afterwards."""
+    """A function that plays a scene, given as text or path, in an empty working folder; closes windows afterwards."""
     monkeypatch.chdir(tmp_path)
     rigs: list[Rig] = []
 
@@ -173,4 +189,4 @@ def play_fixture(display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     yield start
     for rig in rigs:
-        rig.stage.leave()
+        rig.stage.close()

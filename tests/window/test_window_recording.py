@@ -1,4 +1,4 @@
-"""Recording in a window: F9 starts and ends it, the tape does again what was played."""
+"""Recording in a window: F9 starts and stops it, and the tape reproduces the game."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from tests.support.window_rig import play_fixture as play_fixture
 
 
 def start(rig: Rig) -> None:
-    """F9, and the first look at the clock of the scene that begins with it."""
+    """Press F9, and let the clock of the restarted scene start."""
     rig.tap("F9")
-    rig.stage.beat(0)
+    rig.stage.update(0)
 
 
 def verified(path: Path) -> Tape:
-    """The tape in a file, once it did again what was recorded."""
+    """Read a tape and check that it reproduces what was recorded."""
     tape = read_tape(path)
     assert tape.directives
     assert failed_expectations(tape, path, scene_of(tape, path)) == []
     return tape
 
 
-def test_what_is_played_between_two_f9_is_on_the_tape(play: Play, tmp_path: Path) -> None:
+def test_f9_starts_and_stops_a_recording(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.press("D")
     rig.run(20)
@@ -51,43 +51,43 @@ def test_what_is_played_between_two_f9_is_on_the_tape(play: Play, tmp_path: Path
     assert tape.runs == parse("61,R\n1\n1,J\n9\n").runs
     assert [mark.tick for mark in tape.directives] == [0, 60, 72]
     rig.run(5)
-    assert (rig.hero.x, rig.hero.y) != (x, y)  # the game goes on
+    assert (rig.hero.x, rig.hero.y) != (x, y)  # the game continues
     start(rig)
     rig.run(3)
-    rig.stage.leave()
+    rig.stage.close()
     assert len(verified(tmp_path / "room-2.tape")) == 3
     assert len(read_tape(tmp_path / "room.tape")) == 72
 
 
-def test_a_scene_that_starts_again_starts_its_recording_again(play: Play, tmp_path: Path) -> None:
+def test_a_reload_restarts_the_recording(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.tap("F9")
     rig.run(9)
     (tmp_path / "room.toml").write_text(ROOM.replace(".@......", "....@..."))
-    rig.stage.look()
+    rig.stage.check_files()
     rig.run(4)
     rig.tap("F5")
-    rig.stage.beat(0)
+    rig.stage.update(0)
     rig.run(2)
     rig.tap("F9")
     assert len(verified(tmp_path / "room.tape")) == 2
 
 
-def test_it_is_seen_that_a_recording_runs(play: Play) -> None:
+def test_the_window_shows_that_it_is_recording(play: Play) -> None:
     rig = play()
     corner = (160, 160, 320, 180)
 
-    def told() -> int:
+    def visible() -> int:
         return differ(rig.canvas().crop(corner), paint(rig.world.frame()).crop(corner))
 
-    assert not told()
+    assert not visible()
     rig.tap("F9")
-    assert told()
+    assert visible()
     rig.tap("F9")
-    assert not told()
+    assert not visible()
 
 
-def test_a_faulty_scene_is_not_recorded_and_the_game_goes_on(play: Play, tmp_path: Path) -> None:
+def test_a_scene_with_errors_is_not_recorded_and_the_game_continues(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
     (tmp_path / "room.toml").write_text("title = 3")
@@ -97,8 +97,8 @@ def test_a_faulty_scene_is_not_recorded_and_the_game_goes_on(play: Play, tmp_pat
     assert not list(tmp_path.glob("*.tape"))
 
 
-@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="wants a folder that not even root can write to")
-def test_where_no_tape_can_be_written_the_game_goes_on_and_says_so(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that not even root can write to")
+def test_a_tape_that_cannot_be_written_shows_a_message(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     rig = play()
     monkeypatch.chdir("/proc")
     start(rig)
@@ -107,20 +107,20 @@ def test_where_no_tape_can_be_written_the_game_goes_on_and_says_so(play: Play, m
     assert rig.world.tick == 5
 
 
-def test_a_file_that_was_asked_for_is_written_when_the_player_leaves(play: Play, tmp_path: Path) -> None:
+def test_a_given_file_is_written_when_the_window_closes(play: Play, tmp_path: Path) -> None:
     rig = play(tape=parse("30,R\n"))
     file = tmp_path / "asked.tape"
     file.write_text("old\n" * 1000)
     rig.stage.record(file)
-    rig.stage.beat(0)
+    rig.stage.update(0)
     rig.run(40)
-    rig.stage.command("leave")
+    rig.stage.run_command("leave")
     assert verified(file).runs == parse("30,R\n10\n").runs
     with pytest.raises(OSError, match="No such file"):
         play().stage.record(tmp_path / "no" / "where.tape")
 
 
-def test_a_session_without_a_window_records_too(tmp_path: Path) -> None:
+def test_a_session_without_a_window_can_record(tmp_path: Path) -> None:
     path = tmp_path / "room.toml"
     path.write_text(ROOM)
     session = Session(path)

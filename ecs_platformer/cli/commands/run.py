@@ -22,7 +22,7 @@ def main(args: Namespace) -> int:
     game = is_campaign(path)
     reason = "no display"
     if has_display():
-        from ecs_platformer.window import NoDisplay, play
+        from ecs_platformer.window import NoDisplayError, play
 
         try:
             tape = find_tape(args.tape) if args.tape else None
@@ -32,11 +32,11 @@ def main(args: Namespace) -> int:
                 *(scene, args.scale, tape, args.record),
                 campaign=campaign,
                 check=args.check,
-                deep=args.deep,
+                view_3d=args.deep,
                 mute=args.mute,
             )
             return report_violations(violations)
-        except NoDisplay as error:
+        except NoDisplayError as error:
             reason = f"no display ({error})"
     if args.record:
         raise EcsPlatformerError(f"{reason}: nothing can be played; simulate --record writes tapes without one")

@@ -1,111 +1,116 @@
-"""What is heard: the sounds that a game told, and one tune. Where nothing can be heard, the game does not notice."""
+"""Playback of a scene's sounds and music. Where no audio device works, everything is silent and nothing fails."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.errors import nearest, shown
-from ecs_platformer.sound.playing import endless, recording
+from ecs_platformer.sound.loading import load_sound, load_tune
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
 
 if TYPE_CHECKING:
     from ecs_platformer.window.audio.voice import Voice
 
-VOICES = 12  # sounds at a time; the oldest gives way
+MAX_VOICES = 12  # simultaneous sounds; a new one replaces the oldest
 
 
 class Speaker:
-    """Plays sounds and music. A sound is made when it is first heard, music while it plays.
+    """Plays sounds and one tune. Sounds are synthesized on first use, tunes while they play. `clock` returns seconds.
 
-    No device, no driver, headphones pulled out: each system fails in its own manner, and all of it is silence.
+    Errors of audio drivers are ignored: without a device or driver, or with unplugged headphones, there is silence.
     """
 
-    def __init__(self, *, mute: bool = False) -> None:
+    def __init__(self, *, mute: bool = False, clock: Callable[[], float] = perf_counter) -> None:
         self.muted = mute
+        self._clock = clock
         self._voices: list[Voice] = []
         self._score: Score | None = None
         self._music: Voice | None = None
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         if not mute:
-            _device()  # opening it takes a while, better now than at the first jump
+            _device()  # opening the device takes a while: do it now, not at the first jump
 
     def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
-        """Sounds those that are sounds of the scene; -> what is wrong with the others, each once.
+        """Play the named sounds; return an error for each misspelt name, the first time it occurs.
 
-        A cue need not be heard: only one that is nearly the name of a sound is a slip.
+        Cues need no sound, so a name counts as misspelt only if it is similar to the name of a sound.
         """
-        strange = [slip for slip in self._strange("sound", names, sounds) if "did you mean" in slip]
+        errors = [error for error in self._unknown_names("sound", names, sounds) if "did you mean" in error]
         for name in names:
             if name in sounds and not self.muted:
                 with suppress(Exception):
-                    self._sound(sounds[name])
-        return strange
+                    self._play_sound(sounds[name])
+        return errors
 
-    def accompany(self, name: str, tunes: Mapping[str, Score]) -> list[str]:
-        """Plays this tune from now on, "" for none; one that plays already goes on. -> as play()."""
+    def play_music(self, name: str, tunes: Mapping[str, Score]) -> list[str]:
+        """Loop a tune, or stop the music if `name` is ""; the current tune is not restarted.
+
+        Return an error for an unknown name, the first time it occurs.
+        """
         score = None if self.muted else tunes.get(name)
         if score != self._score:
             with suppress(Exception):
-                self._change(score)
-        return list(self._strange("tune", [name] if name else [], tunes))
+                self._change_music(score)
+        return list(self._unknown_names("tune", [name] if name else [], tunes))
 
-    def mute(self) -> None:
-        """Silence, or sound again."""
+    def toggle_mute(self) -> None:
+        """Mute and stop all sound, or unmute."""
         self.muted = not self.muted
         if self.muted:
             self.close()
 
     def close(self) -> None:
-        """Stops all that sounds."""
+        """Stop all sounds and the music."""
         for voice in self._voices:
             with suppress(Exception):
                 voice.stop()
         self._voices = []
         with suppress(Exception):
-            self._change(None)
+            self._change_music(None)
 
     @property
     def voices(self) -> int:
-        """How many sounds are to be heard now."""
-        return sum(not voice.over for voice in self._voices)
+        """The number of sounds that are playing, without the music."""
+        return sum(not voice.finished for voice in self._voices)
 
     @property
-    def playing(self) -> bool:
-        """Whether there is music."""
+    def playing_music(self) -> bool:
+        """Return True if a tune is playing."""
         return self._music is not None
 
-    def _sound(self, spec: SoundSpec) -> None:
-        while self._voices and (len(self._voices) >= VOICES or self._voices[0].over):
+    def _play_sound(self, spec: SoundSpec) -> None:
+        while self._voices and (len(self._voices) >= MAX_VOICES or self._voices[0].finished):
             self._voices.pop(0).stop()
         device = _device()
         if device is not None:
-            self._voices.append(device.Voice(recording(spec), once=True))
+            self._voices.append(device.Voice(load_sound(spec), once=True, clock=self._clock))
 
-    def _change(self, score: Score | None) -> None:
+    def _change_music(self, score: Score | None) -> None:
         before, self._music, self._score = self._music, None, score
         if before is not None:
             before.stop()
         device = None if score is None else _device()
         if score is not None and device is not None:
-            self._music = device.Voice(endless(score))
+            self._music = device.Voice(load_tune(score), clock=self._clock)
 
-    def _strange(self, what: str, names: Iterable[str], known: Mapping[str, object]) -> Iterator[str]:
+    def _unknown_names(self, kind: str, names: Iterable[str], known: Mapping[str, object]) -> Iterator[str]:
         for name in names:
-            if name not in known and name not in self._told:
-                self._told.add(name)
-                yield f"no such {what}: {shown(name)}{nearest(name, known)}"
+            if name not in known and name not in self._reported:
+                self._reported.add(name)
+                yield f"no such {kind}: {shown(name)}{nearest(name, known)}"
 
 
 @cache
 def _device() -> Any:
-    """The module that makes voices; None where it cannot even be imported."""
-    with _hushed():
+    """Return the module that plays voices, or None where it cannot be imported."""
+    with _stderr_discarded():
         try:
             from ecs_platformer.window.audio import voice
         except Exception:
@@ -114,16 +119,16 @@ def _device() -> Any:
 
 
 @contextmanager
-def _hushed() -> Generator[None]:
-    """Libraries of the system print what they miss to standard error, past Python."""
+def _stderr_discarded() -> Generator[None]:
+    """Discard what system libraries print to file descriptor 2, which Python cannot intercept."""
     try:
         kept = os.dup(2)
-    except OSError:  # there is none
+    except OSError:  # closed
         yield
         return
     try:
-        with Path(os.devnull).open("wb") as nowhere:
-            os.dup2(nowhere.fileno(), 2)
+        with Path(os.devnull).open("wb") as null:
+            os.dup2(null.fileno(), 2)
         yield
     finally:
         os.dup2(kept, 2)

@@ -1,58 +1,64 @@
-"""Whatever sounds, as pyglet plays it. To import this opens the sound device, or pyglet's silent stand-in for one."""
+"""Playback of one sound or tune with pyglet. The import opens the audio device, or pyglet's silent driver."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 import pyglet.media
 from pyglet.media.codecs.base import AudioData, AudioFormat, Source
 
-from ecs_platformer.sound.playing import Endless
+from ecs_platformer.sound.loading import LoopingAudio
 
-LATE = 0.3  # s that a device may be behind
+LATENCY = 0.3  # s, allowance for a device that plays late
 PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """Samples as a device asks for them: a second at most at a time, well ahead, from a thread of its own."""
+    """A pyglet source. pyglet requests up to a second of samples at a time, ahead of playback, from its own thread."""
 
-    def __init__(self, samples: Endless, *, once: bool = False) -> None:
+    def __init__(self, samples: LoopingAudio, *, once: bool = False) -> None:
         self.audio_format = AudioFormat(1, 16, samples.rate)
         self._samples = samples
         self._once = once
-        self._at = 0
+        self._position = 0  # in samples
 
     def is_precise(self) -> bool:
         return True
 
     def seek(self, timestamp: float) -> None:
-        self._at = int(timestamp * self._samples.rate)
+        self._position = int(timestamp * self._samples.rate)
 
     def get_audio_data(self, num_bytes: int, compensation_time: float = 0.0) -> AudioData | None:
         count = num_bytes // 2
         if self._once:
-            count = min(count, self._samples.length - self._at)
+            count = min(count, self._samples.length - self._position)
         if count <= 0:
             return None
-        data = self._samples.part(self._at, count).tobytes()
-        self._at += count
+        data = self._samples.read(self._position, count).tobytes()
+        self._position += count
         return AudioData(data, len(data))
 
 
 class Voice:
-    """Sounds from now on: once, or until it is stopped."""
+    """Plays samples from its creation on: `once`, or looped until stopped. `clock` returns seconds."""
 
-    def __init__(self, samples: Endless, *, once: bool = False) -> None:
-        self._seconds = samples.length / samples.rate if once else None
+    def __init__(self, samples: LoopingAudio, *, once: bool = False, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
+        self._end = clock() + samples.length / samples.rate + LATENCY if once else None
+        self._stopped = False
         self._player = PLAYER()
         self._player.queue(Stream(samples, once=once))
         self._player.play()
 
     @property
-    def over(self) -> bool:
-        late = self._seconds is not None and self._player.time > self._seconds + LATE
-        return late or not self._player.playing
+    def finished(self) -> bool:
+        """Return True if the voice was stopped or has played to its end."""
+        return self._stopped or (self._end is not None and self._clock() > self._end)
 
     def stop(self) -> None:
+        """Stop playing and free the player."""
+        self._stopped = True
         self._player.pause()
         self._player.delete()

@@ -1,6 +1,6 @@
-"""The 3D view: paints a Frame as a stage of blocks and cut-outs, seen in perspective, lit from the upper left.
+"""The 3D view: paints a Frame in perspective, its images extruded to blocks and lit from the upper left.
 
-Only another look at the same draw list: the world and the flat picture know nothing of it.
+It draws the same Frames as the flat painter, so the world is not affected.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ from pyglet.graphics.shader import Shader, ShaderProgram
 from pyglet.math import Mat4
 
 from ecs_platformer.rendering.frame import Blit, Fill, Frame, Row
-from ecs_platformer.window.diorama.blocks import Block, Blocks
-from ecs_platformer.window.diorama.lens import distance, eye, flat, lens
-from ecs_platformer.window.diorama.scenery import BEYOND, FAR, Prop, Scenery, Scenes
-from ecs_platformer.window.gl.deep_canvas import DeepCanvas
-from ecs_platformer.window.gl.fit import Fit
+from ecs_platformer.window.diorama.block_cache import Block, BlockCache
+from ecs_platformer.window.diorama.projection import eye_distance, eye_position, orthographic, perspective
+from ecs_platformer.window.diorama.scenery import EXTENSION, FAR_LAYER, Scenery, SceneryBuilder, SolidItem
+from ecs_platformer.window.gl.depth_canvas import DepthCanvas
+from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
-MARGIN = BEYOND  # px around the canvas that may come into view
+MARGIN = EXTENSION  # px around the canvas that can be in view
 VERTEX = """#version 330 core
 layout(location = 0) in ivec4 box;     // x, y, width, height: px of the image
-layout(location = 1) in ivec2 corner;  // of the box on the page: texels; -1 if it has none
+layout(location = 1) in ivec2 corner;  // texels of the box on its page; -1: no image
 layout(location = 2) in int side;      // front, top, right, bottom, left
-uniform mat4 lens;
-uniform vec4 place;                    // x, y, z of the image's top left corner; how much larger it is for being far
-uniform vec4 form;                     // width and height of a px of it, thickness, its width if mirrored or -1
+uniform mat4 projection;
+uniform vec4 place;                    // x, y, z of the image's top left corner; scale that compensates its distance
+uniform vec4 form;                     // width and height of its px, thickness, its width if mirrored, else -1
 uniform vec2 middle;                   // of the canvas
-uniform vec2 eye;                      // where it is over the canvas
+uniform vec2 eye;                      // x and y of the eye, canvas px
 out vec2 texel;
-flat out ivec4 image;                  // corner, and the last texel of the box from there
+flat out ivec4 image;                  // corner, and the last texel of the box relative to it
 out float light;
 out float far;
 
 const float LIGHT[5] = float[5](1.0, 1.18, 0.55, 0.42, 0.8);
-// px that sides lie within the outline, behind its front, and go on past their ends: else one could see through the
-// cracks between them, or the sides where two pieces meet
+// px by which sides are moved inwards and behind the front, and extended at their ends: this hides cracks between them,
+// and the sides where two pieces meet
 const float INSET = 0.004;
 
 void main() {
@@ -69,7 +69,7 @@ void main() {
     far = -place.z + (side == 0 ? 0.0 : max(back * form.z, INSET));
     bool hidden = faces == 1 ? world.y < eye.y : faces == 3 ? world.y > eye.y
         : faces == 2 ? world.x > eye.x : faces == 4 && world.x < eye.x;
-    gl_Position = hidden ? vec4(2.0, 2.0, 2.0, 1.0) : lens * vec4(world, -far, 1.0);
+    gl_Position = hidden ? vec4(2.0, 2.0, 2.0, 1.0) : projection * vec4(world, -far, 1.0);
 }
 """
 FRAGMENT = """#version 330 core
@@ -80,7 +80,7 @@ in float far;
 uniform sampler2D page;
 uniform vec4 fill;
 uniform vec3 haze;
-uniform vec2 clear;                    // how far one sees clearly, and how far at all: px
+uniform vec2 clear;                    // distance at which haze starts, and over which it reaches full strength: px
 out vec4 pixel;
 
 void main() {
@@ -90,110 +90,114 @@ void main() {
     pixel = vec4(mix(color.rgb * light, haze, veil), color.a);
 }
 """
-UNIFORMS = ("lens", "place", "form", "middle", "eye", "fill", "haze", "clear")
-CLEAR, SIGHT = 2.0, 200.0  # px: a whole level fades a little into its own depth
-DUSK = (24, 22, 40, 255)  # the haze where there is no sky
+UNIFORMS = ("projection", "place", "form", "middle", "eye", "fill", "haze", "clear")
+CLEAR_DISTANCE, HAZE_DISTANCE = 2.0, 200.0  # px: the back of a level is slightly hazy
+DEFAULT_HAZE = (24, 22, 40, 255)  # of scenes without a sky
 
 
 class Diorama:
-    """Paints on a canvas as large as the window. Needs a current context."""
+    """Paints frames in 3D on a canvas as large as the window. Needs a current GL context."""
 
     def __init__(self) -> None:
-        self.canvas = DeepCanvas(1, 1)
-        self._blocks = Blocks()
-        self._scenes = Scenes()
+        self.canvas = DepthCanvas(1, 1)
+        self._blocks = BlockCache()
+        self._scenery_builder = SceneryBuilder()
         self._program = ShaderProgram(Shader(VERTEX, "vertex"), Shader(FRAGMENT, "fragment"))
-        self._at: dict[str, Any] = {name: gl.glGetUniformLocation(self._program.id, name.encode()) for name in UNIFORMS}
+        self._uniforms: dict[str, Any] = {
+            name: gl.glGetUniformLocation(self._program.id, name.encode()) for name in UNIFORMS
+        }
         self._painted: list[Row] | None = None
 
     def paint(self, frame: Frame, level: tuple[int, int], width: int, height: int) -> None:
-        """Makes the canvas, for a window of `width` x `height`, show the frame of a level of that size (px).
+        """Paint the frame for a window of `width` x `height` px; skipped if it equals the last one.
 
-        Costs next to nothing if it does already.
+        `level` is the size of the level (px).
         """
         if (self.canvas.width, self.canvas.height) != (width, height):
-            self.canvas = DeepCanvas(width, height)
+            self.canvas = DepthCanvas(width, height)
             self._painted = None
         if self._blocks.full:
-            self.forget()
+            self.clear_cache()
         if frame.rows != self._painted:
-            self._draw(frame, self._scenes.of(frame, level))
+            self._draw(frame, self._scenery_builder.build(frame, level))
             self._painted = frame.rows
 
-    def forget(self) -> None:
-        """Lets go of all images: those still needed come back with the next frame."""
+    def clear_cache(self) -> None:
+        """Drop all images; those still in use are uploaded again with the next frame."""
         self._blocks.clear()
-        self._scenes.forget()
+        self._scenery_builder.clear()
         self._painted = None
 
     def close(self) -> None:
-        """Gives back all that it took; that is its end."""
-        self.forget()
+        """Free all GL objects; the diorama cannot be used afterwards."""
+        self.clear_cache()
         self._blocks.close()
         self._program.delete()
 
     def _draw(self, frame: Frame, scenery: Scenery) -> None:
         wide, tall = self.canvas.width, self.canvas.height
-        self._away = distance(frame.height)
-        self.canvas.begin()
+        self._eye_distance = eye_distance(frame.height)
+        self.canvas.bind()
         self._program.use()
         gl.glEnable(gl.GL_BLEND)
         gl.glBlendFuncSeparate(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA, gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
-        gl.glUniform2f(self._at["middle"], frame.width / 2, frame.height / 2)
-        gl.glUniform2f(self._at["eye"], *eye(frame.width, frame.height)[:2])
-        gl.glUniform2f(self._at["clear"], CLEAR, SIGHT)
-        gl.glUniform3f(self._at["haze"], *(part / 255 for part in _haze(scenery)[:3]))
-        self._look(flat(frame.width, frame.height, 0, 0, 1, 1))
-        self._fronts(scenery.sky)
-        self._look(lens(frame.width, frame.height, wide, tall))
+        gl.glUniform2f(self._uniforms["middle"], frame.width / 2, frame.height / 2)
+        gl.glUniform2f(self._uniforms["eye"], *eye_position(frame.width, frame.height)[:2])
+        gl.glUniform2f(self._uniforms["clear"], CLEAR_DISTANCE, HAZE_DISTANCE)
+        gl.glUniform3f(self._uniforms["haze"], *(part / 255 for part in _haze_color(scenery)[:3]))
+        self._set_matrix(orthographic(frame.width, frame.height, 0, 0, 1, 1))
+        self._draw_flat(scenery.sky)
+        self._set_matrix(perspective(frame.width, frame.height, wide, tall))
         gl.glEnable(gl.GL_DEPTH_TEST)
         gl.glDepthFunc(gl.GL_LEQUAL)
-        for prop in scenery.props:
-            self._stand(prop)
+        for solid in scenery.solids:
+            self._draw_solid(solid)
         gl.glDisable(gl.GL_DEPTH_TEST)
-        self._fronts(scenery.marks)
-        fit = Fit.of(frame.width, frame.height, wide, tall)
-        right, bottom = fit.x + frame.width * fit.scale, fit.y + frame.height * fit.scale
-        self._look(flat(frame.width, frame.height, fit.x / wide, fit.y / tall, right / wide, bottom / tall))
-        self._fronts(scenery.words)
+        self._draw_flat(scenery.debug)
+        placement = IntegerScale.fitting(frame.width, frame.height, wide, tall)
+        right, bottom = placement.x + frame.width * placement.scale, placement.y + frame.height * placement.scale
+        self._set_matrix(
+            orthographic(frame.width, frame.height, placement.x / wide, placement.y / tall, right / wide, bottom / tall)
+        )
+        self._draw_flat(scenery.text)
         gl.glBindVertexArray(0)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
 
-    def _look(self, through: Mat4) -> None:
-        gl.glUniformMatrix4fv(self._at["lens"], 1, gl.GL_FALSE, (c_float * 16)(*through))
+    def _set_matrix(self, matrix: Mat4) -> None:
+        gl.glUniformMatrix4fv(self._uniforms["projection"], 1, gl.GL_FALSE, (c_float * 16)(*matrix))
 
-    def _stand(self, prop: Prop) -> None:
-        """One item in the depth; what is far is larger, so that from straight ahead it would cover what it covers."""
-        item, z, thickness = prop
-        scale = (self._away - z) / self._away if item.layer <= FAR else 1
-        blocks = self._set(item, z, thickness, scale)
+    def _draw_solid(self, solid: SolidItem) -> None:
+        """Draw an item with depth. Distant scenery is enlarged, to cover what it covers in the flat view."""
+        item, z, thickness = solid
+        scale = (self._eye_distance - z) / self._eye_distance if item.layer <= FAR_LAYER else 1
+        blocks = self._set_uniforms(item, z, thickness, scale)
         for block in blocks:
-            self._show(block, block.faces)
+            self._draw_faces(block, block.faces)
 
-    def _fronts(self, items: Sequence[Blit | Fill]) -> None:
-        """Items without depth, one upon the other."""
+    def _draw_flat(self, items: Sequence[Blit | Fill]) -> None:
+        """Draw items without depth, in order."""
         for item in items:
-            for block in self._set(item, 0, 0, 1):
-                self._show(block, 1)
+            for block in self._set_uniforms(item, 0, 0, 1):
+                self._draw_faces(block, 1)
 
-    def _set(self, item: Blit | Fill, z: float, thickness: float, scale: float) -> list[Block]:
-        """Tells the card of an item; the blocks of it that are to be drawn."""
-        gl.glUniform4f(self._at["place"], item.x, item.y, z, scale)
+    def _set_uniforms(self, item: Blit | Fill, z: float, thickness: float, scale: float) -> list[Block]:
+        """Set the uniforms for an item and return its blocks."""
+        gl.glUniform4f(self._uniforms["place"], item.x, item.y, z, scale)
         if isinstance(item, Fill):
-            gl.glUniform4f(self._at["form"], item.width, item.height, thickness, -1)
-            gl.glUniform4f(self._at["fill"], *(part / 255 for part in item.color))
+            gl.glUniform4f(self._uniforms["form"], item.width, item.height, thickness, -1)
+            gl.glUniform4f(self._uniforms["fill"], *(part / 255 for part in item.color))
             return [self._blocks.cube]
-        gl.glUniform4f(self._at["form"], 1, 1, thickness, item.image.width if item.flip else -1)
-        return self._blocks.of(item.image)
+        gl.glUniform4f(self._uniforms["form"], 1, 1, thickness, item.image.width if item.flip else -1)
+        return self._blocks.get(item.image)
 
-    def _show(self, block: Block, faces: int) -> None:
+    def _draw_faces(self, block: Block, faces: int) -> None:
         gl.glBindTexture(gl.GL_TEXTURE_2D, block.page)
         gl.glBindVertexArray(block.array)
         gl.glDrawArraysInstanced(gl.GL_TRIANGLE_STRIP, 0, 4, faces)
 
 
-def _haze(scenery: Scenery) -> tuple[int, int, int, int]:
-    """The colour of the sky in its middle."""
+def _haze_color(scenery: Scenery) -> tuple[int, int, int, int]:
+    """Return the colour at the centre of the sky."""
     for item in scenery.sky:
         return item.color if isinstance(item, Fill) else item.image.pixel(item.image.width // 2, item.image.height // 2)
-    return DUSK
+    return DEFAULT_HAZE

@@ -1,5 +1,7 @@
-"""Where the items of a Frame stand in the depth: levels and walls as deep blocks, figures in the middle of them, hills
-and stars far behind. px, as the canvas; z grows towards who looks, and 0 is the front of the level."""
+"""Give the items of a Frame depth: levels and walls become blocks, figures stand in their middle, scenery far behind.
+
+Units are canvas px. z points towards the viewer; the front of the level is at z = 0.
+"""
 
 from __future__ import annotations
 
@@ -8,23 +10,23 @@ from typing import NamedTuple
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Blit, Fill, Frame
-from ecs_platformer.window.diorama.relief import OPAQUE, bulk
+from ecs_platformer.window.diorama.extrusion import OPAQUE_ALPHA, largest_square
 
 DEPTH = 16  # of the level: two tiles
-SLIMMEST, FATTEST = 2, 8  # figures; those as bulky as a tile are as deep
-FAR = -20  # layers up to this one are landscape: thin, and the further away the lower
-SPREAD = 0.7  # px into the distance for each layer
-FARTHEST = 300
-FLAT = 1001  # from this layer on: what debugging shows, and words over the picture
-WORDS = 10_000
-BEYOND = 96  # px that a level goes on beyond its end
-APART = 1 / 256  # between two figures that would lie in one plane
+MIN_THICKNESS, MAX_THICKNESS = 2, 8  # of figures, up to the size of a tile
+FAR_LAYER = -20  # this layer and lower ones are background scenery: thin, and the lower the farther away
+LAYER_DISTANCE = 0.7  # px per layer
+MAX_DISTANCE = 300
+DEBUG_LAYER = 1001  # this layer and higher ones show debug drawing
+TEXT_LAYER = 10_000  # this layer and higher ones show messages over the picture
+EXTENSION = 96  # px by which a level is extended at its edges
+Z_OFFSET = 1 / 256  # between items that would otherwise lie in the same plane
 
-Ends = tuple[bool, bool, bool, bool]  # left, top, right, bottom
+LevelEdges = tuple[bool, bool, bool, bool]  # touched by an image: left, top, right, bottom
 
 
-class Prop(NamedTuple):
-    """An item, the z of its front, and how far it goes back from there (px)."""
+class SolidItem(NamedTuple):
+    """An item with the z of its front and its thickness behind it (px)."""
 
     item: Blit | Fill
     z: float
@@ -32,79 +34,79 @@ class Prop(NamedTuple):
 
 
 class Scenery(NamedTuple):
-    """A Frame taken apart: what covers all from behind, what stands in the room, marks on its front, and words."""
+    """The items of a Frame: the sky behind everything, items with depth, flat debug drawing, and text on top."""
 
     sky: Sequence[Blit | Fill]
-    props: Sequence[Prop]
-    marks: Sequence[Blit | Fill]
-    words: Sequence[Blit | Fill]
+    solids: Sequence[SolidItem]
+    debug: Sequence[Blit | Fill]
+    text: Sequence[Blit | Fill]
 
 
-class Scenes:
-    """Takes Frames apart; remembers how bulky images are, and those that go on beyond the level."""
+class SceneryBuilder:
+    """Converts Frames to Scenery; caches the thickness of images and the extended images at level edges."""
 
     def __init__(self) -> None:
-        self._bulks: dict[Image, int] = {}
-        self._longer: dict[tuple[Image, Ends], Image] = {}
+        self._sizes: dict[Image, int] = {}
+        self._extended: dict[tuple[Image, LevelEdges], Image] = {}
 
-    def of(self, frame: Frame, level: tuple[int, int]) -> Scenery:
-        """Every item in one of the four, each in the Frame's order; `level` is the size of it all, px."""
-        items = [self._beyond(item, frame, level) for item in frame.sorted()]
-        props = 0
-        while props < len(items) and items[props].layer < 0 and _covers(items[props], frame):
-            props += 1
-        marks = next((n for n, item in enumerate(items) if item.layer >= FLAT), len(items))
-        words = next((n for n, item in enumerate(items) if item.layer >= WORDS), len(items))
-        pieces = [item for item in items[props:marks] if isinstance(item, Blit) and item.kind == "piece"]
-        standing = [self._prop(item, number, pieces) for number, item in enumerate(items[props:marks])]
-        return Scenery(items[:props], standing, items[marks:words], items[words:])
+    def build(self, frame: Frame, level: tuple[int, int]) -> Scenery:
+        """Assign every item to one of the four kinds, each in drawing order. `level` is the size of the level (px)."""
+        items = [self._extend(item, frame, level) for item in frame.sorted()]
+        solids = 0
+        while solids < len(items) and items[solids].layer < 0 and _covers(items[solids], frame):
+            solids += 1
+        debug = next((n for n, item in enumerate(items) if item.layer >= DEBUG_LAYER), len(items))
+        text = next((n for n, item in enumerate(items) if item.layer >= TEXT_LAYER), len(items))
+        pieces = [item for item in items[solids:debug] if isinstance(item, Blit) and item.kind == "piece"]
+        placed = [self._place(item, number, pieces) for number, item in enumerate(items[solids:debug])]
+        return Scenery(items[:solids], placed, items[debug:text], items[text:])
 
-    def forget(self) -> None:
-        """Lets go of all images."""
-        self._bulks.clear()
-        self._longer.clear()
+    def clear(self) -> None:
+        """Clear the caches."""
+        self._sizes.clear()
+        self._extended.clear()
 
-    def _beyond(self, item: Blit | Fill, frame: Frame, level: tuple[int, int]) -> Blit | Fill:
-        """What ends with the level goes on, to the eye, for a while: whoever looks from the side sees no end of it."""
+    def _extend(self, item: Blit | Fill, frame: Frame, level: tuple[int, int]) -> Blit | Fill:
+        """Extend pieces that end at the edge of the level, so that the edge is out of view in perspective."""
         if isinstance(item, Fill) or item.kind != "piece" or item.flip:
             return item
         image = item.image
         left, top = item.x + frame.camera[0], item.y + frame.camera[1]
-        ends = left == 0, top == 0, left + image.width == level[0], top + image.height == level[1]
-        if not any(ends):
+        edges = left == 0, top == 0, left + image.width == level[0], top + image.height == level[1]
+        if not any(edges):
             return item
-        longer = self._longer.get((image, ends))
-        if longer is None:
-            longer = self._longer[image, ends] = prolonged(image, ends)
-        return item._replace(x=item.x - BEYOND * ends[0], y=item.y - BEYOND * ends[1], image=longer)
+        extended = self._extended.get((image, edges))
+        if extended is None:
+            extended = self._extended[image, edges] = extended_image(image, edges)
+        return item._replace(x=item.x - EXTENSION * edges[0], y=item.y - EXTENSION * edges[1], image=extended)
 
-    def _prop(self, item: Blit | Fill, number: int, pieces: Sequence[Blit]) -> Prop:
-        apart = number * APART
-        if item.layer <= FAR:
-            return Prop(item, max(item.layer * SPREAD, -FARTHEST) - DEPTH + apart, SLIMMEST)
+    def _place(self, item: Blit | Fill, number: int, pieces: Sequence[Blit]) -> SolidItem:
+        offset = number * Z_OFFSET
+        if item.layer <= FAR_LAYER:
+            return SolidItem(item, max(item.layer * LAYER_DISTANCE, -MAX_DISTANCE) - DEPTH + offset, MIN_THICKNESS)
         if isinstance(item, Blit) and item.kind == "piece":
-            # those of one level in one plane, without gaps; boxes, which are drawn over it, are cubes
+            # pieces of the level share a plane, without gaps; boxes, drawn over the level, are cubes
             thickness = DEPTH if item.layer <= 0 else min(max(_size(item)), DEPTH)
-            return Prop(item, item.layer * APART - (DEPTH - thickness) / 2, thickness)
+            return SolidItem(item, item.layer * Z_OFFSET - (DEPTH - thickness) / 2, thickness)
         if isinstance(item, Blit) and item.kind == "letter":
-            return Prop(item, apart, 1)
-        size = self._bulk(item.image) if isinstance(item, Blit) else min(item.width, item.height, FATTEST)
-        thickness = max(size, SLIMMEST)
+            return SolidItem(item, offset, 1)
+        size = self._thickness(item.image) if isinstance(item, Blit) else min(item.width, item.height, MAX_THICKNESS)
+        thickness = max(size, MIN_THICKNESS)
         if any(_inside(item, piece) for piece in pieces if piece.layer <= item.layer):
-            return Prop(item, apart + 1, 1)  # writing on a wall
-        middle = -DEPTH / 2 * (1 - item.layer / (abs(item.layer) + 30))  # higher layers a little nearer
-        return Prop(item, min(middle + thickness / 2, 0) + apart, thickness)
+            return SolidItem(item, offset + 1, 1)  # painted on a wall
+        middle = -DEPTH / 2 * (1 - item.layer / (abs(item.layer) + 30))  # higher layers are slightly nearer
+        return SolidItem(item, min(middle + thickness / 2, 0) + offset, thickness)
 
-    def _bulk(self, image: Image) -> int:
-        known = self._bulks.get(image)
+    def _thickness(self, image: Image) -> int:
+        known = self._sizes.get(image)
         if known is None:
-            known = self._bulks[image] = bulk(image, FATTEST)
+            known = self._sizes[image] = largest_square(image, MAX_THICKNESS)
         return known
 
 
-def prolonged(image: Image, ends: Ends) -> Image:
-    """The image, its outermost pixels repeated where it ends."""
-    left, top, right, bottom = (BEYOND * end for end in ends)
+def extended_image(image: Image, edges: LevelEdges) -> Image:
+    """Return the image, with the pixels at the given edges repeated outwards for EXTENSION px."""
+    left, top, right, bottom = (EXTENSION * end for end in edges)
     rows = [image.row(y) for y in range(image.height)]
     rows = [row[:4] * left + row + row[-4:] * right for row in rows]
     rows = rows[:1] * top + rows + rows[-1:] * bottom
@@ -116,13 +118,13 @@ def _size(item: Blit | Fill) -> tuple[int, int]:
 
 
 def _inside(item: Blit | Fill, piece: Blit) -> bool:
-    """Whether the middle of the item is before an opaque pixel of the piece."""
+    """Return True if the centre of the item is in front of an opaque pixel of the piece."""
     width, height = _size(item)
     x, y = item.x + width // 2 - piece.x, item.y + height // 2 - piece.y
     if not (0 <= x < piece.image.width and 0 <= y < piece.image.height):
         return False
     across = piece.image.width - 1 - x if piece.flip else x
-    return piece.image.data[(y * piece.image.width + across) * 4 + 3] >= OPAQUE
+    return piece.image.data[(y * piece.image.width + across) * 4 + 3] >= OPAQUE_ALPHA
 
 
 def _covers(item: Blit | Fill, frame: Frame) -> bool:

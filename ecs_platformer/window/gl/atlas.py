@@ -1,4 +1,4 @@
-"""The atlas: every image that was drawn lately, side by side on a few large textures."""
+"""The texture atlas: all recently drawn images, packed into a few large textures (pages)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pyglet.image.atlas import Allocator, AllocatorException
 from ecs_platformer.art.image import Image
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
-PAGE = 2048  # px, both ways; 16 MiB a page
-PAGES = 4  # kept between two pictures
-PART = 512  # px, both ways: larger images are cut into parts
+PAGE_SIZE = 2048  # px, width and height; 16 MiB
+MAX_PAGES = 4  # beyond this, the atlas is cleared before the next picture
+MAX_REGION_SIZE = 512  # px, width and height; larger images are split
 
 
-class Part(NamedTuple):
-    """A piece of an image, at (x, y) in it, lies at (u, v) of a page, in pixels from its top left corner."""
+class Region(NamedTuple):
+    """A part of an image, at (x, y) of the image and (u, v) of its page (px from the top left)."""
 
-    page: int  # the texture's id
+    page: int  # texture id
     x: int
     y: int
     width: int
@@ -29,36 +29,36 @@ class Part(NamedTuple):
 
 
 class Atlas:
-    """Images on textures. Needs a current context."""
+    """Uploads images to textures. Needs a current GL context."""
 
     def __init__(self) -> None:
-        self._parts: dict[Image, tuple[Part, ...]] = {}
+        self._regions: dict[Image, tuple[Region, ...]] = {}
         self._pages: list[tuple[int, Allocator]] = []
 
-    def parts(self, image: Image) -> tuple[Part, ...]:
-        """Where an image lies; it is put there when first asked for."""
-        parts = self._parts.get(image)
-        if parts is None:
-            self._parts[image] = parts = tuple(self._add(image))
-        return parts
+    def regions(self, image: Image) -> tuple[Region, ...]:
+        """Return the regions of an image, uploading it on first use."""
+        regions = self._regions.get(image)
+        if regions is None:
+            self._regions[image] = regions = tuple(self._add(image))
+        return regions
 
     @property
     def full(self) -> bool:
-        """Whether it is time to start over: images are never taken off one by one."""
-        return len(self._pages) > PAGES
+        """Return True if the atlas should be cleared; images are never removed one by one."""
+        return len(self._pages) > MAX_PAGES
 
     def clear(self) -> None:
-        """Gives all images and their memory back."""
+        """Delete all textures."""
         for page, _ in self._pages:
             gl.glDeleteTextures(1, byref(gl.GLuint(page)))
         self._pages.clear()
-        self._parts.clear()
+        self._regions.clear()
 
-    def _add(self, image: Image) -> Iterator[Part]:
-        for y in range(0, image.height, PART):
-            for x in range(0, image.width, PART):
-                width, height = min(PART, image.width - x), min(PART, image.height - y)
-                page, u, v = self._room(width, height)
+    def _add(self, image: Image) -> Iterator[Region]:
+        for y in range(0, image.height, MAX_REGION_SIZE):
+            for x in range(0, image.width, MAX_REGION_SIZE):
+                width, height = min(MAX_REGION_SIZE, image.width - x), min(MAX_REGION_SIZE, image.height - y)
+                page, u, v = self._allocate(width, height)
                 gl.glBindTexture(gl.GL_TEXTURE_2D, page)
                 gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 1)
                 gl.glPixelStorei(gl.GL_UNPACK_ROW_LENGTH, image.width)
@@ -67,27 +67,27 @@ class Atlas:
                 gl.glTexSubImage2D(
                     gl.GL_TEXTURE_2D, 0, u, v, width, height, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, image.data
                 )
-                yield Part(page, x, y, width, height, u, v)
+                yield Region(page, x, y, width, height, u, v)
         for setting in (gl.GL_UNPACK_ROW_LENGTH, gl.GL_UNPACK_SKIP_PIXELS, gl.GL_UNPACK_SKIP_ROWS):
             gl.glPixelStorei(setting, 0)
 
-    def _room(self, width: int, height: int) -> tuple[int, int, int]:
-        """A free place: page, u, v."""
+    def _allocate(self, width: int, height: int) -> tuple[int, int, int]:
+        """Reserve space; return page, u, v."""
         for page, allocator in self._pages:
             try:
                 return page, *allocator.alloc(width, height)
             except AllocatorException:
                 continue
-        page, allocator = _page(), Allocator(PAGE, PAGE)
+        page, allocator = _new_page(), Allocator(PAGE_SIZE, PAGE_SIZE)
         self._pages.append((page, allocator))
         return page, *allocator.alloc(width, height)
 
 
-def _page() -> int:
-    name = gl.GLuint()
-    gl.glGenTextures(1, byref(name))
-    gl.glBindTexture(gl.GL_TEXTURE_2D, name)
+def _new_page() -> int:
+    texture = gl.GLuint()
+    gl.glGenTextures(1, byref(texture))
+    gl.glBindTexture(gl.GL_TEXTURE_2D, texture)
     gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MIN_FILTER, gl.GL_NEAREST)
     gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MAG_FILTER, gl.GL_NEAREST)
-    gl.glTexImage2D(gl.GL_TEXTURE_2D, 0, gl.GL_RGBA8, PAGE, PAGE, 0, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, None)
-    return name.value
+    gl.glTexImage2D(gl.GL_TEXTURE_2D, 0, gl.GL_RGBA8, PAGE_SIZE, PAGE_SIZE, 0, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, None)
+    return texture.value

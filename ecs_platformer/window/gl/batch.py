@@ -1,4 +1,4 @@
-"""What the graphics card reads of a Frame: each item a few numbers, in the Frame's order."""
+"""Pack the items of a Frame into vertex data, in drawing order."""
 
 from __future__ import annotations
 
@@ -10,64 +10,66 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Row
 from ecs_platformer.window.gl.atlas import Atlas
 
-LOOK = Struct("=2i 2i i 4B")  # width, height (px); corner on the page (-1: no image); mirrored; color without image
-ITEM = Struct(f"=2i {LOOK.size}s")  # x, y (canvas px), LOOK
-ANY = 0  # the page of what shows no image
+APPEARANCE = Struct("=2i 2i i 4B")  # width, height (px); corner on the page (-1: no image); mirrored; color if no image
+ITEM = Struct(f"=2i {APPEARANCE.size}s")  # x, y (canvas px), APPEARANCE
+ANY_PAGE = 0  # for items without an image
 
-Part = tuple[int, int, int, bytes]  # page, x and y in the item (px), LOOK
+PackedPart = tuple[int, int, int, bytes]  # page, x and y in the item (px), APPEARANCE
 
 
 class Batch(NamedTuple):
-    """All items, from the back to the front; and how many follow each other on each page."""
+    """All items from back to front, and the runs of items to draw with the same page bound."""
 
     data: bytes
-    runs: list[tuple[int, int]]  # page, items
+    runs: list[tuple[int, int]]  # page, number of items
 
 
 class Packer:
-    """Packs Frames; puts images that are new on the pages of an atlas."""
+    """Packs Frames; adds new images to an atlas."""
 
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
-        # A LOOK is packed once an image, not once an item: 1,500 items take 0.4 ms, not 0.8.
-        self._parts: dict[object, tuple[Part, ...]] = {}
-        self._mirrored: dict[object, tuple[Part, ...]] = {}
+        # APPEARANCE is packed once per image, not once per item: 1,500 items take 0.4 ms instead of 0.8.
+        self._parts: dict[object, tuple[PackedPart, ...]] = {}
+        self._mirrored: dict[object, tuple[PackedPart, ...]] = {}
 
-    def forget(self) -> None:
-        """Lets go of all images."""
+    def clear(self) -> None:
+        """Drop all images."""
         self._parts.clear()
         self._mirrored.clear()
 
     def pack(self, rows: Iterable[Row]) -> Batch:
-        """This is all that a picture costs the processor before the card begins."""
+        """Pack rows from back to front. This is nearly all of the CPU time of a picture."""
         parts, mirrored, pack = self._parts.get, self._mirrored.get, ITEM.pack
         data: list[bytes] = []
         runs: list[tuple[int, int]] = []
-        page, first = ANY, 0
+        page, start = ANY_PAGE, 0
         for row in rows:
-            _, x, y, image, flip, _ = row  # of a Fill: its width and height, under which no parts are found
+            _, x, y, image, flip, _ = (
+                row  # a Fill has width and height in place of image and flip, which are in neither cache
+            )
             found = mirrored(image) if flip else parts(image)
-            for on, dx, dy, look in self._parts_of(row) if found is None else found:
-                if on != page and on != ANY:
-                    if page != ANY:
-                        runs.append((page, len(data) - first))
-                        first = len(data)
-                    page = on
-                data.append(pack(x + dx, y + dy, look))
+            for part_page, dx, dy, appearance in self._pack_new(row) if found is None else found:
+                if part_page != page and part_page != ANY_PAGE:
+                    if page != ANY_PAGE:
+                        runs.append((page, len(data) - start))
+                        start = len(data)
+                    page = part_page
+                data.append(pack(x + dx, y + dy, appearance))
         if data:
-            runs.append((page, len(data) - first))
+            runs.append((page, len(data) - start))
         return Batch(b"".join(data), runs)
 
-    def _parts_of(self, row: Row) -> tuple[Part, ...]:
-        """Of a box without image, or of an image that was not met before."""
+    def _pack_new(self, row: Row) -> tuple[PackedPart, ...]:
+        """Pack a Fill, or an image that is not in the cache."""
         _, _, _, image, flip, color = row
         if not isinstance(image, Image):
-            return ((ANY, 0, 0, LOOK.pack(image, flip, -1, -1, 0, *color)),)
+            return ((ANY_PAGE, 0, 0, APPEARANCE.pack(image, flip, -1, -1, 0, *color)),)
         known = self._mirrored if flip else self._parts
-        known[image] = made = tuple(self._made(image, flip))
-        return made
+        known[image] = packed = tuple(self._pack_image(image, flip))
+        return packed
 
-    def _made(self, image: Image, flip: bool) -> Iterable[Part]:
-        for page, left, top, width, height, u, v in self._atlas.parts(image):
+    def _pack_image(self, image: Image, flip: bool) -> Iterable[PackedPart]:
+        for page, left, top, width, height, u, v in self._atlas.regions(image):
             x = image.width - left - width if flip else left
-            yield page, x, top, LOOK.pack(width, height, u, v, flip, 0, 0, 0, 0)
+            yield page, x, top, APPEARANCE.pack(width, height, u, v, flip, 0, 0, 0, 0)

@@ -1,5 +1,7 @@
-"""Paints a Frame with the graphics card: each item a rectangle, in the Frame's order, one draw call for all that follow
-each other on one page of the atlas. The card copies and blends; where things lie was decided in whole pixels before."""
+"""Paint Frames with OpenGL: one instanced draw call per run of items on the same atlas page, in drawing order.
+
+The GPU only copies and blends: all positions are whole pixels already.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +11,16 @@ from pyglet.graphics.shader import Shader, ShaderProgram
 
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.gl.atlas import Atlas
-from ecs_platformer.window.gl.batch import ITEM, LOOK, Batch, Packer
+from ecs_platformer.window.gl.batch import APPEARANCE, ITEM, Batch, Packer
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
 VERTEX = """#version 330 core
-layout(location = 0) in ivec2 place;   // canvas px; what follows is a LOOK, see batch.py
+layout(location = 0) in ivec2 place;   // canvas px; the rest is an APPEARANCE, see batch.py
 layout(location = 1) in ivec2 size;
-layout(location = 2) in ivec2 corner;  // of its image on the page: texels; -1 if it has none
+layout(location = 2) in ivec2 corner;  // texels of the image on its page; -1: no image
 layout(location = 3) in int mirrored;
-layout(location = 4) in vec4 color;    // of a box without image
+layout(location = 4) in vec4 color;    // of a rectangle without image
 uniform ivec2 canvas;
 out vec2 texel;
 flat out ivec2 image;
@@ -46,7 +48,7 @@ void main() {
 
 
 class Painter:
-    """Paints on a canvas of its own, as large as the frames it is given. Needs a current context."""
+    """Paints frames on its own canvas, which takes their size. Needs a current GL context."""
 
     def __init__(self) -> None:
         self.canvas = Canvas(1, 1)
@@ -59,12 +61,12 @@ class Painter:
         gl.glBindVertexArray(self._array)
         for attribute in range(5):
             gl.glEnableVertexAttribArray(attribute)
-            gl.glVertexAttribDivisor(attribute, 1)  # once an item, not once a corner
+            gl.glVertexAttribDivisor(attribute, 1)  # once per item, not once per corner
         gl.glBindVertexArray(0)
         self._painted: Batch | None = None
 
     def paint(self, frame: Frame) -> None:
-        """Makes the canvas show the frame; costs next to nothing if it does already."""
+        """Paint the frame on the canvas; skipped if it equals the last one."""
         if (self.canvas.width, self.canvas.height) != (frame.width, frame.height):
             self.canvas = Canvas(frame.width, frame.height)
             self._painted = None
@@ -74,19 +76,19 @@ class Painter:
             self._painted = batch
 
     def batch(self, frame: Frame) -> Batch:
-        """What the card is told of a frame; with it the processor's part of a picture is done."""
+        """Pack a frame for the GPU: all CPU work of painting except the GL calls."""
         if self._atlas.full:
-            self.forget()
+            self.clear_cache()
         return self._packer.pack(frame.ordered())
 
-    def forget(self) -> None:
-        """Lets go of all images: those still needed come back with the next frame."""
+    def clear_cache(self) -> None:
+        """Drop all images; those still in use are uploaded again with the next frame."""
         self._atlas.clear()
-        self._packer.forget()
+        self._packer.clear()
         self._painted = None
 
     def _draw(self, batch: Batch) -> None:
-        self.canvas.begin()
+        self.canvas.bind()
         gl.glEnable(gl.GL_BLEND)
         gl.glBlendFuncSeparate(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA, gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
         self._program.use()
@@ -94,21 +96,21 @@ class Painter:
         gl.glBindVertexArray(self._array)
         gl.glBindBuffer(gl.GL_ARRAY_BUFFER, self._buffer)
         gl.glBufferData(gl.GL_ARRAY_BUFFER, len(batch.data), batch.data, gl.GL_STREAM_DRAW)
-        first = 0
+        start = 0
         for page, count in batch.runs:
             gl.glBindTexture(gl.GL_TEXTURE_2D, page)
-            _point(first * ITEM.size)
+            _set_attributes(start * ITEM.size)
             gl.glDrawArraysInstanced(gl.GL_TRIANGLE_STRIP, 0, 4, count)
-            first += count
+            start += count
         gl.glBindVertexArray(0)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
 
 
-def _point(start: int) -> None:
-    """Tells the card where in the buffer the items begin, and how they are laid out: see batch.py."""
-    size, look = ITEM.size, start + ITEM.size - LOOK.size
-    gl.glVertexAttribIPointer(0, 2, gl.GL_INT, size, start)
-    gl.glVertexAttribIPointer(1, 2, gl.GL_INT, size, look)
-    gl.glVertexAttribIPointer(2, 2, gl.GL_INT, size, look + 8)
-    gl.glVertexAttribIPointer(3, 1, gl.GL_INT, size, look + 16)
-    gl.glVertexAttribPointer(4, 4, gl.GL_UNSIGNED_BYTE, True, size, look + 20)
+def _set_attributes(offset: int) -> None:
+    """Set the vertex attributes for items that start at `offset` bytes in the buffer: see batch.py."""
+    size, appearance = ITEM.size, offset + ITEM.size - APPEARANCE.size
+    gl.glVertexAttribIPointer(0, 2, gl.GL_INT, size, offset)
+    gl.glVertexAttribIPointer(1, 2, gl.GL_INT, size, appearance)
+    gl.glVertexAttribIPointer(2, 2, gl.GL_INT, size, appearance + 8)
+    gl.glVertexAttribIPointer(3, 1, gl.GL_INT, size, appearance + 16)
+    gl.glVertexAttribPointer(4, 4, gl.GL_UNSIGNED_BYTE, True, size, appearance + 20)

@@ -1,4 +1,4 @@
-"""The parts of pyglet whose types are half unknown to type checkers, taken as Any here and nowhere else."""
+"""Modules of pyglet with incomplete type hints, declared as Any."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import Any
 import pyglet.app
 import pyglet.clock
 import pyglet.gl
-import pyglet.input
 
 gl: Any = pyglet.gl
 app: Any = pyglet.app
 clock: Any = pyglet.clock
-pads: Any = pyglet.input

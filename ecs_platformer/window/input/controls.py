@@ -1,4 +1,4 @@
-"""What the player holds: presses and releases of any device in, the actions of one tick out."""
+"""Turn presses and releases of all devices into the actions held on each tick."""
 
 from __future__ import annotations
 
@@ -6,75 +6,75 @@ from collections.abc import Hashable
 from itertools import count
 
 BUTTONS = ("jump", "dash", "grab")
-OPPOSITES = (("left", "right"), ("up", "down"))
+OPPOSITE_ACTIONS = (("left", "right"), ("up", "down"))
 
 
 class Controls:
-    """Collects what happens between two ticks, so that none of it is lost however short it was.
+    """Collects presses and releases between ticks, so that not even the shortest press is lost.
 
-    A source is anything that can be held: a key, a button, one direction of a stick. Several may mean one action, which
-    is held while any of them is.
+    A source is anything that can be held: a key, a button, a direction of a stick. Several sources may map to the same
+    action, which is held while any of them is.
     """
 
     def __init__(self) -> None:
         self._held: dict[Hashable, str] = {}  # source -> action
-        self._spent: set[Hashable] = set()  # sources that count again once they were released
-        self._tapped: set[str] = set()  # pressed since the last tick
-        self._let_go: set[str] = set()  # up for a moment since the last tick
-        self._given: frozenset[str] = frozenset()  # what the last tick got
+        self._ignored: set[Hashable] = set()  # held sources that do nothing until released
+        self._pressed_since: set[str] = set()  # actions
+        self._released_since: set[str] = set()  # actions
+        self._last_actions: frozenset[str] = frozenset()  # returned by the last take()
         self._presses = count()
-        self._pressed: dict[str, int] = {}  # action -> number of its latest press
+        self._press_numbers: dict[str, int] = {}  # action -> number of its latest press
 
     def press(self, source: Hashable, action: str) -> None:
-        """A source goes down; pressing what is held already (a key that repeats) changes nothing."""
+        """Press a source. A source that is held already (key repeat) is ignored."""
         if source not in self._held:
             self._held[source] = action
-            self._tapped.add(action)
-            self._pressed[action] = next(self._presses)
+            self._pressed_since.add(action)
+            self._press_numbers[action] = next(self._presses)
 
     def release(self, source: Hashable) -> None:
-        """A source comes up; one that was not held is no matter."""
+        """Release a source; ignored if it is not held."""
         action = self._held.pop(source, None)
-        self._spent.discard(source)
+        self._ignored.discard(source)
         if action is not None and action not in self._held.values():
-            self._let_go.add(action)
+            self._released_since.add(action)
 
     def set(self, source: Hashable, action: str, down: bool) -> None:
-        """Presses or releases."""
+        """Press or release a source."""
         if down:
             self.press(source, action)
         else:
             self.release(source)
 
     def release_all(self) -> None:
-        """Nothing is held any more, nothing waits: the window lost the keyboard."""
+        """Release all sources and drop pending presses: the window lost the keyboard focus."""
         self._held.clear()
-        self._spent.clear()
+        self._ignored.clear()
         self.drop_taps()
 
     def drop_taps(self) -> None:
-        """Forgets taps that waited for a tick too long (a pause) to be meant still."""
-        self._tapped.clear()
-        self._let_go.clear()
+        """Drop presses that have not reached a tick yet, such as those during a pause."""
+        self._pressed_since.clear()
+        self._released_since.clear()
 
-    def spend(self) -> None:
-        """Another level begins: who still holds a button does not press it there. Directions go on."""
-        self._spent = {source for source, action in self._held.items() if action in BUTTONS}
+    def ignore_held_buttons(self) -> None:
+        """Ignore held buttons until they are released, as at the start of a level; directions stay held."""
+        self._ignored = {source for source, action in self._held.items() if action in BUTTONS}
         self.drop_taps()
 
     def take(self) -> frozenset[str]:
-        """The actions of the next tick.
+        """Return the actions of the next tick.
 
-        A tap counts for one tick even if it was over before the tick began. An action let go and pressed again between
-        two ticks is up for one and down on the next: else the second press would go unseen. Of left and right, and of
-        up and down, the one pressed later counts.
+        A press counts for one tick even if it was released before. An action released and pressed again between two
+        ticks is up on the first and down on the next, so that systems see the second press. Of opposite directions,
+        the one pressed later counts.
         """
-        again = self._tapped & self._let_go & self._given
-        actions = (self._tapped | {self._held[source] for source in self._held.keys() - self._spent}) - again
-        for pair in OPPOSITES:
+        again = self._pressed_since & self._released_since & self._last_actions
+        actions = (self._pressed_since | {self._held[source] for source in self._held.keys() - self._ignored}) - again
+        for pair in OPPOSITE_ACTIONS:
             if actions.issuperset(pair):
-                actions.discard(min(pair, key=self._pressed.__getitem__))
-        self._tapped = again
-        self._let_go = set()
-        self._given = frozenset(actions)
-        return self._given
+                actions.discard(min(pair, key=self._press_numbers.__getitem__))
+        self._pressed_since = again
+        self._released_since = set()
+        self._last_actions = frozenset(actions)
+        return self._last_actions

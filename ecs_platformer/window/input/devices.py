@@ -1,14 +1,14 @@
-"""Keyboard and pads as pyglet knows them, made into presses and releases."""
+"""Forward events of pyglet's keyboards and game pads to Controls and to the commands of function keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import pyglet.input
 from pyglet.window import key
 
-from ecs_platformer.window.gl.untyped_pyglet import pads
 from ecs_platformer.window.input import keys
 from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.input.pad import COMMANDS, Pad
@@ -18,45 +18,46 @@ if TYPE_CHECKING:
     from pyglet.math import Vec2
     from pyglet.window import BaseWindow
 
-Command = Callable[[str], None]
+RunCommand = Callable[[str], None]
+UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard:
-    """The keys of one window: held ones go to the controls, commands to whoever obeys them."""
+    """The keys of one window: action keys go to `controls`, command keys to `run_command`."""
 
-    def __init__(self, window: BaseWindow, controls: Controls, command: Command) -> None:
+    def __init__(self, window: BaseWindow, controls: Controls, run_command: RunCommand) -> None:
         self._controls = controls
-        self._command = command
+        self._run_command = run_command
         self._actions = {getattr(key, name): action for name, action in keys.ACTIONS.items()}
         self._commands = {getattr(key, name): name for name in keys.COMMANDS}
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         if symbol in self._commands:
-            self._command(keys.COMMANDS[self._commands[symbol]])
+            self._run_command(keys.COMMANDS[self._commands[symbol]])
         elif symbol in self._actions:
             self._controls.press(symbol, self._actions[symbol])
-        return True  # pyglet's own handler, which knows Esc too, is not asked
+        return True  # keeps pyglet's default handler from closing the window on Esc
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         self._controls.release(symbol)
 
     def on_deactivate(self) -> None:
-        """Another window has the keyboard: its releases will not be told."""
+        """Release all keys: another window has the focus, and this one gets no release events."""
         self._controls.release_all()
 
 
 class Pads:
-    """All pads, now and later; none is fine too."""
+    """All connected pads, now and later; there may be none."""
 
-    def __init__(self, controls: Controls, command: Command) -> None:
+    def __init__(self, controls: Controls, run_command: RunCommand) -> None:
         self._controls = controls
-        self._command = command
-        self._plugged: dict[Controller, _Plugged] = {}
-        # Where there is no way to ask for pads (a container without /dev/input, no rights, a strange driver), each
-        # system fails in its own manner. A missing pad never stops the game.
+        self._run_command = run_command
+        self._connected: dict[Controller, _ConnectedPad] = {}
+        # Where pads cannot be listed (no /dev/input in a container, no permission, an odd driver), each platform raises
+        # different exceptions. The game must run without pads.
         try:
-            self._manager = pads.ControllerManager()
+            self._manager = UNTYPED_INPUT.ControllerManager()
             self._manager.push_handlers(on_connect=self.connect, on_disconnect=self.disconnect)
             found: list[Controller] = self._manager.get_controllers()
         except Exception:
@@ -65,26 +66,26 @@ class Pads:
             self.connect(controller)
 
     def connect(self, controller: Controller) -> None:
-        """A pad was plugged in; some systems give one back as the same object, or tell twice."""
+        """Add a pad. Some systems reuse the same object, or report a pad twice."""
         self.disconnect(controller)
-        self._plugged[controller] = _Plugged(Pad(self._controls), controller, self._command)
+        self._connected[controller] = _ConnectedPad(Pad(self._controls), controller, self._run_command)
 
     def disconnect(self, controller: Controller) -> None:
-        """A pad was unplugged."""
-        plugged = self._plugged.pop(controller, None)
-        if plugged:
-            plugged.close()
+        """Remove a pad."""
+        pad = self._connected.pop(controller, None)
+        if pad:
+            pad.close()
 
 
-class _Plugged:
-    """What a pad tells, passed on."""
+class _ConnectedPad:
+    """Forwards the events of one pad."""
 
-    def __init__(self, pad: Pad, controller: Controller, command: Command) -> None:
+    def __init__(self, pad: Pad, controller: Controller, run_command: RunCommand) -> None:
         self._pad = pad
         self._controller = controller
-        self._command = command
+        self._run_command = run_command
         controller.push_handlers(self)
-        with suppress(Exception):  # taken by another program, or its rumble motor fails: buttons may work even so
+        with suppress(Exception):  # in use by another program, or the rumble motor fails: buttons may still work
             controller.open()
 
     def close(self) -> None:
@@ -93,7 +94,7 @@ class _Plugged:
 
     def on_button_press(self, controller: Controller, button: str) -> None:
         if button in COMMANDS:
-            self._command(COMMANDS[button])
+            self._run_command(COMMANDS[button])
         self._pad.button(button, True)
 
     def on_button_release(self, controller: Controller, button: str) -> None:

@@ -1,4 +1,4 @@
-"""Keys, by pyglet's names: their numbers are looked up where a window is, since that import opens the display."""
+"""Key bindings, by pyglet's key names: importing pyglet's key numbers would open the display."""
 
 ACTIONS = {
     "LEFT": "left", "A": "left",

@@ -1,4 +1,4 @@
-"""A game pad's buttons and sticks, as actions."""
+"""Map the buttons, triggers and sticks of a game pad to actions."""
 
 from __future__ import annotations
 
@@ -13,40 +13,39 @@ BUTTONS = {
 
 COMMANDS = {"start": "pause"}
 
-# How far a stick or trigger must go, of 1, to be held, and how near it must come back to be let go: between the two it
-# stays what it was, so that a worn stick does not chatter.
-PRESS = 0.5
-RELEASE = 0.4
+# Hysteresis of sticks and triggers (0 to 1): between the thresholds they keep their state, so worn ones do not chatter.
+PRESS_THRESHOLD = 0.5
+RELEASE_THRESHOLD = 0.4
 
 
 class Pad:
-    """One pad. x grows right and y grows up, both from -1 to 1, as pads say it."""
+    """One pad. Stick axes go from -1 to 1, x to the right, y upwards."""
 
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
         self._down: set[tuple[str, str]] = set()
 
     def button(self, name: str, down: bool) -> None:
-        """A button by its place on an Xbox pad; unknown ones mean nothing."""
+        """Press or release a button, named by its position on an Xbox pad; unknown buttons are ignored."""
         if name in BUTTONS:
             self._set(name, BUTTONS[name], down)
 
-    def trigger(self, name: str, pulled: float) -> None:
-        """A trigger, pulled from 0 to 1."""
-        self.button(name, self._beyond(name, BUTTONS.get(name, ""), pulled))
+    def trigger(self, name: str, amount: float) -> None:
+        """Move a trigger to `amount`, from 0 to 1."""
+        self.button(name, self._is_pressed(name, BUTTONS.get(name, ""), amount))
 
     def stick(self, name: str, x: float, y: float) -> None:
-        """A stick or a cross of directions."""
-        for action, pushed in (("left", -x), ("right", x), ("up", y), ("down", -y)):
-            self._set(name, action, self._beyond(name, action, pushed))
+        """Move a stick or a d-pad."""
+        for action, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
+            self._set(name, action, self._is_pressed(name, action, amount))
 
     def unplug(self) -> None:
-        """All that it held is let go."""
+        """Release everything this pad holds."""
         for name, action in tuple(self._down):
             self._set(name, action, False)
 
-    def _beyond(self, name: str, action: str, pushed: float) -> bool:
-        return pushed >= (RELEASE if (name, action) in self._down else PRESS)
+    def _is_pressed(self, name: str, action: str, amount: float) -> bool:
+        return amount >= (RELEASE_THRESHOLD if (name, action) in self._down else PRESS_THRESHOLD)
 
     def _set(self, name: str, action: str, down: bool) -> None:
         if down:

@@ -9,7 +9,7 @@ from ecs_platformer.rendering.frame import Frame
 
 AIRS = ("run", "jump", "fall")  # what an entity that moves may show
 
-Look = tuple[Image, int, int, int, int]  # and where its top left corner may be while it shows: see Frame.visible_range()
+Look = tuple[Image, int, int, int, int]  # and where its top left corner may be: see Frame.visible_range()
 
 
 class Looks(dict[str, Look | None]):

@@ -1,4 +1,4 @@
-"""Pads of every kind of luck, leaving, and machines that have no display."""
+"""Game pads, the event loop, and machines without a display."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from tests.support.projects import python
-from tests.support.window_rig import ROOM, Play, Rig
+from tests.support.window_rig import ROOM, FakeClock, Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
 
 
-class Fake:
-    """A pad of two axes, a cross and two buttons, as a driver would tell of it."""
+class FakePad:
+    """A pad with two axes, a d-pad and two buttons, as a driver would present it."""
 
     def __init__(self, *, broken: bool = False) -> None:
         import pyglet.input
@@ -34,7 +34,7 @@ class Fake:
 
             def open(self, window: object = None, exclusive: bool = False) -> None:
                 if broken:
-                    raise OSError(28, "No space left on device")  # what a rumble motor may answer
+                    raise OSError(28, "No space left on device")  # a rumble motor can fail like this
 
         mapping = {
             "leftx": Relation("axis", 0),
@@ -49,7 +49,7 @@ class Fake:
 
 @pytest.fixture
 def manager(display: str, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """What tells of pads plugged in and out: the only one, and ours."""
+    """A fake of pyglet's controller manager, which dispatches the events of pads being connected and disconnected."""
     import pyglet.input
     from pyglet.input.base import ControllerManager
 
@@ -68,8 +68,8 @@ def held(rig: Rig) -> set[str]:
     return set(rig.session.controls.take())
 
 
-def test_a_pad_plugged_in_before_works(play: Play, manager: Any) -> None:
-    pad = Fake()
+def test_a_pad_connected_before_the_window_opens_works(play: Play, manager: Any) -> None:
+    pad = FakePad()
     manager.plugged = [pad.controller]
     rig = play()
     pad.x.value, pad.y.value, pad.a.value = 127, 0, True
@@ -82,10 +82,10 @@ def test_a_pad_plugged_in_before_works(play: Play, manager: Any) -> None:
     assert rig.session.paused
 
 
-def test_a_pad_may_come_and_go_and_come(play: Play, manager: Any) -> None:
+def test_a_pad_can_be_disconnected_and_connected_again(play: Play, manager: Any) -> None:
     rig = play()
-    pad = Fake()
-    for _ in range(2):
+    pad = FakePad()
+    for _ in range(2):  # some systems reuse the same object
         manager.dispatch_event("on_connect", pad.controller)
         pad.x.value = 127
         assert held(rig) == {"right"}
@@ -95,9 +95,9 @@ def test_a_pad_may_come_and_go_and_come(play: Play, manager: Any) -> None:
         assert held(rig) == set()
 
 
-def test_a_pad_told_of_twice_is_one_pad(play: Play, manager: Any) -> None:
+def test_a_pad_reported_twice_is_one_pad(play: Play, manager: Any) -> None:
     rig = play()
-    pad = Fake()
+    pad = FakePad()
     manager.dispatch_event("on_connect", pad.controller)
     pad.x.value = 127
     manager.dispatch_event("on_connect", pad.controller)
@@ -106,28 +106,32 @@ def test_a_pad_told_of_twice_is_one_pad(play: Play, manager: Any) -> None:
     assert held(rig) == set()
 
 
-def test_a_pad_that_fails_to_open_stops_nothing(play: Play, manager: Any) -> None:
-    manager.plugged = [Fake(broken=True).controller]
+def test_a_pad_that_fails_to_open_does_not_stop_the_game(play: Play, manager: Any) -> None:
+    manager.plugged = [FakePad(broken=True).controller]
     rig = play()
     rig.run(3)
     assert rig.world.tick == 3
 
 
-def test_a_machine_that_cannot_tell_of_pads_plays(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_runs_where_pads_cannot_be_listed(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     import pyglet.input
 
-    def nothing() -> None:
+    def unavailable() -> None:
         raise FileNotFoundError("/dev/input")
 
-    monkeypatch.setattr(pyglet.input, "ControllerManager", nothing)
+    monkeypatch.setattr(pyglet.input, "ControllerManager", unavailable)
     rig = play()
     rig.run(3)
     assert rig.world.tick == 3
 
 
-def test_the_clock_drives_it_until_esc(play: Play) -> None:
+def test_the_clock_drives_the_game_until_esc(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     from ecs_platformer.window.gl.untyped_pyglet import clock
 
+    pyglet_clock = clock.get_default()
+    now = pyglet_clock.time()
+    monkeypatch.setattr(pyglet_clock, "time", FakeClock(now, step=0.001))
+    monkeypatch.setattr(pyglet_clock, "last_ts", now)
     rig = play()
     seconds: list[float] = []
 
@@ -137,9 +141,10 @@ def test_the_clock_drives_it_until_esc(play: Play) -> None:
 
     clock.schedule_once(press_esc, 0.5)
     rig.stage.play()
-    assert rig.world.tick == pytest.approx(seconds[0] * 60, abs=8)
+    assert seconds == [pytest.approx(0.5, abs=0.02)]
+    assert rig.world.tick == pytest.approx(seconds[0] * 60, abs=2)
     assert not rig.open
-    rig.stage.leave()  # again is no matter
+    rig.stage.close()  # a second time does nothing
 
 
 def test_play_opens_a_window_and_returns_when_it_is_closed(display: str, tmp_path: Path) -> None:
@@ -160,22 +165,22 @@ def test_play_opens_a_window_and_returns_when_it_is_closed(display: str, tmp_pat
     assert found == [("A room", 320, 180)]
 
 
-def test_the_window_is_named_without_being_opened(tmp_path: Path) -> None:
-    code = "import sys; from ecs_platformer.window import NoDisplay, play; print('pyglet' in sys.modules)"
+def test_importing_the_window_package_does_not_import_pyglet(tmp_path: Path) -> None:
+    code = "import sys; from ecs_platformer.window import NoDisplayError, play; print('pyglet' in sys.modules)"
     run = python("-c", code, folder=tmp_path)
     assert (run.stdout, run.stderr) == ("False\n", "")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be taken away")
 @pytest.mark.parametrize("where", [{}, {"DISPLAY": ":987"}, {"PYGLET_HEADLESS": "1"}])
-def test_no_display_is_one_sentence(tmp_path: Path, where: dict[str, str]) -> None:
+def test_a_missing_display_is_a_one_line_error(tmp_path: Path, where: dict[str, str]) -> None:
     (tmp_path / "room.toml").write_text(ROOM)
     code = """if True:
         from pathlib import Path
-        from ecs_platformer.window import NoDisplay, play
+        from ecs_platformer.window import NoDisplayError, play
         try:
             play(Path("room.toml"))
-        except NoDisplay as error:
+        except NoDisplayError as error:
             print("no window:", error)
     """
     run = python("-c", code, folder=tmp_path, env=where)

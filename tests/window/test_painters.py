@@ -1,4 +1,4 @@
-"""What the window shows: the pixels that the Pillow painter paints, as equal squares in the middle of any window."""
+"""The window shows the same pixels as the Pillow painter, as squares of equal size in the middle of any window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.testing.room import Room
-from ecs_platformer.window.overlay_text import panel, word, wrap
+from ecs_platformer.window.overlay_text import draw_message, draw_panel, wrap
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
@@ -25,10 +25,10 @@ SIZES = [(8, 8), (1, 1), (700, 3), (3, 1300), (16, 11), (600, 513), (320, 180), 
 
 
 def pictures(seed: int, alphas: list[int]) -> list[Picture]:
-    """Noise in several sizes, one larger than a part of the atlas both ways."""
-    dice = random.Random(seed)
+    """Return noise images of several sizes, one of them larger than an atlas region in both directions."""
+    rng = random.Random(seed)
     return [
-        Picture(wide, high, b"".join(bytes([*dice.randbytes(3), dice.choice(alphas)]) for _ in range(wide * high)))
+        Picture(wide, high, b"".join(bytes([*rng.randbytes(3), rng.choice(alphas)]) for _ in range(wide * high)))
         for wide, high in SIZES
     ]
 
@@ -42,25 +42,23 @@ def painted(frame: Frame) -> Image.Image:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_both_painters_show_the_same_pixels(display: str, seed: int) -> None:
-    dice = random.Random(seed)
+def test_both_painters_produce_the_same_pixels(display: str, seed: int) -> None:
+    rng = random.Random(seed)
     images = pictures(seed, [0, 255])
-    frame = Frame(dice.choice([320, 161]), dice.choice([180, 99]), (dice.randint(-50, 50), dice.randint(-50, 50)))
+    frame = Frame(rng.choice([320, 161]), rng.choice([180, 99]), (rng.randint(-50, 50), rng.randint(-50, 50)))
     for _ in range(80):
-        x, y, layer = dice.randint(-700, 400), dice.randint(-700, 300), dice.randint(-3, 3)
-        if dice.random() < 0.6:
-            frame.blit(
-                dice.choice(images), x // dice.choice([1, 8]), y // dice.choice([1, 8]), layer, dice.random() < 0.5
-            )
+        x, y, layer = rng.randint(-700, 400), rng.randint(-700, 300), rng.randint(-3, 3)
+        if rng.random() < 0.6:
+            frame.blit(rng.choice(images), x // rng.choice([1, 8]), y // rng.choice([1, 8]), layer, rng.random() < 0.5)
         else:
-            ink = f"#{dice.randbytes(3).hex()}"
-            frame.fill(x, y, dice.choice([1, 30, 999]), dice.choice([1, 30, 65_535]), ink, layer)
+            ink = f"#{rng.randbytes(3).hex()}"
+            frame.fill(x, y, rng.choice([1, 30, 999]), rng.choice([1, 30, 65_535]), ink, layer)
     assert not differ(painted(frame), paint(frame))
 
 
-def test_images_on_several_pages_keep_their_order(display: str) -> None:
-    dice = random.Random(1)
-    noise = b"".join(dice.randbytes(3) + b"\xff" for _ in range(1 << 16))
+def test_images_on_several_pages_keep_the_drawing_order(display: str) -> None:
+    rng = random.Random(1)
+    noise = b"".join(rng.randbytes(3) + b"\xff" for _ in range(1 << 16))
     one, other = (Picture(wide, 2048, (noise * 64)[: wide * 2048 * 4]) for wide in (2040, 2048))
     frame = Frame(320, 180)
     for number in range(12):
@@ -71,8 +69,8 @@ def test_images_on_several_pages_keep_their_order(display: str) -> None:
     assert not differ(painted(frame), paint(frame))
 
 
-def test_what_is_seen_through_is_at_most_a_step_of_255_off(display: str) -> None:
-    """Cards round a little differently when they blend."""
+def test_translucent_pixels_differ_by_at_most_1_of_255(display: str) -> None:
+    """GPUs round slightly differently when they blend."""
     for picture in pictures(1, [0, 20, 128, 200, 255]):
         frame = Frame(320, 180)
         frame.fill(0, 0, 320, 180, "#8040c0")
@@ -80,7 +78,7 @@ def test_what_is_seen_through_is_at_most_a_step_of_255_off(display: str) -> None
         assert differ(painted(frame), paint(frame)) <= 1
 
 
-def test_squash_dust_trail_and_hair_look_the_same_in_both(display: str, room: type[Room]) -> None:
+def test_squash_dust_trail_and_hair_look_the_same_in_both_painters(display: str, room: type[Room]) -> None:
     legend = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
     world = room("......\n......\n......\n.@....\n######", cell=8, legend=legend).world
     hero = world.named("hero")
@@ -90,7 +88,7 @@ def test_squash_dust_trail_and_hair_look_the_same_in_both(display: str, room: ty
         if world.tick in (10, 22, 26, 40):
             frame = world.frame()
             frame.fill(0, 0, frame.width, frame.height, "#553c72", -3000)
-            assert differ(painted(frame), paint(frame)) <= 2  # of 255, where the trail shines through
+            assert differ(painted(frame), paint(frame)) <= 2  # of 255, where the trail is translucent
             shades.append(len(world.get(hero, Trail).shades))
     assert shades == [0, 1, 2, 3]
 
@@ -114,7 +112,7 @@ def test_a_painter_follows_frames_that_change(display: str) -> None:
     assert painter.canvas.pixels() == paint(larger).convert("RGBA").tobytes()
 
 
-def test_images_no_longer_shown_are_let_go_of_in_the_end(display: str) -> None:
+def test_images_no_longer_drawn_are_eventually_freed(display: str) -> None:
     from ecs_platformer.window.gl.painter import Painter
 
     painter = Painter()
@@ -128,15 +126,15 @@ def test_images_no_longer_shown_are_let_go_of_in_the_end(display: str) -> None:
         painter.paint(frame)
         assert painter.canvas.pixels()[:4] == bytes([number, 0, 0, 255])
 
-    for number in range(80):  # 16 fill a page
+    for number in range(80):  # a page holds 16
         show(number)
     assert seen[0]() is seen[1]() is None
-    painter.forget()
+    painter.clear_cache()
     assert seen[-2]() is seen[-1]() is None
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1000, 600), (700, 700), (659, 361), (400, 190), (1279, 799)])
-def test_the_window_shows_equal_squares_in_its_middle(play: Play, size: tuple[int, int]) -> None:
+def test_pixels_are_equal_squares_in_the_middle_of_the_window(play: Play, size: tuple[int, int]) -> None:
     rig = play()
     rig.run(3)
     rig.resize(*size)
@@ -150,7 +148,7 @@ def test_the_window_shows_equal_squares_in_its_middle(play: Play, size: tuple[in
     assert not differ(screen, wanted)
 
 
-def test_a_window_smaller_than_the_canvas_shows_its_middle(play: Play) -> None:
+def test_a_small_window_shows_the_middle_of_the_canvas(play: Play) -> None:
     rig = play()
     canvas = rig.canvas()
     rig.stage.painter.canvas.present(100, 60)
@@ -170,10 +168,10 @@ def test_the_default_scene_looks_the_same_in_the_window_and_in_pictures(play: Pl
         rig.tap("F1")
     for _ in range(3):
         rig.run(50)
-        assert differ(rig.canvas(), paint(rig.world.frame(debug=debug))) <= 2  # of 255, where light shines through
+        assert differ(rig.canvas(), paint(rig.world.frame(debug=debug))) <= 2  # of 255, where light is translucent
 
 
-def test_the_first_window_fits_the_screen_and_takes_no_more_than_asked(display: str) -> None:
+def test_the_initial_window_fits_the_screen_or_has_the_given_scale(display: str) -> None:
     from ecs_platformer.window.display import open_window
 
     for scale, wide in ((None, 960), (1, 320)):  # three quarters of 1280x800 hold 3x
@@ -184,7 +182,7 @@ def test_the_first_window_fits_the_screen_and_takes_no_more_than_asked(display: 
             assert size[0] == wide
 
 
-def test_words_are_broken_to_fit() -> None:
+def test_text_is_wrapped_to_fit() -> None:
     text = "a few words and\n    an-indented-line-much-longer-than-there-is-room-for and more"
     lines = list(wrap(text, 90))
     assert all(0 < width(line) <= 90 for line in lines)
@@ -193,10 +191,10 @@ def test_words_are_broken_to_fit() -> None:
 
 
 @pytest.mark.parametrize("size", [(320, 180), (64, 36), (16, 9)])
-def test_words_stay_on_any_canvas_over_anything(size: tuple[int, int]) -> None:
+def test_messages_fit_any_canvas_and_lie_above_everything(size: tuple[int, int]) -> None:
     frame = Frame(*size, (1000, -1000))
-    panel(frame, "room.toml is faulty", ["first fault\n    of a line " * 9] * 30)
-    word(frame, "PAUSED", right=True)
+    draw_panel(frame, "room.toml has errors", ["first fault\n    of a line " * 9] * 30)
+    draw_message(frame, "PAUSED", right=True)
     frame.fill(1000, -1000, *size, "#00ff00", layer=2000)
     shown = paint(frame)
     assert shown.getpixel((0, 0)) == (0, 255, 0)

@@ -1,4 +1,4 @@
-"""The window itself, driven tick by tick: what keys, files and time do to what it shows."""
+"""The window, driven tick by tick: keys, time, saved files, screenshots."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.support.window_rig import ROOM, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
 
-FAULTY = ROOM.replace('name = "hero"', 'nmae = "hero"')
+WITH_ERRORS = ROOM.replace('name = "hero"', 'nmae = "hero"')
 
 
-def test_keys_move_the_hero_and_losing_the_keyboard_lets_go(play: Play) -> None:
+def test_keys_move_the_hero_and_losing_focus_releases_them(play: Play) -> None:
     rig = play()
     rig.run(10)
     rig.press("D")
     rig.run(10)
     x = rig.hero.x
     assert x > 8
-    rig.tell("on_deactivate")
+    rig.dispatch("on_deactivate")
     rig.run(60)
     stopped = rig.hero.x
     rig.run(30)
@@ -42,18 +42,18 @@ def test_a_tap_shorter_than_a_tick_still_jumps(play: Play) -> None:
     assert rig.hero.y < y
 
 
-def test_time_is_kept_after_a_stall_and_each_picture_shows_a_part_of_it(play: Play) -> None:
+def test_after_a_stall_the_game_catches_up_over_several_pictures(play: Play) -> None:
     rig = play()
-    rig.stage.beat(12.5 * rig.world.dt)
+    rig.stage.update(12.5 * rig.world.dt)
     assert rig.world.tick == 4
     for _ in range(5):
-        rig.stage.beat(0)
+        rig.stage.update(0)
     assert rig.world.tick == 12
-    rig.stage.beat(0.6 * rig.world.dt)
+    rig.stage.update(0.6 * rig.world.dt)
     assert rig.world.tick == 13
 
 
-def test_f2_pauses_and_f3_ticks_once(play: Play) -> None:
+def test_f2_pauses_and_f3_steps_one_tick(play: Play) -> None:
     rig = play()
     rig.run(5)
     rig.tap("F2")
@@ -72,7 +72,7 @@ def test_f2_pauses_and_f3_ticks_once(play: Play) -> None:
     assert not differ(rig.canvas(), paint(rig.world.frame()))
 
 
-def test_a_key_tapped_in_a_pause_does_nothing_after_it(play: Play) -> None:
+def test_a_key_tapped_during_a_pause_has_no_effect_after_it(play: Play) -> None:
     rig = play()
     rig.run(10)
     y = rig.hero.y
@@ -83,18 +83,18 @@ def test_a_key_tapped_in_a_pause_does_nothing_after_it(play: Play) -> None:
     assert rig.hero.y == y
 
 
-def test_f1_shows_what_motion_sees_and_hides_it_again(play: Play) -> None:
+def test_f1_toggles_the_debug_overlay(play: Play) -> None:
     rig = play()
     rig.run(3)
     plain = rig.canvas()
     rig.tap("F1")
-    assert differ(rig.canvas(), paint(rig.world.frame(debug=True))) <= 2  # of 255: translucent lines on each other
+    assert differ(rig.canvas(), paint(rig.world.frame(debug=True))) <= 2  # of 255: overlapping translucent lines
     assert differ(rig.canvas(), plain) > 50
     rig.tap("F1")
     assert not differ(rig.canvas(), plain)
 
 
-def test_f5_starts_again(play: Play) -> None:
+def test_f5_restarts_the_scene(play: Play) -> None:
     rig = play()
     rig.press("D")
     rig.run(20)
@@ -111,76 +111,76 @@ def test_f5_starts_again(play: Play) -> None:
     assert (rig.world.tick, rig.hero.x) == (0, 8)
 
 
-def test_a_saved_scene_starts_again(play: Play, tmp_path: Path) -> None:
+def test_saving_the_scene_reloads_it(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
-    rig.stage.look()
+    rig.stage.check_files()
     assert rig.world.tick == 5
     (tmp_path / "room.toml").write_text(ROOM.replace("A room", "Another room"))
-    rig.stage.look()
+    rig.stage.check_files()
     assert (rig.world.tick, rig.window.caption) == (0, "Another room")
 
 
-def test_a_scene_saved_by_renaming_starts_again_even_while_paused(play: Play, tmp_path: Path) -> None:
+def test_saving_by_renaming_reloads_even_while_paused(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
     rig.tap("F2")
     fresh = tmp_path / "room.toml~"
     fresh.write_text(ROOM)
     fresh.replace(tmp_path / "room.toml")
-    rig.stage.look()
+    rig.stage.check_files()
     assert (rig.world.tick, rig.session.paused) == (0, True)
 
 
-def test_a_saved_include_starts_the_scene_again(play: Play, tmp_path: Path) -> None:
+def test_saving_an_include_reloads_the_scene(play: Play, tmp_path: Path) -> None:
     (tmp_path / "more.toml").write_text("[prefab.none]\n")
     rig = play(ROOM.replace('["prefabs.toml"]', '["prefabs.toml", "more.toml"]'))
     rig.run(5)
     (tmp_path / "more.toml").write_text("[prefab.nothing]\n")
-    rig.stage.look()
+    rig.stage.check_files()
     assert rig.world.tick == 0
 
 
-def test_a_faulty_scene_is_told_in_the_window_and_the_game_goes_on(play: Play, tmp_path: Path) -> None:
+def test_errors_in_the_scene_are_shown_and_the_game_continues(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
-    (tmp_path / "room.toml").write_text(FAULTY)
-    rig.stage.look()
+    (tmp_path / "room.toml").write_text(WITH_ERRORS)
+    rig.stage.check_files()
     rig.run(5)
     assert rig.world.tick == 10
-    told = rig.canvas()
-    assert differ(told.crop((0, 0, 320, 60)), paint(rig.world.frame()).crop((0, 0, 320, 60))) > 100
+    with_panel = rig.canvas()
+    assert differ(with_panel.crop((0, 0, 320, 60)), paint(rig.world.frame()).crop((0, 0, 320, 60))) > 100
     rig.run(200)
-    assert rig.session.trouble  # it stays for as long as it is true
+    assert rig.session.load_error  # shown until it is fixed
     (tmp_path / "room.toml").write_text(ROOM)
-    rig.stage.look()
+    rig.stage.check_files()
     assert rig.world.tick == 0
     assert not differ(rig.canvas(), paint(rig.world.frame()))
 
 
-def test_a_faulty_file_that_is_new_to_the_scene_is_watched_too(play: Play, tmp_path: Path) -> None:
+def test_a_new_include_with_errors_is_watched(play: Play, tmp_path: Path) -> None:
     rig = play()
     (tmp_path / "more.toml").write_text("[prefab")
     (tmp_path / "room.toml").write_text(ROOM.replace('["prefabs.toml"]', '["prefabs.toml", "more.toml"]'))
-    rig.stage.look()
-    assert rig.session.trouble
+    rig.stage.check_files()
+    assert rig.session.load_error
     (tmp_path / "more.toml").write_text("[prefab.none]\n")
-    rig.stage.look()
-    assert not rig.session.trouble
+    rig.stage.check_files()
+    assert not rig.session.load_error
 
 
-def test_a_scene_may_change_its_view_and_tick_rate(play: Play, tmp_path: Path) -> None:
+def test_a_reload_may_change_view_and_tick_rate(play: Play, tmp_path: Path) -> None:
     rig = play()
     (tmp_path / "room.toml").write_text("tick_rate = 30\nview = [160, 90]\n" + ROOM)
     rig.tap("F5")
-    rig.stage.beat(0)
-    rig.stage.beat(1.5 / 30)
+    rig.stage.update(0)
+    rig.stage.update(1.5 / 30)
     assert rig.world.tick == 1
     assert rig.canvas().size == (160, 90)
     assert not differ(rig.canvas(), paint(rig.world.frame()))
 
 
-def test_f12_writes_what_the_scene_shows_and_says_so_for_a_second(play: Play, tmp_path: Path) -> None:
+def test_f12_saves_a_screenshot_and_shows_its_name_for_a_second(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(7)
     rig.tap("F2")
@@ -191,13 +191,13 @@ def test_f12_writes_what_the_scene_shows_and_says_so_for_a_second(play: Play, tm
         assert (shot.size, shot.mode) == ((320, 180), "RGB")
         assert not differ(shot, wanted)
         assert not differ(second, wanted)
-    corner = (0, 150, 200, 180)  # the other one says PAUSED
+    corner = (0, 150, 200, 180)  # the other corner shows PAUSED
     assert differ(rig.canvas().crop(corner), wanted.crop(corner))
     rig.run(60)
     assert not differ(rig.canvas().crop(corner), wanted.crop(corner))
 
 
-def test_a_screenshot_that_cannot_be_written_is_told(
+def test_a_screenshot_that_cannot_be_saved_shows_a_message(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig = play()

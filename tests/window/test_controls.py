@@ -1,4 +1,4 @@
-"""What the window makes of time, keys, pads and saved files, without a window."""
+"""Time steps, keys, pads, file watching and scaling, without a window."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.window.file_watcher import Watch
-from ecs_platformer.window.fixed_step import LONGEST_STALL, Stepper
-from ecs_platformer.window.gl.fit import Fit
+from ecs_platformer.window.file_watcher import FileWatcher
+from ecs_platformer.window.fixed_step import MAX_STALL, FixedStep
+from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.input.keys import ACTIONS, COMMANDS
 from ecs_platformer.window.input.pad import Pad
@@ -17,40 +17,40 @@ from ecs_platformer.window.input.pad import Pad
 TICK = 0.0166667
 
 
-def started(seconds: float = TICK) -> Stepper:
-    stepper = Stepper(seconds)
-    assert stepper.ticks(3.0) == 0  # the making of the window is no time of the game
-    return stepper
+def started(seconds: float = TICK) -> FixedStep:
+    fixed_step = FixedStep(seconds)
+    assert fixed_step.ticks(3.0) == 0  # opening the window does not count
+    return fixed_step
 
 
-@pytest.mark.parametrize("beat", [1 / 240, 1 / 144, 1 / 60, 1 / 59.94, 0.011, 0.049])
-def test_each_tick_gets_its_time_whatever_the_clock_does(beat: float) -> None:
-    stepper = started()
-    beats = round(60 / beat)
-    assert sum(stepper.ticks(beat) for _ in range(beats)) == pytest.approx(beats * beat / TICK, abs=1)
+@pytest.mark.parametrize("interval", [1 / 240, 1 / 144, 1 / 60, 1 / 59.94, 0.011, 0.049])
+def test_ticks_follow_the_clock_at_any_update_interval(interval: float) -> None:
+    fixed_step = started()
+    count = round(60 / interval)
+    assert sum(fixed_step.ticks(interval) for _ in range(count)) == pytest.approx(count * interval / TICK, abs=1)
 
 
-def test_a_stall_is_made_up_for_over_several_pictures() -> None:
-    stepper = started()
-    assert [stepper.ticks(0.2), *(stepper.ticks(0) for _ in range(4))] == [4, 4, 3, 0, 0]
+def test_catching_up_after_a_stall_is_spread_over_several_pictures() -> None:
+    fixed_step = started()
+    assert [fixed_step.ticks(0.2), *(fixed_step.ticks(0) for _ in range(4))] == [4, 4, 3, 0, 0]
 
 
-def test_a_long_stall_is_let_go_but_for_a_quarter_second() -> None:
-    stepper = started()
-    assert sum(stepper.ticks(span) for span in [8 * 3600, *[0] * 20]) == int((TICK + LONGEST_STALL) / TICK)
+def test_of_a_long_stall_only_a_quarter_second_is_caught_up() -> None:
+    fixed_step = started()
+    assert sum(fixed_step.ticks(span) for span in [8 * 3600, *[0] * 20]) == int((TICK + MAX_STALL) / TICK)
 
 
-def test_a_clock_set_back_is_no_time() -> None:
+def test_a_clock_that_goes_backwards_gives_no_ticks() -> None:
     assert started().ticks(-5) == 0
 
 
 @pytest.mark.parametrize("rate", [1, 10, 240, 1000])
-def test_any_tick_rate_keeps_its_pace(rate: int) -> None:
-    stepper = started(1 / rate)
-    assert sum(stepper.ticks(1 / 60) for _ in range(60 * 20)) == pytest.approx(20 * rate, abs=1)
+def test_any_tick_rate_is_kept(rate: int) -> None:
+    fixed_step = started(1 / rate)
+    assert sum(fixed_step.ticks(1 / 60) for _ in range(60 * 20)) == pytest.approx(20 * rate, abs=1)
 
 
-def test_keys_mean_what_players_expect() -> None:
+def test_default_key_bindings() -> None:
     assert {ACTIONS[key] for key in ("LEFT", "A")} == {"left"}
     assert {ACTIONS[key] for key in ("SPACE", "C", "Z")} == {"jump"}
     assert {ACTIONS[key] for key in ("X", "LSHIFT", "RSHIFT")} == {"dash"}
@@ -74,7 +74,7 @@ def test_a_tap_within_one_tick_counts_for_one() -> None:
     assert [controls.take(), controls.take()] == [{"jump"}, set()]
 
 
-def test_a_second_tap_between_two_ticks_is_seen() -> None:
+def test_a_second_tap_between_two_ticks_counts() -> None:
     controls = Controls()
     controls.press("C", "jump")
     assert controls.take() == {"jump"}
@@ -83,7 +83,7 @@ def test_a_second_tap_between_two_ticks_is_seen() -> None:
     assert [controls.take() for _ in range(3)] == [set(), {"jump"}, {"jump"}]
 
 
-def test_a_tap_put_off_by_a_tick_is_still_only_a_tap() -> None:
+def test_a_delayed_tap_still_counts_for_one_tick() -> None:
     key = Controls()
     key.press("C", "jump")
     key.take()
@@ -114,7 +114,7 @@ def test_an_action_is_held_while_any_of_its_keys_is() -> None:
     assert controls.take() == set()
 
 
-def test_of_two_opposites_the_later_counts() -> None:
+def test_of_opposite_directions_the_later_counts() -> None:
     controls = Controls()
     controls.press("LEFT", "left")
     controls.press("D", "right")
@@ -129,12 +129,12 @@ def test_losing_the_keyboard_releases_everything() -> None:
     controls.press("C", "jump")
     controls.release_all()
     assert controls.take() == set()
-    controls.release("LEFT")  # told or not, it is no matter
+    controls.release("LEFT")  # ignored
     controls.press("LEFT", "left")
     assert controls.take() == {"left"}
 
 
-def test_a_stick_holds_from_half_way_and_lets_go_later() -> None:
+def test_sticks_have_hysteresis() -> None:
     controls = Controls()
     pad = Pad(controls)
     held: list[frozenset[str]] = []
@@ -144,13 +144,13 @@ def test_a_stick_holds_from_half_way_and_lets_go_later() -> None:
     assert held == [set(), {"right"}, {"right"}, set(), set()]
 
 
-def test_a_stick_points_up_as_pads_say_it() -> None:
+def test_up_is_positive_on_sticks() -> None:
     controls = Controls()
     Pad(controls).stick("leftstick", -0.7, 0.7)
     assert controls.take() == {"left", "up"}
 
 
-def test_stick_cross_and_buttons_work_side_by_side() -> None:
+def test_stick_dpad_and_buttons_work_together() -> None:
     controls = Controls()
     pad = Pad(controls)
     pad.stick("dpad", 1, 0)
@@ -164,7 +164,7 @@ def test_stick_cross_and_buttons_work_side_by_side() -> None:
     assert controls.take() == {"right", "grab"}
 
 
-def test_unplugging_lets_go_of_what_that_pad_held() -> None:
+def test_unplugging_releases_only_what_that_pad_held() -> None:
     controls = Controls()
     one, other = Pad(controls), Pad(controls)
     one.stick("leftstick", 1, 0)
@@ -175,48 +175,48 @@ def test_unplugging_lets_go_of_what_that_pad_held() -> None:
     assert controls.take() == {"jump"}
 
 
-def test_a_save_is_noticed_once(tmp_path: Path) -> None:
+def test_a_change_is_reported_once(tmp_path: Path) -> None:
     scene = tmp_path / "room.toml"
     scene.write_text("one")
-    watch = Watch()
-    watch.follow([scene])
-    assert not watch.changed()
+    watcher = FileWatcher()
+    watcher.watch([scene])
+    assert not watcher.changed()
     scene.write_text("other")
-    assert [watch.changed(), watch.changed()] == [True, False]
+    assert [watcher.changed(), watcher.changed()] == [True, False]
 
 
-def test_a_file_replaced_by_renaming_is_noticed(tmp_path: Path) -> None:
+def test_a_file_replaced_by_renaming_is_a_change(tmp_path: Path) -> None:
     scene, fresh = tmp_path / "room.toml", tmp_path / "room.toml~"
     scene.write_text("one")
-    watch = Watch()
-    watch.follow([scene])
+    watcher = FileWatcher()
+    watcher.watch([scene])
     fresh.write_text("two")
     os.utime(fresh, ns=(scene.stat().st_atime_ns, scene.stat().st_mtime_ns))
     scene.unlink()
-    assert not watch.changed()  # on its way
+    assert not watcher.changed()  # being replaced
     fresh.rename(scene)
-    assert watch.changed()
+    assert watcher.changed()
 
 
-def test_a_file_that_comes_to_be_is_noticed(tmp_path: Path) -> None:
-    watch = Watch()
-    watch.follow([tmp_path / "new.toml"])
+def test_a_new_file_is_a_change(tmp_path: Path) -> None:
+    watcher = FileWatcher()
+    watcher.watch([tmp_path / "new.toml"])
     (tmp_path / "new.toml").touch()
-    assert watch.changed()
+    assert watcher.changed()
 
 
-def test_a_save_while_the_scene_was_read_is_not_missed(tmp_path: Path) -> None:
+def test_a_change_during_loading_is_not_missed(tmp_path: Path) -> None:
     scene = tmp_path / "room.toml"
     scene.write_text("one")
-    watch = Watch()
-    watch.follow([scene])
+    watcher = FileWatcher()
+    watcher.watch([scene])
     scene.write_text("other")
-    watch.follow([scene, tmp_path / "prefabs.toml"])
-    assert watch.changed()
+    watcher.watch([scene, tmp_path / "prefabs.toml"])
+    assert watcher.changed()
 
 
 @pytest.mark.parametrize(
-    ("window", "fit"),
+    ("window", "placement"),
     [
         ((320, 180), (1, 0, 0)),
         ((960, 540), (3, 0, 0)),
@@ -227,5 +227,5 @@ def test_a_save_while_the_scene_was_read_is_not_missed(tmp_path: Path) -> None:
         ((1, 1), (1, -160, -90)),
     ],
 )
-def test_the_canvas_is_shown_at_a_whole_scale_in_the_middle(window: tuple[int, int], fit: Fit) -> None:
-    assert Fit.of(320, 180, *window) == fit
+def test_the_canvas_is_scaled_by_an_integer_and_centred(window: tuple[int, int], placement: IntegerScale) -> None:
+    assert IntegerScale.fitting(320, 180, *window) == placement

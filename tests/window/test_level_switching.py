@@ -1,4 +1,4 @@
-"""PageUp and PageDown: the other scenes of the folder."""
+"""PageUp and PageDown: switching between the scenes of a folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.window_rig import play_fixture as play_fixture
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Two scenes around `room`, a file to be included, one that is no scene at all."""
+    """A folder with two scenes besides `room`, an include file, and a file that is not a scene."""
     (tmp_path / "attic.toml").write_text(ROOM.replace("A room", "The attic"))
     (tmp_path / "more.toml").write_text("[prefab.none]\n")
     (tmp_path / "yard.toml").write_text(ROOM.replace("A room", "The yard").replace(".@......", "....@..."))
@@ -33,68 +33,68 @@ def captions(rig: Rig, *keys: str) -> list[str]:
     return seen
 
 
-def test_scenes_follow_each_other_by_name_round_and_round(play: Play, folder: Path) -> None:
+def test_scenes_are_ordered_by_name_and_wrap_around(play: Play, folder: Path) -> None:
     rig = play()
     assert captions(rig, "PAGEDOWN", "PAGEDOWN", "PAGEDOWN") == ["The yard", "The attic", "A room"]
     assert captions(rig, "PAGEUP", "PAGEUP", "PAGEUP") == ["The attic", "The yard", "A room"]
 
 
-def test_a_level_begins_at_its_start_and_is_the_one_that_f5_starts_again(play: Play, folder: Path) -> None:
+def test_a_level_starts_at_tick_0_and_f5_restarts_it(play: Play, folder: Path) -> None:
     rig = play()
     rig.run(20)
     rig.tap("PAGEDOWN")
     assert (rig.world.tick, rig.hero.x) == (0, 32)
-    rig.stage.beat(0)
+    rig.stage.update(0)
     rig.run(5)
     rig.tap("F5")
     assert (rig.world.tick, rig.hero.x) == (0, 32)
     (folder / "yard.toml").write_text(ROOM)
-    rig.stage.look()
+    rig.stage.check_files()
     assert rig.hero.x == 8
 
 
-def test_a_faulty_level_is_told_passed_over_and_begun_once_it_is_mended(play: Play, folder: Path) -> None:
+def test_a_level_with_errors_is_shown_skipped_and_loaded_once_fixed(play: Play, folder: Path) -> None:
     rig = play()
-    whole = (folder / "yard.toml").read_text()
+    valid_text = (folder / "yard.toml").read_text()
     (folder / "yard.toml").write_text("title = 3")
     rig.run(5)
     rig.tap("PAGEDOWN")
     rig.run(5)
     assert (rig.world.tick, rig.window.caption) == (10, "A room")
-    told = rig.canvas().crop((0, 0, 320, 30))
-    assert differ(told, paint(rig.world.frame()).crop((0, 0, 320, 30))) > 100
-    (folder / "yard.toml").write_text(whole)
-    rig.stage.look()
-    assert (rig.window.caption, rig.session.trouble) == ("The yard", None)
+    top_edge = rig.canvas().crop((0, 0, 320, 30))
+    assert differ(top_edge, paint(rig.world.frame()).crop((0, 0, 320, 30))) > 100
+    (folder / "yard.toml").write_text(valid_text)
+    rig.stage.check_files()
+    assert (rig.window.caption, rig.session.load_error) == ("The yard", None)
     (folder / "attic.toml").write_text("title = 3")
     assert captions(rig, "PAGEDOWN", "PAGEDOWN") == ["The yard", "A room"]
-    assert not rig.session.trouble
+    assert not rig.session.load_error
 
 
-def test_a_tape_is_for_its_own_scene(play: Play, folder: Path) -> None:
+def test_switching_scenes_ends_the_tape(play: Play, folder: Path) -> None:
     rig = play(tape=parse("60,R\n"))
     rig.tap("PAGEDOWN")
-    rig.stage.beat(0)
+    rig.stage.update(0)
     rig.run(20)
     assert rig.hero.x == 32
 
 
-def test_a_recording_ends_where_another_scene_begins(play: Play, folder: Path) -> None:
+def test_switching_scenes_ends_the_recording(play: Play, folder: Path) -> None:
     rig = play()
     rig.tap("F9")
-    rig.stage.beat(0)
+    rig.stage.update(0)
     rig.run(9)
     rig.tap("PAGEDOWN")
     path = folder / "room.tape"
     tape = read_tape(path)
     assert len(tape) == 9
     assert failed_expectations(tape, path, scene_of(tape, path)) == []
-    rig.stage.beat(0)
+    rig.stage.update(0)
     rig.run(5)
     assert len(read_tape(path)) == 9
 
 
-def test_the_only_scene_goes_on(play: Play) -> None:
+def test_a_single_scene_continues(play: Play) -> None:
     rig = play()
     rig.run(5)
     rig.tap("PAGEUP")
@@ -102,6 +102,6 @@ def test_the_only_scene_goes_on(play: Play) -> None:
     assert differ(rig.canvas(), paint(rig.world.frame()))
 
 
-def test_a_scene_that_is_gone_has_neighbours_still(folder: Path) -> None:
+def test_a_deleted_scene_still_has_neighbours(folder: Path) -> None:
     assert neighbor_scene(folder / "gone.toml", 1).name == "attic.toml"
     assert neighbor_scene(folder / "gone.toml", -1).name == "yard.toml"

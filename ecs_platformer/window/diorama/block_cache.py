@@ -1,4 +1,4 @@
-"""Images as blocks in the memory of the graphics card: uploaded when first drawn, kept until all are let go."""
+"""Vertex buffers of images extruded to blocks: uploaded when first drawn, kept until the cache is cleared."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from struct import Struct
 from typing import Any, NamedTuple
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.window.diorama.relief import BOTTOM, FRONT, LEFT, RIGHT, TOP, Face, sides
+from ecs_platformer.window.diorama.extrusion import BOTTOM, FRONT, LEFT, RIGHT, TOP, Face, outline_faces
 from ecs_platformer.window.gl.atlas import Atlas
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
-FACE = Struct("=4i 2i i")  # box in the image, its corner on the page, side: what diorama.VERTEX reads
+FACE = Struct("=4i 2i i")  # rectangle in the image, corner on the page, side: the inputs of diorama.VERTEX
 CUBE = [Face(side, 0, 0, 1, 1) for side in (FRONT, TOP, RIGHT, BOTTOM, LEFT)]
 
 
 class Block(NamedTuple):
-    """The faces of an image, or of a part of it, that lies on one page of the atlas; the first is its front."""
+    """The faces of an image, or of a part of it, on one page of the atlas; the first face is the front."""
 
     page: int
     array: Any
@@ -24,42 +24,42 @@ class Block(NamedTuple):
     faces: int
 
 
-class Blocks:
-    """Needs a current context."""
+class BlockCache:
+    """Blocks by image. Needs a current GL context."""
 
     def __init__(self) -> None:
         self._atlas = Atlas()
-        self._known: dict[Image, list[Block]] = {}
+        self._blocks: dict[Image, list[Block]] = {}
         self.cube = _upload(0, [FACE.pack(*face[1:], -1, -1, face.side) for face in CUBE])  # 1 px, no image
 
     @property
     def full(self) -> bool:
-        """Whether it is time to start over."""
+        """Return True if the cache should be cleared."""
         return self._atlas.full
 
-    def of(self, image: Image) -> list[Block]:
-        """Mostly one; large images are in parts."""
-        blocks = self._known.get(image)
+    def get(self, image: Image) -> list[Block]:
+        """Return the blocks of an image: usually one, several for large images."""
+        blocks = self._blocks.get(image)
         if blocks is None:
-            blocks = self._known[image] = self._make(image)
+            blocks = self._blocks[image] = self._make(image)
         return blocks
 
     def clear(self) -> None:
-        """Gives all images and their memory back."""
+        """Delete all buffers and textures, except the cube."""
         self._atlas.clear()
-        for block in (block for blocks in self._known.values() for block in blocks):
+        for block in (block for blocks in self._blocks.values() for block in blocks):
             _free(block)
-        self._known.clear()
+        self._blocks.clear()
 
     def close(self) -> None:
-        """The cube, too: that is the end."""
+        """Delete everything; the cache cannot be used afterwards."""
         self.clear()
         _free(self.cube)
 
     def _make(self, image: Image) -> list[Block]:
-        outline = list(sides(image))
+        outline = list(outline_faces(image))
         blocks: list[Block] = []
-        for page, left, top, width, height, u, v in self._atlas.parts(image):
+        for page, left, top, width, height, u, v in self._atlas.regions(image):
             packed = [FACE.pack(left, top, width, height, u, v, FRONT)]
             for side, x, y, wide, tall in outline:
                 right, bottom = min(x + wide, left + width), min(y + tall, top + height)
@@ -81,7 +81,7 @@ def _upload(page: int, packed: list[bytes]) -> Block:
     for attribute, (count, start) in enumerate(((4, 0), (2, 16), (1, 24))):
         gl.glVertexAttribIPointer(attribute, count, gl.GL_INT, FACE.size, start)
         gl.glEnableVertexAttribArray(attribute)
-        gl.glVertexAttribDivisor(attribute, 1)  # once a face, not once a corner
+        gl.glVertexAttribDivisor(attribute, 1)  # once per face, not once per corner
     gl.glBindVertexArray(0)
     return Block(page, array, buffer, len(packed))
 

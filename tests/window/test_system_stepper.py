@@ -1,4 +1,4 @@
-"""F6: one system of a tick at a time, and what is told of it."""
+"""F6: stepping through a tick one system at a time, with a summary of the changes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from components import Contacts, Health, Hit, Position
 from ecs_platformer import World
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape.parser import parse
-from ecs_platformer.window.component_diff import MOST, look, told
+from ecs_platformer.window.component_diff import MAX_LINES, describe_changes, observe
 from ecs_platformer.window.session import Session
 from tests.support.window_rig import ROOM, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
@@ -26,32 +26,32 @@ def scene(tmp_path: Path) -> Path:
     return path
 
 
-def words(session: Session) -> str:
-    inside = session._inside  # pyright: ignore[reportPrivateUsage]
-    return inside.told if inside else ""
+def summary(session: Session) -> str:
+    stepper = session._stepper  # pyright: ignore[reportPrivateUsage]
+    return stepper.summary if stepper else ""
 
 
-def test_system_by_system_a_tick_becomes_the_same(scene: Path) -> None:
+def test_stepping_system_by_system_gives_the_same_state(scene: Path) -> None:
     session, alone = Session(scene, parse(TAPE)), Session(scene, parse(TAPE))
     alone.run(40)
     for tick in range(1, 41):
         count = 0
-        while f"tick {tick} is over" not in words(session):
-            session.system()
+        while f"end of tick {tick}" not in summary(session):
+            session.step_system()
             count += 1
             session.frame()
-        assert count == int(words(session).split()[0].split("/")[1])
+        assert count == int(summary(session).split()[0].split("/")[1])
     assert session.world.hash() == alone.world.hash()
 
 
-def test_each_system_says_its_name_and_what_it_changed(scene: Path) -> None:
+def test_the_summary_names_the_system_and_its_changes(scene: Path) -> None:
     session = Session(scene, parse("30,R\n"))
     session.run(10)
     seen = ""
     for _ in range(100):
-        session.system()
-        seen += words(session) + "\n"
-        if "is over" in words(session):
+        session.step_system()
+        seen += summary(session) + "\n"
+        if "end of tick" in summary(session):
             break
     assert "1/" in seen
     assert " Input\n" in seen
@@ -61,69 +61,69 @@ def test_each_system_says_its_name_and_what_it_changed(scene: Path) -> None:
 
 
 @pytest.mark.parametrize("key", ["tick", "run"])
-def test_the_rest_of_a_tick_comes_with_the_next(scene: Path, key: str) -> None:
+def test_the_next_step_or_tick_finishes_a_tick_in_progress(scene: Path, key: str) -> None:
     session, alone = Session(scene, parse(TAPE)), Session(scene, parse(TAPE))
     alone.run(12)
     session.run(10)
     for _ in range(7):
-        session.system()
+        session.step_system()
     assert (session.world.tick, session.paused) == (11, True)
     session.run(5)
     assert session.world.tick == 11
     if key == "tick":
-        session.tick()
+        session.step_tick()
         assert session.world.tick == 11
     session.paused = False
     session.run(1 if key == "tick" else 2)
     assert session.world.hash() == alone.world.hash()
-    assert not words(session)
+    assert not summary(session)
 
 
-def test_a_recording_holds_whole_ticks_only(scene: Path) -> None:
+def test_a_recording_has_whole_ticks_only(scene: Path) -> None:
     session = Session(scene)
     session.record()
     session.run(5)
     session.controls.press("LEFT", "left")
     for _ in range(3):
-        session.system()
+        session.step_system()
     tape = parse(session.recorded())
     assert tape.runs == parse("5\n1,L\n").runs
     assert tape.directives[-1].source.endswith(session.world.hash())
 
 
-def test_a_scene_that_starts_again_forgets_the_tick_under_way(scene: Path) -> None:
+def test_a_reload_drops_the_tick_in_progress(scene: Path) -> None:
     session = Session(scene)
-    session.system()
+    session.step_system()
     assert session.reload()
-    assert not words(session)
-    session.system()
+    assert not summary(session)
+    session.step_system()
     assert session.world.tick == 1
 
 
-def test_who_came_and_went_moved_and_hit_is_told() -> None:
+def test_created_removed_moved_and_hit_entities_are_described() -> None:
     world = World([])
     world.create(Position(0, 0), Contacts(), name="hero")
-    went = world.create(Position(0, 0))
-    for _ in range(MOST + 2):
+    removed = world.create(Position(0, 0))
+    for _ in range(MAX_LINES + 2):
         world.create(Position(5, 5))
-    before = look(world)
+    before = observe(world)
     world.get(1, Position).x = 3
-    world.remove(went)
+    world.remove(removed)
     world.create(Position(1, 1))
-    for entity in range(3, MOST + 5):
+    for entity in range(3, MAX_LINES + 5):
         world.get(entity, Position).y -= 1
     world.add(3, Health())
     world.get(1, Contacts).hits.append(Hit("down", (3,), 0, 1))
-    lines = list(told(before, look(world)))
-    assert lines[:3] == ["#8 came", "#2 went", "hero moved 3, 0"]
+    lines = list(describe_changes(before, observe(world)))
+    assert lines[:3] == ["#8 created", "#2 removed", "hero moved 3, 0"]
     assert lines[3:] == [
         *("#3 moved 0, -1", "#4 moved 0, -1", "and 3 more", "hero hit down"),
         "1 Contacts, 1 Health, 6 Position",
     ]
-    assert list(told(before, before)) == ["nothing changed"]
+    assert list(describe_changes(before, before)) == ["nothing changed"]
 
 
-def test_f6_stops_the_game_and_tells_in_the_corner(play: Play) -> None:
+def test_f6_pauses_the_game_and_shows_the_summary(play: Play) -> None:
     rig = play()
     rig.run(10)
     rig.tap("F6")

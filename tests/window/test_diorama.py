@@ -1,4 +1,4 @@
-"""F4: the same world as blocks in perspective, and back to the very same pixels."""
+"""F4: the 3D view of a world, and back to exactly the same flat pixels."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from ecs_platformer.art.image import Image as Picture
-from ecs_platformer.art.lazy_image import Mosaic
+from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.cli import parser
 from ecs_platformer.rendering.frame import Blit, Frame
 from ecs_platformer.tape.parser import read_tape
@@ -20,7 +20,7 @@ from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"
-LEVEL = 9999, 9999  # px: larger than what is seen
+LEVEL = 9999, 9999  # px: larger than the view
 
 
 def painted(frame: Frame, size: tuple[int, int] = (640, 360)) -> Image.Image:
@@ -35,11 +35,11 @@ def flat(width: int, height: int, color: tuple[int, int, int]) -> Picture:
     return Picture(width, height, bytes([*color, 255]) * (width * height))
 
 
-def solid(color: tuple[int, int, int]) -> Mosaic:
-    return Mosaic(900, 700, lambda x, y, width, height: flat(width, height, color))
+def solid(color: tuple[int, int, int]) -> LazyImage:
+    return LazyImage(900, 700, lambda x, y, width, height: flat(width, height, color))
 
 
-def test_there_and_back_are_the_same_pixels_and_the_world_notices_nothing(play: Play) -> None:
+def test_toggling_the_view_changes_neither_the_flat_pixels_nor_the_world(play: Play) -> None:
     rigs = [play(path=CLIMB, tape=read_tape(CLIMB.with_suffix(".tape"))) for _ in range(2)]
     for number, rig in enumerate(rigs):
         for _ in range(3):
@@ -55,7 +55,7 @@ def test_there_and_back_are_the_same_pixels_and_the_world_notices_nothing(play: 
     assert not differ(rigs[0].canvas(), rigs[1].canvas())
 
 
-def test_it_is_another_picture_that_moves_with_the_game(play: Play) -> None:
+def test_the_3d_view_differs_and_follows_the_game(play: Play) -> None:
     rig = play(path=CLIMB, tape=read_tape(CLIMB.with_suffix(".tape")))
     flat_one = rig.screen()
     rig.tap("F4")
@@ -65,9 +65,9 @@ def test_it_is_another_picture_that_moves_with_the_game(play: Play) -> None:
     assert differ(rig.screen(), deep) > 100
 
 
-def test_a_block_is_lit_from_above_and_from_the_left(display: str) -> None:
+def test_a_block_is_lit_from_the_upper_left(display: str) -> None:
     frame = Frame(320, 180)
-    frame.blit(Mosaic(60, 60, lambda x, y, width, height: flat(width, height, (100, 100, 100))), 200, 90)
+    frame.blit(LazyImage(60, 60, lambda x, y, width, height: flat(width, height, (100, 100, 100))), 200, 90)
     grey = painted(frame).getchannel("R")
     down, across = grey.crop((470, 0, 471, 240)).tobytes(), grey.crop((0, 240, 470, 241)).tobytes()
     assert down[-1] == across[-1] == 100
@@ -82,19 +82,19 @@ def test_a_level_of_many_pieces_has_no_cracks(display: str) -> None:
     assert painted(frame, (960, 540)).getcolors(9) == [(960 * 540, (0, 120, 0))]
 
 
-def test_outlines_and_sides_leave_no_gap_between_them(display: str) -> None:
-    """A staircase: whatever is seen of the sky lies over it, in every column of the window."""
+def test_there_are_no_gaps_between_fronts_and_sides(display: str) -> None:
+    """Draw a staircase: in every column of the window, sky may be visible only above it."""
     rows = [b"\0\0\0\0" * (300 - 3 * y) + b"\0\xff\0\xff" * (20 + 3 * y) for y in range(100)]
     frame = Frame(320, 180)
     frame.fill(0, 0, 320, 180, "#ff00ff", -2000)
     image = Picture(320, 100, b"".join(rows))
-    frame.blit(Mosaic(320, 100, lambda x, y, width, height: _cut(image, x, y, width, height)), 0, 40)
+    frame.blit(LazyImage(320, 100, lambda x, y, width, height: _crop(image, x, y, width, height)), 0, 40)
     green = painted(frame, (2560, 1440)).getchannel("G")
     columns = [green.crop((x, 0, x + 1, 1440)).tobytes().strip(b"\0") for x in range(2560)]
-    assert sum(column.count(b"\0") for column in columns) < 5  # some corners stand out by a pixel
+    assert sum(column.count(b"\0") for column in columns) < 5  # some corners stick out by a pixel
 
 
-def _cut(image: Picture, x: int, y: int, width: int, height: int) -> Picture:
+def _crop(image: Picture, x: int, y: int, width: int, height: int) -> Picture:
     rows = [image.row(row)[x * 4 : (x + width) * 4] for row in range(y, y + height)]
     return Picture(width, height, b"".join(rows))
 
@@ -110,14 +110,14 @@ def test_a_mirrored_figure_is_mirrored(display: str) -> None:
     assert seen == [[True, False], [False, True]]
 
 
-def test_words_stay_flat_and_whole(play: Play) -> None:
+def test_messages_stay_flat(play: Play) -> None:
     rig = play(path=CLIMB)
     rig.tap("F2")
     rig.tap("F4")
     corner = (568, 332, 630, 350)
     deep = rig.screen().crop(corner)
     rig.tap("F4")
-    assert differ(deep, rig.screen().crop(corner)) < 20  # of 255: their paper lets a little through
+    assert differ(deep, rig.screen().crop(corner)) < 20  # of 255: their background is translucent
 
 
 @pytest.mark.parametrize("size", [(640, 360), (700, 700), (900, 200), (123, 77)])
@@ -137,7 +137,7 @@ def test_the_view_fills_any_window_and_shows_all_of_the_canvas(play: Play, size:
     assert spots[2] - spots[0] > 0.5 * min(size[0], size[1] * 16 / 9)
 
 
-def test_a_screenshot_is_of_what_is_seen(play: Play, tmp_path: Path) -> None:
+def test_a_screenshot_shows_the_3d_view(play: Play, tmp_path: Path) -> None:
     rig = play(path=CLIMB)
     rig.tap("F4")
     wanted = rig.screen()
@@ -147,7 +147,7 @@ def test_a_screenshot_is_of_what_is_seen(play: Play, tmp_path: Path) -> None:
         assert not differ(shot, wanted)
 
 
-def test_it_goes_on_over_levels_and_reloads_and_lets_old_images_go(play: Play) -> None:
+def test_the_3d_view_survives_reloads_and_frees_old_images(play: Play) -> None:
     rig = play()
     rig.tap("F4")
     rig.screen()
@@ -163,6 +163,6 @@ def test_it_goes_on_over_levels_and_reloads_and_lets_old_images_go(play: Play) -
     assert not differ(rig.screen(), deep)
 
 
-def test_run_begins_with_it_if_asked() -> None:
+def test_run_has_an_option_for_the_3d_view() -> None:
     assert parser().parse_args(["run", "--3d"]).deep
     assert not parser().parse_args(["run"]).deep

@@ -1,4 +1,4 @@
-"""A campaign in a window: captions, pages, recordings that end with their level, levels of other sizes."""
+"""A campaign in a window: captions, switching levels, recordings per level, levels of different sizes."""
 
 from __future__ import annotations
 
@@ -24,39 +24,39 @@ def rig(play: Play, tmp_path: Path) -> Rig:
     return play(path=campaign.start_level(), campaign=campaign)
 
 
-def go_on(rig: Rig) -> str:
-    """The caption after the level was left."""
+def next_level(rig: Rig) -> str:
+    """Leave the level and return the next caption."""
     rig.world.level.leave("next")
     rig.run(60)
     return rig.window.caption
 
 
-def test_it_says_which_level_is_played(rig: Rig) -> None:
+def test_the_caption_names_the_level(rig: Rig) -> None:
     assert rig.window.caption == "Ember - front"
-    assert [go_on(rig) for _ in range(2)] == ["Ember - 01 x", "Ember - 02 x"]
+    assert [next_level(rig) for _ in range(2)] == ["Ember - 01 x", "Ember - 02 x"]
     rig.tap("PAGEUP")
     assert rig.window.caption == "Ember - 01 x"
-    rig.stage.beat(0)
+    rig.stage.update(0)
     rig.run(5)
     rig.tap("F5")
     assert (rig.window.caption, rig.world.tick) == ("Ember - 01 x", 0)
 
 
-def test_a_level_of_another_size_is_seen_whole(rig: Rig) -> None:
+def test_the_canvas_takes_the_view_size_of_the_level(rig: Rig) -> None:
     assert rig.canvas().size == (64, 32)
-    go_on(rig)
-    go_on(rig)
+    next_level(rig)
+    next_level(rig)
     assert rig.canvas().size == (96, 48)
 
 
 def test_a_recording_ends_with_its_level(rig: Rig, tmp_path: Path) -> None:
-    go_on(rig)
-    go_on(rig)
+    next_level(rig)
+    next_level(rig)
     level = rig.session.path
     rig.tap("F9")
-    rig.stage.beat(0)
+    rig.stage.update(0)
     rig.run(30)
-    assert go_on(rig) == "Ember - 03 x"
+    assert next_level(rig) == "Ember - 03 x"
     path = tmp_path / "02_x.tape"
     tape = read_tape(path)
     assert len(tape) == 31
@@ -65,10 +65,10 @@ def test_a_recording_ends_with_its_level(rig: Rig, tmp_path: Path) -> None:
     assert len(read_tape(path)) == 31
 
 
-def test_progress_that_cannot_be_kept_is_told(play: Play, tmp_path: Path) -> None:
+def test_progress_that_cannot_be_saved_shows_a_message(play: Play, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     campaign = Campaign(game(tmp_path), tmp_path / "file")
     rig = play(path=campaign.start_level(), campaign=campaign)
-    told = rig.canvas().tobytes()
+    with_message = rig.canvas().tobytes()
     rig.run(600)
-    assert rig.canvas().tobytes() != told
+    assert rig.canvas().tobytes() != with_message

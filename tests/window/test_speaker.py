@@ -1,4 +1,4 @@
-"""What is heard of a game that is played: with pyglet's silent driver, which plays as a device would."""
+"""Sound and music of a running game, played with pyglet's silent driver. Time is a fake clock's."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import pytest
 from components import Position
 from ecs_platformer.errors import SceneError
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.sound.playing import endless, recording
+from ecs_platformer.sound.loading import load_sound, load_tune
 from ecs_platformer.sound.spec import SoundSpec, samples
 from ecs_platformer.sound.tune import Score, Track, TuneSpec
-from ecs_platformer.window.audio.speaker import VOICES, Speaker
+from ecs_platformer.window.audio.speaker import MAX_VOICES, Speaker
 from ecs_platformer.window.session import Session
-from tests.support.window_rig import ROOM, Play, differ
+from tests.support.window_rig import ROOM, FakeClock, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
 
@@ -32,66 +32,65 @@ def scene_fixture(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_session_gathers_what_its_ticks_tell_each_once(scene: Path) -> None:
+def test_a_session_collects_the_sounds_of_its_ticks_without_duplicates(scene: Path) -> None:
     session = Session(scene)
     session.run(20)
-    session.heard()
+    session.take_sounds()
     session.controls.press("C", "jump")
     session.run(60)
-    assert session.heard() == ["jump", "land"]
-    assert session.heard() == []
+    assert session.take_sounds() == ["jump", "land"]
+    assert session.take_sounds() == []
 
 
-def test_single_ticks_are_heard_too_and_a_single_system_when_its_tick_is_over(scene: Path) -> None:
+def test_stepping_a_tick_plays_its_sounds_and_stepping_systems_plays_them_at_its_end(scene: Path) -> None:
     session = Session(scene)
     session.run(20)
-    session.heard()
+    session.take_sounds()
     session.controls.press("C", "jump")
-    session.system()
-    assert session.heard() == []
-    session.tick()
-    assert session.heard() == ["jump"]
+    session.step_system()
+    assert session.take_sounds() == []
+    session.step_tick()
+    assert session.take_sounds() == ["jump"]
 
 
-def test_the_music_is_the_scene_s(tmp_path: Path, scene: Path) -> None:
+def test_a_session_plays_the_music_of_its_scene(tmp_path: Path, scene: Path) -> None:
     assert Session(scene).music == ""
     scene.write_text(MUSIC)
     assert Session(scene).music == "walk"
 
 
 @pytest.mark.usefixtures("display")
-def test_sounds_are_played_until_they_are_over_and_never_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ecs_platformer.window.audio import voice
-
-    speaker = Speaker()
+def test_sounds_end_and_their_number_is_limited() -> None:
+    clock = FakeClock()
+    speaker = Speaker(clock=clock)
     assert speaker.play(["coin", "long"], SOUNDS) == []
     assert speaker.voices == 2
-    monkeypatch.setattr(voice, "LATE", -1.0)  # as if a second had gone by
+    clock.seconds += 1
     assert speaker.voices == 1
-    for _ in range(2 * VOICES):
+    for _ in range(2 * MAX_VOICES):
         speaker.play(["long"], SOUNDS)
-    assert speaker.voices == VOICES
+    assert speaker.voices == MAX_VOICES
     speaker.close()
     assert speaker.voices == 0
 
 
 @pytest.mark.usefixtures("display")
-def test_a_device_gets_all_of_a_sound_and_no_more() -> None:
+def test_a_stream_delivers_exactly_the_samples_of_a_sound() -> None:
     from ecs_platformer.window.audio.voice import Stream
 
-    stream: Any = Stream(recording(SOUNDS["long"]), once=True)
+    stream: Any = Stream(load_sound(SOUNDS["long"]), once=True)
     pieces = list(iter(lambda: stream.get_audio_data(50_000), None))
     assert b"".join(piece.data for piece in pieces) == samples(SOUNDS["long"]).tobytes()
 
 
-def test_a_name_that_is_nearly_a_sound_is_told_once() -> None:
+def test_a_misspelt_sound_name_is_reported_once() -> None:
     speaker = Speaker(mute=True)
     assert speaker.play(["cion"], SOUNDS) == ['no such sound: "cion"; did you mean "coin"?']
-    assert speaker.play(["cion", "room"], SOUNDS) == []  # a cue need not be heard
+    assert speaker.play(["cion", "room"], SOUNDS) == []  # cues need no sound
     assert Speaker(mute=True).play(["cion"], {}) == []
 
 
-def test_a_room_has_music_of_its_own(tmp_path: Path) -> None:
+def test_a_room_can_have_its_own_music(tmp_path: Path) -> None:
     scene = tmp_path / "rooms.toml"
     tunes = '[tune.walk]\ntrack = [{ notes = "c4 e g" }]\n[tune.hunt]\ntrack = [{ notes = "c3 c c" }]\n'
     rooms = """
@@ -122,45 +121,45 @@ Room = { music = "hunt" }
         Session(scene)
 
 
-def test_music_that_there_is_not_is_told_once() -> None:
+def test_an_unknown_tune_is_reported_once() -> None:
     speaker = Speaker(mute=True)
-    assert speaker.accompany("c", TUNES) == ['no such tune: "c"; known: a, b']
-    assert speaker.accompany("c", TUNES) == speaker.accompany("", TUNES) == []
+    assert speaker.play_music("c", TUNES) == ['no such tune: "c"; known: a, b']
+    assert speaker.play_music("c", TUNES) == speaker.play_music("", TUNES) == []
 
 
 @pytest.mark.usefixtures("display")
-def test_music_goes_on_until_another_is_wanted_or_none() -> None:
-    speaker = Speaker()
-    speaker.accompany("a", TUNES)
+def test_music_continues_until_the_tune_changes() -> None:
+    speaker = Speaker(clock=FakeClock())
+    speaker.play_music("a", TUNES)
     first = vars(speaker)["_music"]
-    speaker.accompany("a", dict(TUNES))
+    speaker.play_music("a", dict(TUNES))
     assert vars(speaker)["_music"] is first
-    speaker.accompany("b", TUNES)
+    speaker.play_music("b", TUNES)
     assert vars(speaker)["_music"] not in (first, None)
-    assert first.over
-    speaker.accompany("", TUNES)
-    assert not speaker.playing
+    assert first.finished
+    speaker.play_music("", TUNES)
+    assert not speaker.playing_music
 
 
 @pytest.mark.usefixtures("display")
-def test_mute_ends_all_that_sounds_and_music_comes_back_after_it() -> None:
-    speaker = Speaker()
+def test_mute_stops_all_sound_and_unmute_restarts_the_music() -> None:
+    speaker = Speaker(clock=FakeClock())
     speaker.play(["long"], SOUNDS)
-    speaker.accompany("a", TUNES)
-    assert (speaker.voices, speaker.playing) == (1, True)
-    speaker.mute()
+    speaker.play_music("a", TUNES)
+    assert (speaker.voices, speaker.playing_music) == (1, True)
+    speaker.toggle_mute()
     speaker.play(["long"], SOUNDS)
-    speaker.accompany("a", TUNES)
-    assert (speaker.muted, speaker.voices, speaker.playing) == (True, 0, False)
-    speaker.mute()
-    speaker.accompany("a", TUNES)
-    assert (speaker.muted, speaker.playing) == (False, True)
+    speaker.play_music("a", TUNES)
+    assert (speaker.muted, speaker.voices, speaker.playing_music) == (True, 0, False)
+    speaker.toggle_mute()
+    speaker.play_music("a", TUNES)
+    assert (speaker.muted, speaker.playing_music) == (False, True)
     speaker.close()
 
 
 @pytest.mark.usefixtures("display")
-def test_a_sound_whose_file_is_gone_is_silence(tmp_path: Path) -> None:
-    speaker = Speaker()
+def test_a_sound_with_a_missing_file_is_silent(tmp_path: Path) -> None:
+    speaker = Speaker(clock=FakeClock())
     gone = SoundSpec(file=str(tmp_path / "gone.wav"))
     assert speaker.play(["gone", "long"], {**SOUNDS, "gone": gone}) == []
     assert speaker.voices == 1
@@ -168,30 +167,30 @@ def test_a_sound_whose_file_is_gone_is_silence(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("display")
-def test_what_a_device_asks_for_is_the_tune_and_its_beginning_again() -> None:
+def test_a_music_stream_loops() -> None:
     from ecs_platformer.window.audio.voice import Stream
 
-    stream: Any = Stream(endless(TUNES["a"]))
-    tune = endless(TUNES["a"])
+    stream: Any = Stream(load_tune(TUNES["a"]))
+    tune = load_tune(TUNES["a"])
     pieces = array("h")
     while len(pieces) < 2 * tune.length:
         pieces.frombytes(stream.get_audio_data(10_000).data)
-    assert pieces == tune.part(0, len(pieces))
+    assert pieces == tune.read(0, len(pieces))
 
 
-def test_a_window_plays_what_its_hero_does_and_the_music_of_the_scene(play: Play) -> None:
+def test_a_window_plays_the_hero_s_sounds_and_the_music_of_the_scene(play: Play) -> None:
     rig = play(MUSIC)
     rig.run(20)
     before = rig.stage.speaker.voices
     rig.tap("SPACE")
     rig.run(2)
     assert rig.stage.speaker.voices == before + 1
-    assert rig.stage.speaker.playing
-    rig.stage.leave()
-    assert not rig.stage.speaker.playing
+    assert rig.stage.speaker.playing_music
+    rig.stage.close()
+    assert not rig.stage.speaker.playing_music
 
 
-def test_another_scene_has_other_music_and_the_same_goes_on(play: Play, tmp_path: Path) -> None:
+def test_a_reload_keeps_the_same_music_playing_and_changes_another(play: Play, tmp_path: Path) -> None:
     rig = play(MUSIC)
     rig.run(2)
     music = vars(rig.stage.speaker)["_music"]
@@ -201,10 +200,10 @@ def test_another_scene_has_other_music_and_the_same_goes_on(play: Play, tmp_path
     (tmp_path / "room.toml").write_text(ROOM)
     rig.tap("F5")
     rig.run(2)
-    assert not rig.stage.speaker.playing
+    assert not rig.stage.speaker.playing_music
 
 
-def test_m_mutes_and_says_so(play: Play) -> None:
+def test_m_toggles_mute_and_shows_a_message(play: Play) -> None:
     rig = play(MUSIC)
     rig.run(2)
     for muted in (True, False):
@@ -212,13 +211,13 @@ def test_m_mutes_and_says_so(play: Play) -> None:
         rig.tap("M")
         rig.run(1)
         assert rig.stage.speaker.muted is muted
-        assert rig.stage.speaker.playing is not muted
+        assert rig.stage.speaker.playing_music is not muted
         assert rig.canvas().tobytes() != before
 
 
-def test_a_cue_that_is_no_sound_is_told_in_the_window_once(play: Play) -> None:
+def test_a_misspelt_cue_is_shown_in_the_window_once(play: Play) -> None:
     rig = play()
-    corner = (0, 150, 200, 180)  # the other one says PAUSED
+    corner = (0, 150, 200, 180)  # the other corner shows PAUSED
     seen: list[int] = []
     for _ in range(2):
         rig.tap("F6")  # within a tick

@@ -1,4 +1,4 @@
-"""A game as it is played in a window, without the window: tapes, pauses, faults in its files."""
+"""Sessions without a window: tapes, stepping, reloading files with errors."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def x(session: Session) -> int:
     return session.world.get(session.world.named("hero"), Position).x
 
 
-def test_a_faulty_scene_does_not_begin(scene: Path) -> None:
+def test_a_scene_with_errors_does_not_start(scene: Path) -> None:
     scene.write_text(ROOM + "\n[[entity]]\nprefab = 3\n")
     with pytest.raises(SceneError):
         Session(scene)
 
 
-def test_a_tape_plays_as_it_would_without_a_window(scene: Path) -> None:
+def test_a_tape_plays_as_without_a_session(scene: Path) -> None:
     tape = parse("20,R\n12,R,J\n30,L\n10\n")
     session, alone = Session(scene, tape), Session(scene)
     session.run(72)
@@ -40,7 +40,7 @@ def test_a_tape_plays_as_it_would_without_a_window(scene: Path) -> None:
     assert session.world.hash() == alone.world.hash()
 
 
-def test_a_player_who_does_something_takes_over_for_good(scene: Path) -> None:
+def test_any_input_of_the_player_ends_the_tape(scene: Path) -> None:
     session = Session(scene, parse("600,R\n"))
     session.run(30)
     session.controls.press("C", "grab")
@@ -54,7 +54,7 @@ def test_a_player_who_does_something_takes_over_for_good(scene: Path) -> None:
     assert x(session) == 8
 
 
-def test_a_tape_starts_again_with_its_scene(scene: Path) -> None:
+def test_a_reload_restarts_the_tape(scene: Path) -> None:
     session = Session(scene, parse("30,R\n"))
     session.run(60)
     far = x(session)
@@ -63,33 +63,33 @@ def test_a_tape_starts_again_with_its_scene(scene: Path) -> None:
     assert x(session) == far > 8
 
 
-def test_single_ticks_hear_the_keys_and_stand_still_between(scene: Path) -> None:
+def test_stepping_uses_held_keys_and_pauses(scene: Path) -> None:
     session = Session(scene)
     session.controls.press("LEFT", "left")
-    session.tick()
+    session.step_tick()
     session.run(10)
     assert session.world.tick == 1
     assert session.world.get(session.world.named("hero"), Intent).x == -1
 
 
 @pytest.mark.parametrize("text", ["", "[", "title = 3", ROOM + "[[entity]]\nprefab = 'slimy'\n", "\0", "map = 'ab\n'"])
-def test_whatever_is_saved_the_game_goes_on_and_says_why(scene: Path, text: str) -> None:
+def test_after_saving_an_invalid_file_the_game_continues_and_shows_the_errors(scene: Path, text: str) -> None:
     session = Session(scene)
     plain = paint(session.frame()).tobytes()
     scene.write_text(text)
-    assert session.saved()
-    if session.reload():  # nothing at all is a scene, too
+    assert session.files_changed()
+    if session.reload():  # an empty file is a valid scene
         return
     assert session.world.scene.title == "A room"
     assert paint(session.frame()).tobytes() != plain
-    assert paint(session.frame(words=False)).tobytes() == plain
+    assert paint(session.frame(overlay=False)).tobytes() == plain
     scene.write_text(ROOM)
-    assert session.saved()
+    assert session.files_changed()
     assert session.reload()
     assert paint(session.frame()).tobytes() == plain
 
 
-def test_an_empty_tape_is_no_tape(scene: Path) -> None:
+def test_an_empty_tape_does_nothing(scene: Path) -> None:
     session = Session(scene, Tape())
     session.controls.press("D", "right")
     session.run(20)

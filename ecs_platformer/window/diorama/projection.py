@@ -1,0 +1,43 @@
+"""The camera of the 3D view: looks at the canvas in perspective, from slightly above and to the left."""
+
+from __future__ import annotations
+
+from math import atan, degrees, radians, tan
+
+from pyglet.math import Mat4, Vec3, Vec4
+
+FIELD_OF_VIEW = 34  # degrees, vertical, of the canvas
+YAW = 12  # degrees to the left
+PITCH = 9  # degrees from above
+DISTANCE_FACTOR = 1.0  # times the distance at which the canvas fills the view
+
+
+def eye_distance(height: int) -> float:
+    """Return the distance (px) from the eye to the centre of a canvas of this height (px)."""
+    return DISTANCE_FACTOR * height / 2 / tan(radians(FIELD_OF_VIEW / 2))
+
+
+def eye_position(width: int, height: int) -> Vec4:
+    """Return the position of the eye in canvas px: x right, y down, z towards the viewer."""
+    return ~_view_matrix(width, height) @ Vec4(0, 0, 0, 1)
+
+
+def perspective(width: int, height: int, wide: int, tall: int) -> Mat4:
+    """Return the matrix from canvas px to the clip space of a window of `wide` x `tall` px."""
+    away = eye_distance(height)
+    # windows of another aspect ratio show more beside, above or below the canvas, but never less of it
+    more = max(1.0, (width / height) / (wide / tall))
+    field_of_view = 2 * degrees(atan(more * tan(radians(FIELD_OF_VIEW / 2))))
+    return Mat4.perspective_projection(wide / tall, away / 4, away * 4, field_of_view) @ _view_matrix(width, height)
+
+
+def _view_matrix(width: int, height: int) -> Mat4:
+    rotated = Mat4.from_rotation(radians(PITCH), Vec3(1, 0, 0)) @ Mat4.from_rotation(radians(YAW), Vec3(0, 1, 0))
+    upright = Mat4.from_scale(Vec3(1, -1, 1)) @ Mat4.from_translation(Vec3(-width / 2, -height / 2, 0))
+    return Mat4.from_translation(Vec3(0, 0, -eye_distance(height))) @ rotated @ upright
+
+
+def orthographic(width: int, height: int, left: float, top: float, right: float, bottom: float) -> Mat4:
+    """Return the matrix that draws the canvas flat in a rectangle of the window (fractions, from the top left)."""
+    across, down = (right - left) * 2 / width, (bottom - top) * 2 / height
+    return Mat4.from_translation(Vec3(left * 2 - 1, 1 - top * 2, 0)) @ Mat4.from_scale(Vec3(across, -down, 0))
