@@ -1,7 +1,7 @@
 """Lazy simulation of particles, which have no effect on the game: they are computed only when drawn.
 
-Headless runs, which never draw, save a tenth of their time. A particle is any object that has `born`, the tick that made
-it, and `life`, the ticks that it lasts.
+Headless runs, which never draw, save a tenth of their time. A particle is any object that has `born`, the tick that
+made it, and `life`, the ticks that it lasts.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class Burst(NamedTuple):
     entity: int
     look: Emitter
     area: Area
-    count: int
+    amount: int
     angle: Span
     speed: Span
     life: Span
@@ -106,7 +106,7 @@ def _emitted(world: World, tick: int, burst: Burst) -> list[Mote]:
     rng = Random(tick << 32 | burst.entity)
     x, y, width, height = burst.area
     emitted: list[Mote] = []
-    for _ in range(burst.count):
+    for _ in range(burst.amount):
         angle, speed = radians(rng.uniform(*burst.angle)), rng.uniform(*burst.speed)
         life = max(world.ticks(rng.uniform(*burst.life)), 1)
         place = x + width * rng.random(), y + height * rng.random()
