@@ -44,7 +44,7 @@ def test_numbers_as_json_and_as_text(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["heor", "-o", "a.png"], 'no such prefab: "heor"; did you mean "hero"?'),
-        (["crate", "-o", "a.png"], 'prefab "crate" has no feel: whatever is held'),
+        (["crate", "-o", "a.png"], 'prefab "crate" does not respond to any input'),
         (["hero", "-o", "a.gif"], "a.gif: a sheet is a .png, its numbers are a .json"),
         (["hero", "crate", "bat"], "3 prefabs; one sheet compares two"),
         (["hero", "--scene", "b"], "b: no such scene"),

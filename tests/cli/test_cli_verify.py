@@ -45,9 +45,9 @@ def test_bless_updates_hashes_but_not_asserts(game: Path) -> None:
     assert (game / "b.tape").read_text().splitlines()[1:4] == ["60,R", "5", "#! Assert box.Position.x == 40"]
 
 
-def test_the_tape_of_the_readme_is_verified(tmp_path: Path) -> None:
+def test_the_tape_of_the_guide_is_verified(tmp_path: Path) -> None:
     begin = "#! scene scenes/first_climb.toml\n"
-    _, rest = (ROOT / "README.md").read_text(encoding="utf-8").split(f"```\n{begin}")
+    _, rest = (ROOT / "docs" / "guides" / "scene-files.md").read_text(encoding="utf-8").split(f"```\n{begin}")
     write(tmp_path, {"it.tape": begin + rest.partition("```")[0]})
     run = command("verify", str(tmp_path / "it.tape"))
     assert (run.returncode, run.stdout) == (0, f"{tmp_path / 'it.tape'}: ok; ticks: 32, hashes: 0, Asserts: 1\n")

@@ -240,8 +240,10 @@ def test_what_a_mover_remembers_is_plain_data() -> None:
     assert json.dumps([line.state, line.step, line.age, line.home, line.visited, line.origin, line.goal])
 
 
-def test_what_the_readme_shows_does_what_it_says(tmp_path: Path) -> None:
-    (shown,) = re.findall(r"```toml\n([^`]*secret_door[^`]*)```", (ROOT / "README.md").read_text("utf-8"))
+def test_the_guide_to_events_does_what_it_says(tmp_path: Path) -> None:
+    (shown,) = re.findall(
+        r"```toml\n([^`]*secret_door[^`]*)```", (ROOT / "docs" / "guides" / "events.md").read_text("utf-8")
+    )
     (tmp_path / "scene.toml").write_text(shown)
     world = World.load(tmp_path / "scene.toml")
     world.spawn("secret_door", "it", Position=(64, 64))
