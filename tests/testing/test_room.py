@@ -89,13 +89,13 @@ def test_a_legend_creates_prefabs_like_a_map(room: partial[Room]) -> None:
     [
         ("", {}, 'nothing is drawn; an empty room is a "."'),
         ("aa.\n##", {}, 'row 2 has 2 characters, the first has 3: "##"'),
-        ("a.a", {}, 'the "a"s are no rectangle: one is missing in row 1, column 2'),
+        ("a.a", {}, 'the "a"s are not a rectangle: one is missing in row 1, column 2'),
         ("a1", {"legend": {"i": "slime"}}, '"1" is not in the legend; known: i'),
         ("a", {"b": Velocity()}, 'components for "b", which is not drawn; known: a'),
         ("o", {"legend": {"o": "slim"}}, 'no such prefab: "slim"; did you mean "slime"?'),
         ("o", {"legend": {"o": {"prefab": "slime", "Gravty": {}}}}, "Gravty: no such component"),
         ("a", {"a": Velocity(float("nan"), 0)}, "Velocity > x"),
-        ("a", {"a": Velocity}, 'components for "a": wanted is one, like Velocity(60, 0), not <class'),
+        ("a", {"a": Velocity}, 'components for "a": expected a component like Velocity(60, 0), not <class'),
     ],
 )
 def test_an_error_in_a_drawing_is_reported(
@@ -126,7 +126,7 @@ def test_inputs_are_held_actions_or_a_tape(room: partial[Room]) -> None:
         walk().tick(held="right", tape="1,R")
     with pytest.raises(ValueFault, match="an Assert is for the tape of a scene"):
         walk().tick(tape="1,R\nAssert a.Position.x == 1")
-    with pytest.raises(ValueFault, match="time does not go back"):
+    with pytest.raises(ValueFault, match="a world cannot run backwards"):
         walk().tick(-1)
 
 

@@ -1,4 +1,4 @@
-"""A room: a small world drawn in characters, run tick by tick and compared with drawings. Made for tests of systems."""
+"""Rooms for tests of systems: small worlds drawn in characters, run tick by tick and compared with drawings."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ Pair = tuple[float, float]
 
 
 class Room:
-    """The world of a drawing (see drawn.py), in which only these systems run; None: the stock ones, in their order.
+    """A world made from a drawing (see drawn.py), in which only these `systems` run; default: the stock order.
 
-    `legend`: character → prefab, or a table with `prefab`, `name` and components, as in a scene. `cell`: px of a
-    character. `include`: scene files with prefabs and legends that may be drawn, found as those of a scene in the
-    project's scenes/ are; `scene`: the same of one scene file, less its entities. `legend` wins over theirs.
-    Keywords are components for a character, one or a tuple: `a=Velocity(60, 0)`; they are copied.
-    A tick after which a law of motion is broken fails the test, unless `check` is off.
+    `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene. `cell` is
+    the size of a character in px. `include` lists scene files whose prefabs and legends can be used, looked up as from
+    the project's scenes/; `scene` is one such file, whose entities are not created. `legend` wins over theirs.
+    Keywords give components for a character, one or a tuple: `a=Velocity(60, 0)`; they are copied.
+    Unless `check` is False, a tick that violates the physics rules fails the test. Raises ValueFault for an invalid
+    drawing.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class Room:
 
     @classmethod
     def of(cls, world: World, width: int, height: int, cell: int = 8) -> Self:
-        """A world that is there already, seen in `width` by `height` cells of `cell` px from 0, 0."""
+        """Return a room that shows an existing world: `width` by `height` cells of `cell` px, from 0, 0."""
         room = cls.__new__(cls)
         room._look_at(world, width, height, cell, {})
         return room
@@ -75,7 +76,7 @@ class Room:
     # Time
 
     def tick(self, n: int | None = None, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> Self:
-        """So many ticks with these actions held, or with a tape's: by default one, or the whole tape."""
+        """Run `n` ticks with these actions held, or with a tape; by default one tick, or the whole tape."""
         run = _tape(tape)
         if n is None:
             n = 1 if run is None else len(run)
@@ -83,7 +84,7 @@ class Room:
         return self
 
     def filmstrip(self, *ticks: int, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> str:
-        """Runs on to each of these ticks, counted from tick 0 of the world: the pictures, side by side."""
+        """Run to each of these ticks of the world in turn and return their pictures, side by side."""
         inputs = _inputs(held, _tape(tape))
         pictures = [self._at(tick, inputs)._now() for tick in ticks]
         return beside([str(tick) for tick in ticks], pictures)
@@ -91,41 +92,41 @@ class Room:
     # Pictures
 
     def picture(self) -> str:
-        """The room as it is now. Drawn anew, it is the same."""
+        """Return a drawing of the room as it is now; a room made from it looks the same."""
         return "\n".join(self._now())
 
     def shows(self, drawing: str) -> Self:
-        """Looks the room like this now? AssertionError, with both pictures, if it does not."""
+        """Assert that the room looks like this drawing now. Raises AssertionError with both pictures."""
         __tracebackhide__ = True
         self._compare(rows_of(drawing))
         return self
 
     def plays(self, filmstrip: str, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> Self:
-        """Runs on to each tick of a filmstrip, as filmstrip() gives it, and compares."""
+        """Run to each tick of a filmstrip, in the form that filmstrip() returns, and assert that the pictures match."""
         __tracebackhide__ = True
         inputs = _inputs(held, _tape(tape))
-        for tick, drawn in _films(filmstrip):
+        for tick, drawn in _parse_filmstrip(filmstrip):
             self._at(tick, inputs)._compare(drawn)
         return self
 
     def story(self) -> str:
-        """How it was drawn, and how it is now."""
+        """Return the first and the present picture, side by side."""
         (then, first), now = self._first, f"tick {self.world.tick}"
         return beside([then, now], [first, self._now()])
 
     # Entities
 
     def entity(self, name: str) -> int:
-        """The id of who has this name or, alone, this character."""
+        """Return the id of the only entity drawn with this character, or of the entity with this name."""
         marked = [entity for entity, mark in self._marks.items() if mark == name and self.world.alive(entity)]
         return marked[0] if len(marked) == 1 else self.world.named(name)
 
     def entities(self, char: str) -> list[int]:
-        """The ids of all that were drawn with this character and are still there, ascending."""
+        """Return the ids of all living entities that were drawn with this character, ascending."""
         return sorted(entity for entity, mark in self._marks.items() if mark == char and self.world.alive(entity))
 
     def __contains__(self, name: str) -> bool:
-        """Is anyone of this name or character still there?"""
+        """Return True if an entity with this name or character is alive."""
         return name in self.world.entities.names or bool(self.entities(name))
 
     @overload
@@ -133,17 +134,17 @@ class Room:
     @overload
     def get(self, name: str, kind: str) -> Any: ...
     def get(self, name: str, kind: type[Any] | str) -> Any:
-        """A component, by class or by name."""
+        """Return a component of the entity, by class or by class name."""
         return self.world.get(self.entity(name), kind)
 
     def put(self, name: str, x: int, y: int, *, remainder: Pair | None = None, velocity: Pair | None = None) -> Self:
-        """An entity to an exact place, px, whatever is there; with its remainder, px, and its velocity, px/s."""
+        """Set an entity's position (px), remainder (px) and velocity (px/s) exactly, whatever is at that place."""
         known: Any = core()
         entity = self.entity(name)
         given = ((known.Position, (x, y)), (known.Remainder, remainder), (known.Velocity, velocity))
         pairs = [(self.world.get(entity, kind), pair) for kind, pair in given if pair is not None]
         for component, pair in pairs:
-            check_component(type(component)(x=pair[0], y=pair[1]))  # all of them before any is changed
+            check_component(type(component)(x=pair[0], y=pair[1]))  # checks all of them before changing any
         for component, pair in pairs:
             component.x, component.y = pair
         self.world.sync(entity)
@@ -156,7 +157,7 @@ class Room:
 
     def _run(self, ticks: int, inputs: Iterator[Held]) -> None:
         if ticks < 0:
-            raise ValueFault(f"{ticks} ticks: time does not go back; take a snapshot, and restore it")
+            raise ValueFault(f"{ticks} ticks: a world cannot run backwards; restore a snapshot instead")
         for held in islice(inputs, ticks):
             self.world.step(held)
 
@@ -179,7 +180,7 @@ class Room:
         raise AssertionError("\n".join(lines).rstrip())
 
     def _states(self, chars: set[str]) -> Iterator[str]:
-        """Where those who are drawn with these characters are, exactly."""
+        """Yield the exact position, remainder and velocity of the entities drawn with these characters."""
         known = core()
         drawn_with = characters(self.world, self._marks)
         for entity, (position, _) in self.world.each(known.Position, known.Velocity):
@@ -198,7 +199,7 @@ def _tape(tape: str | Tape | None) -> Tape | None:
 
 
 def _inputs(held: str | Iterable[str], tape: Tape | None) -> Iterator[Held]:
-    """What is held on each tick, without end. A string is actions with blanks between them."""
+    """Return the endless inputs of `tick()`; a string is actions separated by blanks."""
     actions = frozenset(held.split() if isinstance(held, str) else held)
     if tape is None:
         return repeat(actions)
@@ -207,13 +208,13 @@ def _inputs(held: str | Iterable[str], tape: Tape | None) -> Iterator[Held]:
     return chain(tape, repeat(actions))
 
 
-def _films(filmstrip: str) -> Iterator[tuple[int, Picture]]:
-    """Each tick of a filmstrip with its picture: a line of ticks, and pictures under it, blanks between them."""
+def _parse_filmstrip(filmstrip: str) -> Iterator[tuple[int, Picture]]:
+    """Yield each tick of a filmstrip with its picture: a line of ticks, and under it the pictures side by side."""
     ticks, *rows = (line.split() for line in filmstrip.splitlines() if line.strip())
     for row in rows:
         if len(row) != len(ticks):
             raise ValueFault(f"the filmstrip has {len(ticks)} ticks, but a row of {len(row)}: {shown(' '.join(row))}")
     for tick, *drawn in zip(ticks, *rows, strict=True):
         if not tick.isdecimal():
-            raise ValueFault(f"a filmstrip begins with a line of ticks, not with {shown(tick)}")
+            raise ValueFault(f"a filmstrip starts with a line of ticks, not with {shown(tick)}")
         yield int(tick), drawn

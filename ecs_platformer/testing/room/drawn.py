@@ -1,8 +1,9 @@
-"""Worlds drawn in characters: what tests of systems begin with. The way back is `ascii.py`.
+"""Creates the entities of a world drawn in characters, for tests of systems. `ascii.py` draws a world.
 
-`.` and a blank are empty, `#` and `-` are grids of solid and of one-way cells. A small letter is an actor, a capital a
-solid that may move, `^` and `v` are one-ways that may; the box of each is as large as its letters. A character of the
-legend is a prefab: an entity for every cell, as in the map of a scene, or one grid of them all if it is a tile.
+`.` and a blank are empty, `#` and `-` are grids of solid and of one-way cells. A lower-case letter is an actor, an
+upper-case letter a solid that can move, `^` and `v` are one-way solids that can move; the collider of each covers its
+letters. A character of the legend is a prefab: one entity per cell, as in the map of a scene, or one grid of all its
+cells if it is a tile.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ ONE_WAYS = "^v"
 
 Legend = Mapping[str, "str | Mapping[str, Any]"]  # character → prefab, or its table: { prefab, name, components }
 Marks = dict[int, str]  # entity → character
-Parts = list[Any]  # components
+Components = list[Any]
 
 
-class Area(NamedTuple):
-    """The box around some cells of a drawing, in cells."""
+class CellBounds(NamedTuple):
+    """The bounding box of some cells of a drawing, in cells."""
 
     x: int
     y: int
@@ -38,7 +39,7 @@ class Area(NamedTuple):
 
 
 def rows_of(drawing: str) -> list[str]:
-    """The lines of a drawing, however far it is indented. ValueFault if they are not all of one length."""
+    """Return the lines of a drawing without its indentation. Raises ValueFault if their lengths differ."""
     rows = dedent(drawing).replace("\r", "").split("\n")
     while rows and not rows[0].strip():
         del rows[0]
@@ -53,9 +54,10 @@ def rows_of(drawing: str) -> list[str]:
 
 
 def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more: Mapping[str, object]) -> Marks:
-    """Creates what is drawn in cells of `cell` px: the grids, then the legend's, then the letters, each in order.
+    """Create the drawn entities, with cells of `cell` px: grids first, then the legend's prefabs, then letters.
 
-    `more`: a component or a tuple of them for a character; copies of them replace what it would have.
+    `more` gives a component or a tuple of components for a character; copies of them replace its default ones.
+    Returns the character of each entity. Raises ValueFault for unknown characters.
     """
     chars = sorted(set("".join(rows)) - {EMPTY})
     for char in chars:
@@ -64,7 +66,7 @@ def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more:
     for char in more:
         if char not in chars:
             raise ValueFault(f"components for {shown(char)}, which is not drawn{nearest(char, chars)}")
-    own = {char: _parts(char, more.get(char, ())) for char in chars}
+    own = {char: _component_copies(char, more.get(char, ())) for char in chars}
     marks: Marks = {}
     for char in [char for char in GRIDS if char in chars and char not in legend]:
         marks[_grid(world, rows, char, cell, own[char])] = char
@@ -75,21 +77,23 @@ def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more:
     return marks
 
 
-def _parts(char: str, components: object) -> Parts:
-    """Copies: a component shared by two worlds would carry what one did to it into the other."""
-    parts = cast("tuple[Any, ...]", components) if isinstance(components, tuple) else (components,)
-    for part in parts:
-        if isinstance(part, type) or not is_dataclass(part):
-            raise ValueFault(f"components for {shown(char)}: wanted is one, like Velocity(60, 0), not {part!r}")
-    return list(deepcopy(parts))
+def _component_copies(char: str, components: object) -> Components:
+    """Return copies of the components, because a component shared by two worlds would link them."""
+    copies = cast("tuple[Any, ...]", components) if isinstance(components, tuple) else (components,)
+    for component in copies:
+        if isinstance(component, type) or not is_dataclass(component):
+            raise ValueFault(
+                f"components for {shown(char)}: expected a component like Velocity(60, 0), not {component!r}"
+            )
+    return list(deepcopy(copies))
 
 
-def _create(world: World, stock: Parts, own: Parts, name: str | None) -> int:
-    kinds: set[type[Any]] = {type(part) for part in own}
-    return world.create(*(part for part in stock if type(part) not in kinds), *own, name=name)
+def _create(world: World, stock: Components, own: Components, name: str | None) -> int:
+    kinds: set[type[Any]] = {type(component) for component in own}
+    return world.create(*(component for component in stock if type(component) not in kinds), *own, name=name)
 
 
-def _grid(world: World, rows: Sequence[str], char: str, cell: int, own: Parts) -> int:
+def _grid(world: World, rows: Sequence[str], char: str, cell: int, own: Components) -> int:
     known: Any = core()
     tiles = tuple("".join(char if here == char else EMPTY for here in row) for row in rows)
     box = known.Collider(width=cell, height=cell)
@@ -97,18 +101,20 @@ def _grid(world: World, rows: Sequence[str], char: str, cell: int, own: Parts) -
     return _create(world, stock, own, None)
 
 
-def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Parts) -> int:
-    """An entity as large as its letters, and named as they are."""
+def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Components) -> int:
+    """Create an entity that covers its letters and is named by them. Raises ValueFault if they are not a rectangle."""
     known: Any = core()
-    area = _area(rows, char)
-    for y, row in enumerate(rows[area.y : area.y + area.height], area.y):
-        for x, here in enumerate(row[area.x : area.x + area.width], area.x):
+    bounds = _bounds(rows, char)
+    for y, row in enumerate(rows[bounds.y : bounds.y + bounds.height], bounds.y):
+        for x, here in enumerate(row[bounds.x : bounds.x + bounds.width], bounds.x):
             if here == EMPTY:  # another letter may hide a part of it
-                raise ValueFault(f"the {shown(char)}s are no rectangle: one is missing in row {y + 1}, column {x + 1}")
+                raise ValueFault(
+                    f"the {shown(char)}s are not a rectangle: one is missing in row {y + 1}, column {x + 1}"
+                )
     stock = [
-        known.Position(x=area.x * cell, y=area.y * cell),
+        known.Position(x=bounds.x * cell, y=bounds.y * cell),
         known.Remainder(),
-        known.Collider(width=area.width * cell, height=area.height * cell),
+        known.Collider(width=bounds.width * cell, height=bounds.height * cell),
         known.Velocity(),
     ]
     if char in ONE_WAYS or char.isupper():
@@ -119,22 +125,22 @@ def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Parts) ->
 
 
 def _prefabs(
-    world: World, rows: Sequence[str], char: str, cell: int, entry: str | Mapping[str, Any], own: Parts
+    world: World, rows: Sequence[str], char: str, cell: int, entry: str | Mapping[str, Any], own: Components
 ) -> list[int]:
-    """The entities of a character of the legend; one alone is named as its character unless the entry says how."""
+    """Create the entities of a legend character; a single one is named by its character unless the entry names it."""
     table: dict[str, Any] = {"prefab": entry} if isinstance(entry, str) else dict(entry)
     prefab, name = str(table.pop("prefab", "")), table.pop("name", None)
-    table |= {type(part).__name__: part for part in own}
+    table |= {type(component).__name__: component for component in own}
     prefabs = world.scene.prefabs
-    overrides, _ = parse_overrides(table)  # what is wrong with it, spawn() says
+    overrides, _ = parse_overrides(table)  # spawn() reports errors in it
     components = merge_components(prefabs.components(prefab), overrides) if prefab in prefabs else {}
     cells = [(x, y) for y, row in enumerate(rows) for x, here in enumerate(row) if here == char]
     if "Tiles" in components:
-        area = _area(rows, char)
-        drawn = [row[area.x : area.x + area.width] for row in rows[area.y : area.y + area.height]]
+        bounds = _bounds(rows, char)
+        drawn = [row[bounds.x : bounds.x + bounds.width] for row in rows[bounds.y : bounds.y + bounds.height]]
         tiles = tuple("".join("#" if here == char else EMPTY for here in row) for row in drawn)
         table["Tiles"] = {"rows": tiles, "size": cell}
-        cells, sunk = [(area.x, area.y)], 0
+        cells, sunk = [(bounds.x, bounds.y)], 0
     else:
         sunk = max(bottom(components) - cell, 0)  # raised onto the floor of its cell, as in a map
     if name is None and len(cells) == 1:
@@ -147,8 +153,8 @@ def _prefabs(
     return entities
 
 
-def _area(rows: Sequence[str], char: str) -> Area:
+def _bounds(rows: Sequence[str], char: str) -> CellBounds:
     lines = [y for y, row in enumerate(rows) if char in row]
     left = min(rows[y].index(char) for y in lines)
     right = max(rows[y].rindex(char) for y in lines)
-    return Area(left, lines[0], right - left + 1, lines[-1] - lines[0] + 1)
+    return CellBounds(left, lines[0], right - left + 1, lines[-1] - lines[0] + 1)
