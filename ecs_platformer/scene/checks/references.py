@@ -18,16 +18,16 @@ from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, tabl
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.positions import Path
 
-ROLES = ("self", "by", "host")  # targets that are no names: who does it, who made it do so, what it sits on
-GROUPS = ("players", "all")  # by whom something is done
-WHOLE = ("field", "started")  # names that take their whole table to be understood: see Whole
+ROLES = ("self", "by", "host")  # targets by role: the entity itself, the one that triggered it, its attachment host
+GROUPS = ("players", "all")  # groups of actors that a condition may ask for
+WHOLE = ("field", "started")  # kinds of reference that need their whole table to be checked: see Whole
 GIVES = "gives "
 
 Found = tuple[Path, str, Any]  # path in the value, what it refers to ("sound", or "gives tag"), the name itself
 
 
 class Whole(NamedTuple):
-    """A name with the table that it stands in."""
+    """A name together with the table that contains it."""
 
     name: str
     key: str
@@ -36,7 +36,7 @@ class Whole(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A name at its place; `owner`: the prefab whose table has it, if any."""
+    """A name at its place; `owner` is the prefab that contains it, if any."""
 
     place: Place
     what: str
