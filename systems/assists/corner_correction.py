@@ -8,7 +8,7 @@ STRAIGHT = 0.01  # px/s; slower than this sideways, an actor counts as moving st
 
 
 class CornerCorrecting(Processor):
-    """Moves an actor around a corner that it only just hits: of a ceiling, or in a dash of anything (Celeste)."""
+    """Moves an actor around a corner that it only just hits: in a dash any, otherwise that of a ceiling (Celeste)."""
 
     run_if_any = (CornerCorrection,)
     handles_hits_of = CornerCorrection

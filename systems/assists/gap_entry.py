@@ -7,8 +7,8 @@ from ecs_platformer import World
 class GapEntering(Processor):
     """Lets an actor that slides along a wall and steers into it enter a gap of just its height, at any speed (torc).
 
-    It tries at every pixel of this tick's way, so that no gap is skipped: before the motion if it touches the wall
-    already, and when a wall stops it on the way.
+    It tries every pixel that the actor passes in this tick, so that no gap is skipped: before the motion if the actor
+    touches the wall already, and when a wall stops it on the way.
     """
 
     run_if_any = (GapEntry,)

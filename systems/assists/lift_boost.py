@@ -6,7 +6,7 @@ from systems.rules.movement.abilities import ability_of
 
 
 class LiftBoosting(Processor):
-    """Remembers the velocity of the solid that carried an actor, for its jumps, a little longer than that (Celeste).
+    """Remembers for a moment the velocity of the solid that carried an actor, to add it to its jumps (Celeste).
 
     An actor that leaves the top of a rising solid without a jump keeps the upward speed, too.
     """

@@ -9,7 +9,7 @@ EVERY = 2  # ticks, from one of them to the next
 
 
 class Looking(Processor):
-    """Points the picture at the first CameraTarget, but not past the edge of its room or of the level."""
+    """Centres the picture on the first CameraTarget, within its room and the level, and sets its music."""
 
     stage = "draw"
 

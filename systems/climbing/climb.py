@@ -9,7 +9,7 @@ HEADROOM = 6  # px that must be free above it to hop over the top
 
 
 class Climbing(Processor):
-    """Moves climbers up and down their wall while grab is held and stamina lasts, and over the top (Celeste)."""
+    """Moves climbers up and down their wall while grab is held and stamina lasts, and over its top (Celeste)."""
 
     run_if_any = (Climb,)
 
@@ -66,11 +66,11 @@ def _climb(
 
 
 def _hands_over_edge(world: World, entity: int, side: int, dy: int = 0) -> bool:
-    """Return True if there is no wall at its hands and at its top, were it `dy` px further down."""
+    """Return True if there is no wall at its hands, nor above them, were it `dy` px further down."""
     left, top, right, _ = world.space.bounds(entity)
     x = right if side > 0 else left - 1
     hands = top + HANDS + dy
-    above = hands - HANDS + dy
+    above = hands - HANDS + dy  # `dy` counts twice here, as in Celeste
     return world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1)) and world.space.is_region_clear(
         entity, (x, above, x + 1, above + 1)
     )

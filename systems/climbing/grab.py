@@ -18,7 +18,7 @@ class Grabbing(Processor):
         ):
             if footing.on:
                 climb.used = 0.0
-            refund = climb.jump_cost if climb.refund_left else 0.0  # it counts already
+            refund = climb.jump_cost if climb.refund_left else 0.0  # stamina that may still come back counts
             duck = world.try_get(entity, Duck)
             if (
                 active.by

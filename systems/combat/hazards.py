@@ -8,7 +8,7 @@ Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 
 
 class Hazards(Processor):
-    """Strikes entities with Health whose hurtbox overlaps a Hazard, from the side on which that is sharp (Celeste)."""
+    """Strikes entities with Health that overlap a Hazard, unless they move away from its sharp side (Celeste)."""
 
     run_if_any = (Hazard,)
 

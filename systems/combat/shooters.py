@@ -48,20 +48,21 @@ def _is_player_near(world: World, entity: int, distance: int) -> bool:
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
+    """Return the centre of its collider in px, rounded down and to the right."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left + right) // 2, (top + bottom) // 2
 
 
 def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> bool:
-    """Spawn a shot and move it from the shooter's centre to the muzzle, as far as it is free; return False if nowhere.
+    """Spawn a shot and move it from the shooter's centre to the muzzle, as far as it is free.
 
-    A solid shooter has no room in its centre: its shot begins at the muzzle.
+    Return False if there is no room for it. A solid shooter has no room in its centre: its shot begins at the muzzle.
     """
     dx, dy, speed_x, speed_y = _aim(world, entity, shooter, intent)
     x, y = _centre(world, entity)
     shot = world.spawn(shooter.prefab, Position=(x, y), Velocity={"x": speed_x, "y": speed_y})
     shot_x, shot_y = _centre(world, shot)
-    position, faces, team = world.get(shot, Position), world.try_get(shot, Facing), world.try_get(entity, Team)
+    position, shot_facing, team = world.get(shot, Position), world.try_get(shot, Facing), world.try_get(entity, Team)
     position.x, position.y = x + x - shot_x, y + y - shot_y
     if world.space.fits_at(shot, position.x, position.y):
         world.sync(shot)
@@ -72,8 +73,8 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
     else:
         world.remove(shot)
         return False
-    if faces is not None and speed_x:
-        faces.x = 1 if speed_x > 0 else -1
+    if shot_facing is not None and speed_x:
+        shot_facing.x = 1 if speed_x > 0 else -1
     if team is not None and not world.has(shot, Team):
         world.add(shot, replace(team))
     return True

@@ -11,7 +11,7 @@ Force = tuple[float, float]  # lift, px/s² upwards, and drag, the share of spee
 class WaterForces(Processor):
     """Lifts and slows actors in Water in proportion to the part of them that is in it, so that boxes float (torc).
 
-    Actors with Swim are left to that system.
+    The system `swim` moves actors with Swim instead.
     """
 
     run_if_any = (Water,)

@@ -23,6 +23,7 @@ class HeadsUp(Processor):
 
 
 def _draw(world: World, frame: Frame, hud: Hud) -> None:
+    """Draw the images side by side, and the lines of text after them, aligned to its corner."""
     lines = render(world, hud.text).split("\n") if hud.text else []
     images = [world.art.frame(name, world.tick) for name in _images(world, hud)]
     steps = [max(image.width + 1, HEART) for image in images]

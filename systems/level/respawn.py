@@ -8,7 +8,7 @@ BELOW = 4  # px below the level's bottom, for entities without a Respawn (Celest
 
 
 class Restarting(Processor):
-    """Kills entities that fall out of the level at its bottom; restarts the level if one with Respawn died."""
+    """Kills entities that fall out of the level at its bottom; restarts the level soon after one with Respawn dies."""
 
     run_if_any = (Respawn, Health, Dying)
 

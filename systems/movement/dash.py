@@ -83,7 +83,10 @@ def _count_down(world: World, dash: Dash, footing: Footing, request: JumpRequest
 
 
 def _can_begin(world: World, entity: int, dash: Dash, intent: Intent, active: ActiveAbility) -> bool:
-    """Return True if a press of dash waits and a dash is left; another ability must not be about to end by itself."""
+    """Return True if a press of dash waits and a dash is left.
+
+    A dash also ends another ability, but not in its first tick, nor if it ends anyway or a jump is about to end it.
+    """
     if dash.cooldown_left or dash.spent >= dash.count or not waits(intent, "dash", world.ticks(dash.buffer)):
         return False
     if not active.by:
@@ -134,9 +137,9 @@ def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Veloci
     velocity.x, velocity.y = dash.x * dash.speed, dash.y * dash.speed
     if dash.before * x > 0 and abs(dash.before) > abs(velocity.x):
         velocity.x = dash.before
-    faces = world.try_get(entity, Facing)
-    if x and faces is not None:
-        faces.x = 1 if x > 0 else -1
+    own_facing = world.try_get(entity, Facing)
+    if x and own_facing is not None:
+        own_facing.x = 1 if x > 0 else -1
     if footing.on and x and y > 0:
         _slide(world, entity, dash, velocity)
         velocity.y = 0.0
@@ -161,7 +164,7 @@ def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
 
 
 def _end(dash: Dash, velocity: Velocity, request: JumpRequest) -> None:
-    """Leave the actor its end speed; a jump now counts as held until it lands."""
+    """Leave the actor the end speed; until it lands, jump counts as held."""
     request.auto = True
     if dash.y <= 0:
         velocity.x, velocity.y = dash.x * dash.end_speed, dash.y * dash.end_speed

@@ -21,7 +21,7 @@ class Jumping(Processor):
             asked = waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps)
             if not asked or request.due or ability_of(world, entity):
                 continue
-            if footing.air >= world.ticks(jump.coyote):
+            if footing.air >= world.ticks(jump.coyote):  # too late to jump from the ground
                 if jump.air_used >= jump.air or _can_wall_jump(world, entity):
                     continue
                 jump.air_used += 1

@@ -11,8 +11,8 @@ from systems.rules.movement.take_off import take_off
 class WallJumping(Processor):
     """Lets actors jump off a nearby wall; for a moment they cannot steer back to it (Celeste).
 
-    Out of a dash as well. Soon after a dash straight up it is the wall jump of that dash: faster, and from further
-    away.
+    A wall jump can end a dash. Soon after a dash straight up it is the wall jump of that dash: faster, and from
+    further away.
     """
 
     run_if_any = (WallJump,)

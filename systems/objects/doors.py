@@ -8,7 +8,7 @@ from systems.rules.senses.line_of_sight import sees
 
 
 class Doors(Processor):
-    """Opens a Door for good when a player comes near that sees it, while a key is left (Celeste)."""
+    """Opens each Door for good when a player that can see it comes near, if there is a key for it (Celeste)."""
 
     run_if_any = (Door,)
 

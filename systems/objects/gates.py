@@ -7,7 +7,7 @@ from systems.rules.scripting.effects import perform
 
 
 class Gates(Processor):
-    """Opens each Gate while its group is complete; unless it stays open, it closes again once its place is free."""
+    """Opens each Gate while its group is complete; then closes it once its place is free, unless it stays open."""
 
     run_if_any = (Gate,)
 

@@ -75,6 +75,7 @@ def _is_falling(world: World, entity: int) -> bool:
 
 
 def _tremble(world: World, entity: int, crumble: Crumble) -> None:
+    """Begin to tremble, visibly and audibly."""
     crumble.began = world.tick
     world.get(entity, Shake).until = world.tick + world.ticks(crumble.shake) + world.ticks(crumble.stays)
     pose(world, entity, "shake", world.tick)

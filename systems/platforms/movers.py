@@ -9,7 +9,7 @@ from systems.rules.scripting.timeline_steps import blocked, steps_of
 
 
 class Movers(Processor):
-    """Sets the velocity of entities with a Timeline that is in a step that moves.
+    """Sets the velocity of entities that their Timeline moves in its current step.
 
     A solid is exactly where the easing puts it in each tick, and ends at the goal. An actor moves by the same
     distance from wherever it is: it does not catch up after something stopped, pushed or carried it.

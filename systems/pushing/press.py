@@ -6,7 +6,7 @@ from systems.rules.movement.abilities import ability_of
 
 
 class Pressing(Processor):
-    """Lets actors that hold down on a slope press themselves and what they stand on down along it (torc)."""
+    """Moves actors that hold down on a slope down along it, together with the boxes that they stand on (torc)."""
 
     run_if_any = (Press,)
 

@@ -8,9 +8,9 @@ from systems.rules.senses.ledge_probe import note_floor
 
 
 class Timelines(Processor):
-    """Every Timeline goes on: to another state, if something leads there; then step by step, until one takes time.
+    """Runs the steps of every Timeline, after changing its state if a condition says so, until a step takes time.
 
-    It decides before abilities act. What a move makes of it follows with the paths.
+    It runs before the abilities act. For a step that moves, the system `movers` sets the velocity.
     """
 
     run_if_any = (Timeline,)
@@ -21,50 +21,54 @@ class Timelines(Processor):
                 line.age += line.age >= 0
                 line.since += 1
             else:
-                _awake(world, entity, line)
+                _start(world, entity, line)
             if (brain := world.try_get(entity, Brain)) is not None:
                 note_floor(world, entity, brain)
             if line.states or line.started:
-                _turn(world, entity, line)
-            _go_on(world, entity, line)
+                _change_state(world, entity, line)
+            _run_steps(world, entity, line)
             if world.alive(entity):
                 line.started, line.asked, line.ran = False, "", world.tick
-                _look_back(world, entity, line)
+                _remember(world, entity, line)
 
 
-def _awake(world: World, entity: int, line: Timeline) -> None:
+def _start(world: World, entity: int, line: Timeline) -> None:
+    """Begin in its first state, and remember where it is as its home."""
     position = world.try_get(entity, Position)
     line.home = None if position is None else (position.x, position.y)
     line.state = line.first or next(iter(line.states), "")
-    _look_back(world, entity, line)
+    _remember(world, entity, line)
 
 
-def _look_back(world: World, entity: int, line: Timeline) -> None:
-    """What conditions compare the next tick with."""
+def _remember(world: World, entity: int, line: Timeline) -> None:
+    """Remember what conditions compare with in the next tick."""
     parts = world.entities.by_class(entity)
     velocity, health = parts.get(Velocity), parts.get(Health)
     line.stood = velocity is not None and velocity.y >= 0 and world.space.is_grounded(entity)
     line.points = 0 if health is None else health.points
 
 
-def _turn(world: World, entity: int, line: Timeline) -> None:
-    """Into another state: the one that was asked for, or the first to which something leads."""
+def _change_state(world: World, entity: int, line: Timeline) -> None:
+    """Enter the state that an effect asked for, or the first one whose condition holds.
+
+    Started without such a state, a timeline at its end begins again.
+    """
     if line.started and line.asked in line.states:
         line.started = False
         enter(world, entity, line, line.asked)
         return
-    for turn in line.states.get(line.state, {}).get("on", ()):
-        by = holds(world, entity, turn["when"], turn, line)
+    for transition in line.states.get(line.state, {}).get("on", ()):
+        by = holds(world, entity, transition["when"], transition, line)
         if by is not None:
             line.by = by or line.by
-            enter(world, entity, line, turn["become"])
+            enter(world, entity, line, transition["become"])
             return
     if line.started and line.step >= len(steps_of(line)):
         enter(world, entity, line, line.first or next(iter(line.states), ""))
 
 
-def _go_on(world: World, entity: int, line: Timeline) -> None:
-    """No step begins twice in a tick."""
+def _run_steps(world: World, entity: int, line: Timeline) -> None:
+    """Run steps until one is not over in this tick; none begins twice in a tick, so that no loop is endless."""
     begun: set[tuple[str, int]] = set()
     while True:
         steps = steps_of(line)
@@ -80,10 +84,10 @@ def _go_on(world: World, entity: int, line: Timeline) -> None:
             begin(world, entity, line, step)
             if not world.alive(entity):
                 return
-            if line.age < 0:  # it led elsewhere
+            if line.age < 0:  # it led to another state or step
                 continue
         if not over(world, entity, line, step):
             return
-        if "until" in step:  # what holds now is not waited for again
+        if "until" in step:  # it would be over at once again, as its condition still holds
             begun.add((line.state, line.step))
         point_to(world, entity, line, line.step + 1)

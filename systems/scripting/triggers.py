@@ -9,7 +9,7 @@ from systems.rules.scripting.effects import perform
 class Triggers(Processor):
     """Performs the effects of every Trigger whose cause occurs: at once, or after its delay.
 
-    It runs after `health`: what died in this tick causes nothing any more, so death wins over an exit.
+    It runs after `health`: an entity that died in this tick sets off nothing, so death wins over an exit.
     """
 
     run_if_any = (Trigger,)
@@ -24,16 +24,17 @@ class Triggers(Processor):
                 continue
             trigger.due = [(left - 1, by) for left, by in trigger.due]
             for by in causes:
-                if _ready(world, trigger):
+                if _is_ready(world, trigger):
                     trigger.spent, trigger.resting = True, world.ticks(trigger.rest)
                     trigger.due.append((world.ticks(trigger.delay), by))
-            now = [by for left, by in trigger.due if left <= 0]
+            due_now = [by for left, by in trigger.due if left <= 0]
             trigger.due = [(left, by) for left, by in trigger.due if left > 0]
-            for by in now:
+            for by in due_now:
                 perform(world, entity, trigger.do, by)
 
 
-def _ready(world: World, trigger: Trigger) -> bool:
+def _is_ready(world: World, trigger: Trigger) -> bool:
+    """Return True unless it rests, has been spent, or something that it needs is not counted yet."""
     if trigger.resting or (trigger.once and trigger.spent):
         return False
     return all(world.level.count(name) >= least for name, least in trigger.counts.items())

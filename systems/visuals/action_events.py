@@ -23,7 +23,7 @@ class ActionWatching(Processor):
             side = facing(world, entity)
             ducks = duck is not None and duck.on
             dashes = ability_of(world, entity) == "dash" and bool(velocity.x or velocity.y)
-            if events.looked:
+            if events.looked:  # in its first tick there is nothing to compare with
                 events.now = tuple(_actions(world, entity, events, velocity, stands, side, ducks, dashes))
             events.stood, events.looked, events.ducked, events.dashed = stands, side, ducks, dashes
             events.speed = velocity.y

@@ -44,19 +44,19 @@ class Drawing(Processor):
         if scene.background:
             frame.place(art.backdrop(scene.background, frame.width, frame.height), 0, 0, BACKDROP)
         left, top = frame.camera
-        doing = _doing(world)
-        hairs = {entity: hair for entity, (hair,) in world.each(Hair) if hair.dry}
+        special_looks = _special_looks(world)
+        spent_hairs = {entity: hair for entity, (hair,) in world.each(Hair) if hair.dry}
         squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
         grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
         poses = {entity: pose for entity, (pose,) in world.each(Pose) if pose.name}
-        off = {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}
-        further = {entity for entity, _ in world.each(Parallax)}
+        disabled = {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}
+        parallaxes = {entity for entity, _ in world.each(Parallax)}
         shaking = {entity for entity, (shake,) in world.each(Shake) if world.tick < shake.until}
         sloping = any(True for _ in world.each(Slope))
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
-        special = further.union(doing, hairs, squashes, grids, poses, off, shaking)
+        special = parallaxes.union(special_looks, spent_hairs, squashes, grids, poses, disabled, shaking)
         looks = Looks(art, frame, world.tick)
-        show = frame.rows.append
+        append = frame.rows.append
         for entity, (position, sprite) in world.each(Position, Sprite):
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and not sprite.color:  # nearly all: 1,500 take 0.6 ms, by the general rule 4
@@ -68,13 +68,13 @@ class Drawing(Processor):
                     image, low, high, above, below = seen
                     if low < x < high and above < y < below:
                         flip = entity in mirrored and kind == "figure"
-                        show((sprite.layer, x - left, y - top, image, flip, kind))
+                        append((sprite.layer, x - left, y - top, image, flip, kind))
                     continue
-            if entity in further:
+            if entity in parallaxes:  # the system `parallax` draws it
                 continue
             if entity in shaking:
                 x += 1 if world.tick % (2 * TREMBLE) < TREMBLE else -1
-            look = _look(world, sprite.image, poses.get(entity), entity in off)
+            look = _image_of(world, sprite.image, poses.get(entity), entity in disabled)
             if look is None:
                 continue
             name, tick = look
@@ -86,21 +86,21 @@ class Drawing(Processor):
                 continue
             if entity in grids:
                 tiles = grids[entity]
-                beyond = _beyond(world, entity, position, tiles)
+                open_sides = _open_sides(world, entity, position, tiles)
                 parts = _ground(world, entity, position, tiles, sprite) if sloping else []
                 if parts:
-                    grid = art.ground(name, parts, tiles.size, tick, beyond)
+                    grid = art.ground(name, parts, tiles.size, tick, open_sides)
                 else:
-                    grid = art.tile_map(name, tiles.rows, tiles.size, tick, beyond)
+                    grid = art.tile_map(name, tiles.rows, tiles.size, tick, open_sides)
                 frame.blit(grid, x, y, sprite.layer)
             elif patch and box is not None:
                 sheet = art.box(name, box.width, box.height, tick)
                 frame.blit(sheet, x + box.x, y + box.y, sprite.layer)
             else:
                 posed = name != sprite.image
-                image = art.frame(name, tick) if posed else _figure(world, entity, name, doing.get(entity, ()))
-                if entity in hairs:
-                    image = art.recolored(image, hairs[entity].color, hairs[entity].spent)
+                image = art.frame(name, tick) if posed else _figure(world, entity, name, special_looks.get(entity, ()))
+                if entity in spent_hairs:
+                    image = art.recolored(image, spent_hairs[entity].color, spent_hairs[entity].spent)
                 if entity in squashes:
                     image, x, y = _squashed(world, image, x, y, squashes[entity])
                 frame.blit(image, x, y, sprite.layer, flip=entity in mirrored)
@@ -117,16 +117,16 @@ def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tupl
     return None if box is None or look is None else ("piece", look, box.x, box.y)
 
 
-def _look(world: World, name: str, pose: Pose | None, off: bool) -> tuple[str, int] | None:
+def _image_of(world: World, name: str, pose: Pose | None, disabled: bool) -> tuple[str, int] | None:
     """Return the name of the image and the tick of its animation; None if nothing is shown."""
     if pose is not None and world.art.has(f"{name}.{pose.name}"):
         return f"{name}.{pose.name}", max(world.tick - pose.since, 0)
-    if not off:
+    if not disabled:
         return name, world.tick
     return (f"{name}.off", world.tick) if world.art.has(f"{name}.off") else None
 
 
-def _doing(world: World) -> dict[int, tuple[str, ...]]:
+def _special_looks(world: World) -> dict[int, tuple[str, ...]]:
     """Return the names of special looks by entity, best first; a dash while ducking looks like ducking."""
     found: dict[int, tuple[str, ...]] = {}
     for entity, (slide,) in world.each(WallSlide):
@@ -196,7 +196,7 @@ def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite:
     return parts if any(part.slope_ends for part in parts) else []
 
 
-def _beyond(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:
+def _open_sides(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:
     """Return the sides at which it reaches the level's edge, where no rim is drawn: it seems to go on."""
     if world.has(entity, Velocity):
         return []

@@ -40,7 +40,7 @@ def crowd(world: World, by: str) -> list[int]:
     return _living(world, targets(world, 0, 0, by))
 
 
-def _living(world: World, those: list[int]) -> list[int]:
+def _living(world: World, entities: list[int]) -> list[int]:
     if not any(world.each(Dying)):
-        return those
-    return [one for one in those if not world.has(one, Dying)]
+        return entities
+    return [one for one in entities if not world.has(one, Dying)]

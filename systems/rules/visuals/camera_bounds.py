@@ -46,10 +46,10 @@ def music(world: World, target: int) -> str:
 
 
 def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
-    """Return the room that a target is in, also while it leaps out of the top of it, with its area."""
-    guest = world.try_get(target, CurrentRoom)
-    if guest is not None and world.alive(guest.room):
-        return guest.room, world.space.bounds(guest.room)
+    """Return the room that a target is in, also while it jumps out of the top of it, and the room's area."""
+    current = world.try_get(target, CurrentRoom)
+    if current is not None and world.alive(current.room):
+        return current.room, world.space.bounds(current.room)
     return _area_around(world, Room, *place)
 
 
