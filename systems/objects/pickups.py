@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Health, Pickup, Player, Position, Velocity
 from ecs_platformer import World
-from systems.rules.level.disappear import disappear
+from systems.rules.level.colliders import disable_for
 from systems.rules.level.zones import visitors
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.nearest import facing
@@ -71,6 +71,6 @@ def _collect(world: World, entity: int, pickup: Pickup, taker: int) -> None:
         return
     if pickup.returns:
         pickup.taker = 0
-        disappear(world, entity, pickup.returns)
+        disable_for(world, entity, pickup.returns)
     else:
         world.level.take(entity)

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Climb, Collider, Dash, Position, Refill
 from ecs_platformer import World
-from systems.rules.level.disappear import disappear
+from systems.rules.level.colliders import disable_for
 from systems.rules.level.refill import lacks, refill
 from systems.rules.level.zones import visitors
 
@@ -23,7 +23,7 @@ class Refills(Processor):
                 world.cue(crystal.sound, entity)
             world.clock.freeze(world.ticks(crystal.freeze))
             if crystal.returns:
-                disappear(world, entity, crystal.returns)
+                disable_for(world, entity, crystal.returns)
             else:
                 world.remove(entity)
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Crumble, FallingBlock, Position, Shake, Solid
 from ecs_platformer import World
-from systems.rules.level.disappear import disappear
+from systems.rules.level.colliders import disable_for
 from systems.rules.visuals.pose import pose
 
 Crumbles = dict[int, tuple[Crumble, Collider]]
@@ -91,4 +91,4 @@ def _give_way(world: World, entity: int, crumble: Crumble) -> None:
     if crumble.then == "fall" and falling is not None:
         falling.on = True
         return
-    disappear(world, entity, crumble.returns)
+    disable_for(world, entity, crumble.returns)

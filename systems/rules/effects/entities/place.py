@@ -3,7 +3,7 @@ from dataclasses import dataclass
 from components import Collider, Position, Solid
 from components.units import Pixel, Target
 from ecs_platformer import World
-from systems.rules.scripting.colliders import wait_for_room
+from systems.rules.level.colliders import wait_for_room
 from systems.rules.scripting.selectors import targets
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 from components import Collider, Position, Slope, Solid, Tiles
 from components.units import Names
 from ecs_platformer import World
-from systems.rules.scripting.colliders import stuck, wait_for_room
+from systems.rules.level.colliders import stuck, wait_for_room
 from systems.rules.scripting.selectors import targets
 
 PLACING = (Position, Collider)  # a write to these never puts a solid and an actor into each other

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 from components import Collider, Respawning
 from components.units import Target
 from ecs_platformer import World
-from systems.rules.scripting.colliders import disable, restore
+from systems.rules.level.colliders import disable, restore
 from systems.rules.scripting.selectors import targets
 
 

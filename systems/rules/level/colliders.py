@@ -1,0 +1,46 @@
+"""Colliders that are disabled and enabled again: a solid comes back as soon as there is room for it."""
+
+from components import Collider, Position, Respawning, Solid, Velocity
+from ecs_platformer import World
+
+
+def disable(world: World, entity: int) -> None:
+    """Disable its collider at once, and for good: a return that is due is called off."""
+    collider = world.try_get(entity, Collider)
+    if collider is None:
+        return
+    if world.has(entity, Respawning):
+        world.remove(entity, Respawning)
+    collider.enabled = False
+    world.sync(entity)
+
+
+def disable_for(world: World, entity: int, seconds: float) -> None:
+    """Disable its collider at once, and enable it again after so many seconds; for good if 0."""
+    disable(world, entity)
+    if seconds:
+        world.add(entity, Respawning(due=world.tick + world.ticks(seconds)))
+
+
+def restore(world: World, entity: int) -> None:
+    """Enable its collider again, from this tick on, as soon as there is room for it (see the system `respawning`)."""
+    collider = world.try_get(entity, Collider)
+    if collider is not None and not collider.enabled:
+        world.add(entity, Respawning(due=world.tick))
+
+
+def wait_for_room(world: World, entity: int) -> None:
+    """Disable the collider of a solid while something is in its place; no effect on anything else."""
+    if not world.has(entity, Solid, Position, Collider):
+        return
+    collider = world.get(entity, Collider)
+    if collider.enabled and not world.space.can_materialize(entity):
+        collider.enabled = False
+        world.sync(entity)
+        world.add(entity, Respawning(due=world.tick))
+
+
+def stuck(world: World, entity: int) -> bool:
+    """Return whether an actor overlaps a solid."""
+    collider, position = world.get(entity, Collider), world.get(entity, Position)
+    return collider.enabled and world.has(entity, Velocity) and not world.space.fits_at(entity, position.x, position.y)
