@@ -1,22 +1,10 @@
 from esper import Processor
 
-from components import (
-    Climb,
-    Collider,
-    Dash,
-    Footing,
-    Health,
-    JumpRequest,
-    Position,
-    Stomp,
-    Stompable,
-    Velocity,
-)
+from components import Climb, Collider, Dash, Health, Position, Stomp, Stompable, Velocity
 from ecs_platformer import World
 from systems.rules.combat.damage import hostile, strike
-from systems.rules.control.input_buffer import LONG_AGO
 from systems.rules.level.refill import refill
-from systems.rules.movement.abilities import end_ability
+from systems.rules.movement.take_off import count_as_jump
 
 
 class Stomping(Processor):
@@ -41,7 +29,10 @@ class Stomping(Processor):
                 world.physics.move_exact(
                     entity, dy=min(world.space.bounds(other)[1] for other in stomp.on) - world.space.bounds(entity)[3]
                 )
-                _bounce(world, entity, stomp, velocity, stomp.bounce * lift)
+                velocity.y = -stomp.bounce * lift
+                count_as_jump(world, entity, world.ticks(stomp.hold))
+                if stomp.refills:
+                    refill(world.try_get(entity, Dash), world.try_get(entity, Climb))
                 world.cue("stomp", entity)
             stomp.feet = world.space.bounds(entity)[3]
 
@@ -56,17 +47,3 @@ def _stomped(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
             if feet <= min(top + stomp.reach, bottom - 1):
                 found.append(other)
     return tuple(found)
-
-
-def _bounce(world: World, entity: int, stomp: Stomp, velocity: Velocity, speed: float) -> None:
-    """Throw it up at `speed` (px/s), which holding jump keeps, and end coyote time and any ability."""
-    velocity.y = -speed
-    request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
-    if request is not None:
-        request.y, request.at, request.auto = -speed, world.tick, False
-        request.length = request.left = world.ticks(stomp.hold)
-    if footing is not None:
-        footing.air = LONG_AGO
-    end_ability(world, entity)
-    if stomp.refills:
-        refill(world.try_get(entity, Dash), world.try_get(entity, Climb))

@@ -5,11 +5,9 @@ from components import (
     Collider,
     Dash,
     Fall,
-    Footing,
     Ghost,
     Gravity,
     Jump,
-    JumpRequest,
     Pose,
     Position,
     Run,
@@ -18,11 +16,10 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from systems.rules.control.input_buffer import LONG_AGO
 from systems.rules.level.refill import refill
 from systems.rules.level.zones import visitors
-from systems.rules.movement.abilities import end_ability
 from systems.rules.movement.jump_arc import arc_of, launch
+from systems.rules.movement.take_off import count_as_jump
 
 ALIGNS = 4  # px, at most, by which a spring on a wall moves an actor up or down to its middle (Celeste)
 SHOWN = 0.25  # s, for which a spring shows that it was triggered
@@ -68,21 +65,15 @@ def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
 
 
 def _throw(world: World, spring: Spring, actor: int) -> None:
-    """Set the actor's velocity; end its ability and coyote time."""
+    """Set the actor's velocity; to its abilities that counts as a jump."""
     velocity = world.get(actor, Velocity)
     velocity.x = spring.x if spring.x else velocity.x * spring.keep
     velocity.y = -(launch(spring.height, _gravity(world, actor), world.dt) if spring.height else spring.y)
-    request, steering = world.try_get(actor, JumpRequest), world.try_get(actor, Steering)
-    footing, dash = world.try_get(actor, Footing), world.try_get(actor, Dash)
-    if request is not None:
-        request.y, request.at = velocity.y, world.tick
-        request.left = request.length = 0 if spring.height else world.ticks(spring.hold)
-        request.auto = dash is not None and _counts_as_held(world, actor, spring)
+    steering, dash = world.try_get(actor, Steering), world.try_get(actor, Dash)
+    hold = 0 if spring.height else world.ticks(spring.hold)
+    count_as_jump(world, actor, hold, auto=dash is not None and _counts_as_held(world, actor, spring))
     if steering is not None and spring.x:
         steering.x, steering.left = (1 if spring.x > 0 else -1), world.ticks(spring.forced)
-    if footing is not None:
-        footing.air = LONG_AGO
-    end_ability(world, actor)
     if spring.refill:
         refill(dash, world.try_get(actor, Climb))
 

@@ -1,7 +1,9 @@
-"""How a jump takes off, whichever ability asks for it."""
+"""How a jump takes off, whatever causes it: an ability, a spring or a stomp."""
 
-from components import Jump, Run
+from components import Footing, Jump, JumpRequest, Run, Velocity
 from ecs_platformer import World
+from systems.rules.control.input_buffer import LONG_AGO
+from systems.rules.movement.abilities import end_ability
 from systems.rules.movement.jump_arc import arc_of
 
 
@@ -13,3 +15,18 @@ def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[floa
     """
     arc = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
     return (-speed, world.ticks(hold)) if arc is None else (-arc[0], 0)
+
+
+def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -> None:
+    """Treat an entity that was just thrown up like one that jumped, by the velocity that it has now.
+
+    For `hold` ticks holding jump keeps that velocity; with `auto` jump counts as held until it lands. It ends coyote
+    time and the ability that controls the entity.
+    """
+    request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
+    if request is not None:
+        request.y, request.at, request.auto = world.get(entity, Velocity).y, world.tick, auto
+        request.left = request.length = hold
+    if footing is not None:
+        footing.air = LONG_AGO
+    end_ability(world, entity)
