@@ -13,7 +13,7 @@ from pathlib import Path
 from textwrap import dedent
 
 from ecs_platformer.cli import main
-from ecs_platformer.project import rooms_above
+from ecs_platformer.project import project_above
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,7 +70,7 @@ def command(
     Where nothing asks for a process of its own (an environment, modules of the folder's own), it runs in this one:
     most of half a second of processor time goes into the start of a process.
     """
-    if env is not None or rooms_above(folder) not in (None, ROOT):
+    if env is not None or project_above(folder) not in (None, ROOT):
         return python("-m", "ecs_platformer", *arguments, folder=folder, env=env)
     out, errors = TextIOWrapper(BytesIO(), "utf-8"), TextIOWrapper(BytesIO(), "utf-8")
     displays = {name: os.environ.pop(name) for name in ("DISPLAY", "WAYLAND_DISPLAY") if name in os.environ}
