@@ -84,8 +84,8 @@ def test_two_rooms_of_one_include_share_nothing(room: type[Room]) -> None:
     assert "coin" in second.world.scene.prefabs
 
 
-def test_what_is_not_there_is_told(room: type[Room]) -> None:
-    with pytest.raises(SceneError, match=r'include:1:12: .*"object.toml" is not there; did you mean "objects.toml"'):
+def test_missing_files_are_reported(room: type[Room]) -> None:
+    with pytest.raises(SceneError, match=r'include:1:12: .*"object.toml" does not exist; did you mean "objects.toml"'):
         room("o", include=["object.toml"])
     with pytest.raises(SceneError, match="no such file"):
         room("o", scene="nothing.toml")
