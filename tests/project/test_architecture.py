@@ -144,6 +144,12 @@ def test_no_folder_is_crowded() -> None:
     assert not {str(folder): count for folder, count in counts.items() if count > MOST_MODULES}
 
 
+def test_every_system_has_a_test_file_of_its_name() -> None:
+    systems = [name for name in in_room("systems") if MODULES[name].name != "__init__.py"]
+    wanted = {f"test_{name.rpartition('.')[2]}" for name in systems if not name.startswith("systems.rules.")}
+    assert wanted <= {path.stem for path in (ROOT / "tests" / "systems").rglob("test_*.py")}
+
+
 def test_the_face_of_a_world_is_small() -> None:
     names = [name for name in dir(World()) if not name.startswith("_")]
     assert len(names) <= MOST_NAMES, names

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from components import Facing, Position
+from components import Facing, Intent, Position
+from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 
 SLIME = {"prefab": "thinker", "name": "slime"}  # 10x7 px; 18 px/s
@@ -31,4 +32,15 @@ def turns(room: Room, ticks: int) -> list[tuple[int, int]]:
         if (side := room.get("slime", Facing).x) != before:
             found.append((room.get("slime", Position).x, side))
             before = side
+    return found
+
+
+def held(*brains: object, ticks: int) -> list[tuple[str, ...]]:
+    """Return the actions that an entity of these AI components holds, tick by tick."""
+    world = World()
+    entity = world.create(*brains)
+    found: list[tuple[str, ...]] = []
+    for _ in range(ticks):
+        world.step()
+        found.append(world.get(entity, Intent).held)
     return found

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from components import Position, Struck
 from ecs_platformer import World
 
+WAIT = 3 + 30  # ticks of the freeze, and of the moment after it
 LEGEND = {
     "#": "wall",
     "@": {"prefab": "climber", "name": "hero"},
@@ -31,3 +33,17 @@ def _entry(entry: str | dict[str, str]) -> str:
     if isinstance(entry, str):
         return f'"{entry}"'
     return "{ " + ", ".join(f'{key} = "{value}"' for key, value in entry.items()) + " }"
+
+
+def struck(world: World, **struck: bool) -> int:
+    """Kill the hero in a tick; return its id."""
+    hero = world.named("hero")
+    world.add(hero, Struck(**struck))
+    world.step("right")
+    return hero
+
+
+def hero_at(world: World) -> tuple[int, int]:
+    """Return the hero's Position (px)."""
+    position = world.get(world.named("hero"), Position)
+    return position.x, position.y

@@ -180,42 +180,6 @@ def test_one_that_dashed_off_from_the_ground_does_not_slip(room: type[Room]) -> 
     assert (place(made), speed(made)) == ((X, Y - 34), (0, 0))
 
 
-# ---- Snaps of a level dash
-
-
-@sides
-@pytest.mark.parametrize("gap", range(6))
-@pytest.mark.parametrize("below", ["#", "="])
-def test_a_level_dash_in_the_air_keeps_to_a_floor_that_three_px_more_would_hit(
-    room: type[Room], side: int, gap: int, below: str
-) -> None:
-    """Not decided by the recorded movements."""
-    made = hero(room, FLOOR.replace("...", ".@.", 1).replace("#", below), (X, GROUND - 11 - gap))
-    held = "right" if side > 0 else "left"
-    made.tick(held=f"{held} dash").tick(3, held=held).tick(3, held=held)
-    assert place(made) == (X + side * 12, GROUND - 11 - (0 if gap < 3 else gap))
-
-
-def test_a_slant_dash_does_not_keep_to_it(room: type[Room]) -> None:
-    made = hero(room, FLOOR.replace("...", ".@.", 1), (X, GROUND - 11 - 2), velocity=(0, -1))
-    made.tick(held="up right dash").put("hero", X, GROUND - 11 - 2).tick(3, held="up right").tick(held="up right")
-    assert place(made) == (X + 3, GROUND - 11 - 2 - 3)
-
-
-@sides
-@pytest.mark.parametrize("deep", range(1, 9))
-def test_a_level_dash_gets_onto_a_one_way_that_its_feet_are_up_to_6_px_in(
-    room: type[Room], side: int, deep: int
-) -> None:
-    """Not decided by the recorded movements."""
-    made = hero(room, SKY.replace("...", ".@.", 1), (X, GROUND - 11 + deep), OneWayAssist=False)
-    left = X + 10 if side > 0 else X - 26
-    made.world.spawn("bridge", "plank", Position=(left, GROUND), Path=False)
-    held = "right" if side > 0 else "left"
-    made.tick(held=f"{held} dash").tick(3, held=held).tick(4, held=held)
-    assert place(made)[1] == GROUND - 11 + (0 if deep <= 6 else deep)
-
-
 def test_alone_it_needs_only_to_move(room: type[Room]) -> None:
     lone = partial(room, systems=["corner_correction", "actor_motion"])
     drawing = "####.....\n####.....\n######...\n####aaa..\n####aaa.."

@@ -1,29 +1,15 @@
-"""Climbing, and what ends it: letting go, tiredness, leaps up the wall and their refund, the hop over the top."""
+"""Climbing, and what ends it: letting go, tiredness, and the hop over the top."""
 
 from functools import partial
-from typing import Any
 
 import pytest
 
 from components import ActiveAbility, Climb, Facing, Intent, Jump, Player, Position, Rider, Velocity, WallJump
 from ecs_platformer.testing.room import Room
+from tests.support.hero.climbing import both, clinging, used
 from tests.support.hero.rooms import hero, place, places, speed, speeds
 
-WALLS = "\n".join(["#.......#"] * 60)
-LEFT, RIGHT = 8, 56  # the hero's x next to either wall
 DT = 0.0166667
-both = pytest.mark.parametrize(("side", "toward", "away"), [(1, "right", "left"), (-1, "left", "right")])
-
-
-def clinging(room: type[Room], side: int = 1, *, settled: bool = True, y: int = 200, **own: Any) -> Room:
-    at = (RIGHT if side > 0 else LEFT, y)
-    made = hero(room, WALLS.replace("...", ".@.", 1), at, facing=side, **own).tick(held="grab")
-    assert made.get("hero", ActiveAbility).by == "climb"
-    return made.tick(6, held="grab") if settled else made
-
-
-def used(room: Room) -> float:
-    return round(room.get("hero", Climb).used, 2)
 
 
 # ---- On the wall
@@ -112,103 +98,6 @@ def test_it_rides_the_wall_that_it_clings_to(room: type[Room], side: int, toward
     )
     found = places(hanging, 6, "grab")
     assert found == [(24 + n, 6 - n) for n in range(1, 7)]
-
-
-# ---- Leaps up the wall
-
-
-@pytest.mark.parametrize("held", ["grab jump", "jump"])
-def test_jump_leaps_straight_up_the_wall_for_strength(room: type[Room], held: str) -> None:
-    hanging = clinging(room)
-    before = used(hanging)
-    assert speed(hanging.tick(held=held)) == (0, -105)
-    assert used(hanging) == pytest.approx(before + 27.5, abs=0.01)
-
-
-def test_from_the_ground_it_costs_nothing(room: type[Room]) -> None:
-    standing = hero(room, ".@#\n###").tick(7, held="grab")
-    assert speed(standing.tick(held="grab jump"))[1] == -105
-    assert used(standing) == 0
-
-
-def test_a_jump_goes_before_a_dash(room: type[Room]) -> None:
-    assert speed(clinging(room).tick(held="grab jump dash")) == (0, -105)
-    assert clinging(room).tick(held="grab dash").get("hero", ActiveAbility).by == "dash"
-
-
-@both
-def test_pressing_toward_the_wall_leaps_up_too(room: type[Room], side: int, toward: str, away: str) -> None:
-    hanging = clinging(room, side)
-    assert speed(hanging.tick(held=f"grab jump {toward}"))[1] == -105
-    assert used(hanging) > 27.5
-
-
-@both
-def test_pressing_away_is_a_wall_jump_and_costs_nothing(room: type[Room], side: int, toward: str, away: str) -> None:
-    hanging = clinging(room, side)
-    before = used(hanging)
-    assert speed(hanging.tick(held=f"grab jump {away}")) == (-130 * side, -105)
-    assert used(hanging) == before
-    assert hanging.tick(held=f"jump {toward}").get("hero", Intent).x == -side
-
-
-@both
-@pytest.mark.parametrize("late", [1, 6, 11, 12, 13])
-def test_away_soon_after_it_makes_it_a_wall_jump_and_refunds_it(
-    room: type[Room], side: int, toward: str, away: str, late: int
-) -> None:
-    """0.2 s: it is found the tick after the press, at the latest in the twelfth tick after the leap."""
-    leaping = clinging(room, side)
-    before = used(leaping)
-    leaping.tick(held="grab jump").tick(late - 1, held="jump")
-    found = speeds(leaping, 2, f"jump {away}")
-    refunded = late <= 11
-    assert (abs(found[1][0]) > 120) is refunded
-    assert used(leaping) == pytest.approx(before + (0 if refunded else 27.5), abs=0.2)
-
-
-@both
-def test_with_a_direction_held_at_the_leap_there_is_no_refund(
-    room: type[Room], side: int, toward: str, away: str
-) -> None:
-    leaping = clinging(room, side).tick(held=f"grab jump {toward}")
-    assert abs(speeds(leaping, 3, f"jump {away}")[-1][0]) < 60
-    assert used(leaping) > 27
-
-
-def test_the_refund_counts_as_strength_while_it_may_come(room: type[Room]) -> None:
-    """With 110 - 27.5 - 65 = 17.5 it is too tired to grab, but for the 27.5 that may come back."""
-    for wait, grabs in ((2, True), (16, False)):
-        leaping = clinging(room)
-        leaping.get("hero", Climb).used = 65
-        leaping.tick(held="grab jump").put("hero", RIGHT, 150, velocity=(0, 0)).tick(wait).put("hero", RIGHT, 150)
-        leaping.get("hero", Velocity).y = 0
-        assert (leaping.tick(held="grab").get("hero", ActiveAbility).by == "climb") is grabs, wait
-
-
-@both
-def test_rising_along_the_wall_with_grab_held_it_leaps_up_again(
-    room: type[Room], side: int, toward: str, away: str
-) -> None:
-    """Where it would leap off the wall otherwise."""
-    rising = clinging(room, side).tick(held="grab jump").tick(4, held="grab")
-    assert speed(rising.tick(held="grab jump")) == (0, -105)
-    assert used(rising) > 2 * 27.5
-    other = clinging(room, side).tick(held="grab jump").tick(4)
-    assert speed(other.tick(held="jump")) == (-130 * side, -105)
-
-
-def test_who_looks_away_from_the_wall_leaps_off_it(room: type[Room]) -> None:
-    rising = clinging(room).tick(held="grab jump").tick(20)
-    assert rising.get("hero", ActiveAbility).by == ""
-    rising.put("hero", RIGHT, 150, velocity=(0, -60)).tick(held="grab left").put("hero", RIGHT, 150, velocity=(0, -60))
-    assert speed(rising.tick(held="grab jump"))[0] == -130
-
-
-def test_without_strength_left_it_leaps_off_instead(room: type[Room]) -> None:
-    rising = clinging(room).tick(held="grab jump").tick(4, held="grab")
-    rising.get("hero", Climb).used = 110
-    assert speed(rising.tick(held="grab jump"))[0] == -130
 
 
 # ---- Over the top

@@ -5,85 +5,16 @@ from __future__ import annotations
 from copy import copy
 from typing import Any, get_args
 
-import pytest
-
-from components import Facing, Intent, Playback, Player, Position, Rhythm, Velocity
+from components import Intent, Playback, Player, Position, Rhythm
 from components.units import Action
 from ecs_platformer import World
-from ecs_platformer.errors import SceneError, ValueFault
 from ecs_platformer.tape.tape import ACTIONS
 from ecs_platformer.testing.room import Room
-from tests.support.brain_rooms import slime
-
-
-def held(*brains: object, ticks: int) -> list[tuple[str, ...]]:
-    """What these brains of a bodiless entity hold, tick by tick."""
-    world = World()
-    entity = world.create(*brains)
-    found: list[tuple[str, ...]] = []
-    for _ in range(ticks):
-        world.step()
-        found.append(world.get(entity, Intent).held)
-    return found
-
-
-# Rhythm
-
-
-def test_rhythm_presses_every_so_often_after_its_offset() -> None:
-    hops = held(Rhythm(every=0.1, hold=2 / 60, offset=0.15), ticks=20)
-    assert [bool(one) for one in hops] == [False] * 9 + [True] * 2 + [False] * 4 + [True] * 2 + [False] * 3
-
-
-def test_rhythm_does_whatever_it_is_given() -> None:
-    assert held(Rhythm(actions=("right", "dash"), every=1, hold=1), ticks=2) == [("dash", "right")] * 2
+from tests.support.brain_rooms import held, slime
 
 
 def test_the_actions_of_data_are_those_of_tapes() -> None:
     assert get_args(Action) == ACTIONS
-
-
-# Playback
-
-
-def test_a_tape_is_played_once_or_again_and_again() -> None:
-    tape = "2,R,J\n1"
-    both, none = ("jump", "right"), ()
-    assert held(Playback(tape), ticks=6) == [both, both, none, none, none, none]
-    assert held(Playback(tape, loop=True), ticks=6) == [both, both, none, both, both, none]
-    assert held(Playback("", loop=True), ticks=2) == [none, none]
-
-
-def test_a_tape_moves_the_hero_as_a_player_would(room: type[Room]) -> None:
-    drawing, tape = "........\n@.......\n########", "10,R\n20,R,J\n10\n5,L\n25,L,J"
-    hero: dict[str, Any] = {"prefab": "hero", "name": "hero"}
-    played = room(drawing, cell=8, legend={"@": hero}).tick(tape=tape)
-    double = room(drawing, cell=8, legend={"@": {**hero, "Player": False, "Playback": {"tape": tape}}}).tick(70)
-    for kind in (Position, Velocity, Intent, Facing):
-        assert played.get("hero", kind) == double.get("hero", kind)
-
-
-def test_a_tape_with_faults_is_told_by_its_place(tmp_path: Any) -> None:
-    scene = tmp_path / "bad.toml"
-    scene.write_text('include = ["prefabs.toml"]\n[prefab.robot.Playback]\ntape = """\n12,R\n3,Q"""\n')
-    where = r'bad.toml:3:1: prefab "robot" > Playback > tape: line 2, column 3 of the tape: no such key "Q"; known'
-    with pytest.raises(SceneError, match=where):
-        World.load(scene)
-
-
-def test_a_tape_with_faults_is_told_to_python_too() -> None:
-    with pytest.raises(ValueFault, match="Playback > tape: line 1, column 1 of the tape: expected a number of ticks"):
-        World().create(Playback("R\nL"))
-    with pytest.raises(ValueFault, match="Playback > tape: a tape in data holds inputs only"):
-        World().create(Playback("3\n#! Assert hero.Position.x == 1"))
-
-
-def test_an_action_that_there_is_not_is_told() -> None:
-    with pytest.raises(ValueFault, match=r'Rhythm > actions > item 1: .* found "jmp"; did you mean "jump"'):
-        World().spawn("hopper", Rhythm={"actions": ["jmp"]})
-
-
-# Together
 
 
 def test_brains_add_up() -> None:

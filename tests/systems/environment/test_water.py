@@ -2,12 +2,12 @@ from functools import partial
 
 import pytest
 
-from components import Collider, Ghost, Position, Push, Pushable, Solid, Velocity, Water
+from components import Collider, Ghost, Position, Push, Pushable, Velocity, Water
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
+from tests.support.worlds.pool import DEPTH, SURFACE, pool
 
 BOX = Pushable()
-SURFACE, DEPTH = 40, 60  # px
 
 
 @pytest.fixture
@@ -51,16 +51,6 @@ class TestForces:
     def test_ghosts_feel_it_and_solids_do_not(self, room: partial[Room]) -> None:
         assert speed(wet(room("aa", a=Ghost())).tick()) == (0, -20)
         assert wet(room("LL", L=Velocity())).tick().get("L", Velocity).y == 0
-
-
-def pool() -> World:
-    """Water 60 px deep and 200 px wide, over a floor."""
-    world = World()
-    world.create(Position(-100, SURFACE + DEPTH), Collider(400, 8), Solid())
-    for x in (-8, 200):
-        world.create(Position(x, SURFACE - 4), Collider(8, DEPTH + 4), Solid())
-    world.create(Position(0, SURFACE), Collider(200, DEPTH), Water())
-    return world
 
 
 def box_of(world: World, x: int, y: int, size: int = 8) -> int:
@@ -107,85 +97,3 @@ class TestFloating:
         left = world.space.bounds(raft)[0]
         assert left > 80
         assert world.space.bounds(hero)[2] == left
-
-
-class TestSwimming:
-    def swimmer(self, y: int = SURFACE, **swim: object) -> tuple[World, int]:
-        world = pool()
-        hero = world.spawn("hero", Position={"x": 100, "y": y}, Swim=swim)
-        world.step()
-        return world, hero
-
-    def depth(self, world: World, hero: int) -> int:
-        """px of water above its feet."""
-        return world.space.bounds(hero)[3] - SURFACE
-
-    def test_it_rests_at_the_surface(self) -> None:
-        world, hero = self.swimmer(y=20)
-        for _ in range(60):
-            world.step()
-        depths = {self.depth(world, hero) for _ in range(60) if world.step() is None}
-        assert depths == {9}
-
-    def test_from_near_by_it_rises_to_it_and_from_the_deep_it_does_not(self) -> None:
-        for y, rises in ((SURFACE + 2, True), (SURFACE + 30, False)):
-            world, hero = self.swimmer(y)
-            for _ in range(60):
-                world.step()
-            assert (self.depth(world, hero) == 9) == rises
-
-    def test_it_goes_where_it_is_held_to_at_its_own_speed(self) -> None:
-        world, hero = self.swimmer(SURFACE + 20, speed=80, under=60)
-        for held, x, y in (("right", 60, 0), ("left", -60, 0), ("down", 0, 80), ("up", 0, -80)):
-            for _ in range(16):
-                world.step(held)
-            velocity = world.get(hero, Velocity)
-            assert (velocity.x, velocity.y) == (x, pytest.approx(y)), held
-
-    def test_down_and_up_again(self) -> None:
-        world, hero = self.swimmer()
-        for _ in range(90):
-            world.step("down")
-        assert self.depth(world, hero) == DEPTH
-        depths = [self.depth(world, hero) for _ in range(120) if world.step("up") is None]
-        assert depths[-1] == min(depths) == 9  # it does not jump out, and falls back
-
-    def test_at_the_surface_jump_leaps_out(self) -> None:
-        world, hero = self.swimmer()
-        for _ in range(60):
-            world.step()
-        feet = [world.space.bounds(hero)[3] for _ in range(40) if world.step("jump") is None]
-        assert min(feet) < SURFACE - 12
-
-    def test_in_the_deep_it_does_not(self) -> None:
-        world, hero = self.swimmer(SURFACE + 30)
-        depth = self.depth(world, hero)
-        for _ in range(10):
-            world.step("jump")
-        assert self.depth(world, hero) == depth
-
-    def test_where_it_is_shallow_it_only_wades(self) -> None:
-        shallow = Room(
-            ".....\n.@...\n#####", cell=8, legend={"@": {"prefab": "hero", "name": "hero", "Swim": {}}, "#": "wall"}
-        )
-        shallow.world.create(Position(0, 9), Collider(40, 7), Water())
-        shallow.tick(10)
-        hero = shallow.world.named("hero")
-        shallow.tick(20, held="right")
-        assert shallow.world.components(hero)["ActiveAbility"].by == ""
-
-    def test_without_the_ability_it_bobs_like_a_box(self) -> None:
-        world = pool()
-        hero = world.spawn("hero", Position={"x": 100, "y": 30})
-        for _ in range(300):
-            world.step("jump")
-        assert 0 < self.depth(world, hero) < 11
-
-    def test_a_dash_goes_through_water(self) -> None:
-        world, hero = self.swimmer(SURFACE + 20)
-        for _ in range(10):
-            world.step()
-        x = world.space.bounds(hero)[0]
-        for _ in range(20):
-            world.step("right dash")
-        assert world.space.bounds(hero)[0] - x > 30

@@ -1,4 +1,4 @@
-"""Words and hearts over the picture, and words in the level that are typed, that blink, and that tell numbers."""
+"""Words and hearts over the picture, and the numbers in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from components import Blink, CameraTarget, Collider, Health, Hud, Label, Player, Position, Typewriter
+from components import Blink, CameraTarget, Health, Hud, Label, Player, Position
 from ecs_platformer import World
 from ecs_platformer.art.font import width
 from ecs_platformer.errors import SceneError, ValueFault
@@ -48,7 +48,7 @@ HEARTS = {(255, 0, 0): "full", (0, 0, 0): "empty"}
 @pytest.fixture
 def world(tmp_path: Path) -> World:
     (tmp_path / "hud.toml").write_text(SCENE, encoding="utf-8")
-    return World.load(tmp_path / "hud.toml", ["typewriter", "hearts", "camera", "labels", "hud"])
+    return World.load(tmp_path / "hud.toml", ["hearts", "camera", "labels", "hud"])
 
 
 def letters(world: World) -> list[Blit]:
@@ -205,64 +205,10 @@ class TestHud:
         assert world.hash() == before
 
 
-class TestBlink:
-    @pytest.mark.parametrize("what", [Hud(text="Hi", shade=""), Label("Hi")])
-    def test_seen_and_not_seen_in_turn(self, world: World, what: object) -> None:
-        world.create(Position(20, 20), what, Blink(on=0.1, off=0.05))
-        seen: list[bool] = []
-        for _ in range(18):
-            seen.append(bool(letters(world)))
-            world.step()
-        assert seen == ([True] * 6 + [False] * 3) * 2
-
-    @pytest.mark.parametrize(("on", "off", "seen"), [(0.0, 0.0, True), (1.0, 0.0, True), (0.0, 1.0, False)])
-    def test_always_or_never(self, world: World, on: float, off: float, seen: bool) -> None:
-        world.create(Position(20, 20), Label("Hi"), Blink(on=on, off=off))
-        assert bool(letters(world)) == seen
-
-
-class TestTyped:
-    def sign(self, world: World, **fields: Any) -> Position:
-        """And a player who is far away, whose Position this is."""
-        world.create(Position(50, 40), Label("ab cd\nef"), Typewriter(**fields))
-        player = world.create(Position(500, 40), Collider(8, 8), Player())
-        return world.get(player, Position)
-
-    def drawn_characters(self, world: World, ticks: int = 1) -> int:
-        for _ in range(ticks):
-            world.step()
-        return len(letters(world))
-
-    def test_letter_by_letter_from_when_a_player_is_near(self, world: World) -> None:
-        player = self.sign(world, speed=30, near=20)
-        assert self.drawn_characters(world, 10) == 0
-        player.x = 66  # its middle is 20 px away
-        assert [self.drawn_characters(world) for _ in range(6)] == [1, 2, 2, 3, 3, 4]
-        assert self.drawn_characters(world, 20) == 7
-        player.x = 67
-        assert self.drawn_characters(world) == 0
-        player.x = 40
-        assert self.drawn_characters(world) == 1
-
-    def test_what_is_written_stays_where_it_is(self, world: World) -> None:
-        self.sign(world, speed=30, near=0)
-        places: list[tuple[int, int]] = []
-        for _ in range(20):
-            world.step()
-            now = [(item.x, item.y) for item in letters(world)]
-            assert now[: len(places)] == places
-            places = now
-        assert len(places) == 7
-
-    def test_or_all_at_once(self, world: World) -> None:
-        player = self.sign(world, speed=0, near=20)
-        assert self.drawn_characters(world) == 0
-        player.x = 50
-        assert self.drawn_characters(world) == 7
-
-
-def test_a_label_tells_numbers_too(world: World) -> None:
-    world.create(Position(50, 30), Label("{coins}"))
-    narrow = letters(world)
-    world.level.add_count("coins", 100)
-    assert (len(narrow), len(letters(world))) == (1, 3)
+def test_it_blinks(world: World) -> None:
+    world.add(hud(world, text="Hi"), Blink(on=0.1, off=0.05))
+    seen: list[bool] = []
+    for _ in range(18):
+        seen.append(bool(letters(world)))
+        world.step()
+    assert seen == ([True] * 6 + [False] * 3) * 2

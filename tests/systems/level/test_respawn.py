@@ -1,15 +1,13 @@
-"""Death of a hero, checkpoints, and how a level starts again."""
+"""Death of a hero, and how a level starts again."""
 
 from pathlib import Path
 
 import pytest
 
-from components import Checkpoint, Collider, Dying, Health, Position, Remainder, Respawn, Struck, Velocity
-from ecs_platformer import Snapshot, World
+from components import Collider, Dying, Health, Position, Remainder, Respawn, Struck, Velocity
+from ecs_platformer import Snapshot
 from systems.rules.scripting.effects import perform
-from tests.support.levels import level
-
-WAIT = 3 + 30  # ticks of the freeze, and of the moment after it
+from tests.support.levels import WAIT, hero_at, level, struck
 
 HALL = """
     ############
@@ -17,19 +15,6 @@ HALL = """
     #.@........#
     ############
 """
-
-
-def struck(world: World, **struck: bool) -> int:
-    """Kills the hero in a tick; its id."""
-    hero = world.named("hero")
-    world.add(hero, Struck(**struck))
-    world.step("right")
-    return hero
-
-
-def hero_at(world: World) -> tuple[int, int]:
-    position = world.get(world.named("hero"), Position)
-    return position.x, position.y
 
 
 def test_the_level_starts_again_a_moment_after_a_death(tmp_path: Path) -> None:
@@ -187,82 +172,6 @@ def test_a_dying_hero_can_be_saved_and_restored(tmp_path: Path) -> None:
         hashes.append(world.hash())
     assert hashes[0] == hashes[1]
     assert world.level.state.deaths == 1
-
-
-LAMPS = """
-    ##############
-    #............#
-    #@..C....C...#
-    ##############
-"""
-
-
-def walk_to(world: World, x: int) -> None:
-    """Until it is within 1 px of there."""
-    for _ in range(200):
-        if abs(hero_at(world)[0] - x) <= 1:
-            return
-        world.step("right" if hero_at(world)[0] < x else "left")
-    pytest.fail(f"the hero is at {hero_at(world)}")
-
-
-def lamps(world: World) -> list[bool]:
-    return [checkpoint.on for _, (checkpoint,) in world.each(Checkpoint)]
-
-
-def test_after_a_checkpoint_it_begins_there(tmp_path: Path) -> None:
-    world = level(tmp_path, LAMPS)
-    walk_to(world, 90)
-    assert lamps(world) == [False, True]
-    struck(world)
-    for _ in range(WAIT):
-        world.step()
-    left, _, right, bottom = world.space.bounds(world.named("hero"))
-    assert ((left + right) // 2, bottom) == (9 * 8 + 4, 24)  # the middle of the second, on the ground
-    assert world.get(world.named("hero"), Remainder) == Remainder()
-    assert not any(lamps(world))  # made anew; the one that it stands at is lit in silence
-    world.step()
-    assert lamps(world) == [False, True]
-    assert world.cues == []
-
-
-def test_only_the_last_that_was_touched_is_lit(tmp_path: Path) -> None:
-    world = level(tmp_path, LAMPS)
-    for x, lit in ((40, [True, False]), (90, [False, True]), (40, [True, False])):
-        walk_to(world, x)
-        assert lamps(world) == lit
-
-
-def test_it_is_told_once(tmp_path: Path) -> None:
-    world = level(tmp_path, LAMPS)
-    told = 0
-    for _ in range(60):
-        world.step("right")
-        told += sum(name == "checkpoint" for name, _ in world.cues)
-    assert told == 2
-
-
-def test_it_saves_for_as_long_as_it_is_touched(tmp_path: Path) -> None:
-    world = level(tmp_path, LAMPS)
-    walk_to(world, 38)
-    world.level.add_count("coins")
-    world.step()
-    assert world.level.state.saved_counts == {"coins": 1}
-    walk_to(world, 60)
-    world.level.add_count("coins")
-    world.step()
-    assert world.level.state.saved_counts == {"coins": 1}
-    walk_to(world, 38)
-    assert world.level.state.saved_counts == {"coins": 2}
-
-
-def test_at_a_checkpoint_without_room_it_begins_where_it_touched_it(tmp_path: Path) -> None:
-    more = '[[entity]]\nprefab = "checkpoint"\nPosition = { x = 33, y = 8 }'  # its middle is too near to the wall
-    world = level(tmp_path, "######\n#....#\n#@...#\n######", more)
-    walk_to(world, 27)
-    number = world.named("hero") - world.level.state.first
-    assert lamps(world) == [True]
-    assert 25 < world.level.state.starts[number][0] <= hero_at(world)[0]
 
 
 def test_without_a_checkpoint_an_effect_saves(tmp_path: Path) -> None:

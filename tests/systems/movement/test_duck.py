@@ -6,7 +6,7 @@ import pytest
 from components import Collider, Duck, Intent, Player, Position, Solid, Velocity
 from ecs_platformer.testing.room import Room
 from systems.rules.movement.ducking import duck
-from tests.support.hero.rooms import height, hero, place, places, speed, speeds
+from tests.support.hero.rooms import height, hero, place, places, speeds
 
 FLOOR = "\n".join(["." * 40] * 6 + ["#" * 40])
 ON_FLOOR = (160, 6 * 8 - 11)
@@ -52,24 +52,6 @@ def test_it_stands_up_only_where_there_is_room(room: type[Room]) -> None:
     assert height(ducked.tick(5)) == 6
     ducked.put("hero", 200, ON_FLOOR[1])
     assert height(ducked.tick()) == 11
-
-
-def test_a_jump_keeps_it_until_it_falls_in_open_air(room: type[Room]) -> None:
-    leaping = standing(room).tick(held="down").tick(held="down jump")
-    assert speed(leaping) == (0, -105)
-    ticks = 0
-    while height(leaping) == 6:
-        assert speed(leaping)[1] <= 0
-        leaping.tick(held="jump")
-        ticks += 1
-    assert ticks > 12
-    assert 0 <= speed(leaping)[1] <= 7.5
-
-
-def test_falling_off_an_edge_it_stands_up_when_it_is_too_late_to_jump(room: type[Room]) -> None:
-    ducked = standing(room).tick(held="down")
-    ducked.put("hero", 160, -40)
-    assert [height(ducked.tick(held="down")) for _ in range(7)] == [6] * 5 + [11] * 2
 
 
 @pytest.mark.parametrize(("free", "side"), [(1, 1), (4, 1), (-1, -1), (-4, -1)])

@@ -1,10 +1,10 @@
 from functools import partial
-from typing import Any
 
 import pytest
 
-from components import ActiveAbility, Collider, Gate, Pickup, Player, Pose, Position, Rider, Switch, Velocity
+from components import ActiveAbility, Collider, Player, Pose, Rider, Switch, Velocity
 from ecs_platformer.testing.room import Room
+from tests.support.switches import zone
 
 OPEN = ({"open": "B"},)
 CLOSE = ({"close": "B"},)
@@ -14,11 +14,6 @@ CLOSE = ({"close": "B"},)
 def room(room: type[Room]) -> partial[Room]:
     systems = ["solid_motion", "actor_motion", "pickups", "switches", "gates", "respawning"]
     return partial(room, systems=systems, tick_rate=50)
-
-
-def zone(room: Room, x: int, y: int = 0, name: str = "zone", **switch: Any) -> Room:
-    room.world.create(Position(x, y), Collider(2, 1), Switch(**switch), name=name)
-    return room
 
 
 def on(room: Room, name: str = "zone") -> bool:
@@ -81,38 +76,6 @@ class TestSwitches:
         assert not on(away.tick())
         solid = room("aaLL", L=(Switch(by="all"), Collider(2, 1, enabled=False)))
         assert not on(solid.tick(), "L")
-
-
-class TestGates:
-    def test_it_opens_when_all_of_its_group_are_on(self, room: partial[Room]) -> None:
-        gate = room("aa..BB", B=Gate("g", sound="gate"))
-        zone(zone(zone(gate, 0, by="all", group="g"), 2, name="two", by="all", group="g"), 9, name="other").tick()
-        assert gate.get("B", Collider).enabled
-        gate.put("a", 2, 0).tick()
-        assert not gate.get("B", Collider).enabled
-        assert ("gate", gate.entity("B")) in gate.world.cues
-        assert gate.tick().world.cues == []
-
-    def test_and_when_all_pickups_of_it_are_taken(self, room: partial[Room]) -> None:
-        gate = room("aa..BB", B=Gate("g"), a=Player())
-        for x in (0, 9):
-            gate.world.create(Position(x, 0), Collider(1, 1), Pickup(group="g"))
-        assert gate.tick().get("B", Collider).enabled
-        assert not gate.put("a", 9, 0).tick().get("B", Collider).enabled
-
-    def test_it_closes_when_nobody_is_in_it_any_more(self, room: partial[Room]) -> None:
-        gate = zone(room("aa.BB.bb", B=Gate("g")), 0, by="all", holds=True, group="g").tick()
-        assert not gate.put("a", 9, 9).put("b", 3, 0).tick(3).get("B", Collider).enabled
-        assert gate.put("b", 6, 0).tick().get("B", Collider).enabled
-        gate.put("a", 0, 0).tick(2)
-        gate.put("a", 9, 9).put("b", 3, 0).tick(2)
-        gate.put("a", 0, 0).tick()  # pressed again while it waits to close
-        gate.put("b", 6, 0)
-        assert not any(gate.tick().get("B", Collider).enabled for _ in range(3))
-
-    def test_it_may_stay_open(self, room: partial[Room]) -> None:
-        gate = zone(room("aa.BB", B=Gate("g", stays=True)), 0, by="all", holds=True, group="g").tick()
-        assert not gate.put("a", 9, 9).tick(3).get("B", Collider).enabled
 
 
 def test_blocks_change_places(room: partial[Room]) -> None:

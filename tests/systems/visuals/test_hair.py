@@ -9,8 +9,7 @@ from typing import Literal
 
 import pytest
 
-from components import Dash, Facing, Hair, Position, Sprite
-from ecs_platformer.rendering.frame import Blit
+from components import Facing, Hair, Position
 from ecs_platformer.testing.room import Room
 
 HERO = {"prefab": "hero", "name": "hero"}
@@ -61,25 +60,6 @@ def test_it_begins_lower_where_the_wearer_is_low(room: type[Room]) -> None:
     tall = room("a\n" * 11, systems=["hair"], a=Hair(y=-5)).tick().get("a", Hair).strands[0]
     low = room("a\n" * 6, systems=["hair"], a=Hair(y=-5)).tick().get("a", Hair).strands[0]
     assert (tall.y, low.y) == (11 - 5, 6 - 2)
-
-
-def test_it_is_drawn_in_whole_px_and_in_the_other_colour_without_a_dash(room: type[Room]) -> None:
-    runner = room(HALL, cell=8, legend=LEGEND).tick(20)
-    sprite, dash = runner.get("hero", Sprite), runner.get("hero", Dash)
-
-    def inks() -> set[tuple[int, ...]]:
-        items = [item for item in runner.world.frame().items if isinstance(item, Blit) and item.layer == sprite.layer]
-        assert all(type(item.x) is int and type(item.y) is int for item in items)
-        return {tuple(item.image.data[at : at + 4]) for item in items for at in range(0, len(item.image.data), 4)}
-
-    red, blue = (0xDC, 0x53, 0x50, 255), (0x79, 0xCF, 0xCB, 255)
-    assert red in inks()
-    assert blue not in inks()
-    dash.spent = 1
-    dash.refill_left = 9
-    runner.tick()
-    assert blue in inks()  # the scarf's end as well as what lies round the neck
-    assert red not in inks()
 
 
 def test_it_needs_no_dash_and_no_sprite(room: type[Room]) -> None:

@@ -74,23 +74,6 @@ def test_the_burst_of_what_was_taken_away_in_that_tick_is_seen(world: World) -> 
     assert len(fills(world)) == 5
 
 
-def test_colour_and_size_go_with_age_and_it_falls(world: World) -> None:
-    one = Emitter(
-        on="pop", count=1, speed=(0, 0), gravity=3600, life=(0.1, 0.1), colors=("#ff0000", "#0000ff"), sizes=(3, 2, 1)
-    )
-    at = world.create(Position(50, 50), one)
-    cued(world, "pop", at)
-    seen: list[Fill] = []
-    while found := fills(world):
-        seen += found
-        world.step()
-    assert [item.width for item in seen] == [3, 3, 2, 2, 1, 1]
-    assert [item.color[0] for item in seen] == [255, 255, 255, 0, 0, 0]
-    middle = [item.y + item.height / 2 for item in seen]
-    assert [round(y - 50, 0) for y in middle] == pytest.approx([0, 0, 2, 4, 8, 12], abs=1)
-    assert list(world.particles) == []
-
-
 def test_they_and_their_chance_are_no_part_of_what_happens() -> None:
     bare, full = World(systems=SYSTEMS), World(systems=SYSTEMS)
     bare.create(Position(9, 9))

@@ -6,8 +6,7 @@ from math import ceil
 
 import pytest
 
-from components import ActiveAbility, Dash, Intent, Player, Position, Sprite, Trail
-from ecs_platformer.rendering.frame import Blit
+from components import ActiveAbility, Dash, Intent, Player, Position, Trail
 from ecs_platformer.testing.room import Room
 
 GROUND = "." * 90 + "\n" + "a" + "." * 89 + "\n" + "#" * 90
@@ -50,21 +49,3 @@ def test_who_does_not_dash_leaves_none(room: type[Room]) -> None:
     runner = room(GROUND, a=(Dash(), Intent(), Player(), Trail()))
     assert runner.tick(20, held="right").get("a", Trail).shades == []
     assert runner.tick(3, held="dash right").get("a", Trail).shades == []  # stands still in the freeze
-
-
-def test_they_are_drawn_behind_in_one_colour_and_fade(room: type[Room]) -> None:
-    legend = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
-    runner = room("......\n......\n@.....\n######", cell=8, legend=legend).tick(20)
-    runner.tick(12, held="dash right")
-    trail, sprite = runner.get("hero", Trail), runner.get("hero", Sprite)
-    alphas: list[list[int]] = []
-    for _ in range(3):
-        shades = runner.get("hero", Trail).shades
-        drawn = [item for item in runner.world.frame().items if isinstance(item, Blit) and item.layer == trail.layer]
-        assert [(item.x, item.y) for item in drawn] == [(one.x + sprite.x, one.y + sprite.y) for one in shades]
-        inks = [{tuple(item.image.data[at : at + 4]) for at in range(0, len(item.image.data), 4)} for item in drawn]
-        assert all({ink[:3] for ink in found} == {(0, 0, 0), (0x79, 0xCF, 0xCB)} for found in inks)
-        alphas.append([max(ink[3] for ink in found) for found in inks])
-        runner.tick(6)
-    assert alphas[0] == sorted(alphas[0])  # the oldest is the palest
-    assert alphas[0][0] > alphas[2][0] > 0

@@ -1,0 +1,82 @@
+"""The debug overlay: colliders, remainders within an enlarged pixel, and the faces that were hit."""
+
+from __future__ import annotations
+
+import pytest
+
+from components import Collider, Contacts, Hit, Position, Remainder, Slope, Solid, Tiles, Velocity
+from ecs_platformer import World
+from ecs_platformer.rendering.frame import Fill
+
+RED, YELLOW, BLUE, GREY, WHITE = "ff5d62", "ffb454", "5ccfe6", "7a7f8c", "ffffff"
+
+
+@pytest.fixture
+def world() -> World:
+    return World(["overlay"])
+
+
+def drawn(world: World) -> list[tuple[int, int, int, int, str]]:
+    """Left, top, width, height and opaque colour of each rectangle; the translucent ones are left out."""
+    items = [item for item in world.frame(debug=True).items if isinstance(item, Fill)]
+    return [(it.x, it.y, it.width, it.height, bytes(it.color[:3]).hex()) for it in items if it.color[3] == 255]
+
+
+def test_it_is_drawn_for_debugging_only(world: World) -> None:
+    world.create(Position(10, 20), Collider(8, 6), Solid())
+    assert world.frame().items == []
+    assert world.frame(debug=True).items
+
+
+@pytest.mark.parametrize(
+    ("enabled", "own", "color"),
+    [
+        (True, [Solid()], RED),
+        (True, [Solid(one_way=True)], YELLOW),
+        (True, [], BLUE),
+        (False, [Solid()], GREY),
+        (False, [], GREY),
+    ],
+)
+def test_a_collider_is_outlined_in_the_colour_of_its_kind(
+    world: World, enabled: bool, own: list[object], color: str
+) -> None:
+    world.create(Position(10, 20), Collider(8, 6, x=1, y=-1, enabled=enabled), *own)
+    assert {item[4] for item in drawn(world)} == {color}
+    edges = [item[:4] for item in drawn(world)]
+    assert (11, 19, 8, 1) in edges
+    assert (11, 24, 8, 1) in edges
+    assert {x for x, _, width, _ in edges if width == 1} == {11, 18}
+
+
+def test_every_filled_tile_in_view_is_outlined(world: World) -> None:
+    world.create(Position(0, 0), Collider(8, 8), Solid(), Tiles(rows=("#.#", ".. ", "#.." + "." * 500 + "#"), size=8))
+    tops = [item[:2] for item in drawn(world) if item[2] == 8]
+    assert {(x // 8, y // 8) for x, y in tops} == {(0, 0), (2, 0), (0, 2)}
+
+
+def test_a_slope_is_drawn_as_its_surface(world: World) -> None:
+    world.create(Position(10, 20), Collider(4, 4), Solid(), Slope(left=0, right=4))
+    points = [item[:4] for item in drawn(world)]
+    assert [x for x, *_ in points] == [10, 11, 12, 13]
+    assert [y for _, y, *_ in points] == [23, 22, 21, 20]
+    assert {(width, height) for *_, width, height in points} == {(1, 1)}
+
+
+@pytest.mark.parametrize(("x", "y", "at"), [(0.0, 0.0, (14, 24)), (0.25, -0.5, (16, 20)), (-0.5, 0.375, (10, 27))])
+def test_a_remainder_is_a_dot_in_a_pixel_enlarged_8_times(
+    world: World, x: float, y: float, at: tuple[int, int]
+) -> None:
+    world.create(Position(10, 20), Collider(8, 8), Remainder(x, y))
+    assert [item[:4] for item in drawn(world) if item[4] == WHITE] == [(*at, 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("side", "face"),
+    [("left", (10, 20, 1, 6)), ("right", (17, 20, 1, 6)), ("up", (10, 20, 8, 1)), ("down", (10, 25, 8, 1))],
+)
+def test_a_face_that_was_hit_is_white(world: World, side: str, face: tuple[int, int, int, int]) -> None:
+    world.create(Position(10, 20), Collider(8, 6), Velocity(), contacts := Contacts())
+    contacts.hits = [Hit(side, (1,), 0, 1)]
+    white = [item[:4] for item in drawn(world) if item[4] == WHITE]
+    assert face in white
