@@ -1,182 +1,110 @@
-"""Who is where: integer boxes and grids, filed in sectors (Sunblaze). Knows ids and px, no components.
+"""Where everything is: integer boxes and grids, filed in a spatial hash. Knows ids and px, no components.
 
-Components are the truth; this is an index over them, told by whoever moves them. All boxes are half-open:
-touching is not overlapping. Every answer is in ascending id.
+The components are the truth; this is an index over them, kept up to date by whatever moves them. All boxes are
+half-open: touching is not overlapping. Every answer is in ascending id.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 
-from ecs_platformer.collision.interned import COMMON, LEAST, PIXELS
-from ecs_platformer.collision.shape import (
-    ACTOR,
-    ANY,
-    BESIDE,
-    BLOCKING,
-    ONE_WAY,
-    OTHER,
-    SOLID,
-    Box,
-    blocks,
-    by_id,
-    disturb,
-    forget_beside,
-    meet,
-    overlap,
-    tell_who_moves,
-    trim,
-)
-from ecs_platformer.collision.spatial_hash import Sectors
-
-REACH = 12  # px ahead of a solid that moves, as far as it knows who is there; behind it and beside it, one
-MANY = 48  # actors; who knows more looks anew, for most of them have been there and gone
+from ecs_platformer.collision.layers import actors_collide, layers_collide
+from ecs_platformer.collision.one_way import drop_to
+from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, by_id, overlap
+from ecs_platformer.collision.spatial_hash import SpatialHash
 
 
 class Space:
     """Solids and the rest are filed apart: what moves asks for solids, what pushes asks for actors."""
 
     def __init__(self) -> None:
-        self._solids = Sectors()
-        self._rest = Sectors()
+        self._solids = SpatialHash()
+        self._rest = SpatialHash()
         self._bits: dict[str, int] = {}
-        self.pushing = False  # was there ever a Pushable? Until then nobody asks for actors in the way
-        self.sloping = False  # was there ever a Slope?
-        self.minding = False  # does any solid know who is beside it? Until then nobody tells it
-        self.layered = False  # has any box layers? Until then nobody pays for them
+        # Has there ever been one of these? Worlds without them skip the questions that only they need
+        self.pushing = False  # a Pushable
+        self.sloping = False  # a Slope
+        self.layered = False  # a Collider with layers
 
     # Filing
 
+    def box(self, entity: int) -> Box:
+        """Return a new box for an entity; its caller gives it a place and a kind, and files it."""
+        return Box(entity, OTHER)
+
     def bits(self, layers: Iterable[str]) -> int:
-        """Layer names as a set of bits; a name keeps its bit for as long as this Space lives."""
+        """Return the set of these layers as bits; a layer keeps its bit as long as this Space lives."""
         found = 0
         for layer in layers:
             found |= self._bits.setdefault(layer, 1 << len(self._bits))
         return found
 
     def file(self, box: Box) -> None:
-        """Into the sectors that it overlaps, unless it is filed in all of them; out of those it has left."""
-        self.file_around(box, box.left, box.top, box.right, box.bottom)
-        if box.kind & BLOCKING:
-            if not (
-                box.beside is not None and box.reach_left < box.left and box.right < box.reach_right
-                and box.reach_top < box.top and box.bottom < box.reach_bottom
-            ):  # fmt: skip
-                forget_beside(box)
-        elif self.minding and box.kind == ACTOR:
-            left, top, right, bottom = box.x_from, box.y_from, box.x_end, box.y_end
-            tell_who_moves(self._solids.near(left, top, right, bottom), box, left, top, right, bottom)
-
-    def file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
-        """The same for all of a region around it, so that whatever happens there is found to concern it. Solids that
-        move there are to be told by whoever has a list of them: see tell_who_moves()."""
-        span = box.span
-        if span is None or left < span[0] or top < span[1] or right > span[2] or bottom > span[3]:
-            self._sectors(box).put(box, left, top, right, bottom)
+        """From now on queries find the box where it is now."""
+        self._file_around(box, box.left, box.top, box.right, box.bottom)
 
     def take_out(self, box: Box) -> None:
-        """Out of all sectors: no query finds it until it is filed again."""
-        if box.span is not None:
-            self._sectors(box).take(box)
-            forget_beside(box)
-            if box.kind & BLOCKING or box.pushable:
-                self.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
+        """No query finds the box until it is filed again."""
+        self._sectors_of(box).take_out(box)
 
-    def disturb(
-        self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False, sparing: bool = False
-    ) -> list[Box]:
-        """Something that stops actors comes into this region, goes out of it, or moves in it: actors whose clearance
-        it touches must look again. Those that it touches themselves, some of them several times; `sparing` these, for
-        whoever asks will trim() them when he has moved them."""
-        those = [
-            # Few of hundreds matter; y first, by which more are left out, as more width than height is known
-            box for box in self._rest.crowd(left - 1, top - 1, right + 1, bottom + 1)
-            if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
-        ]  # fmt: skip
-        return disturb(those, left, top, right, bottom, crude=by_actor or self.sloping, sparing=sparing)
+    def translate(self, box: Box, dx: int, dy: int) -> None:
+        """Move the box by dx, dy px, whatever is there; queries find it there if they found it before."""
+        box.left += dx
+        box.right += dx
+        box.top += dy
+        box.bottom += dy
+        if box.sectors is not None:
+            self._file_around(box, box.left, box.top, box.right, box.bottom)
 
-    def disturb_beside(self, solid: Box, left: int, top: int, right: int, bottom: int) -> list[Box]:
-        """The same, sparing, by a solid that moves through this region, by few px: it knows who is beside it."""
-        if not (
-            solid.reach_left < left and right < solid.reach_right
-            and solid.reach_top < top and bottom < solid.reach_bottom
-            and solid.beside is not None and len(solid.beside) <= MANY
-        ):  # fmt: skip
-            x0, x1 = REACH if left < solid.left else 1, REACH if solid.right < right else 1
-            y0, y1 = REACH if top < solid.top else 1, REACH if solid.bottom < bottom else 1
-            self._look_beside(solid, left - x0, top - y0, right + x1, bottom + y1)
-        beside = solid.beside
-        if not beside:
-            return []
-        width, floor = solid.right - solid.left, None
-        if solid.grid is None and bottom == solid.bottom and not self.layered:
-            floor = (right - width, right) if right > solid.right else (left, left + width)  # where it will be
-        return disturb(beside, left, top, right, bottom, crude=self.sloping, sparing=True, floor=floor)
+    def _file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
+        """File the box in the sectors of a region that contains it, unless it is filed in all of them already."""
+        filed = box.sectors
+        if filed is None or left < filed[0] or top < filed[1] or right > filed[2] or bottom > filed[3]:
+            self._sectors_of(box).put(box, left, top, right, bottom)
 
-    def _look_beside(self, solid: Box, left: int, top: int, right: int, bottom: int) -> None:
-        """Find out who may come to be beside it, as far as this region; further, if there is nobody."""
-        self.minding = True
-        self.file_around(solid, left, top, right, bottom)
-        if solid.span is not None and self._rest.is_empty(solid.span):
-            left, top, right, bottom = solid.span
-        if left >= LEAST and top >= LEAST and right < COMMON and bottom < COMMON:  # px() of all of them
-            left, top, right, bottom = PIXELS[left], PIXELS[top], PIXELS[right], PIXELS[bottom]
-        solid.reach_left, solid.reach_top, solid.reach_right, solid.reach_bottom = left, top, right, bottom
-        beside: dict[Box, None] = {}
-        x0, y0, x1, y1 = left - BESIDE, top - BESIDE, right + BESIDE, bottom + BESIDE
-        for box in [
-            box for box in self._rest.crowd(left, top, right, bottom)
-            if top < box.y_end and box.y_from < bottom and box.x_from < right and left < box.x_end
-        ]:  # fmt: skip
-            if (box.top < y1 and y0 < box.bottom and box.left < x1 and x0 < box.right) or self.sloping:
-                beside[box] = None
-            else:  # it knows less from now on, and so the solid need not know of it
-                trim(box, left, top, right, bottom)
-        solid.beside = beside
-
-    def _sectors(self, box: Box) -> Sectors:
+    def _sectors_of(self, box: Box) -> SpatialHash:
         return self._solids if box.kind & BLOCKING else self._rest
 
-    # Asking
+    # What is in a region
 
-    def solids_near(self, left: int, top: int, right: int, bottom: int) -> Sequence[Box]:
-        """Solids and one-ways filed where the region is, once each, in no order: a few too many, never one too few."""
+    def solids_near(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
+        """Return all solids and one-ways that may overlap the region, in no order, some of them several times."""
         return self._solids.near(left, top, right, bottom)
 
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
     ) -> list[Box]:
-        """The boxes of these kinds in the region, but for the one with the id `excluding`."""
+        """Return the boxes of these kinds that overlap the region, without the one of the entity `excluding`."""
         found: list[Box] = []
-        for sectors, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
+        for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
                 found += [
-                    box for box in sectors.crowd(left, top, right, bottom)
+                    box for box in filed.near(left, top, right, bottom)
                     if box.left < right and left < box.right and box.top < bottom and top < box.bottom
                     and box.kind & kinds and box.id != excluding
                     and (box.grid is None or overlap(box, left, top, right, bottom))
                 ]  # fmt: skip
-        return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found
+        return _once_each(found)
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
-        """Could the box be there without overlapping a solid (one-ways are no matter)?"""
+        """Return True if the box would overlap no solid with its top left corner there; one-ways do not count."""
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Is there no solid, and no box, in this region that could block it?"""
+        """Return True if no solid, and no actor, that could block the box overlaps the region."""
         if self.pushing and box.tangible:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
-            if any(blocks(box, other) for other in others):
+            if any(actors_collide(box, other) for other in others):
                 return False
         return not any(
             other.left < right and left < other.right and other.top < bottom and top < other.bottom
-            and other.kind == SOLID and (not self.layered or meet(box, other))
+            and other.kind == SOLID and (not self.layered or layers_collide(box, other))
             and (other.grid is None or overlap(other, left, top, right, bottom))
-            for other in self.solids_near(left, top, right, bottom)
+            for other in self._solids.near(left, top, right, bottom)
         )  # fmt: skip
 
     def touching(self, box: Box, side: str, kinds: int = BLOCKING) -> list[Box]:
-        """The boxes that the next pixel to the `left`, `right`, `up` or `down` would overlap."""
+        """Return the boxes that the next px to the `left`, `right`, `up` or `down` would overlap."""
         if side == "left":
             region = box.left - 1, box.top, box.left, box.bottom
         elif side == "right":
@@ -186,97 +114,135 @@ class Space:
         else:
             region = box.left, box.bottom, box.right, box.bottom + 1
         found = self.overlapping(*region, kinds, box.id)
-        return [other for other in found if meet(box, other)] if self.layered else found
+        return [other for other in found if layers_collide(box, other)] if self.layered else found
 
-    # How far the way is free. A solid blocks the pixel on which it would be overlapped, also when it is already:
-    # so a gap below 0 counts as 0, and the region asked begins a pixel further on.
+    # How far the way is free. A solid stops the px on which it would be overlapped, also if it is overlapped already:
+    # so a gap below 0 counts as 0, and the region that is asked begins one px further on.
 
     def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Pixels (≥ 0) that the box can go sideways, at most |amount|, and the solids that stop it there."""
-        right_on = amount > 0
-        left, right = (box.left + 1, box.right + amount) if right_on else (box.left + amount, box.right - 1)
+        """Return how many px (≥ 0, at most |amount|) the box can move sideways, and the solids that stop it there.
+
+        One sweep: the nearest face of any solid in the swept bounds, not a question for every px.
+        """
+        rightwards = amount > 0
+        left, right = (box.left + 1, box.right + amount) if rightwards else (box.left + amount, box.right - 1)
         top, bottom = box.top, box.bottom
-        best, stops = abs(amount), []
+        best, stops = abs(amount), list[Box]()
         for other in self._solids.near(left, top, right, bottom):
             if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
                 continue
-            if other.kind != SOLID or other is ignoring or (self.layered and not meet(box, other)):
+            if other.kind != SOLID or other is ignoring or (self.layered and not layers_collide(box, other)):
                 continue
             if other.grid is None:
-                gap = other.left - box.right if right_on else box.left - other.right
+                gap = other.left - box.right if rightwards else box.left - other.right
             else:
                 region = left - other.left, top - other.top, right - other.left, bottom - other.top
-                edge = other.grid.leftmost(*region) if right_on else other.grid.rightmost(*region)
+                edge = other.grid.leftmost(*region) if rightwards else other.grid.rightmost(*region)
                 if edge is None:
                     continue
-                gap = other.left + edge - box.right if right_on else box.left - other.left - edge
-            gap = gap if gap > 0 else 0
-            if gap < best:
-                best, stops = gap, [other]
-            elif gap == best and stops:
-                stops.append(other)
+                gap = other.left + edge - box.right if rightwards else box.left - other.left - edge
+            best, stops = _nearer(max(gap, 0), other, best, stops)
         return best, stops
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """The same up or down; downwards one-ways stop it, too, where its feet come to their tops from above."""
+        """The same up or down; downwards one-ways stop it as well, see one_way.py."""
         down = amount > 0
         top, bottom = (box.top + 1, box.bottom + amount) if down else (box.top + amount, box.bottom - 1)
         left, right = box.left, box.right
-        best, stops = abs(amount), []
+        best, stops = abs(amount), list[Box]()
         for other in self._solids.near(left, top, right, bottom):
             if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
                 continue
-            if other is ignoring or (self.layered and not meet(box, other)):
+            if other is ignoring or (self.layered and not layers_collide(box, other)):
                 continue
-            grid = other.grid
             if other.kind == ONE_WAY:
-                if not down:
+                gap = drop_to(box, other, amount) if down else None
+                if gap is None:
                     continue
-                if grid is None:
-                    gap = other.top - box.bottom
-                else:
-                    feet = box.bottom - other.top
-                    edge = grid.top_within(left - other.left, right - other.left, feet, feet + amount)
-                    gap = -1 if edge is None else edge - feet
-                if gap < 0:
-                    continue
-            elif grid is None:
+            elif other.grid is None:
                 gap = other.top - box.bottom if down else box.top - other.bottom
             else:
                 region = left - other.left, top - other.top, right - other.left, bottom - other.top
-                edge = grid.topmost(*region) if down else grid.bottommost(*region)
+                edge = other.grid.topmost(*region) if down else other.grid.bottommost(*region)
                 if edge is None:
                     continue
                 gap = other.top + edge - box.bottom if down else box.top - other.top - edge
-            gap = gap if gap > 0 else 0
-            if gap < best:
-                best, stops = gap, [other]
-            elif gap == best and stops:
-                stops.append(other)
+            best, stops = _nearer(max(gap, 0), other, best, stops)
         return best, stops
 
-    def is_lonely(self, box: Box, dx: int, dy: int) -> bool:
-        """Is there no actor that it could meet on its way by (dx, dy), and none that could stand on it meanwhile?"""
+    def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
+        """Return True if something stops a step of 1 px down of the box, from dx, dy px beside where it is."""
+        if dx or dy:
+            box = box.at(dx, dy)
+        return bool(self.free_y(box, 1)[1] or (self.pushing and self.next_actors(box, 0, 1)))
+
+    def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
+        """The same at each of the px to the side from `start` to `end`."""
+        return all(self.supports(box, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
+
+    def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
+        """Return the solids that stop the next px; one of dx and dy is 1 or -1, the other 0."""
+        return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
+
+    def solids_below(self, box: Box, most: int) -> list[tuple[int, int]]:
+        """Return the other solids, no one-ways, that the box would overlap if it fell by `most` px, ids ascending; each
+        with how many px (≥ 0) it can fall before it."""
+        found: dict[int, int] = {}
+        for left, right, bottom in _undersides(box):
+            for other in self.overlapping(left, bottom, right, bottom + most, SOLID, box.id):
+                if layers_collide(box, other):
+                    top = other.top
+                    if other.grid is not None:
+                        region = left - other.left, bottom - top, right - other.left, bottom + most - top
+                        top += other.grid.topmost(*region) or 0
+                    found[other.id] = min(found.get(other.id, most), max(top - bottom, 0))
+        return sorted(found.items())
+
+    # Actors in the way of actors: only where there are boxes to push
+
+    def next_actors(self, box: Box, dx: int, dy: int) -> list[Box]:
+        """Return the actors that block the box and would be overlapped on its way by dx, dy px, one of which is 0."""
+        left, right = min(box.left, box.left + dx) + (dx > 0), max(box.right, box.right + dx) - (dx < 0)
+        top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
+        return _once_each([
+            other
+            for other in self._rest.near(left, top, right, bottom)
+            if other.left < right and left < other.right and other.top < bottom and top < other.bottom
+            if other.kind == ACTOR and other.id != box.id and actors_collide(box, other)
+        ])  # fmt: skip
+
+    def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
+        """Return True if no actor can be in the way by dx, dy px, and none can stand on the box meanwhile."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy)
         return not any(
-            other.kind == ACTOR and other is not box and blocks(box, other)
-            for other in self._rest.crowd(left, top, right, bottom)
+            other.kind == ACTOR and other is not box and actors_collide(box, other)
+            for other in self._rest.near(left, top, right, bottom)
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
         )
 
-    def next_actors(self, box: Box, dx: int, dy: int) -> list[Box]:
-        """The actors that block it and that it would overlap on its next px; or by (dx, dy) px, one of which is 0."""
-        left, right = min(box.left, box.left + dx) + (dx > 0), max(box.right, box.right + dx) - (dx < 0)
-        top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
-        found = [
-            other
-            for other in self._rest.crowd(left, top, right, bottom)
-            if other.left < right and left < other.right and other.top < bottom and top < other.bottom
-            if other.kind == ACTOR and other.id != box.id and blocks(box, other)
-        ]
-        return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found
 
-    def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
-        """The solids that stop it on the next px."""
-        return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
+def _undersides(box: Box) -> Iterator[tuple[int, int, int]]:
+    """Yield left, right and bottom of all faces that look down, px of the world."""
+    grid = box.grid
+    if grid is None:
+        yield box.left, box.right, box.bottom
+        return
+    for at, column in enumerate(grid.columns):
+        left = box.left + at * grid.size + grid.x
+        for row, filled in enumerate(column):
+            if filled and (grid.height < grid.size or not any(column[row + 1 : row + 2])):
+                yield left, left + grid.width, box.top + row * grid.size + grid.y + grid.height
+
+
+def _nearer(gap: int, other: Box, best: int, stops: list[Box]) -> tuple[int, list[Box]]:
+    """Take in one more solid that is `gap` px away: the nearest stop, and all of them if several are as near."""
+    if gap < best:
+        return gap, [other]
+    if gap == best and stops and other not in stops:
+        stops.append(other)
+    return best, stops
+
+
+def _once_each(found: list[Box]) -> list[Box]:
+    return sorted(dict.fromkeys(found), key=by_id) if len(found) > 1 else found

@@ -1,61 +1,57 @@
-"""Where an actor goes whose way is not all known to be free: what it is known to be stopped by, or sees when it looks
-around; and if that does not tell, as the law says (motion.py)."""
+"""Predicted moves: where an actor comes to that leaves the space it knows, told by the wall or floor that it knows.
+
+If that is not enough it looks around, once, and predicts again. What that does not tell is left to the rules.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import cast
 
 from ecs_platformer.ecs.component_types import FloatPair
-from ecs_platformer.fast.clearance import WALL_LEFT, WALL_RIGHT, look_around
-from ecs_platformer.physics.actors import move_x, move_y, stop_at
+from ecs_platformer.fast.free_box import WALL_LEFT, WALL_RIGHT, FreeBox
+from ecs_platformer.fast.free_space import FreeSpace
+from ecs_platformer.physics.actors import report_hit
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 
-FAR = 1 << 40  # px, outside of every clearance: who moves so far has seen nothing of where it goes
-LongWay = Callable[[Body, float, float], None]  # moves the body by px, by the law
+
+def move_as_predicted(
+    bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: float, y: float, dx: int, dy: int
+) -> bool:
+    """Move an actor by x, y px, of which dx, dy are whole. Return False, and nothing is done, if that cannot be
+    predicted."""
+    if _move(bodies, body, remainder, box, x, y, dx, dy):
+        return True
+    flies = y != 0.0
+    moved = cast(FreeSpace, bodies.space).look_around(box, dx, dy, flies=flies) and _move(
+        bodies, body, remainder, box, x, y, dx, dy
+    )
+    if flies:
+        box.edges &= ~(WALL_LEFT | WALL_RIGHT)  # what is beside it here is not what is further down
+    return moved
 
 
-def go_by_sight(
-    bodies: Bodies, dt: float, long_way: LongWay, body: Body,
-    velocity: FloatPair, remainder: FloatPair, x: float, y: float, dx: int, dy: int,
-) -> None:  # fmt: skip
-    """Move an actor with this Velocity and this Remainder that wants to go by x, y px, of which dx, dy are whole."""
-    if dx < FAR and dy < FAR:
-        if _go_as_known(bodies, body, remainder, x, y, dx, dy):
-            return
-        flies = y != 0.0
-        gone = look_around(bodies.space, body.box, dx, dy, flies=flies) and _go_as_known(
-            bodies, body, remainder, x, y, dx, dy
-        )
-        if flies:
-            body.box.edges &= ~(WALL_LEFT | WALL_RIGHT)  # what it is beside here it is not further down
-        if gone:
-            return
-    long_way(body, velocity.x * dt, velocity.y * dt)
-
-
-def _go_as_known(bodies: Bodies, body: Body, remainder: FloatPair, x: float, y: float, dx: int, dy: int) -> bool:
-    """Is it known where it comes to, and does nobody want to know by whom it is stopped? Then it is there now."""
-    box = body.box
+def _move(bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: float, y: float, dx: int, dy: int) -> bool:
     left, top = box.left + dx, box.top + dy
     if box.x_from <= left <= box.x_to:
-        if box.y_from <= top <= box.y_to:
+        if box.y_from <= top <= box.y_to:  # nothing stops it
             remainder.x = x - dx or 0.0
             remainder.y = y - dy or 0.0
-            move_x(bodies, body, dx)
-            move_y(bodies, body, dy)
+            bodies.translate(body, dx, dy)
             return True
-        if box.y_to < top and box.land[0] <= left <= box.land[1] and body.deaf:  # down on what lies below
+        if box.y_to < top and box.landing[0] <= left <= box.landing[1] and body.ignores_hits:  # it lands
             remainder.x = x - dx or 0.0
-            move_x(bodies, body, dx)
-            move_y(bodies, body, box.y_to - box.top)
-            stop_at(bodies, body, 0, "down")
+            bodies.translate(body, dx, box.y_to - box.top)
+            remainder.y = 0.0
+            report_hit(bodies, body, "down", [], 0, 0, None)
             return True
-    elif box.edges & (WALL_RIGHT if dx > 0 else WALL_LEFT) and box.y_from <= top <= box.y_to and body.deaf:
+    elif box.edges & (WALL_RIGHT if dx > 0 else WALL_LEFT) and box.y_from <= top <= box.y_to and body.ignores_hits:
         remainder.y = y - dy or 0.0
         to, side = (box.x_to, "right") if dx > 0 else (box.x_from, "left")
-        stop_at(bodies, body, to - box.left, side)
+        bodies.translate(body, to - box.left, 0)
+        remainder.x = 0.0
+        report_hit(bodies, body, side, [], 0, 0, None)
         if dy and body.alive:
-            move_y(bodies, body, dy)
+            bodies.translate(body, 0, dy)
         return True
     return False

@@ -1,102 +1,45 @@
-"""Attachments: what takes hold of whom, and goes after a host that was put elsewhere, disabled or removed.
+"""Attachments: entities that go where their host goes, are disabled with it and are removed with it.
 
-A host that is moved by whole px takes along what is attached to it in the same step: that is in Bodies.shift().
+A host that moves by whole px takes along what is attached to it in the same step, in Bodies.translate(). Here it is
+found out what is attached to what, and attached entities follow a host that was put elsewhere, disabled or removed.
 """
 
 from __future__ import annotations
 
-from ecs_platformer.collision.space import BLOCKING
+from ecs_platformer.collision.shape import BLOCKING
 from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Row
-from ecs_platformer.physics.bodies import NOBODY, Bodies, Link, Seats
+from ecs_platformer.physics.bodies import NO_HOST, Bodies, InPlace, Link
 from ecs_platformer.physics.change_detection import Writes
 
 Seat = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
-"""Attached, the host that it has, the host's Position, Collider and Attached, and its own Collider."""
-Plain = tuple[Attached, int, Pair, Collider, Seat]
+"""Attached, the id of its host, the host's Position, Collider and Attached, and its own Collider."""
+PlainSeat = tuple[Attached, int, Pair, Collider, Seat]
 
 
 def follow(bodies: Bodies) -> None:
-    """Whoever is new takes hold; all go after their hosts, from those that are attached to nothing on."""
+    """Attach what is new to its host, then move everything that is attached after its host.
+
+    From hosts that are attached to nothing, down the chains.
+    """
     known = core()
     rows = bodies.entities.rows((known.Attached, known.Position))
     if not rows:
         return
-    if _settled(bodies, rows):
+    if _is_in_place(bodies, rows):
         bodies.attaching = True
         return
     for entity, (attached, _) in rows:
         if not attached.host:
-            take_hold(bodies, entity, _named(bodies, attached.to) if attached.to else _touched(bodies, entity))
+            attach(bodies, entity, _named(bodies, attached.to) if attached.to else _touched(bodies, entity))
     bodies.relink()
-    attached = {link.entity for links in bodies.links.values() for link in links}
-    for host in sorted(bodies.links.keys() - attached):
-        go_after(bodies, host)
+    linked = {link.entity for links in bodies.links.values() for link in links}
+    for host in sorted(bodies.links.keys() - linked):
+        follow_host(bodies, host)
 
 
-def _settled(bodies: Bodies, rows: list[Row]) -> bool:
-    """Would to follow change nothing? So it is in most ticks, and to find out takes a twentieth of the time."""
-    kept, seats = bodies.entities.composition(), bodies.seats
-    if seats is not None and seats.composition is kept and seats.writes == Writes.attached:
-        for position, x, y, collider in seats.hosts:
-            if position.x != x or position.y != y or not collider.enabled:
-                break
-        else:
-            return True
-    known: tuple[list[Plain], list[Seat]] | None = kept.get(follow)
-    if known is None:
-        known = kept[follow] = _sorted([_seat(bodies, entity, attached) for entity, (attached, _) in rows])
-    plain, others = known
-    doubtful = others + [
-        seat for attached, host, position, collider, seat in plain
-        if position.x != attached.x or position.y != attached.y
-        or attached.host != host or attached.hidden or not collider.enabled
-    ]  # fmt: skip
-    for attached, host, position, collider, upper, own in doubtful:
-        if attached.host != host or not host:
-            del kept[follow]
-            return False
-        if host == NOBODY:
-            continue
-        if position is not None and (position.x != attached.x or position.y != attached.y):
-            return False
-        if (collider is None or collider.enabled) and (upper is None or not upper.hidden):
-            if attached.hidden:
-                return False
-        elif own.enabled if own is not None else not attached.hidden:
-            return False
-    if all(host == NOBODY for _, host, *_ in doubtful):  # what sits otherwise depends on more than is kept of it here
-        hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
-        bodies.seats = Seats(kept, Writes.attached, [*hosts.values()])
-    return True
-
-
-def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
-    """With no host where it has none yet, or one that is not there any more."""
-    known, table = core(), bodies.entities.table
-    parts, host = table.get(attached.host, {}), attached.host
-    if host != NOBODY and not parts:
-        host = 0
-    own = table[entity].get(known.Collider)
-    return attached, host, parts.get(known.Position), parts.get(known.Collider), parts.get(known.Attached), own
-
-
-def _sorted(seats: list[Seat]) -> tuple[list[Plain], list[Seat]]:
-    """Most sit on a solid that is there and sits on nothing: to see that these are in place takes half the time. And
-    the others."""
-    plain: list[Plain] = []
-    others: list[Seat] = []
-    for seat in seats:
-        attached, host, position, collider, upper, _ = seat
-        if host > 0 and position is not None and collider is not None and upper is None:
-            plain.append((attached, host, position, collider, seat))
-        else:
-            others.append(seat)
-    return plain, others
-
-
-def take_hold(bodies: Bodies, entity: int, host: int) -> None:
-    """From now on it goes where its host goes; nowhere, if that is attached to it."""
+def attach(bodies: Bodies, entity: int, host: int) -> None:
+    """From now on the entity goes where the host goes. With a host that is attached to it itself, nowhere."""
     known = core()
     attached = bodies.entities.components(entity)[known.Attached]
     if host > 0:
@@ -106,21 +49,22 @@ def take_hold(bodies: Bodies, entity: int, host: int) -> None:
             above = 0 if upper is None else upper.host
         position = bodies.entities.components(host).get(known.Position)
         if above == entity or position is None:
-            host = NOBODY
+            host = NO_HOST
         else:
             attached.x, attached.y = position.x, position.y
     attached.host = host
     bodies.relink()
 
 
-def go_after(bodies: Bodies, host: int) -> None:
-    """What is attached to one host, and what is attached to that: by as much as the host was moved meanwhile."""
+def follow_host(bodies: Bodies, host: int) -> None:
+    """Move what is attached to one host, and what is attached to that, by as much as the host was moved meanwhile."""
     if not bodies.entities.alive(host):
         bodies.kill(host)
         return
     known = core()
-    parts = bodies.entities.components(host)
-    position, collider, upper = parts.get(known.Position), parts.get(known.Collider), parts.get(known.Attached)
+    components = bodies.entities.components(host)
+    position, collider = components.get(known.Position), components.get(known.Collider)
+    upper = components.get(known.Attached)
     hidden = (collider is not None and not collider.enabled) or (upper is not None and upper.hidden)
     for link in bodies.links.get(host, ()):
         if position is not None:
@@ -129,7 +73,7 @@ def go_after(bodies: Bodies, host: int) -> None:
                 bodies.pull(link, dx, dy)
         if bodies.entities.alive(link.entity):
             _hide(bodies, link, hidden=hidden)
-            go_after(bodies, link.entity)
+            follow_host(bodies, link.entity)
 
 
 def _named(bodies: Bodies, name: str) -> int:
@@ -138,20 +82,20 @@ def _named(bodies: Bodies, name: str) -> int:
 
 
 def _touched(bodies: Bodies, entity: int) -> int:
-    """The solid that it is in; or else the one beside it."""
+    """Return the solid that the entity overlaps, or else one that it touches."""
     body = bodies.get(entity)
     if body is None:
-        return NOBODY
+        return NO_HOST
     box = body.box
     found = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, BLOCKING)
     flat = box.right - box.left >= box.bottom - box.top
     for side in ("down", "up", "left", "right") if flat else ("left", "right", "down", "up"):
         found = found or bodies.space.touching(box, side)
-    return found[0].id if found else NOBODY
+    return found[0].id if found else NO_HOST
 
 
 def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
-    """What was disabled by itself is not enabled with its host."""
+    """Disable its collider while its host is disabled. One that was disabled by itself is not enabled with its host."""
     collider = bodies.entities.components(link.entity).get(core().Collider)
     if hidden and (collider is None or collider.enabled):
         link.attached.hidden = True
@@ -162,3 +106,74 @@ def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
     if collider is not None:
         collider.enabled = not hidden
         bodies.place(bodies[link.entity])
+
+
+# Is there anything to do? In most ticks there is not, and to find that out takes a twentieth of the time
+
+
+def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
+    """Return True if follow() would change nothing."""
+    composition, in_place = bodies.entities.composition(), bodies.in_place
+    if in_place is not None and in_place.composition is composition and in_place.writes == Writes.attached:
+        for position, x, y, collider in in_place.hosts:
+            if position.x != x or position.y != y or not collider.enabled:
+                break
+        else:
+            return True
+    seats: tuple[list[PlainSeat], list[Seat]] | None = composition.get(follow)
+    if seats is None:
+        seats = composition[follow] = _split([_seat(bodies, entity, attached) for entity, (attached, _) in rows])
+    plain, others = seats
+    doubtful = others + [
+        seat for attached, host, position, collider, seat in plain
+        if position.x != attached.x or position.y != attached.y
+        or attached.host != host or attached.hidden or not collider.enabled
+    ]  # fmt: skip
+    for attached, host, position, collider, upper, own in doubtful:
+        if attached.host != host or not host:
+            del composition[follow]
+            return False
+        if host == NO_HOST:
+            continue
+        if position is not None and (position.x != attached.x or position.y != attached.y):
+            return False
+        if (collider is None or collider.enabled) and (upper is None or not upper.hidden):
+            if attached.hidden:
+                return False
+        elif own.enabled if own is not None else not attached.hidden:
+            return False
+    if all(host == NO_HOST for _, host, *_ in doubtful):  # the others depend on more than is kept here
+        hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
+        bodies.in_place = InPlace(composition, Writes.attached, [*hosts.values()])
+    return True
+
+
+def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
+    """With 0 as the host of an entity that has none yet, or one that does not exist any more."""
+    known, table = core(), bodies.entities.table
+    components, host = table.get(attached.host, {}), attached.host
+    if host != NO_HOST and not components:
+        host = 0
+    own = table[entity].get(known.Collider)
+    return (
+        attached,
+        host,
+        components.get(known.Position),
+        components.get(known.Collider),
+        components.get(known.Attached),
+        own,
+    )
+
+
+def _split(seats: list[Seat]) -> tuple[list[PlainSeat], list[Seat]]:
+    """Return the seats on a body that is attached to nothing itself, which are most and quick to check; and the
+    others."""
+    plain: list[PlainSeat] = []
+    others: list[Seat] = []
+    for seat in seats:
+        attached, host, position, collider, upper, _ = seat
+        if host > 0 and position is not None and collider is not None and upper is None:
+            plain.append((attached, host, position, collider, seat))
+        else:
+            others.append(seat)
+    return plain, others

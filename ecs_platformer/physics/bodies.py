@@ -1,59 +1,77 @@
-"""All bodies: entities with a place and a collider. Built from the components, kept in step with them."""
+"""All bodies: the entities with a Position and a Collider. Made of the components and kept in step with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import is_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ecs_platformer.collision.shape import ACTOR, BLOCKING, OTHER, Box, forget, forget_outside, way_of
+from ecs_platformer.collision.shape import ACTOR, by_id
 from ecs_platformer.collision.space import Space
 from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Composition, Entities
 from ecs_platformer.errors import ValueFault, shown
-from ecs_platformer.physics.body import Body, HitHandler, counted, grid_of, kind_of, shape_of
-from ecs_platformer.physics.body_lists import Rosters
-from ecs_platformer.physics.change_detection import ChangeDetection, Writes, uncounted
+from ecs_platformer.physics.body import Body, HitHandler, grid_of, kind_of, listed, shape_of, shaping
+from ecs_platformer.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
 
-NOBODY = -1  # the host of who has none
-FEW = 16  # actors that are gone through faster, a fifth of a µs each, than Space is asked for those of one place
+NO_HOST = -1  # Attached.host of an entity that is attached to nothing
+FEW = 16  # actors: going through so many takes less time than a query of Space
 
 
 class Link(NamedTuple):
-    """An attached entity, which may have no body."""
+    """An entity that is attached to another; it may have no body."""
 
     entity: int
     attached: Attached
     position: Pair
 
 
-class Seats(NamedTuple):
-    """As long as nothing of this is another, everybody who is attached is in place."""
+class InPlace(NamedTuple):
+    """As long as all of this stays the same, all that is attached is where it belongs, see attachments.py."""
 
     composition: Composition
     writes: int  # to Attached
     hosts: list[tuple[Pair, int, int, Collider]]  # Position, its x and y
 
 
-class Bodies(Rosters):
-    """Every body by id, and the Space they are filed in."""
+class Bodies:
+    """Every body by id, and the Space they are filed in. Lists of bodies are not to be changed: a change of the world
+    makes another list, and a body that is removed while one is gone through is no longer `alive`."""
 
-    def __init__(self, entities: Entities) -> None:
-        super().__init__()
+    def __init__(self, entities: Entities, space: Space) -> None:
         self.entities = entities
-        self.space = Space()
+        self.space = space
         self.hit_handlers: Sequence[HitHandler] = ()
-        self.attaching = False  # was there ever an Attached? Until then nobody looks for any
-        self.aside = False  # was there ever one that moves whose box does not begin at its Position?
-        self._links: dict[int, list[Link]] | None = None
-        self._writes_to_links = -1  # to Attached, when these were last seen to hold
-        self.seats: Seats | None = None  # of who is attached, see attaching.py, when all were last seen to be in place
-        self.kept: dict[object, Any] = {}  # by query, rows with their bodies: see hot_loop.airborne()
-        self._strange = entities.external_changes()  # changes of entities that nobody told, when this was last built
-        self.known: Composition = {}  # and what the composition was then
-        self._changes = ChangeDetection(self._bodies)
-        self._writes = -1  # to bodies, in all worlds, at the last sync()
+        self.attaching = False  # has there ever been an Attached? Until then nothing looks for one
+        self.in_place: InPlace | None = None
         self.write_x, self.write_y = uncounted()
+        self._bodies: dict[int, Body] = {}
+        self.get = self._bodies.get  # a body by id, or None
+        self._actors: list[Body] | None = None
+        self._movers: list[Body] | None = None
+        self._links: dict[int, list[Link]] | None = None
+        self._composition: Composition = {}  # of the entities, at the last sync_composition()
+        self._external_changes = entities.external_changes()
+        self._by_component: dict[int, Body] = {}  # by the id() of what gives a body its place and shape
+        self._writes = -1  # to components of bodies, at the last sync()
+        self._attached_writes = -1  # to Attached, when the links were last checked
+
+    def __getitem__(self, entity: int) -> Body:
+        return self._bodies[entity]
+
+    @property
+    def actors(self) -> list[Body]:
+        """All actors, ids ascending."""
+        if self._actors is None:
+            self._actors = self._sorted(lambda body: body.is_actor)
+        return self._actors
+
+    @property
+    def movers(self) -> list[Body]:
+        """All solids that move, ids ascending."""
+        if self._movers is None:
+            self._movers = self._sorted(lambda body: body.is_mover)
+        return self._movers
 
     def actors_in(self, left: int, top: int, right: int, bottom: int) -> list[Body]:
         """The actors whose boxes overlap the region, ids ascending."""
@@ -61,11 +79,66 @@ class Bodies(Rosters):
         if len(actors) > FEW:
             return [self._bodies[box.id] for box in self.space.overlapping(left, top, right, bottom, ACTOR)]
         found: list[Body] = []
-        for body in actors:
-            box = body.box
-            if box.left < right and box.right > left and box.top < bottom and box.bottom > top and box.span is not None:
-                found.append(body)
+        for actor in actors:
+            box = actor.box
+            if box.left < right and left < box.right and box.top < bottom and top < box.bottom and box.sectors:
+                found.append(actor)
         return found
+
+    # Moving and removing
+
+    def translate(self, body: Body, dx: int, dy: int) -> None:
+        """Move a body by whole px, whatever is there, with all that is attached to it."""
+        position = body.position
+        if dx:
+            self.write_x(position, position.x + dx)
+        if dy:
+            self.write_y(position, position.y + dy)
+        self.space.translate(body.box, dx, dy)
+        if self.attaching:
+            for link in self.links.get(body.id, ()):
+                self.pull(link, dx, dy)
+
+    def pull(self, link: Link, dx: int, dy: int) -> None:
+        """Move an attached entity as its host has moved."""
+        link.attached.x += dx
+        link.attached.y += dy
+        body = self._bodies.get(link.entity)
+        if body is not None:
+            self.translate(body, dx, dy)
+            return
+        self.write_x(link.position, link.position.x + dx)
+        self.write_y(link.position, link.position.y + dy)
+        for other in self.links.get(link.entity, ()):
+            self.pull(other, dx, dy)
+
+    def kill(self, entity: int) -> None:
+        """Remove the entity, and with it what is attached to it and does not outlive it."""
+        links = self.links.get(entity, ()) if self.attaching else ()
+        self.drop(entity)
+        for link in links:
+            if not link.attached.outlives:
+                self.kill(link.entity)
+            elif link.attached.host == entity:
+                link.attached.host = NO_HOST
+
+    def drop(self, entity: int) -> None:
+        """Remove the entity alone, if it exists."""
+        self.forget(entity)
+        if self.entities.alive(entity):
+            self.entities.remove(entity)
+        self._links = None
+
+    def forget(self, entity: int) -> None:
+        """The entity has no body any more: no query and no motion finds it."""
+        body = self._bodies.pop(entity, None)
+        if body is not None:
+            body.alive = False
+            self._watch(body, ())
+            self.space.take_out(body.box)
+            self._list_anew()
+
+    # Attachments
 
     @property
     def links(self) -> dict[int, list[Link]]:
@@ -78,143 +151,115 @@ class Bodies(Rosters):
                     self._links.setdefault(attached.host, []).append(Link(entity, attached, position))
         return self._links
 
-    def towing(self) -> bool:
-        """Is anything attached to an actor?"""
-        return self.attaching and any((body := self.get(host)) is not None and body.is_actor for host in self.links)
-
     def relink(self) -> None:
-        """After anything was attached, or may have been."""
+        """Something was attached, or may have been: the links are made anew."""
         self._links = None
         self.attaching = True
 
+    def _is_relinked(self) -> bool:
+        """Has `Attached.host` been written to?"""
+        links = self._links or {}
+        return any(link.attached.host != host for host, each in links.items() for link in each)
+
     # Keeping in step with the components
 
-    def refresh_all(self, entities: Iterable[int]) -> None:
-        """After these came, all at once: their boxes are made before their bodies are, and so lie side by side in
-        memory. Motion goes through those in every tick, and through few of these."""
-        for box in [Box(entity, OTHER) for entity in entities]:
-            self.refresh(box.id, box)
-
-    def refresh(self, entity: int, box: Box | None = None) -> None:
-        """After components were added to the entity or taken from it; one that has just come may have a box made."""
-        parts = self.entities.components(entity)
+    def refresh(self, entity: int) -> None:
+        """Take in that components were added to the entity or removed from it."""
+        components = self.entities.components(entity)
         known = core()
-        if self.attaching or known.Attached in parts:
+        if self.attaching or known.Attached in components:
             self.relink()
         body = self._bodies.get(entity)
-        if known.Position not in parts or known.Collider not in parts:
+        if known.Position not in components or known.Collider not in components:
             if body is not None:
                 self.forget(entity)
             return
         if body is None:
-            body = self._bodies[entity] = Body(box or Box(entity, OTHER), parts, self.hit_handlers)
-            self._count_anew()
+            body = self._bodies[entity] = Body(self.space.box(entity), components, self.hit_handlers)
+            self._watch(body, shaping(body))
+            self._list_anew()
         else:
-            before, squished = counted(body), body.squished
-            body.see(parts, self.hit_handlers)
-            if not all(map(is_, before, counted(body))):
-                self._count_anew()
-            elif squished != body.squished:
-                self._recast(body)
+            before = listed(body)
+            body.take_components(components, self.hit_handlers)
+            self._watch(body, shaping(body))
+            if not all(map(is_, before, listed(body))):
+                self._list_anew()
         self.place(body)
 
-    def _count_anew(self) -> None:
-        super()._count_anew()
-        self._changes.outdated = True
-
-    def forget(self, entity: int) -> None:
-        """Gone from Space and from motion, at once."""
-        body = self._bodies.pop(entity, None)
-        if body is not None:
-            body.alive = False
-            self.space.take_out(body.box)
-            self._count_anew()
-
-    def kill(self, entity: int) -> None:
-        """Remove the entity altogether, and with it what is attached to it and does not outlive it."""
-        links = self.links.get(entity, ()) if self.attaching else ()
-        self.drop(entity)
-        for link in links:
-            if not link.attached.outlives:
-                self.kill(link.entity)
-            elif link.attached.host == entity:
-                link.attached.host = NOBODY
-
-    def drop(self, entity: int) -> None:
-        """Remove the entity alone, if it is there."""
-        self.forget(entity)
-        if self.entities.alive(entity):
-            self.entities.remove(entity)
-        self._links = None
-
-    def shift(self, body: Body, dx: int, dy: int, *, known: bool = False) -> None:
-        """Move a body by whole pixels, whatever is there, with all that is attached to it. Is it `known` on its way?"""
-        box = body.box
-        if not known and (box.kind & BLOCKING or box.pushable):
-            self.space.disturb(*way_of(box, dx, dy), by_actor=box.pushable)
-        self.write_x(body.position, body.position.x + dx)
-        self.write_y(body.position, body.position.y + dy)
-        box.left += dx
-        box.right += dx
-        box.top += dy
-        box.bottom += dy
-        forget_outside(box)
-        if box.span is not None:
-            self.space.file(box)
-        if self.attaching:
-            for link in self.links.get(body.id, ()):
-                self.pull(link, dx, dy)
-
-    def pull(self, link: Link, dx: int, dy: int) -> None:
-        """Move one that is attached by as much as its host."""
-        link.attached.x += dx
-        link.attached.y += dy
-        body = self._bodies.get(link.entity)
-        if body is not None:
-            self.shift(body, dx, dy)
-            return
-        self.write_x(link.position, link.position.x + dx)
-        self.write_y(link.position, link.position.y + dy)
-        for other in self.links.get(link.entity, ()):
-            self.pull(other, dx, dy)
+    def refresh_all(self, entities: Iterable[int]) -> None:
+        for entity in entities:
+            self.refresh(entity)
 
     def sync(self) -> None:
-        """File the bodies whose Position, Collider, Solid, Tiles or Slope was written to since the last time: every
-        question to a World and every motion begins with this."""
+        """File the bodies whose Position, Collider, Solid, Tiles or Slope was written to since the last time.
+
+        Every question to a World and every motion begins with this.
+        """
         if self._writes != Writes.bodies:
-            writes = Writes.bodies
-            for body in self._changes.changed():
+            writes, written = Writes.bodies, written_since(self._writes)
+            if written is None:
+                changed = [*self._bodies.values()]
+            else:
+                found = map(self._by_component.get, written)
+                changed = [body for body in dict.fromkeys(found) if body is not None]
+            for body in changed:
                 self.place(body)
             self._writes = writes
 
     def sync_composition(self) -> None:
         """The same, and also take in what was added or removed by esper's own functions."""
-        known = self.entities.composition()
-        if known is not self.known:
-            strange = self.entities.external_changes()
-            if strange != self._strange:
-                self._rescan()
-                self._strange = strange
-            self.known = known
-        if self._links is not None and self._writes_to_links != Writes.attached:
-            if self._is_cut():
+        composition = self.entities.composition()
+        if composition is not self._composition:
+            external = self.entities.external_changes()
+            if external != self._external_changes:
+                self._refresh_changed()
+                self._external_changes = external
+            self._composition = composition
+        if self._links is not None and self._attached_writes != Writes.attached:
+            if self._is_relinked():
                 self._links = None
-            self._writes_to_links = Writes.attached
+            self._attached_writes = Writes.attached
         self.sync()
 
     def compare_all(self) -> None:
         """The same, and also find what was written without being counted."""
-        self._changes.outdated = True
-        self._writes = self._writes_to_links = -1
-        self.seats = None
+        self._writes = self._attached_writes = -MOST_REMEMBERED - 1
+        self.in_place = None
         self.sync_composition()
 
-    def _is_cut(self) -> bool:
-        """Has anyone written to the host of what is attached?"""
-        links = self._links or {}
-        return any(link.attached.host != host for host, each in links.items() for link in each)
+    def place(self, body: Body) -> None:
+        """File one body as its components say, if it is filed otherwise."""
+        box, position = body.box, body.position
+        if type(position.x) is not int or type(position.y) is not int:
+            self._check_whole(body)
+        shape = shape_of(body)
+        if shape == body.shape and body.is_filed_where_it_is():
+            return
+        self.space.take_out(box)
+        if shape != body.shape:
+            body.shape = shape
+            self._reshape(body)
+        box.left, box.top = position.x + body.offset_x, position.y + body.offset_y
+        box.right, box.bottom = box.left + body.width, box.top + body.height
+        if body.collider.enabled and body.width > 0 and body.height > 0:
+            self.space.file(box)
 
-    def _rescan(self) -> None:
+    def _reshape(self, body: Body) -> None:
+        """Take all of the box from the components but its place."""
+        space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
+        box.kind, box.grid = kind_of(body), grid_of(body)
+        body.offset_x, body.offset_y = (collider.x, collider.y) if tiles is None else (0, 0)
+        body.width, body.height = collider.width, collider.height
+        if tiles is not None and box.grid is not None:
+            body.width, body.height = len(box.grid.columns) * tiles.size, len(box.grid.rows) * tiles.size
+        box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
+        box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
+        space.layered = space.layered or bool(box.layers or box.only or box.ignores)
+        space.pushing = space.pushing or box.pushable
+        space.sloping = space.sloping or body.slope is not None
+
+    def _refresh_changed(self) -> None:
+        """Compare the components of all entities with those of their bodies."""
         known = core()
         ids = [entity for entity, _ in self.entities.rows((known.Position, known.Collider))]
         alive = set(ids)
@@ -222,59 +267,13 @@ class Bodies(Rosters):
             self.forget(entity)
         self._links = None
         for entity in ids:
-            body = self._bodies.get(entity)
-            parts = self.entities.components(entity)
-            # by identity: what a system put in the place of an equal one by esper's own means is to be moved, too
-            if body is None or len(body.parts) != len(parts) or not all(map(is_, body.parts, parts.values())):
+            body, components = self._bodies.get(entity), self.entities.components(entity)
+            # By identity: a component that replaces an equal one is another one
+            if body is None or len(body.parts) != len(components) or not all(map(is_, body.parts, components.values())):
                 self.refresh(entity)
 
-    def place(self, body: Body) -> None:
-        """File one body by its components."""
-        space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
-        at = body.position
-        if type(at.x) is not int or type(at.y) is not int:
-            self._check_whole(body)
-        shape = shape_of(body)
-        reshaped = shape != body.shape
-        before = None if reshaped else body.place()
-        if reshaped:
-            space.take_out(box)
-            body.shape = shape
-            self._changes.outdated = True
-            box.grid = grid_of(body)
-            body.shift_x, body.shift_y = (collider.x, collider.y) if tiles is None else (0, 0)
-            self.aside = self.aside or (body.moves and bool(body.shift_x or body.shift_y))
-            box.kind = kind_of(body)
-            if collider.layers or collider.only or collider.ignores:
-                box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
-                space.layered = True
-            else:
-                box.layers = box.only = box.ignores = 0
-            box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
-            space.pushing = space.pushing or box.pushable
-            space.sloping = space.sloping or body.slope is not None
-        elif box.kind & BLOCKING or box.pushable:
-            space.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
-        dx, dy = body.shift_x, body.shift_y
-        box.left, box.top = at.x + dx if dx else at.x, at.y + dy if dy else at.y
-        if tiles is None or box.grid is None:
-            box.right, box.bottom = box.left + collider.width, box.top + collider.height
-        else:
-            box.right = box.left + len(box.grid.columns) * tiles.size
-            box.bottom = box.top + len(box.grid.rows) * tiles.size
-        if reshaped:
-            forget(box)
-        elif box.kind == ACTOR and before == body.place():
-            return  # what is filed as it ought to be knows what it knew, and so does who knows of it
-        else:
-            forget_outside(box)
-        if collider.enabled and box.left < box.right and box.top < box.bottom:
-            space.file(box)
-            if box.kind & BLOCKING or box.pushable:
-                space.disturb(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
-
     def _check_whole(self, body: Body) -> None:
-        """ValueFault if someone wrote its Position past its type."""
+        """ValueFault if its Position was given anything but whole numbers."""
         written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
         for axis, at in written.items():
             if not isinstance(at, int):
@@ -283,3 +282,17 @@ class Bodies(Rosters):
                     f"entity {shown(who)} > Position.{axis}: {at} is no whole number; "
                     "what moves by parts of a pixel has a Velocity, or is moved by World.move"
                 )
+
+    def _watch(self, body: Body, components: tuple[object, ...]) -> None:
+        """From now on, these are the components whose writes matter to the body."""
+        for component in body.watched:
+            self._by_component.pop(id(component), None)
+        body.watched = components
+        for component in components:
+            self._by_component[id(component)] = body
+
+    def _list_anew(self) -> None:
+        self._actors = self._movers = None
+
+    def _sorted(self, wanted: Callable[[Body], bool]) -> list[Body]:
+        return sorted(filter(wanted, self._bodies.values()), key=by_id)

@@ -1,7 +1,8 @@
-"""The law of boxes: before an actor moves a pixel into a Pushable one, that must be able to move, and so on (torc).
+"""Pushing: an actor moves a Pushable one out of its way, and so on along the chain (torc calls these boxes).
 
-All of a chain moves, or none of it. What stands on what moves goes along, level by level, once; what an actor stands on
-is as firm to it as the ground. Worlds without a Pushable never come here.
+Before an actor moves a px into a box, the box must be able to move, and what is before that. All of a chain moves, or
+none of it. What stands on what moves goes along, once, level by level; what an actor stands on is as firm to it as the
+ground. Worlds without a Pushable never come here.
 """
 
 from __future__ import annotations
@@ -11,27 +12,28 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
 
-from ecs_platformer.collision.slope_grid import downhill, drop_of, near_slope, rise_of
-from ecs_platformer.collision.space import Box
+from ecs_platformer.collision.shape import Box
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
+from ecs_platformer.physics.riding import riders_on_actor, rides_on_actor
+from ecs_platformer.physics.slopes import downhill, drop_of, near_slope, rise_of
 
-Way = tuple[int, int]  # a px to one of the four sides
+Way = tuple[int, int]  # one px to one of the four sides
 NAMES = {(1, 0): "right", (-1, 0): "left", (0, -1): "up", (0, 1): "down"}
 
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """What may be moved out of the way, besides what rides on it."""
+    """What a mover can move out of its way, besides what rides on it."""
 
     strength: float = 0.0  # mass
-    most: float = 0.0  # bodies
+    most: float = 0.0  # bodies in a chain
     ways: tuple[str, ...] = ()
-    anyone: bool = False  # also actors that no actor can push, and down
+    any_actor: bool = False  # also those that are not Pushable, and downwards
 
     def moves(self, other: Body, way: Way, mass: float, count: int) -> bool:
-        """Is the next in the chain light enough, with `mass` and `count` before it?"""
-        if self.anyone:
+        """Return True if this can move one more actor, after `count` others of `mass` in all."""
+        if self.any_actor:
             return True
         box, name = other.pushable, NAMES[way]
         return (
@@ -45,41 +47,46 @@ class Force:
 
 WEAK = Force()
 CARRYING = Force(inf, inf, ("left", "right", "up"))
-SOLID_FORCE = Force(anyone=True)
+SOLID_FORCE = Force(any_actor=True)
 
 
 def force_of(body: Body) -> Force:
-    """An actor's own."""
+    """Return the force of an actor's own Push."""
     push = body.push
     return WEAK if push is None else Force(push.strength, push.most, tuple(push.ways))
 
 
-def go(bodies: Bodies, body: Body, way: Way, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Go so many px, or as far as the way is free or can be made so: px made, and all that touches the face there."""
+def push_ahead(
+    bodies: Bodies, actor: Body, way: Way, pixels: int, ignoring: Box | None = None
+) -> tuple[int, list[Box]]:
+    """Move an actor by `pixels`, or as far as the way is free or can be pushed free. Return the px made, and all that
+    touches the face that was stopped."""
     space, (dx, dy) = bodies.space, way
     amount = pixels * (dx + dy)
-    free, stops = space.free_x(body.box, amount, ignoring) if dx else space.free_y(body.box, amount, ignoring)
-    level = not (dx and space.sloping and near_slope(space, body.box, amount))
-    if level and space.is_lonely(body.box, dx * free, dy * free):
-        bodies.shift(body, dx * free, dy * free)
+    free, stops = space.free_x(actor.box, amount, ignoring) if dx else space.free_y(actor.box, amount, ignoring)
+    on_slope = dx and space.sloping and near_slope(space, actor.box, amount)
+    if not on_slope and space.meets_no_actor(actor.box, dx * free, dy * free):
+        bodies.translate(actor, dx * free, dy * free)
         made = free if stops else pixels
     else:
-        starters = {body.id: force_of(body)}
-        made = next((px for px in range(pixels) if body.id not in advance(bodies, starters, way, ignoring)[0]), pixels)
-    return made, ([] if made == pixels else face(bodies, body, way, ignoring))
+        force = {actor.id: force_of(actor)}
+        made = next((px for px in range(pixels) if actor.id not in advance(bodies, force, way, ignoring)[0]), pixels)
+    return made, ([] if made == pixels else _next_to(bodies, actor, way, ignoring))
 
 
-def face(bodies: Bodies, body: Body, way: Way, ignoring: Box | None) -> list[Box]:
-    """All that would be overlapped on the next px."""
-    others = bodies.space.next_actors(body.box, *way)
-    return bodies.space.next_solids(body.box, *way, ignoring) + [box for box in others if not bodies[box.id].squished]
+def _next_to(bodies: Bodies, actor: Body, way: Way, ignoring: Box | None) -> list[Box]:
+    """Return all that stops the actor's next px."""
+    others = bodies.space.next_actors(actor.box, *way)
+    return bodies.space.next_solids(actor.box, *way, ignoring) + [box for box in others if not bodies[box.id].squished]
 
 
-def together(
+def push_together(
     bodies: Bodies, pixels: dict[int, int], way: Way, forces: dict[int, Force], ignoring: Box | None = None
 ) -> tuple[dict[int, int], set[int]]:
-    """Each of these so many px, at once and pixel by pixel, as far as it is free: who was moved by which of them, and
-    which of them were stopped."""
+    """Move several actors by so many px each, all at once and px by px, as far as they are free.
+
+    Return which actors were moved, each with the id of the one that moved it, and which of the given were stopped.
+    """
     left = {entity: amount for entity, amount in pixels.items() if amount > 0}
     taken: dict[int, int] = {}
     stuck: set[int] = set()
@@ -95,11 +102,11 @@ def together(
 def advance(
     bodies: Bodies, starters: dict[int, Force], way: Way, ignoring: Box | None = None
 ) -> tuple[dict[int, int], set[int]]:
-    """One px for each of these, with all that is before it and all that stands on it: who has moved by which of them,
-    and who could not.
+    """Move these actors by one px, with all that is in front of them and all that stands on that.
 
-    Those go first that are furthest on, so that none is in the way of another; among equals by id. Who is stopped
-    asks again as long as others have moved since; then it loses its remainder of that axis.
+    Return which actors were moved, each with the id of the one that moved it, and which of the given were not. Those
+    that are furthest ahead go first, so that none is in the way of another; among equals by id. One that is stopped
+    tries again as long as others have moved meanwhile; then it loses its remainder of that axis.
     """
     dx, dy = way
     moved: dict[int, int] = {}
@@ -122,10 +129,10 @@ def advance(
             if not chain:
                 stuck[entity] = by
                 continue
-            riders = [rider for body in chain for rider in riders_on(bodies, body)]
+            riders = [rider for body in chain for rider in riders_on_actor(bodies, body)]
             for body in chain:
                 moved[body.id] = by
-                bodies.shift(body, dx, dy)
+                bodies.translate(body, dx, dy)
             for rider in riders:
                 if rider.id not in moved:
                     heappush(heap, (-dx * rider.box.left - dy * rider.box.top, rider.id, by))
@@ -134,14 +141,13 @@ def advance(
             break
         asking = stuck
     for entity in stuck:
-        _forget(bodies[entity], way)
+        _drop_remainder(bodies[entity], way)
     if dx and bodies.space.sloping:
-        _settle(bodies, moved, dx, ignoring)
+        _stick_to_slopes(bodies, moved, dx, ignoring)
     return moved, set(stuck)
 
 
-def _forget(body: Body, way: Way) -> None:
-    """Who is stopped keeps no remainder of that axis."""
+def _drop_remainder(body: Body, way: Way) -> None:
     if body.remainder is not None:
         setattr(body.remainder, "x" if way[0] else "y", 0.0)
 
@@ -149,8 +155,10 @@ def _forget(body: Body, way: Way) -> None:
 def _uphill(
     bodies: Bodies, first: Body, way: Way, force: Force, moved: Container[int], ignoring: Box | None
 ) -> list[Body]:
-    """The chain, with each of it that slopes stop raised as far as they rise for it; nobody, and nobody raised, if it
-    cannot move even so. Who was in the way before it was raised goes along."""
+    """Return the chain that moves if what slopes stop is raised by as much as the slopes rise; the raising is done.
+
+    Empty, and nothing is raised, if it cannot move even so. What was in the way before it was raised goes along.
+    """
     going, raised, times = [first], list[Body](), dict[int, int]()
     while True:
         stopped: list[Body] = []
@@ -163,19 +171,19 @@ def _uphill(
         if not above:
             break
         for other in above:
-            bodies.shift(other, 0, -1)
+            bodies.translate(other, 0, -1)
         raised += above
         times[body.id] = times.get(body.id, 0) + 1
         going += [body] * (body not in going)
     if not chain:
         for other in raised:
-            bodies.shift(other, 0, 1)
+            bodies.translate(other, 0, 1)
     return chain
 
 
-def _settle(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Box | None) -> None:
-    """Those of them that went off a slope by dx px go down to the ground again, if it is near enough and they have not
-    just taken off; with what stands on them."""
+def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Box | None) -> None:
+    """Move those of the actors down again that left a slope by `dx` px sideways, if the ground is near enough and they
+    have not just taken off; with what stands on them."""
     for body in map(bodies.__getitem__, sorted(moved)):
         feet = body.rider is not None and "feet" in body.rider.sides
         if feet and body.velocity is not None and body.velocity.y >= 0:
@@ -184,8 +192,10 @@ def _settle(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Box | None)
 
 
 def press(bodies: Bodies, body: Body) -> bool:
-    """Presses down on what an actor stands on, with its own force: where that is slopes, it and the boxes between go
-    a px down the slope. Ground that is level, or leans both ways, holds them."""
+    """Press down on what an actor stands on, with its own force. Return True if that moves it.
+
+    On slopes, the actor and the boxes between slide one px downhill. Ground that is level, or leans both ways, holds.
+    """
     space, force = bodies.space, force_of(body)
     pile, known, mass, sides = [body], {body.id}, 0.0, set[int]()
     starters: dict[int, Force] = {}
@@ -216,9 +226,9 @@ def _chain(
     ignoring: Box | None,
     stopped: list[Body] | None = None,
 ) -> list[Body]:
-    """All that must move if these do; nobody, if one of them cannot. Nobody moves twice in one px.
+    """Return all actors that must move if these do; none, if one of them cannot. None moves twice in one px.
 
-    Whom a solid stops comes into `stopped`.
+    An actor that a solid stops is added to `stopped`.
     """
     space, (dx, dy) = bodies.space, way
     chain, known = list(going), {body.id for body in going}
@@ -232,7 +242,7 @@ def _chain(
             other = bodies[box.id]
             if box.id in known or other.squished:
                 continue
-            lifts = dy < 0 and rides_on(other, body)
+            lifts = dy < 0 and rides_on_actor(other, body)
             if box.id in moved or not (lifts or force.moves(other, way, mass, len(chain) - 1)):
                 return []
             mass += other.pushable.mass if other.pushable is not None else 0.0
@@ -241,17 +251,10 @@ def _chain(
     return chain
 
 
-def riders_on(bodies: Bodies, carrier: Body) -> list[Body]:
-    """The actors that stand on an actor with their feet and ride by them, ids ascending."""
-    above = bodies.space.next_actors(carrier.box, 0, -1)
-    return [bodies[other.id] for other in above if rides_on(bodies[other.id], carrier)]
-
-
-def rides_on(rider: Body, carrier: Body) -> bool:
-    feet = rider.rider is not None and "feet" in rider.rider.sides
-    return feet and not rider.squished and stands_on(rider, carrier)
-
-
-def stands_on(one: Body, other: Body) -> bool:
-    a, b = one.box, other.box
-    return a.bottom == b.top and a.left < b.right and b.left < a.right
+def move_group(bodies: Bodies, actors: Iterable[Body], x: int, y: int) -> None:
+    """Move actors by whole px, x before y, all at once, as far as each is free: each pushes with its own force, and
+    takes along what stands on it."""
+    able = [actor for actor in actors if actor.is_actor and actor.blockable and not actor.squished]
+    forces = {actor.id: force_of(actor) for actor in able}
+    for amount, way in ((x, ((x > 0) - (x < 0), 0)), (y, (0, (y > 0) - (y < 0)))):
+        push_together(bodies, dict.fromkeys(forces, abs(amount)), way, forces)

@@ -123,7 +123,7 @@ class Clock:
         bodies = self._bodies
         bodies.sync_composition()
         # Update attachments; check for new ones once per change of composition
-        if bodies.attaching or Scheduler not in bodies.known:
+        if bodies.attaching or Scheduler not in self._entities.composition():
             follow(bodies)
         if not self.frozen_ticks:
             return self._scheduler.due(frozen=False)

@@ -9,7 +9,7 @@ from ecs_platformer import project
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
-from ecs_platformer.physics.attachments import take_hold
+from ecs_platformer.physics.attachments import attach
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.checks.requirements import check_requirements
@@ -84,7 +84,7 @@ class EntityFactory:
         for at, spec in enumerate(specs):
             attached = self._entities.components(entities[at]).get(attached_class) if spec.parent else None
             if attached is not None and not attached.to:
-                take_hold(self._bodies, entities[at], entities[at - spec.parent])
+                attach(self._bodies, entities[at], entities[at - spec.parent])
 
     def _check(self, components: Sequence[object]) -> None:
         for component in components:

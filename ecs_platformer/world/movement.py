@@ -7,17 +7,16 @@ from functools import partial
 from typing import Any, Protocol
 from weakref import ref
 
-from ecs_platformer.collision.shape import Box
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import ValueFault
-from ecs_platformer.fast.loops import move_actors, move_solids
 from ecs_platformer.physics.actors import move_actor, move_x, move_y
-from ecs_platformer.physics.attachments import follow, go_after, take_hold
+from ecs_platformer.physics.attachments import attach, follow, follow_host
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
-from ecs_platformer.physics.body_lists import one_by_one
-from ecs_platformer.physics.pushing import press
-from ecs_platformer.physics.solids import carry, drift, move_solid
+from ecs_platformer.physics.conveyors import convey
+from ecs_platformer.physics.motion import Motion
+from ecs_platformer.physics.pushing import move_group, press
+from ecs_platformer.physics.solids import move_solid
 from ecs_platformer.world.entity_index import EntityIndex
 
 FARTHEST = 2**31  # px that anything can move at once: from one end of the world to the other
@@ -43,10 +42,11 @@ class Movement:
     Every method raises ValueFault for an entity without Position or Collider.
     """
 
-    def __init__(self, world: object, bodies: Bodies, index: EntityIndex, dt: float) -> None:
+    def __init__(self, world: object, bodies: Bodies, motion: Motion, index: EntityIndex, dt: float) -> None:
         self.monitor: MotionMonitor | None = None  # not part of the state
         self._world = ref(world)
         self._bodies = bodies
+        self._motion = motion
         self._index = index
         self._dt = dt
 
@@ -67,22 +67,17 @@ class Movement:
         """Move every actor by its own velocity in one tick, ids ascending: as move() for each does, and much faster."""
         self._bodies.sync_composition()
         if self.monitor is None:
-            move_actors(self._bodies, self._dt, self._move_actor)
+            self._motion.move_actors(self._dt, self._move_checked)
         else:
-            for _, velocity, _, box in one_by_one(self._bodies.runners):
-                body = self._bodies.get(box.id)
-                if body is not None and body.box is box and body.is_actor and body.velocity is velocity:
-                    self.move(body.id, velocity.x * self._dt, velocity.y * self._dt)
+            Motion(self._bodies).move_actors(self._dt, self._move_watched)
 
     def move_solids(self) -> None:
         """Move every solid that has a Velocity by it in one tick, ids ascending."""
         self._bodies.sync_composition()
         if self.monitor is None:
-            move_solids(self._bodies, self._dt, self._move_solid)
+            self._motion.move_solids(self._dt, self._move_checked)
         else:
-            for body, _, velocity, *_ in self._bodies.carriers:
-                if body.alive and body.is_mover and body.velocity is velocity:
-                    self.move(body.id, velocity.x * self._dt, velocity.y * self._dt)
+            Motion(self._bodies).move_solids(self._dt, self._move_watched)
 
     def move_exact(self, entity: int, dx: int = 0, dy: int = 0) -> None:
         """Move an actor by whole px, x before y, as far as it is free; its velocity stays, and no hit is reported."""
@@ -94,7 +89,7 @@ class Movement:
 
     def move_group(self, actors: Iterable[int], x: int, y: int) -> None:
         """Move these actors by whole px, x before y, all at once, as far as each is free; no hit is reported."""
-        drift(self._bodies, [self._body(entity) for entity in actors], x, y)
+        move_group(self._bodies, [self._body(entity) for entity in actors], x, y)
 
     def carry_riders(self, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
         """Move the riders of these solids, not the solids, by whole px, as far as each is free.
@@ -104,7 +99,7 @@ class Movement:
         """
         for solid in conveyors:
             self._body(solid)
-        carry(self._bodies, conveyors, lifts)
+        convey(self._bodies, conveyors, lifts)
 
     def press_down(self, entity: int) -> bool:
         """Press what an actor stands on a px down a slope, with or without pushables between.
@@ -117,7 +112,7 @@ class Movement:
         """Move what is attached to the entity after it now: see World.sync()."""
         self._body(entity)
         if self._bodies.attaching:
-            go_after(self._bodies, entity)
+            follow_host(self._bodies, entity)
 
     def attach(self, entity: int, host: int) -> None:
         """Attach an entity, which must have Attached, to a host, which must have a Position."""
@@ -126,7 +121,7 @@ class Movement:
             self._index.check_alive(one)
             if kind not in self._index.by_class(one):
                 raise ValueFault(f"{self._index.label(one)} has no {kind.__name__}")
-        take_hold(self._bodies, entity, host)
+        attach(self._bodies, entity, host)
 
     def update_attachments(self) -> None:
         """Move what is attached after a host that was written elsewhere, disabled or removed. Every tick begins so.
@@ -138,26 +133,25 @@ class Movement:
 
     # Inside
 
-    def _move_actor(self, body: Body, dx: float, dy: float) -> None:
+    def _move_checked(self, body: Body, dx: float, dy: float) -> None:
         _check_distance(dx, dy)
         self._move(body, dx, dy, False)
 
-    def _move_solid(self, solid: Body, dx: float, dy: float, near: list[Box] | None = None) -> None:
-        _check_distance(dx, dy)
-        move_solid(self._bodies, solid, dx, dy, near)
+    def _move_watched(self, body: Body, dx: float, dy: float) -> None:
+        self.move(body.id, dx, dy)
 
     def _move(self, body: Body, dx: float, dy: float, silent: bool) -> None:
         if body.solid is None:
-            move_actor(self._bodies, body, dx, dy, self._handle_hit, told=not silent)
+            move_actor(self._bodies, body, dx, dy, self._handle_hit, report=not silent)
         else:
             move_solid(self._bodies, body, dx, dy)
 
     def _handle_hit(self, body: Body, hit: object) -> bool:
         """Call the systems that handle hits of such an entity, in order, until one returns True."""
-        before, world = body.place(), self._world()
+        before, world = _bounds(body), self._world()
         handled = any(system.on_hit(world, body.id, hit) for system in body.hit_handlers)
         self._bodies.sync()
-        if self.monitor is not None and (handled or body.place() != before):
+        if self.monitor is not None and (handled or _bounds(body) != before):
             self.monitor.note_handled_hit(body.id, before, hit)
         return handled or not body.alive
 
@@ -168,6 +162,10 @@ class Movement:
             self._index.check_alive(entity)
             raise ValueFault(f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider")
         return body
+
+
+def _bounds(body: Body) -> tuple[int, int, int, int]:
+    return body.box.left, body.box.top, body.box.right, body.box.bottom
 
 
 def _check_distance(dx: float, dy: float) -> None:

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterator
 from typing import Any, Literal
 
-from ecs_platformer.collision.shape import Box, stands_along_for_sure, stands_for_sure
-from ecs_platformer.collision.slope_grid import passable
-from ecs_platformer.collision.space import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, meet, overlap
+from ecs_platformer.collision.layers import layers_collide
+from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, Region, cells, overlap
 from ecs_platformer.ecs.entities import Entities, Row, type_key
 from ecs_platformer.errors import ValueFault, nearest, shown
-from ecs_platformer.fast.loops import airborne
-from ecs_platformer.physics.actors import stands
+from ecs_platformer.physics.actors import is_grounded
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
-from ecs_platformer.physics.solids import riders, solids_below
+from ecs_platformer.physics.motion import Motion
+from ecs_platformer.physics.riding import riders
+from ecs_platformer.physics.slopes import passable
 from ecs_platformer.world.entity_index import EntityIndex
 
-Region = tuple[int, int, int, int]
 ColliderKind = Literal["actor", "solid", "one_way", "zone"]
 
 KINDS: dict[ColliderKind, int] = {"actor": ACTOR, "solid": SOLID, "one_way": ONE_WAY, "zone": OTHER}
@@ -32,9 +31,10 @@ class SpatialQueries:
     is found before the answer. Questions about one entity raise ValueFault if it has no Position or no Collider.
     """
 
-    def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
+    def __init__(self, entities: Entities, bodies: Bodies, motion: Motion, index: EntityIndex) -> None:
         self._entities = entities
         self._bodies = bodies
+        self._motion = motion
         self._index = index
         self._space = bodies.space
         self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # by class, the last answers
@@ -48,32 +48,13 @@ class SpatialQueries:
         """
         self._bodies.sync()
         body = self._bodies.get(entity)
-        if body is None:
-            return False
-        box = body.box
-        if not (dx or dy) and stands_for_sure(box):
-            return body.blockable
-        # A plain solid always finds itself in the region below its top: skip the query
-        plain = box.kind == SOLID and box.grid is None and box.span is not None and not self._space.layered
-        if plain and not (dx or dy) and box.bottom - box.top > 1 and body.blockable:
-            return True
-        return stands(self._bodies, body, dx, dy)
+        return body is not None and is_grounded(self._bodies, body, dx, dy)
 
     def is_grounded_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
         """Return True if it is grounded at each of the offsets from `start` to `end` px to the side, `dy` px down."""
         self._bodies.sync()
         body = self._bodies.get(entity)
-        if body is None or not body.blockable:
-            return False
-        if not dy and stands_along_for_sure(body.box, start, end):
-            return True
-        return all(self.is_grounded(entity, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
-
-    def is_known_grounded_along(self, entity: int, start: int, end: int) -> bool:
-        """Return True if is_grounded_along() follows from what is cached; False means that it is not known."""
-        self._bodies.sync()
-        body = self._bodies.get(entity)
-        return body is not None and body.blockable and stands_along_for_sure(body.box, start, end)
+        return body is not None and body.blockable and self._space.supports_along(body.box, start, end, dy)
 
     def airborne(
         self, *kinds: type[Any], also: type_key = (), without: type_key = ()
@@ -84,7 +65,7 @@ class SpatialQueries:
         each of which may be None.
         """
         self._bodies.sync()
-        return airborne(self._bodies, kinds, also, without)
+        return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
         """Return True if it would overlap a solid on its next px down: no one-way, and none of `excluding`."""
@@ -94,7 +75,7 @@ class SpatialQueries:
         left, right, bottom = box.left, box.right, box.bottom
         for other in self._space.solids_near(left, bottom, right, bottom + 1):
             wanted = other.kind == SOLID and other.id not in excluding
-            if wanted and overlap(other, left, bottom, right, bottom + 1) and meet(box, other):
+            if wanted and overlap(other, left, bottom, right, bottom + 1) and layers_collide(box, other):
                 return True
         return False
 
@@ -111,7 +92,7 @@ class SpatialQueries:
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
         """Return True if it would overlap a solid (dx, dy) px away. A slope that it would walk up is no wall."""
         box, space = self._body(entity).box, self._space
-        if self._is_free(box, box.left + dx, box.top + dy):
+        if space.is_free(box, box.left + dx, box.top + dy):
             return False
         box = box.at(0, dy)
         return not (space.sloping and passable(space, box, dx)) or bool(space.next_actors(box, dx, 0))
@@ -127,7 +108,7 @@ class SpatialQueries:
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
         """List the other solids, not the one-ways, on its way `most` px down, each with the px to fall before it."""
-        return solids_below(self._bodies, self._body(entity), most)
+        return self._space.solids_below(self._body(entity).box, most)
 
     # Regions
 
@@ -143,7 +124,7 @@ class SpatialQueries:
         if body is None:
             return False
         box, (left, top, right, bottom) = body.box, region
-        if box.left >= right or box.right <= left or box.top >= bottom or box.bottom <= top or box.span is None:
+        if box.left >= right or box.right <= left or box.top >= bottom or box.bottom <= top or not box.sectors:
             return False
         return box.grid is None or overlap(box, left, top, right, bottom)
 
@@ -184,7 +165,7 @@ class SpatialQueries:
         return [
             box.id for box in boxes
             if box.left < right and left < box.right and box.top < bottom and top < box.bottom
-            and box.kind & kinds and box.id != excluding and box.span is not None
+            and box.kind & kinds and box.id != excluding and box.sectors
             and (box.grid is None or overlap(box, left, top, right, bottom))
         ]  # fmt: skip
 
@@ -200,7 +181,7 @@ class SpatialQueries:
     def fits_at(self, entity: int, x: int, y: int) -> bool:
         """Return True if it would overlap no solid with its Position at (x, y). One-ways do not count."""
         body = self._body(entity)
-        return self._is_free(body.box, x + body.shift_x, y + body.shift_y)
+        return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
     def can_materialize(self, solid: int) -> bool:
         """Return True if a solid, enabled or not, overlaps no actor that it would block, and no other solid.
@@ -209,8 +190,8 @@ class SpatialQueries:
         """
         box = self._body(solid).box
         near = self._space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR, solid)
-        others = [other for other in near if other.tangible and meet(box, other)]
-        return box.kind == ONE_WAY or not any(overlap(other, *cell) for other in others for cell in _cells(box))
+        others = [other for other in near if other.tangible and layers_collide(box, other)]
+        return box.kind == ONE_WAY or not any(overlap(other, *cell) for other in others for cell in cells(box))
 
     # Riders, and the world as a whole
 
@@ -241,7 +222,7 @@ class SpatialQueries:
             if body.blockable and not body.squished:
                 box = body.box
                 solids = self._space.overlapping(box.left, box.top, box.right, box.bottom, SOLID)
-                found += [(body.id, solid.id) for solid in solids if meet(box, solid)]
+                found += [(body.id, solid.id) for solid in solids if layers_collide(box, solid)]
         return found
 
     @property
@@ -263,12 +244,6 @@ class SpatialQueries:
             known = self._boxes[kind] = rows, actors, found
         return known[2]
 
-    def _is_free(self, box: Box, left: int, top: int) -> bool:
-        """Decide by the free space known around the box, or else ask the broadphase."""
-        known = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and box.tangible
-        seen = box.x_from < box.x_to or box.y_from < box.y_to  # otherwise it may overlap something now
-        return (known and seen) or self._space.is_free(box, left, top)
-
     def _body(self, entity: int) -> Body:
         bodies = self._bodies
         bodies.sync()
@@ -277,15 +252,3 @@ class SpatialQueries:
             self._index.check_alive(entity)
             raise ValueFault(f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider")
         return body
-
-
-def _cells(box: Box) -> Iterator[Region]:
-    """Yield the region of each filled cell of a grid, or of the box."""
-    grid = box.grid
-    if grid is None:
-        yield box.left, box.top, box.right, box.bottom
-        return
-    for row, filled in enumerate(grid.rows):
-        for column in (at for at, cell in enumerate(filled) if cell):
-            left, top = box.left + column * grid.size + grid.x, box.top + row * grid.size + grid.y
-            yield left, top, left + grid.width, top + grid.height

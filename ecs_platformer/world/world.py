@@ -12,13 +12,13 @@ from ecs_platformer import project
 from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import ValueFault, shown
 from ecs_platformer.gc_pause import uncollected
-from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.world.clock import NO_ACTIONS, Clock
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import FEW, EntityIndex
+from ecs_platformer.world.kernel import kernel
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.scheduler import Scheduler, Systems
@@ -54,9 +54,11 @@ class World:
         tick_rate: int = 60,
         seed: int = 0,
         scene: Scene | None = None,
+        fast: bool = True,
     ) -> None:
         """Make a World of these systems: names of modules in the project's `systems`, or Processor classes; None for
-        the stock order. Without a scene it is empty and knows the prefabs of the project's scenes/prefabs.toml."""
+        the stock order. Without a scene it is empty and knows the prefabs of the project's scenes/prefabs.toml.
+        `fast=False` moves everything by the physics rules alone: slower, and equal to the last bit."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise ValueFault(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
@@ -67,13 +69,14 @@ class World:
         self._art: Art | None = None
         self._entities = Entities()
         self._table = self._entities.table  # the components of each entity, by class
-        self._bodies = bodies = Bodies(self._entities)
+        bodies, motion = kernel(self._entities, fast=fast)
+        self._bodies = bodies
         self._scheduler = Scheduler(systems, self._entities, bodies)
         bodies.hit_handlers = self._scheduler.hit_handlers()
         self.entities = EntityIndex(self._entities, bodies)
         self._factory = EntityFactory(self._entities, bodies, self.entities)
-        self.space = SpatialQueries(self._entities, bodies, self.entities)
-        self.physics = Movement(self, bodies, self.entities, self.dt)
+        self.space = SpatialQueries(self._entities, bodies, motion, self.entities)
+        self.physics = Movement(self, bodies, motion, self.entities, self.dt)
         specs = () if scene is None else scene.entities
         self.level = Level(specs, bodies, self.entities, self._factory, self.space, self.physics)
         self.clock = Clock(self, tick_rate, self._scheduler, self._entities, bodies, self.physics, self.level)
@@ -84,7 +87,7 @@ class World:
         self._factory.create_all(specs)
 
     @classmethod
-    def load(cls, path: str | Path, systems: Systems | None = None) -> World:
+    def load(cls, path: str | Path, systems: Systems | None = None, *, fast: bool = True) -> World:
         """Make the World of a scene file, at tick 0. Raises SceneError with every error in the file."""
         path = Path(path)
         project.project_for(path)
@@ -95,6 +98,7 @@ class World:
                 tick_rate=scene.tick_rate,
                 seed=scene.seed,
                 scene=scene,
+                fast=fast,
             )
 
     # Entities

@@ -1,8 +1,7 @@
-"""What each trick is worth: how much longer a tick takes without it. `python tests/benchmarks/without.py`
+"""What each shortcut is worth, by how much longer a tick takes without it. `python tests/benchmarks/without.py`
 
-Each is taken out of a process of its own, of the crowd and of the three levels with most to do, and what is only worth
-something to very many of a crowd ten times as large; the least of a few rounds counts. What happens stays the same to
-the last bit: where it does not, that is told.
+Each is taken out of a process of its own, for the crowd and for the three levels in which most happens; the least of a
+few rounds counts. What happens stays the same to the last bit: where it does not, that is told.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from functools import partial
 from itertools import chain, groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,98 +20,70 @@ from crowd_scene import scene
 
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.collision import shape as box
-from ecs_platformer.collision import space
-from ecs_platformer.collision import spatial_hash as sectors
+from ecs_platformer.collision import shape, spatial_hash
 from ecs_platformer.ecs import entities
-from ecs_platformer.fast import clearance
-from ecs_platformer.fast import loops as hot_loop
-from ecs_platformer.fast import riders as passengers
-from ecs_platformer.physics import bodies, body, solids
-from ecs_platformer.physics import body_lists as rosters
+from ecs_platformer.fast import free_box, free_space, loops
+from ecs_platformer.physics import body, motion
 from ecs_platformer.tape.parser import read_tape
-from ecs_platformer.world import movement as mover
 from ecs_platformer.world import scheduler
 
 ACTORS, PLATFORMS, TICKS, ROUNDS = 1000, 50, 200, 3
-MANY = 10  # times as large
 CAMPAIGN = Path(__file__).resolve().parents[2] / "scenes" / "campaign.toml"
 FULLEST = 5, 8, 10  # of its levels
-LongWay = Callable[[Any, float, float], None]
 
 
 def nothing() -> None:
     """With all of them."""
 
 
-def clearances() -> None:
+def all_of_fast() -> None:
+    """The physics rules alone."""
+    World.load = partial(World.load, fast=False)  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def free_space_known() -> None:
     def blind(*_: object, **__: object) -> bool:
         return False
 
-    setattr(clearance, "_look", blind)  # noqa: B010
+    setattr(free_space.FreeSpace, "_look", blind)  # noqa: B010
 
 
-def loops() -> None:
-    def one_by_one(all_of: bodies.Bodies, dt: float, long_way: LongWay) -> None:
-        for _, velocity, _, own in rosters.one_by_one(all_of.runners):
-            one = all_of.get(own.id)
-            if one is not None:
-                long_way(one, velocity.x * dt, velocity.y * dt)
-
-    mover.move_actors = one_by_one
+def one_loop() -> None:
+    loops.FastMotion.move_actors = motion.Motion.move_actors
+    loops.FastMotion.move_solids = motion.Motion.move_solids
 
 
-def trimming() -> None:
-    def forget(one: box.Box, *_: object) -> None:
-        box.forget(one)
+def cut_off() -> None:
+    """What an actor knows is cleared where a solid touches it."""
 
-    box.trim = space.trim = solids.trim = passengers.trim = forget
+    def clear(self: free_box.FreeBox, *_: int) -> None:
+        self.clear()
 
-
-def lonely_solids() -> None:
-    def one_by_one(all_of: bodies.Bodies, dt: float, long_way: LongWay) -> None:
-        for one, _, velocity, *_ in list(all_of.carriers):
-            long_way(one, velocity.x * dt, velocity.y * dt)
-
-    mover.move_solids = one_by_one
+    setattr(free_box.FreeBox, "cut_off", clear)  # noqa: B010
 
 
-def passengers_at_hand() -> None:
-    def never(*_: object) -> bool:
-        return False
+def predicted_moves() -> None:
+    take = body.Body.take_components
 
-    hot_loop.is_plain = never
+    def take_components(self: body.Body, *given: Any) -> None:
+        take(self, *given)
+        self.ignores_hits = False
 
-
-def known_stops() -> None:
-    see = body.Body.see
-
-    def heard(self: body.Body, *given: Any) -> None:
-        see(self, *given)
-        self.deaf = False
-
-    setattr(body.Body, "see", heard)  # noqa: B010
+    setattr(body.Body, "take_components", take_components)  # noqa: B010
 
 
-def near_sectors() -> None:
-    def everybody(self: sectors.Sectors, left: int, top: int, right: int, bottom: int) -> list[box.Box]:
-        return [*self.wide, *dict.fromkeys(chain.from_iterable(self.filed.values()))]
+def spatial_hashing() -> None:
+    def near(self: spatial_hash.SpatialHash, left: int, top: int, right: int, bottom: int) -> list[shape.Box]:
+        return [*self.large, *dict.fromkeys(chain.from_iterable(self.sectors.values()))]
 
-    sectors.Sectors.crowd = sectors.Sectors.near = everybody
-
-
-def kept_regions() -> None:
-    def near(self: sectors.Sectors, left: int, top: int, right: int, bottom: int) -> list[box.Box]:
-        return [*dict.fromkeys(self.crowd(left, top, right, bottom))]
-
-    sectors.Sectors.near = near
+    spatial_hash.SpatialHash.near = near
 
 
-def wanting() -> None:
+def skipped_systems() -> None:
     setattr(scheduler, "run_if_any_of", lambda _: ())  # noqa: B010  # pyright: ignore[reportUnknownLambdaType]
 
 
-def kept_rows() -> None:
+def kept_queries() -> None:
     class Forgetful(dict[Any, Any]):
         def get(self, *_: object) -> None:
             return None
@@ -126,37 +97,17 @@ def kept_rows() -> None:
     entities.Entities.__init__ = begin
 
 
-def shared_numbers() -> None:
-    hot_loop.COMMON = clearance.COMMON = passengers.COMMON = box.COMMON = space.COMMON = 0
-    box.px = int
-
-
-def towing() -> None:
-    """Where anything is attached to anybody, nobody moves by the loop."""
-
-    def anything(self: bodies.Bodies) -> bool:
-        return self.attaching
-
-    bodies.Bodies.towing = anything
-
-
-def parts_at_once() -> None:
-    rosters.MANY = 1 << 40
-
-
 TRICKS = {
     trick.__name__: trick
     for trick in (
-        nothing, clearances, loops, near_sectors, trimming,
-        lonely_solids, passengers_at_hand, known_stops, wanting, kept_rows, shared_numbers,
-        parts_at_once, towing, kept_regions,
+        nothing, all_of_fast, free_space_known, one_loop, cut_off, predicted_moves, spatial_hashing, skipped_systems,
+        kept_queries,
     )
 }  # fmt: skip
-FOR_MANY = [one.__name__ for one in (nothing, passengers_at_hand, shared_numbers, parts_at_once, kept_regions)]
 
 
 def once(trick: str, file: Path) -> None:
-    """Prints the ms of a tick of a scene, and the state at its end."""
+    """Print the ms of a tick of a scene, and the state at its end."""
     TRICKS[trick]()
     world = World.load(file)
     tape = file.with_suffix(".tape")
@@ -172,23 +123,23 @@ def main() -> None:
         once(sys.argv[1], Path(sys.argv[2]))
         return
     with TemporaryDirectory() as folder:
-        path, many = Path(folder, "crowd.toml"), Path(folder, "many.toml")
+        path = Path(folder, "crowd.toml")
         path.write_text(scene(crowd.make(ACTORS, PLATFORMS)), encoding="utf-8")
-        many.write_text(scene(crowd.make(MANY * ACTORS, MANY * PLATFORMS)), encoding="utf-8")
         game = read_campaign(CAMPAIGN)
         levels = [level for level in game.levels if level not in game.screens]
-        scenes = [path, *(levels[number - 1] for number in FULLEST), many]
+        scenes = [path, *(levels[number - 1] for number in FULLEST)]
         print(f"{'times as long without':24}" + "".join(f"{one.stem:>12}" for one in scenes))
-        least: dict[tuple[str, Path], float] = {}
+        with_all: dict[Path, tuple[float, str]] = {}
         for trick in TRICKS:
             told: list[str] = []
-            for one in scenes if trick in FOR_MANY else scenes[:-1]:
+            for one in scenes:
                 runs = [_run(trick, one) for _ in range(ROUNDS)]
-                least[trick, one] = min(spent for spent, _ in runs)
-                differs = "" if runs[0][1] == _run("nothing", one)[1] else " differs"
-                told.append(f"{least[trick, one] / least['nothing', one]:10.2f} x{differs}")
+                least, state = min(spent for spent, _ in runs), runs[0][1]
+                with_all.setdefault(one, (least, state))
+                differs = "" if state == with_all[one][1] else " differs"
+                told.append(f"{least / with_all[one][0]:10.2f} x{differs}")
             print(f"{trick:24}" + "".join(told), flush=True)
-        print("ms a tick with all:     " + "".join(f"{least['nothing', one]:12.3f}" for one in scenes))
+        print("ms a tick with all:     " + "".join(f"{with_all[one][0]:12.3f}" for one in scenes))
 
 
 def _run(trick: str, file: Path) -> tuple[float, str]:

@@ -62,12 +62,12 @@ def test_overlaps_of_layers_that_do_not_collide_are_allowed(world: World) -> Non
 def test_an_actor_pushed_further_than_its_pusher_moved_is_reported(
     crowd: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    right = Bodies.shift
+    right = Bodies.translate
 
-    def shift(self: Bodies, body: Any, dx: int, dy: int, **more: Any) -> None:
-        right(self, body, dx * (2 if body.id == 3 else 1), dy, **more)
+    def translate(self: Bodies, body: Any, dx: int, dy: int) -> None:
+        right(self, body, dx * (2 if body.id == 3 else 1), dy)
 
-    monkeypatch.setattr(Bodies, "shift", shift)
+    monkeypatch.setattr(Bodies, "translate", translate)
     assert "tick 1: entity 3 was moved by 2 px in x by entity 1, which moved by 1" in violations_of(crowd)
 
 
@@ -81,21 +81,21 @@ def test_a_remainder_kept_after_a_stop_is_reported(monkeypatch: pytest.MonkeyPat
     watch(world)
     actor(world, 0, vx=70)
     actor(world, 8, BOX)
-    right = forwarding.go
+    right = forwarding.push_ahead
 
     def stubborn(bodies: Any, body: Any, *rest: Any) -> Any:
         return right(bodies, body, *rest)[0], []
 
-    monkeypatch.setattr("ecs_platformer.physics.actors.go", stubborn)
-    monkeypatch.setattr(forwarding, "_forget", lambda *_: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
+    monkeypatch.setattr("ecs_platformer.physics.actors.push_ahead", stubborn)
+    monkeypatch.setattr(forwarding, "_drop_remainder", lambda *_: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     assert [violation for violation in violations_of(world) if "remainder" in violation]
 
 
 def test_a_solid_stopped_by_boxes_is_reported(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    right = Bodies.shift
+    right = Bodies.translate
 
-    def shift(self: Bodies, body: Any, dx: int, dy: int, **more: Any) -> None:
-        right(self, body, dx - (body.solid is not None), dy, **more)
+    def translate(self: Bodies, body: Any, dx: int, dy: int) -> None:
+        right(self, body, dx - (body.solid is not None), dy)
 
-    monkeypatch.setattr(Bodies, "shift", shift)
+    monkeypatch.setattr(Bodies, "translate", translate)
     assert any("did not arrive" in violation for violation in violations_of(crowd))

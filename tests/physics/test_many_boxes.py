@@ -28,7 +28,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
         return ask
 
-    for name in ("free_x", "free_y", "next_actors", "is_lonely", "overlapping"):
+    for name in ("free_x", "free_y", "next_actors", "meets_no_actor", "overlapping"):
         monkeypatch.setattr(Space, name, counting(getattr(Space, name)))
     return questions
 

@@ -111,7 +111,6 @@ def test_no_folders_import_each_other_in_a_circle() -> None:
     fail_on_a_circle(graph)
 
 
-@pytest.mark.xfail(strict=True, reason="physics still asks its shortcuts")
 def test_the_physics_rules_never_import_their_shortcuts() -> None:
     for name in MODULES:
         if name.startswith(("ecs_platformer.physics", "ecs_platformer.collision")):

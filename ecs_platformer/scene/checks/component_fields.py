@@ -25,7 +25,6 @@ from typing import (
     is_typeddict,
 )
 
-from ecs_platformer.collision.interned import shared
 from ecs_platformer.errors import ProjectError, TapeError, ValueFault
 from ecs_platformer.rule_files import place_of, rule_files
 from ecs_platformer.scene.checks.component_info import component_info
@@ -62,9 +61,8 @@ def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tup
             checked = dict.fromkeys(component_info(kind).required, 0) | checked
             continue
         try:
-            own, validate = known  # the parser creates a new object for every key and number: 0.3 kB per entity
-            right = validate(value)
-            checked[own] = shared(right) if type(right) is float else right
+            own, validate = known  # the parser creates a new object for every key: 0.3 kB per entity
+            checked[own] = validate(value)
         except ValueError as error:
             problems += problems_of(error, name, value)
             checked[name] = 0

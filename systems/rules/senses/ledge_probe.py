@@ -51,7 +51,7 @@ def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: 
         grip = 1.0 if on_ground else run.air
         bound = furthest(*given, grip=grip) if brain.floor == at.y else None
         # Mostly it is in the middle of its ground: an upper bound of the stopping distance is enough then
-        if bound is not None and world.space.is_known_grounded_along(
+        if bound is not None and world.space.is_grounded_along(
             entity, side * (end + 1), side * (end + ceil(max(reach, gone + bound)))
         ):
             return False

@@ -1,231 +1,218 @@
-"""Slips in the shortcuts past the law, for `planted`: what is known of the air around an actor, and kept too long."""
+"""Faults in the shortcuts past the physics rules, for `planted`: what an actor knows of the space around it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from ecs_platformer.collision import shape as box
-from ecs_platformer.collision import space
-from ecs_platformer.fast import clearance
-from ecs_platformer.physics import bodies
+from ecs_platformer.collision.shape import ACTOR, ONE_WAY
+from ecs_platformer.fast.free_box import LEFT, NO_FLOOR, RIGHT, WALL_LEFT, FreeBox
+from ecs_platformer.fast.free_space import FreeSpace
 
 
 def nothing(*_: Any, **__: Any) -> None:
     return None
 
 
-# ---- what disturbs
+# ---- what invalidates
 
 
-def disturbing_nobody(right: Any) -> Any:
-    """Somebody is there, but he keeps what he knows."""
+def invalidating_nothing(right: Any) -> Any:
+    """The right actors are told, and nothing that they know changes."""
 
-    def disturb(self: Any, left: int, top: int, right_edge: int, bottom: int, **_: Any) -> Any:
-        return self.overlapping(left - 1, top - 1, right_edge + 1, bottom + 1, box.ACTOR)
+    def invalidate(self: Any, left: int, top: int, right_edge: int, bottom: int, **_: Any) -> Any:
+        return self.overlapping(left - 1, top - 1, right_edge + 1, bottom + 1, ACTOR)
 
-    return disturb
+    return invalidate
 
 
-def touching_nobody(right: Any) -> Any:
-    def disturb(*given: Any, **more: Any) -> list[Any]:
+def touching_nothing(right: Any) -> Any:
+    def invalidate(*given: Any, **more: Any) -> list[Any]:
         right(*given, **more)
         return []
 
-    return disturb
+    return invalidate
 
 
-def boxes_disturbing_nobody(right: Any) -> Any:
-    def disturb(self: Any, *region: int, by_actor: bool = False) -> Any:
+def touching_one(right: Any) -> Any:
+    def invalidate_way(*given: Any) -> list[Any]:
+        return right(*given)[:1]
+
+    return invalidate_way
+
+
+def boxes_invalidating_nothing(right: Any) -> Any:
+    def invalidate(self: Any, *region: int, by_actor: bool = False) -> Any:
         return [] if by_actor else right(self, *region)
 
-    return disturb
+    return invalidate
 
 
-def placed_in_silence(right: Any) -> Any:
-    def place(self: Any, body: Any) -> None:
-        self.space.disturb = nothing
-        right(self, body)
-        del self.space.disturb
+def without_invalidating(right: Any) -> Any:
+    def method(self: Any, *given: Any) -> None:
+        self.invalidate = nothing
+        right(self, *given)
+        del self.invalidate
 
-    return place
+    return method
 
 
-def nothing_forgotten_in(name: str) -> Callable[[Any], Any]:
-    """Who leaves what he knows keeps it."""
+def without_clearing(right: Any) -> Any:
+    """What leaves the space that it knows keeps it."""
 
-    def wrong(right: Any) -> Any:
-        def method(*given: Any, **more: Any) -> None:
-            kept = bodies.forget, bodies.forget_outside
-            bodies.forget = bodies.forget_outside = nothing
-            try:
-                right(*given, **more)
-            finally:
-                bodies.forget, bodies.forget_outside = kept
+    def method(self: Any, box: Any, *given: Any) -> None:
+        kept = FreeBox.clear, FreeBox.clear_outside
+        FreeBox.clear = FreeBox.clear_outside = nothing
+        try:
+            right(self, box, *given)
+        finally:
+            FreeBox.clear, FreeBox.clear_outside = kept
 
-        method.__name__ = name
-        return method
-
-    return wrong
+    return method
 
 
 def keeping_the_floor(right: Any) -> Any:
-    def trim(one: Any, *region: int) -> None:
-        floor = one.floor_from, one.floor_to, one.land
+    def cut_off(one: Any, *region: int) -> None:
+        floor = one.floor_from, one.floor_to, one.landing
         right(one, *region)
-        one.floor_from, one.floor_to, one.land = floor
+        one.floor_from, one.floor_to, one.landing = floor
 
-    return trim
+    return cut_off
 
 
-def keeping_the_edges(right: Any) -> Any:
-    def trim(one: Any, *region: int) -> None:
+def keeping_the_first_floor(right: Any) -> Any:
+    def find_floor(one: Any) -> None:
+        if one.landing == NO_FLOOR or one.top == one.y_to:
+            right(one)
+
+    return find_floor
+
+
+def keeping_the_ends(right: Any) -> Any:
+    def cut_off(one: Any, *region: int) -> None:
         edges = one.edges
         right(one, *region)
         one.edges = edges
 
-    return trim
+    return cut_off
 
 
-def trimming_across_only(right: Any) -> Any:
-    def trim(one: Any, left: int, top: int, right_edge: int, bottom: int) -> None:
+def cutting_sideways_only(right: Any) -> Any:
+    def cut_off(one: Any, left: int, top: int, right_edge: int, bottom: int) -> None:
         if left >= one.right or right_edge <= one.left:
             right(one, left, top, right_edge, bottom)
 
-    return trim
+    return cut_off
 
 
 # ---- what is seen
 
 
-def too_wide(right: Any) -> Any:
-    def look(*given: Any) -> bool:
-        one = given[1]
-        if found := right(*given):
-            one.x_from, one.x_to = one.x_from - 1, one.x_to + 1
-        return found
+def seen_otherwise(change: Callable[[Any], None]) -> Callable[[Any], Any]:
+    """Each time that an actor has looked around."""
 
-    return look
+    def wrong(right: Any) -> Any:
+        def look(self: Any, one: Any, dx: int, dy: int, *, flies: bool) -> bool:
+            if found := right(self, one, dx, dy, flies=flies):
+                change(one)
+            return found
 
+        return look
 
-def too_high(right: Any) -> Any:
-    def look(*given: Any) -> bool:
-        one = given[1]
-        if (found := right(*given)) and one.y_from < one.y_to:
-            one.y_from -= 1
-        return found
-
-    return look
+    return wrong
 
 
-def too_deep(right: Any) -> Any:
-    def look(*given: Any) -> bool:
-        one = given[1]
-        if (found := right(*given)) and one.y_from < one.y_to:
-            one.y_to += 1
-        return found
-
-    return look
+@seen_otherwise
+def too_wide(one: Any) -> None:
+    one.x_from, one.x_to = one.x_from - 1, one.x_to + 1
 
 
-def floor_too_wide(right: Any) -> Any:
-    def look(*given: Any) -> bool:
-        one = given[1]
-        if (found := right(*given)) and one.land[0] <= one.land[1]:
-            one.land = one.land[0] - 1, one.land[1] + 1
-            box.alight(one)
-        return found
+@seen_otherwise
+def too_high(one: Any) -> None:
+    one.y_from -= one.y_from < one.y_to
+
+
+@seen_otherwise
+def too_deep(one: Any) -> None:
+    one.y_to += one.y_from < one.y_to
+
+
+@seen_otherwise
+def floor_too_wide(one: Any) -> None:
+    if one.landing[0] <= one.landing[1]:
+        one.landing = one.landing[0] - 1, one.landing[1] + 1
+        one.find_floor()
+
+
+@seen_otherwise
+def ends_taken_for_walls(one: Any) -> None:
+    """One-ways too, and what is only beside a part of the way."""
+    one.edges |= (one.edges & (LEFT | RIGHT)) * WALL_LEFT
+
+
+def seeing_no_one_ways(right: Any) -> Any:
+    class Blind:
+        def __init__(self, solids: Any) -> None:
+            self.solids = solids
+
+        def near(self, *region: int) -> list[Any]:
+            return [one for one in self.solids.near(*region) if one.kind != ONE_WAY]
+
+    def look(self: Any, *given: Any, **more: Any) -> bool:
+        solids = self._solids
+        self._solids = Blind(solids)
+        try:
+            return right(self, *given, **more)
+        finally:
+            self._solids = solids
 
     return look
 
 
 def unfiled(right: Any) -> Any:
-    """Not filed where he looked: what happens there does not find him."""
+    """Not filed where it looked: what happens there does not find it."""
 
     def file_around(self: Any, one: Any, left: int, top: int, right_edge: int, bottom: int) -> None:
-        if one.kind & box.ACTOR:
+        if isinstance(self, FreeSpace) and one.kind & ACTOR:
             left, top, right_edge, bottom = one.left, one.top, one.right, one.bottom
         right(self, one, left, top, right_edge, bottom)
 
     return file_around
 
 
-def one_ways_unseen(right: Any) -> Any:
-    def crowd(*region: Any) -> Any:
-        return [one for one in right(*region) if one.kind != box.ONE_WAY]
-
-    return crowd
-
-
-def ends_taken_for_walls(right: Any) -> Any:
-    """One-ways too, and what is only beside a part of the way."""
-
-    def look(*given: Any) -> bool:
-        one = given[1]
-        if found := right(*given):
-            one.edges |= (one.edges & (clearance.LEFT | clearance.RIGHT)) * clearance.WALL_LEFT
-        return found
-
-    return look
-
-
-def coming_along_blindly(right: Any) -> Any:
-    """Nobody looks at what is beside him there."""
-
-    def come_along(space: Any, one: Any, dy: int, _: object = None) -> None:
-        right(space, one, dy, ())
-
-    return come_along
-
-
 # ---- what is done by it
 
 
 def stopped_with_the_remainder(right: Any) -> Any:
-    def stop_at(those: Any, body: Any, dx: int, side: str) -> None:
-        x, y = body.remainder.x, body.remainder.y
-        right(those, body, dx, side)
-        body.remainder.x, body.remainder.y = x, y
+    def report_hit(those: Any, body: Any, side: str, *more: Any) -> None:
+        right(those, body, side, *more)
+        if body.remainder is not None:
+            body.remainder.x += 0.25
 
-    return stop_at
+    return report_hit
 
 
-def deaf_for_all(right: Any) -> Any:
-    def see(self: Any, *given: Any) -> None:
+def unheard(right: Any) -> Any:
+    def take_components(self: Any, *given: Any) -> None:
         right(self, *given)
-        self.deaf = True
+        self.ignores_hits = True
 
-    return see
-
-
-def reaching_too_far(right: Any) -> Any:
-    """A solid that moves takes it for known who is beside it where it is not filed."""
-
-    def look_beside(self: Any, solid: Any, *region: int) -> None:
-        right(self, solid, *region)
-        solid.reach_left, solid.reach_right = solid.reach_left - 160, solid.reach_right + 160
-
-    return look_beside
+    return take_components
 
 
-def known_wherever_it_goes(right: Any) -> Any:
-    """Who was beside it once, is so for ever."""
+def moving_while_squished(right: Any) -> Any:
+    class Alive:
+        """A body that says it is not squished."""
 
-    def look_beside(self: Any, solid: Any, *region: int) -> None:
-        if solid.beside is None:
-            right(self, solid, *region)
+        squished = False
 
-    return look_beside
+        def __init__(self, body: Any) -> None:
+            self.body = body
 
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.body, name)
 
-def kept_out_in_name_only(right: Any) -> Any:
-    """Who is kept out of a reach goes on as if it were not there."""
+    def in_motion(self: Any, *given: Any) -> Any:
+        return [(Alive(body), *parts) for body, *parts in right(self, *given)]
 
-    def look_beside(self: Any, solid: Any, *region: int) -> None:
-        kept, space.trim = space.trim, nothing
-        try:
-            right(self, solid, *region)
-        finally:
-            space.trim = kept
-
-    return look_beside
+    return in_motion

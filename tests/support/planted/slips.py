@@ -8,6 +8,8 @@ from typing import Any
 
 from ecs_platformer.collision import space
 from ecs_platformer.physics import solids
+from ecs_platformer.physics.body import shape_of
+from ecs_platformer.physics.riding import riders
 
 
 def always(value: Any) -> Callable[[Any], Any]:
@@ -130,43 +132,40 @@ def moving_while_squished(right: Any) -> Any:
     return move_actor
 
 
-def running_while_squished(right: Any) -> Any:
-    def runners(those: Any) -> Any:
-        actors = those.actors
-        if those.kept.get(runners, (None,))[0] is not actors:
-            those.kept[runners] = actors, [(one.position, one.velocity, one.remainder, one.box) for one in actors]
-        return those.kept[runners][1]
-
-    return property(runners)
-
-
 # ---- riders and pushes
+
+
+def one_of(found: list[int]) -> Callable[[Any, Any, Any], bool]:
+    def is_riding(bodies: Any, actor: Any, solid: Any) -> bool:
+        return actor.id in found and not actor.squished
+
+    return is_riding
 
 
 def riders_of_after(right: Any) -> Any:
     def move_axis(bodies: Any, solid: Any, dx: int, dy: int, near: Any) -> None:
-        collect = solids.riders
-        bodies.shift(solid, dx, dy)
-        found = collect(bodies, solid)
-        bodies.shift(solid, -dx, -dy)
-        solids.riders = lambda bodies, solid, near: found
+        asked = solids.is_riding
+        bodies.translate(solid, dx, dy)
+        found = [actor.id for actor in near if asked(bodies, actor, solid)]
+        bodies.translate(solid, -dx, -dy)
+        solids.is_riding = one_of(found)
         try:
             right(bodies, solid, dx, dy, near)
         finally:
-            solids.riders = collect
+            solids.is_riding = asked
 
     return move_axis
 
 
 def riders_of_before_x(right: Any) -> Any:
-    def move_solid(bodies: Any, solid: Any, dx: float, dy: float, near: Any = None) -> None:
-        collect = solids.riders
-        found = collect(bodies, solid)
-        solids.riders = lambda bodies, solid, near: [body for body in found if not body.squished]
+    def move_solid(bodies: Any, solid: Any, dx: float, dy: float) -> None:
+        asked = solids.is_riding
+        found = [body.id for body in riders(bodies, solid)]
+        solids.is_riding = one_of(found)
         try:
-            right(bodies, solid, dx, dy, near)
+            right(bodies, solid, dx, dy)
         finally:
-            solids.riders = collect
+            solids.is_riding = asked
 
     return move_solid
 
@@ -197,10 +196,10 @@ def never_ignoring(right: Any) -> Any:
 def carried_further(right: Any) -> Any:
     """By the solid's way and what it was pushed or carried before: a pixel more."""
 
-    def take(bodies: Any, body: Any, solid: Any, pixels: int, *, sideways: bool) -> None:
-        right(bodies, body, solid, pixels + (1 if pixels > 0 else -1), sideways=sideways)
+    def push_or_carry(bodies: Any, body: Any, solid: Any, dx: int, dy: int) -> None:
+        right(bodies, body, solid, dx + (dx > 0) - (dx < 0), dy + (dy > 0) - (dy < 0))
 
-    return take
+    return push_or_carry
 
 
 # ---- filing
@@ -217,34 +216,31 @@ def left_off(right: Any) -> Any:
 
 def not_filed_again(right: Any) -> Any:
     def place(self: Any, body: Any) -> None:
-        filed = self.space.file
-
-        def file(box: Any) -> None:
-            if box.span is None:
-                filed(box)
-
-        self.space.file = file
-        right(self, body)
-        del self.space.file
+        box = body.box
+        if box.sectors is None or body.shape != shape_of(body):
+            right(self, body)
+            return
+        dx, dy = body.position.x + body.offset_x - box.left, body.position.y + body.offset_y - box.top
+        box.left, box.right, box.top, box.bottom = box.left + dx, box.right + dx, box.top + dy, box.bottom + dy
 
     return place
 
 
 def not_filed_on_the_way(right: Any) -> Any:
-    def shift(bodies: Any, body: Any, dx: int, dy: int, **more: Any) -> None:
-        span, body.box.span = body.box.span, None
-        right(bodies, body, dx, dy, **more)
-        body.box.span = span
+    def translate(self: Any, box: Any, dx: int, dy: int) -> None:
+        sectors, box.sectors = box.sectors, None
+        right(self, box, dx, dy)
+        box.sectors = sectors
 
-    return shift
+    return translate
 
 
 def floating(right: Any) -> Any:
-    def shift(bodies: Any, body: Any, dx: int, dy: int, **more: Any) -> None:
-        right(bodies, body, dx, dy, **more)
+    def translate(bodies: Any, body: Any, dx: int, dy: int) -> None:
+        right(bodies, body, dx, dy)
         body.position.x += 0.0
 
-    return shift
+    return translate
 
 
 def forgotten_alive(right: Any) -> Any:

@@ -87,8 +87,10 @@ class Product:
     entities come and go before and between them, so that its ids are others, in the same order. `backwards`: it gets
     the components of every entity in the opposite order. `deaf`: nobody in it has Contacts, so no hits are told."""
 
-    def __init__(self, story: Story, past: bool = False, backwards: bool = False, deaf: bool = False) -> None:
-        self.world = World(SYSTEMS, tick_rate=story.tick_rate)
+    def __init__(
+        self, story: Story, past: bool = False, backwards: bool = False, deaf: bool = False, *, fast: bool = True
+    ) -> None:
+        self.world = World(SYSTEMS, tick_rate=story.tick_rate, fast=fast)
         self.ids: list[int] = []
         for index in range(len(story.bodies)):
             passing = [self.world.create(*parts_of(story, other)) for other in range(index * past)]
@@ -190,10 +192,19 @@ def told_by_tick(story: Story, ticks: int, *tellers: Teller) -> Iterator[tuple[i
         yield tick, [[teller.told(index) for index in range(len(story.bodies))] for teller in tellers]
 
 
-def difference(story: Story, ticks: int, law: Callable[[reference.World], None] = step, *, deaf: bool = False) -> str:
+def difference(
+    story: Story,
+    ticks: int,
+    law: Callable[[reference.World], None] = step,
+    *,
+    deaf: bool = False,
+    fast: bool = True,
+) -> str:
     """The first place where product and reference differ, or nothing. Floats are equal to the last bit (-0 is 0)."""
     names = tuple(name for name in FIELDS if name != "hits" or not deaf)
-    for tick, (product, expected) in told_by_tick(story, ticks, Product(story, deaf=deaf), Reference(story, law)):
+    for tick, (product, expected) in told_by_tick(
+        story, ticks, Product(story, deaf=deaf, fast=fast), Reference(story, law)
+    ):
         for entity, (ours, theirs) in enumerate(zip(product, expected, strict=True), 1):
             for name in names:
                 if getattr(ours, name, "gone") != getattr(theirs, name, "gone"):

@@ -20,7 +20,7 @@ ORIGINS = ((0, 0), (0, 0), (-130, -90), (10**8, -(10**8)))
 class Life:
     """A world, and what happens in it."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, fast: bool = True) -> None:
         self.rng = rng = Random(seed)
         self.boxes, self.slopes, self.attached = seed % 4 == 1, seed % 4 == 2, seed % 5 == 0
         self.layers = LAYERS if seed % 4 == 3 else LAYERS[:1]
@@ -32,7 +32,7 @@ class Life:
         ]  # fmt: skip
         for meddler in meddlers:
             systems.insert(rng.randint(0, len(systems)), meddler)
-        self.world = World(systems)
+        self.world = World(systems, fast=fast)
         self.told = True
         self.world.create(c.Position(self.x - 8, self.y + 96), c.Collider(160, 16), c.Solid())
         for _ in range(rng.randint(2, 6)):

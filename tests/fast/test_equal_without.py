@@ -1,5 +1,5 @@
-"""The shortcuts past the law change nothing: lively worlds come out the same with them and without, to the last bit,
-and whatever is planted wrong in the shortcuts is seen."""
+"""The shortcuts change nothing: lively worlds come out the same with them and without, to the last bit, and whatever is
+planted wrong in the shortcuts is seen."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from esper import Processor
 from components import Health, Remainder, Solid, Squished, Velocity
 from ecs_platformer import World
 from ecs_platformer.invariants.watch import watch
-from ecs_platformer.physics import body_lists as rosters
 from tests.support.planted.faults import SHORTCUTS, planted
 from tests.support.worlds.both_worlds import Product, difference, told_by_tick
-from tests.support.worlds.law_alone import law_alone
 from tests.support.worlds.lawful_scenes import actor, wall
 from tests.support.worlds.lively_worlds import Life
 from tests.support.worlds.random_boxes import random_boxes
@@ -24,11 +22,11 @@ TICKS = 60
 BLOCK = 20  # worlds a test
 
 
-def life(seed: int, ticks: int = TICKS, *, watched: bool = False) -> list[str]:
+def life(seed: int, ticks: int = TICKS, *, watched: bool = False, fast: bool = True) -> list[str]:
     """The hashes of a lively world; a World that breaks off says so in the end."""
     told: list[str] = []
     try:
-        lively = Life(seed)
+        lively = Life(seed, fast=fast)
         if watched:
             watch(lively.world)
         told.extend(lively.hashes(ticks))
@@ -39,14 +37,13 @@ def life(seed: int, ticks: int = TICKS, *, watched: bool = False) -> list[str]:
 
 @cache
 def lawful_life(seed: int) -> list[str]:
-    with law_alone():
-        return life(seed)
+    return life(seed, fast=False)
 
 
 @pytest.mark.parametrize(
     "first", [*range(0, 40, BLOCK), *(pytest.param(first, marks=pytest.mark.slow) for first in range(40, 600, BLOCK))]
 )
-def test_lively_worlds_live_as_by_the_law_alone(first: int) -> None:
+def test_lively_worlds_are_the_same_without_the_shortcuts(first: int) -> None:
     for seed in range(first, first + BLOCK):
         lawful = lawful_life(seed)
         assert len(lawful) == TICKS, (seed, lawful[-1])
@@ -54,24 +51,15 @@ def test_lively_worlds_live_as_by_the_law_alone(first: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "at_once"),
-    [(0, 3), (0, 256), *(pytest.param(first, 3, marks=pytest.mark.slow) for first in range(8, 40, 8))],
+    "first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(BLOCK, 200, BLOCK))]
 )
-def test_many_move_as_few_do(first: int, at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They lie in one list, gone through in parts, in which somebody is squished now and then, also by an answer."""
-    monkeypatch.setattr(rosters, "MANY", 0)
-    monkeypatch.setattr(rosters, "AT_ONCE", at_once)
-    for seed in range(first, first + 8):
-        assert not difference(random_story(seed, 60), 60), seed
-        assert life(seed) == lawful_life(seed), seed
+def test_the_physics_rules_alone_equal_the_reference(first: int) -> None:
+    for seed in range(first, first + BLOCK):
+        assert not difference(random_story(seed, TICKS), TICKS, fast=False), seed
 
 
-@pytest.mark.parametrize("many", [0, 4096])
-def test_who_is_squished_by_the_answer_to_anothers_hit_does_not_move_any_more(
-    many: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(rosters, "MANY", many)
-
+@pytest.mark.parametrize("fast", [False, True])
+def test_an_actor_that_is_squished_in_the_response_to_a_hit_does_not_move_any_more(fast: bool) -> None:
     class Crushing(Processor):
         handles_hits_of = Health
 
@@ -81,7 +69,7 @@ def test_who_is_squished_by_the_answer_to_anothers_hit_does_not_move_any_more(
             world.move(press, -4, 0)
             return False
 
-    world = World([Crushing, "actor_motion"], tick_rate=64)
+    world = World([Crushing, "actor_motion"], tick_rate=64, fast=fast)
     wall(world, 8, 0)
     actor(world, 0, 0, 1, 0, Health())
     walker = actor(world, 0, 100, 0, 0.25)

@@ -77,15 +77,3 @@ def test_one_that_has_shrunk_into_itself_takes_along_who_is_put_on_it(world: Wor
     position.x, position.y = 108, 97
     run(world, 3)
     assert (at(world, lift), at(world, rider)) == ((100, 94), (108, 94))
-
-
-def test_who_comes_near_is_beside_it_when_he_is(world: World) -> None:
-    """Before, he knows of no more than what is out of its reach, and it need not think of him."""
-    lift, walker = lift_at(world, 120, 100, -0.25, 0), actor_at(world, 20, 100)
-    world.get(walker, Velocity).x = PX
-    one, other = world._bodies[lift].box, world._bodies[walker].box  # pyright: ignore[reportPrivateUsage]
-    run(world, 6)
-    assert (one.beside, other.right < other.x_end <= one.reach_left) == ({}, True)
-    run(world, 78)
-    assert list(one.beside or ()) == [other]
-    assert at(world, walker)[0] == at(world, lift)[0] - 8 == 99 - 8

@@ -1,0 +1,36 @@
+"""Conveyors: solids that move their riders and stay where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.physics.pushing import CARRYING, Way, push_together
+from ecs_platformer.physics.riding import has_feet_on, riders
+
+
+def convey(bodies: Bodies, belts: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
+    """Move the riders of each belt by whole px, as far as each is free: those on top by its x, those that cling to its
+    side by its y.
+
+    If several belts move an actor the same way, the furthest counts; against each other they cancel out. The actor
+    takes over the lift (px/s) of the last of them.
+    """
+    ways: dict[Way, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
+    last: dict[int, tuple[float, float]] = {}
+    for entity, (x, y) in sorted(belts.items()):
+        belt = bodies[entity]
+        for actor in riders(bodies, belt):
+            on_top = actor.rider is not None and "feet" in actor.rider.sides and has_feet_on(actor.box, belt.box)
+            way = ((x > 0) - (x < 0), 0) if on_top else (0, (y > 0) - (y < 0))
+            if any(way):
+                ways[way][actor.id] = max(ways[way].get(actor.id, 0), abs(x if way[0] else y))
+                last[actor.id] = lifts[entity]
+    for way, pixels in ways.items():
+        against = ways[-way[0], -way[1]]
+        rest = {entity: amount - against.get(entity, 0) for entity, amount in pixels.items()}
+        moved, _ = push_together(bodies, rest, way, dict.fromkeys(rest, CARRYING))
+        for entity, by in moved.items():
+            lift = bodies[entity].lift
+            if lift is not None:
+                lift.x, lift.y = last[by]

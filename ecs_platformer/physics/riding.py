@@ -1,0 +1,73 @@
+"""Riding: an actor rides the solid that its feet stand on, or whose side it touches, if its Rider says so.
+
+Where it is decides, not how fast it is: feet ride where bottom == top and the two overlap sideways. One-ways are ridden
+by feet only. The actor decides, never the solid.
+"""
+
+from __future__ import annotations
+
+from ecs_platformer.collision.layers import layers_collide
+from ecs_platformer.collision.shape import ONE_WAY, Box
+from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.physics.body import Body
+
+
+def riders(bodies: Bodies, solid: Body) -> list[Body]:
+    """Return the actors that ride the solid now, ids ascending."""
+    if solid.solid is None or not solid.collider.enabled:
+        return []
+    box = solid.box
+    near = bodies.actors_in(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1)
+    return [actor for actor in near if is_riding(bodies, actor, solid)]
+
+
+def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
+    if actor.rider is None or actor.ghost or actor.squished:
+        return False
+    if bodies.space.layered and not layers_collide(actor.box, solid.box):
+        return False
+    sides = actor.rider.sides
+    if "feet" in sides and has_feet_on(actor.box, solid.box):
+        return True
+    if solid.box.kind == ONE_WAY:
+        return False
+    return ("left" in sides and _left_at(actor.box, solid.box)) or (
+        "right" in sides and _right_at(actor.box, solid.box)
+    )
+
+
+def has_feet_on(actor: Box, solid: Box) -> bool:
+    if actor.left >= solid.right or actor.right <= solid.left:
+        return False
+    if solid.grid is None:
+        return actor.bottom == solid.top
+    feet = actor.bottom - solid.top
+    return solid.grid.top_within(actor.left - solid.left, actor.right - solid.left, feet, feet + 1) is not None
+
+
+def _left_at(actor: Box, solid: Box) -> bool:
+    if actor.top >= solid.bottom or actor.bottom <= solid.top:
+        return False
+    if solid.grid is None:
+        return actor.left == solid.right
+    return solid.grid.has_right_edge(actor.left - solid.left, actor.top - solid.top, actor.bottom - solid.top)
+
+
+def _right_at(actor: Box, solid: Box) -> bool:
+    if actor.top >= solid.bottom or actor.bottom <= solid.top:
+        return False
+    if solid.grid is None:
+        return actor.right == solid.left
+    return solid.grid.has_left_edge(actor.right - solid.left, actor.top - solid.top, actor.bottom - solid.top)
+
+
+def riders_on_actor(bodies: Bodies, carrier: Body) -> list[Body]:
+    """Return the actors that ride on top of an actor, a crate for instance, ids ascending."""
+    above = bodies.space.next_actors(carrier.box, 0, -1)
+    return [bodies[other.id] for other in above if rides_on_actor(bodies[other.id], carrier)]
+
+
+def rides_on_actor(rider: Body, carrier: Body) -> bool:
+    feet = rider.rider is not None and "feet" in rider.rider.sides
+    a, b = rider.box, carrier.box
+    return feet and not rider.squished and a.bottom == b.top and a.left < b.right and b.left < a.right
