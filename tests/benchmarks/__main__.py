@@ -1,6 +1,6 @@
-"""All benchmarks, in one run: `python tests/benchmarks`, or `ecs-platformer bench` in this project.
+"""All benchmarks in one run: `python -m tests.benchmarks`, or `ecs-platformer bench` in this project.
 
-Exit status 1 if a line fails. A full run takes about twenty minutes, and wants a machine that does nothing else.
+Exit status 1 if a bound is not kept. A full run takes about twenty minutes, on a machine that does nothing else.
 """
 
 from __future__ import annotations
@@ -10,19 +10,20 @@ from argparse import ArgumentParser
 from functools import partial
 from pathlib import Path
 
-import contest
-import equality
-from campaign import campaign_lines
-from contest import Say
-from crowd_lines import crowd_lines, lasting_line, scale
-from drawing import drawing_lines
-from growth import growth_lines
-from keeping import keeping_lines
-from lines import FAIL, Line
-from plot import save_plot
-from results import save, table, verdicts
 from rich.console import Console
-from starting import starting_lines
+
+from tests.benchmarks.crowd import equality
+from tests.benchmarks.crowd.growth import growth_lines
+from tests.benchmarks.crowd.lines import crowd_lines, scale
+from tests.benchmarks.crowd.snapshots import keeping_lines
+from tests.benchmarks.game.campaign import campaign_lines
+from tests.benchmarks.game.drawing import drawing_lines
+from tests.benchmarks.game.starting import starting_lines
+from tests.benchmarks.report.line import FAIL, Line
+from tests.benchmarks.report.plot import save_plot
+from tests.benchmarks.report.results import save, table, verdicts
+from tests.benchmarks.rivals import contest
+from tests.benchmarks.rivals.contest import Say
 
 HERE = Path(__file__).resolve().parent
 ROUNDS, QUICK_ROUNDS = 5, 1
@@ -59,7 +60,6 @@ def measure(rounds: int, quick: bool, say: Say) -> tuple[contest.Contest, list[L
     played = contest.compete(contest.QUICK if quick else contest.FULL, rounds, say)
     lines = [
         *crowd_lines(played),
-        lasting_line(rounds, say, quick=quick),
         *growth_lines(rounds, say, quick=quick),
         *starting_lines(rounds, say),
         *keeping_lines(rounds, say),

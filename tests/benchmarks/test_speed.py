@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import crowd
 import pytest
-from crowd_scene import scene
-from ours import load
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from ecs_platformer import World
@@ -20,6 +17,9 @@ from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.sound.synth import SAMPLE_RATE
 from ecs_platformer.sound.tune import Tune
 from ecs_platformer.tape.parser import read_tape
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.crowd.ours import load
+from tests.benchmarks.crowd.scene import scene
 
 SETTLED = 60  # ticks, until most have fallen
 SCENES = Path(__file__).resolve().parents[2] / "scenes"

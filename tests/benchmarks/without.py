@@ -1,4 +1,4 @@
-"""What each shortcut is worth, by how much longer a tick takes without it. `python tests/benchmarks/without.py`
+"""What each shortcut is worth, by how much longer a tick takes without it. `python -m tests.benchmarks.without`
 
 Each is taken out of a process of its own, for the crowd and for the three levels in which most happens; the least of a
 few rounds counts. What happens stays the same to the last bit: where it does not, that is told.
@@ -15,9 +15,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import crowd
-from crowd_scene import scene
-
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.collision import shape, spatial_hash
@@ -26,6 +23,8 @@ from ecs_platformer.fast import free_box, free_space, loops
 from ecs_platformer.physics import body, motion
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world import scheduler
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.crowd.scene import scene
 
 ACTORS, PLATFORMS, TICKS, ROUNDS = 1000, 50, 200, 3
 CAMPAIGN = Path(__file__).resolve().parents[2] / "scenes" / "campaign.toml"
@@ -143,7 +142,9 @@ def main() -> None:
 
 
 def _run(trick: str, file: Path) -> tuple[float, str]:
-    told = subprocess.run([sys.executable, __file__, trick, str(file)], check=True, capture_output=True, text=True)
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.benchmarks.without", trick, str(file)], check=True, capture_output=True, text=True
+    )
     spent, state = told.stdout.split()
     return float(spent), state
 

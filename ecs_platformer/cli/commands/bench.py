@@ -5,6 +5,7 @@ Without a named scene, in a project with benchmarks of its own (`tests/benchmark
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from argparse import Namespace
@@ -30,9 +31,10 @@ WIDTH = 120  # characters of the table, if the output is not a terminal
 def main(args: Namespace) -> int:
     if args.plot and not args.plot.absolute().parent.is_dir():
         raise EcsPlatformerError(f"{args.plot}: there is no folder {args.plot.parent}")
-    own = None if args.scenes else own_benchmarks()
-    if own:
-        return subprocess.call([sys.executable, str(own), *options(args)])
+    root = None if args.scenes else benchmarks_root()
+    if root:
+        importable = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root), *sys.path])}
+        return subprocess.call([sys.executable, str(root / "tests" / "benchmarks"), *options(args)], env=importable)
     runs = scenes_and_tapes(args.scenes)
     rounds: int = args.rounds or (QUICK_ROUNDS if args.quick else ROUNDS)
     timings = [measure(*runs[number], rounds) for number in progress(len(runs), "playing")]
@@ -45,11 +47,11 @@ def main(args: Namespace) -> int:
     return 0
 
 
-def own_benchmarks() -> Path | None:
-    """Return the folder of the project's own benchmarks, None outside of a project or if it has none."""
+def benchmarks_root() -> Path | None:
+    """Return the project's root, if the working folder is in a project that has benchmarks of its own."""
     root = project_for(None).root
-    folder = root / "tests" / "benchmarks"
-    return folder if Path.cwd().is_relative_to(root) and (folder / "__main__.py").is_file() else None
+    main = root / "tests" / "benchmarks" / "__main__.py"
+    return root if Path.cwd().is_relative_to(root) and main.is_file() else None
 
 
 def options(args: Namespace) -> list[str]:

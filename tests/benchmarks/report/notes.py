@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import campaign
-import crowd_lines
-import drawing
-import equality
-import growth
-import keeping
-import starting
+from tests.benchmarks.crowd import equality, growth
+from tests.benchmarks.crowd import lines as crowd_lines
+from tests.benchmarks.crowd import snapshots as keeping
+from tests.benchmarks.game import campaign, drawing, starting
 
 NOTES = {
     crowd_lines.GROUP: (
@@ -17,9 +14,7 @@ NOTES = {
         " the greatest. All times are those that a process has on its core, so that others on the machine disturb"
         " less. With 5,000 and 10,000 actors the rivals run in the first round only. The rivals' engines do more "
         "than is asked here (contacts, friction), and less: they neither push, carry nor squish to the pixel. "
-        "Ours makes all its ticks by one call of step(), which is faster than one by one; the rivals have no such "
-        "call. The share of the last line is of pairs of runs of its own, one right after the other, in three times as "
-        "many rounds."
+        "Ours makes all its ticks by one call of step(), and in the lines below tick by tick, as a game does."
     ),
     growth.GROUP: (
         "A tick of the settled crowd of 1,000 actors, against one when a single thing about it is larger. The "

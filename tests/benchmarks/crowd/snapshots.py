@@ -10,12 +10,12 @@ from gc import collect
 from statistics import median
 from time import process_time
 
-import crowd
-from contest import Say, run
-from crowd_scene import scene
-from lines import Line, at_most, shown
-from ours import load
-from racing import each, pin, race, tell
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.crowd.ours import load
+from tests.benchmarks.crowd.scene import scene
+from tests.benchmarks.report.line import Line, at_most, shown
+from tests.benchmarks.rivals.contest import Say, run
+from tests.benchmarks.rivals.racing import each, pin, race, tell
 
 GROUP = "state"
 SETTLED, TICKS = 60, 160
@@ -27,7 +27,7 @@ def keeping_lines(rounds: int, say: Say) -> list[Line]:
     told: list[dict[str, float]] = []
     for number in range(rounds):
         say(f"state, round {number + 1} of {rounds}")
-        told.append(run("keeping"))
+        told.append(run("crowd.snapshots"))
     return [
         at_most(GROUP, "a snapshot of 1,000 actors", [one["snapshot"] / one["tick"] for one in told], 5, " ticks"),
         shown(GROUP, "restoring it", [one["restore"] / one["tick"] for one in told], " ticks"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import crowd
+from tests.benchmarks.crowd import level as crowd
 
 SECOND = 60  # ticks
 

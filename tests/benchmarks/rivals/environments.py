@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / ".benchmarks"
 REQUIREMENTS = {"pymunk": "pymunk>=7,<8", "arcade": "arcade>=3.3,<4"}
 PATIENCE = 600  # s, for an installation

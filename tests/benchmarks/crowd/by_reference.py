@@ -1,23 +1,18 @@
 """The crowd by the reference of the law: pixel by pixel, through lists. Where the product must come out, to the bit.
 
-`python crowd_reference.py ACTORS PLATFORMS TICKS [TICKS ...] --every N` prints a line of JSON with the hashes after
-each of the numbers of ticks, as ours.py does. It is slow, so of a large crowd only every Nth actor is followed, among
-all platforms: actors do not touch each other, so each fares alone as it fares in the crowd. The ground is told to it in
-runs of tiles, which are the same pixels in fewer boxes.
+`python -m tests.benchmarks.crowd.by_reference ACTORS PLATFORMS TICKS [TICKS ...] --every N` prints a line of JSON with
+the hashes after each of the numbers of ticks, as ours.py does. It is slow: of a large crowd it follows only every Nth
+actor, among all platforms. Actors do not touch each other, so each moves as it does in the whole crowd. The ground is
+given in runs of tiles, which are the same px in fewer boxes.
 """
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser
-from pathlib import Path as File
 
-sys.path.append(str(File(__file__).resolve().parent.parent))  # where the reference lies
-
-import crowd
-from ours import Place, state_hash
-from racing import tell
-
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.crowd.ours import Place, state_hash
+from tests.benchmarks.rivals.racing import tell
 from tests.reference.bodies import Actor, Path, Solid
 from tests.reference.law import World, step
 

@@ -16,10 +16,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from environments import python_of
+from tests.benchmarks.rivals.environments import python_of
 
 OWN = Path(sys.executable)
-HERE = Path(__file__).resolve().parent
+ROOT = Path(__file__).resolve().parents[3]
+BY_TICK = "ours, tick by tick"
 Told = dict[str, Any]
 Say = Callable[[str], None]
 
@@ -30,7 +31,8 @@ SURROUNDINGS["ARCADE_HEADLESS"] = "True"
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """So many actors and platforms; `ticks` says for each contestant after which ticks the clock is read.
+    """So many actors and platforms; `ticks` says for each contestant after which ticks the clock is read. Ours plays
+    twice: by one call of step(), and tick by tick.
 
     `once`: those that are too slow to be run in every round, and of whom nothing is required.
     """
@@ -46,15 +48,37 @@ FULL = (
     Crowd(100, 5, {"ours": (600,), "naive": (600,), "pymunk": (600,), "arcade": (600,)}, once=("arcade",)),
     Crowd(1000, 50, {"ours": (600,), "naive": (100, 600), "pymunk": (600,), "arcade": (600,)}),
     Crowd(5000, 250, {"ours": (10, 60), "naive": (10,), "pymunk": (60,)}, once=("naive", "pymunk")),
-    Crowd(10_000, 500, {"ours": (5, 60, 300), "naive": (5,), "pymunk": (60,)}, once=("naive", "pymunk")),
+    Crowd(
+        10_000,
+        500,
+        {"ours": (5, 60, 300), "naive": (5,), "pymunk": (60,)},
+        once=("naive", "pymunk"),
+    ),
 )
 CONTESTANTS = ("ours", "naive", "pymunk", "arcade")
+MODULES = {  # and their options
+    "ours": ("crowd.ours",),
+    BY_TICK: ("crowd.ours", "--by-tick"),
+    "naive": ("rivals.naive",),
+    "pymunk": ("rivals.pymunk_crowd",),
+    "arcade": ("rivals.arcade_crowd",),
+}
 
 QUICK = (
     Crowd(1, 10, {"ours": (300,), "naive": (300,), "pymunk": (300,), "arcade": (300,)}),
-    Crowd(100, 5, {"ours": (10, 60), "naive": (60,), "pymunk": (60,), "arcade": (10,)}, once=("arcade",)),
+    Crowd(
+        100,
+        5,
+        {"ours": (10, 60), "naive": (60,), "pymunk": (60,), "arcade": (10,)},
+        once=("arcade",),
+    ),
     Crowd(1000, 50, {"ours": (5, 60), "naive": (60,), "pymunk": (60,), "arcade": (5,)}),
-    Crowd(10_000, 500, {"ours": (3, 10, 60), "naive": (3,), "pymunk": (10,)}, once=("naive", "pymunk")),
+    Crowd(
+        10_000,
+        500,
+        {"ours": (3, 10, 60), "naive": (3,), "pymunk": (10,)},
+        once=("naive", "pymunk"),
+    ),
 )
 
 
@@ -70,11 +94,11 @@ class Contest:
         runs = (one.get(actors, {}).get(name) for one in self.rounds)
         return [actors * tick / run["seconds"][str(tick)] for run in runs if run]
 
-    def ratios(self, actors: int, rival: str) -> list[float]:
-        """Ours over the rival's, in every round that had both, over the same ticks."""
+    def ratios(self, actors: int, rival: str, ours: str = "ours") -> list[float]:
+        """How many times as fast as the rival, in every round that had both, over the same ticks."""
         tick = str(self.last_tick(actors, rival))
-        both = [one[actors] for one in self.rounds if {"ours", rival} <= one.get(actors, {}).keys()]
-        return [one[rival]["seconds"][tick] / one["ours"]["seconds"][tick] for one in both]
+        both = [one[actors] for one in self.rounds if {ours, rival} <= one.get(actors, {}).keys()]
+        return [one[rival]["seconds"][tick] / one[ours]["seconds"][tick] for one in both]
 
     def last_tick(self, actors: int, name: str) -> int:
         return next(crowd for crowd in self.crowds if crowd.actors == actors).ticks[name][-1]
@@ -93,21 +117,21 @@ class Contest:
 
 def compete(crowds: Sequence[Crowd], rounds: int, say: Say) -> Contest:
     contest = Contest(crowds)
-    pythons: dict[str, Path | None] = {"ours": OWN, "naive": OWN}
+    pythons: dict[str, Path | None] = {"ours": OWN, BY_TICK: OWN, "naive": OWN}
     for rival in ("pymunk", "arcade"):
         say(f"an environment for {rival}")
         pythons[rival] = python_of(rival)
     for number in range(rounds):
         told: dict[int, dict[str, Told]] = {}
         for crowd in crowds:
-            for name, ticks in crowd.ticks.items():
+            for name, ticks in [*crowd.ticks.items(), (BY_TICK, crowd.ticks["ours"])]:
                 python = pythons[name]
                 if python is None or (number and name in crowd.once):
                     continue
                 say(f"round {number + 1} of {rounds}: {crowd.actors:,} actors, {name}")
-                script = name if name in ("ours", "naive") else f"rival_{name}"
+                module, *options = MODULES[name]
                 try:
-                    seen = run(script, crowd.actors, crowd.platforms, *ticks, python=python)
+                    seen = run(module, crowd.actors, crowd.platforms, *ticks, *options, python=python)
                 except subprocess.CalledProcessError:
                     if python == OWN:
                         raise
@@ -120,6 +144,6 @@ def compete(crowds: Sequence[Crowd], rounds: int, say: Say) -> Contest:
 
 def run(script: str, *arguments: object, python: Path = OWN) -> Told:
     """What one process of these files tells as it ends. CalledProcessError, with its complaint, if it fails."""
-    command = [str(python), str(HERE / f"{script}.py"), *map(str, arguments)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=SURROUNDINGS)
+    command = [str(python), "-m", f"tests.benchmarks.{script}", *map(str, arguments)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=SURROUNDINGS, cwd=ROOT)
     return json.loads(done.stdout.splitlines()[-1])

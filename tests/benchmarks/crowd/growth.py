@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from contest import Say, run
-from lines import Line, at_most
+from tests.benchmarks.report.line import Line, at_most
+from tests.benchmarks.rivals.contest import Say, run
 
 GROUP = "growth"
 
@@ -24,8 +24,8 @@ OFTEN = 3  # times as many rounds of what takes two seconds: by others on the ma
 BASE = Variant(1000, 50, 60, 360)
 MOVING = Variant(10_000, 0, 150, 190)  # after 150 ticks all have fallen as far as they can
 VARIANTS = {
-    "16 times the tiles, each a quarter as wide and high": (BASE, BASE._replace(options=("--finer", "4")), 1.2),
-    "10 times the size of the level, with 10 times the ground": (BASE, BASE._replace(options=("--width", "4000")), 1.2),
+    "16 times the tiles, each a quarter as wide and high": (BASE, BASE._replace(options=("--finer", "4")), 1.5),
+    "10 times the size of the level, with 10 times the ground": (BASE, BASE._replace(options=("--width", "4000")), 1.5),
     "10 times the actors' speed": (BASE, BASE._replace(options=("--speed", "10")), 1.3),
     "10,000 resting actors, to as many walking": (MOVING, MOVING._replace(options=("--rest",)), 0.25),
 }
@@ -49,5 +49,5 @@ def growth_lines(rounds: int, say: Say, *, quick: bool) -> list[Line]:
 
 def seconds_of(one: Variant, *, quick: bool) -> float:
     end = one.settled + (one.end - one.settled) // (4 if quick else 1)
-    told = run("ours", one.actors, one.platforms, one.settled, end, *one.options)["seconds"]
+    told = run("crowd.ours", one.actors, one.platforms, one.settled, end, *one.options)["seconds"]
     return told[str(end)] - told[str(one.settled)]

@@ -18,14 +18,11 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from contest import Say, run
-from lines import Line, at_most, shown
-from racing import pin, tell
-
 from ecs_platformer import World
 from ecs_platformer.window.display import NoDisplayError, open_display, open_window
-
-sys.path.append(str(Path(__file__).resolve().parent.parent))  # where the rig of windows lies
+from tests.benchmarks.report.line import Line, at_most, shown
+from tests.benchmarks.rivals.contest import Say, run
+from tests.benchmarks.rivals.racing import pin, tell
 
 GROUP = "drawing"
 SPRITES = 1500
@@ -43,7 +40,7 @@ def drawing_lines(rounds: int, scale: Callable[[], float], say: Say) -> list[Lin
     ticks: list[float] = []
     for number in range(rounds):
         say(f"drawing, round {number + 1} of {rounds}")
-        speed, told = scale(), run("drawing")
+        speed, told = scale(), run("game.drawing")
         if told:
             costs.append(1000 * told["seconds"] * speed)
             ticks.append(1000 * told["tick"] * speed)

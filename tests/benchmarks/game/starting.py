@@ -10,14 +10,14 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import crowd
-from contest import SURROUNDINGS, Say
-from crowd_scene import scene
-from lines import FAIL, PASS, Line, at_most, shown
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.crowd.scene import scene
+from tests.benchmarks.report.line import FAIL, PASS, Line, at_most, shown
+from tests.benchmarks.rivals.contest import SURROUNDINGS, Say
 
 GROUP = "start"
 ENTITIES = 10_000
-FIRST_CLIMB = Path(__file__).resolve().parents[2] / "scenes" / "first_climb.toml"
+FIRST_CLIMB = Path(__file__).resolve().parents[3] / "scenes" / "first_climb.toml"
 
 BARE = "import esper"
 PACKAGE = "import esper; from ecs_platformer import World"

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import crowd
 import pymunk
-from racing import arguments, each, pin, race, tell
+
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.rivals.racing import arguments, each, pin, race, tell
 
 TICK = 1 / 60  # s
 SECOND = 60  # ticks

@@ -1,8 +1,8 @@
 """A contestant: the crowd as a scene of stock components, run by the product with all its stock systems.
 
-All ticks up to a mark are made by one call of step(), which is faster than one by one; the rivals have no such call.
-After each mark it tells the state of everybody, as `state_hash` of what the reference tells, too.
-`--every N` tells it of every Nth actor only, and of all platforms. The other options vary the level for growth.py.
+All ticks up to a mark are made by one call of step(), or with `--by-tick` by one call each, as a game makes them. After
+each mark it reports the hash of all positions, remainders and velocities, as the reference does. `--every N` hashes
+every Nth actor only, and all platforms. The other options vary the level for growth.py.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-import crowd
-from crowd_scene import scene
-from racing import pin, race, tell
-
 from components import Path as Way
 from components import Position, Remainder, Rider, Velocity
 from ecs_platformer import World
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.crowd.scene import scene
+from tests.benchmarks.rivals.racing import each, pin, race, tell
 
 Place = tuple[int, int, float, float, float, float]  # x, y in px, remainders, velocity in px/s
 
@@ -60,6 +59,7 @@ def main() -> None:
     parser.add_argument("--finer", type=int, default=1)
     parser.add_argument("--speed", type=int, default=1)
     parser.add_argument("--rest", action="store_true")
+    parser.add_argument("--by-tick", action="store_true")
     asked = parser.parse_args()
     pin()
     level = crowd.make(asked.actors, asked.platforms, asked.width)
@@ -72,7 +72,10 @@ def main() -> None:
     def at_mark(tick: int) -> None:
         hashes[str(tick)] = state_hash(actors_of(world)[:: asked.every], platforms_of(world))
 
-    seconds = race(asked.marks, lambda ticks: world.step(ticks=ticks), at_mark)
+    def at_once(ticks: int) -> None:
+        world.step(ticks=ticks)
+
+    seconds = race(asked.marks, each(world.step) if asked.by_tick else at_once, at_mark)
     tell(name="ours", seconds=seconds, loading=loading, hashes=hashes)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import log10
 from pathlib import Path
 
-from contest import CONTESTANTS, Contest
-from machine import machine
 from PIL import Image, ImageOps
 
 from ecs_platformer.art.font import HEIGHT
 from ecs_platformer.feel.sheet.axes import Axes, Rect, short_number
 from ecs_platformer.feel.sheet.canvas import AXIS, CARD, GOLD, GRID, LOUD, QUIET, RED, TEAL, Canvas, Ink
+from tests.benchmarks.report.machine import machine
+from tests.benchmarks.rivals.contest import CONTESTANTS, Contest
 
 BLUE: Ink = "#7fb2e6"
 INKS: dict[str, Ink] = {"ours": GOLD, "pymunk": TEAL, "naive": BLUE, "arcade": RED}

@@ -1,9 +1,8 @@
 """What every contestant does alike: it builds, steps on one core, and prints how long that took as a line of JSON.
 
-Called as `python CONTESTANT.py ACTORS PLATFORMS TICKS [TICKS ...]`; the clock is read after each of the numbers of
-ticks. It is the clock of the time that the process itself spends on the core: on a quiet machine that is the time on
-the wall, on a busy one it is not that of others. Imports only the standard library: rivals run it in environments of
-their own.
+`python -m tests.benchmarks.rivals.CONTESTANT ACTORS PLATFORMS TICKS [TICKS ...]` reads the clock after each of these
+numbers of ticks: the processor time of the process, which on a busy machine leaves out the time of others. Imports only
+the standard library: rivals run it in environments of their own.
 """
 
 from __future__ import annotations

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import crowd
 import esper
-import naive
 import pytest
-from contest import Contest, Crowd, Told
-from crowd_lines import crowd_lines, share
-from crowd_reference import hash_of, reference_of
-from crowd_scene import scene
-from lines import FAIL, NOT_RUN, PASS, SHOWN, at_least, at_most, shown
-from ours import actors_of, load, platforms_of, state_hash
 
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.crowd.by_reference import hash_of, reference_of
+from tests.benchmarks.crowd.lines import crowd_lines
+from tests.benchmarks.crowd.ours import actors_of, load, platforms_of, state_hash
+from tests.benchmarks.crowd.scene import scene
+from tests.benchmarks.report.line import FAIL, NOT_RUN, PASS, SHOWN, at_least, at_most, shown
+from tests.benchmarks.rivals import naive
+from tests.benchmarks.rivals.contest import BY_TICK, Contest, Crowd, Told
 from tests.reference.law import step
 
 
@@ -81,15 +81,12 @@ def test_ratios_are_of_the_runs_of_one_round() -> None:
     for ours, theirs in ((1.0, 15.0), (2.0, 26.0), (3.0, 33.0)):
         told: dict[str, Told] = {
             "ours": {"seconds": {"30": ours / 2, "60": ours}},
+            "ours, tick by tick": {"seconds": {"30": ours / 2, "60": ours * 2}},
             "naive": {"seconds": {"60": theirs}},
         }
         contest.rounds.append({1000: told})
     lines = {line.what: line for line in crowd_lines(contest)}
     assert contest.ratios(1000, "naive") == [15.0, 13.0, 11.0]
+    assert contest.ratios(1000, "naive", BY_TICK) == [7.5, 6.5, 5.5]
     assert lines["1,000 actors, over naive"].verdict == PASS
     assert lines["1,000 actors, over arcade"].verdict == NOT_RUN
-
-
-def test_a_share_is_of_steps_per_second() -> None:
-    assert share({1000: 1.0, 10_000: 10.0}) == 100
-    assert share({1000: 1.0, 10_000: 20.0}) == 50

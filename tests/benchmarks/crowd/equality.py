@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from contest import Say, run
-from lines import FAIL, PASS, Line
+from tests.benchmarks.report.line import FAIL, PASS, Line
+from tests.benchmarks.rivals.contest import Say, run
 
 GROUP = "equal to the reference"
 
@@ -46,8 +46,8 @@ def equality_lines(comparisons: Sequence[Comparison], say: Say) -> list[Line]:
 
 def _compared(one: Comparison) -> Line:
     asked = (one.actors, one.platforms, one.ticks, "--every", one.every)
-    theirs = run("crowd_reference", *asked)["hashes"][str(one.ticks)]
-    ours = run("ours", *asked)["hashes"][str(one.ticks)]
+    theirs = run("crowd.by_reference", *asked)["hashes"][str(one.ticks)]
+    ours = run("crowd.ours", *asked)["hashes"][str(one.ticks)]
     who = "1 actor" if one.actors == 1 else f"{one.actors:,} actors"
     who += f", every {one.every}th" if one.every > 1 else ""
     verdict = PASS if ours == theirs else FAIL

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from contest import CONTESTANTS, Contest
-from lines import FAIL, NOT_RUN, PASS, Line
-from machine import machine, version_of
-from notes import NOTES
-from plot import NAMES, save_plot
 from rich.table import Table
 from rich.text import Text
+
+from tests.benchmarks.report.line import FAIL, NOT_RUN, PASS, Line
+from tests.benchmarks.report.machine import machine, version_of
+from tests.benchmarks.report.notes import NOTES
+from tests.benchmarks.report.plot import NAMES, save_plot
+from tests.benchmarks.rivals.contest import CONTESTANTS, Contest
 
 STYLES = {PASS: "green", FAIL: "bold red", NOT_RUN: "yellow"}
 COLUMNS = ("measured", "required", "aimed at", "")

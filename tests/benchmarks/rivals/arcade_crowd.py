@@ -13,8 +13,9 @@ from __future__ import annotations
 from typing import Any
 
 import arcade
-import crowd
-from racing import arguments, each, pin, race, tell
+
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.rivals.racing import arguments, each, pin, race, tell
 
 TOP = crowd.HEIGHT * crowd.TILE  # px; arcade's y grows upwards
 

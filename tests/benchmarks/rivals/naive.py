@@ -1,7 +1,7 @@
 """A contestant: what a user would write on esper in a weekend. Celeste's physics, a pixel at a time.
 
 Tiles are looked up in a grid, moving solids are a list, and each of them goes through all actors. It is plain on
-purpose: the product is measured by it. Its end is known, see `digest` in crowd.py.
+purpose: the product is measured by it. Its end is known, see `digest` in crowd/level.py.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.metadata import version
 
-import crowd
 import esper
-from racing import arguments, each, pin, race, tell
+
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.rivals.racing import arguments, each, pin, race, tell
 
 Answer = Callable[[], None] | None
 
