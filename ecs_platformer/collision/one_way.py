@@ -1,8 +1,8 @@
 """One-way solids (jump-through): they stop only what comes down onto their tops.
 
 An actor that moves down is stopped where its feet reach the top of a one-way, or of a cell of its grid, from above. One
-that rises, goes sideways or overlaps it already passes through. A one-way that rises itself lifts the actors whose feet
-its top crosses. It never pushes sideways or down, and squishes nothing. Riders stand on it with their feet only.
+that rises, goes sideways or overlaps it already passes through. A one-way that rises itself lifts the actors where its
+top crosses their feet. It never pushes sideways or down, and squishes nothing. It is ridden by feet only.
 """
 
 from __future__ import annotations

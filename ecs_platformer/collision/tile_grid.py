@@ -10,7 +10,7 @@ EMPTY = ". "
 class Grid:
     """Cells of `size` px; each filled one holds a box of width x height px at (x, y) inside it.
 
-    Everything is told in px from the top left of the first cell; regions are half-open.
+    All arguments and results are px from the top left corner of the first cell; regions are half-open.
     """
 
     __slots__ = ("columns", "height", "rows", "size", "width", "x", "y")
@@ -23,13 +23,13 @@ class Grid:
         self.size, self.x, self.y, self.width, self.height = size, x, y, width, height
 
     def part(self, x: int, y: int, width: int, height: int) -> Grid:
-        """The same cells with other boxes in them."""
+        """Return a grid of the same cells with another box in each."""
         grid = Grid((), self.size, x, y, width, height)
         grid.rows, grid.columns = self.rows, self.columns
         return grid
 
     def _column_span(self, left: int, right: int) -> tuple[int, int]:
-        """First and last + 1 of the columns whose boxes overlap [left, right)."""
+        """Return the first, and the last + 1, of the columns with boxes that overlap [left, right)."""
         first = (left - self.x - self.width) // self.size + 1
         last = (right - self.x - 1) // self.size + 1
         if first < 0:
@@ -48,12 +48,13 @@ class Grid:
         return first, last if last > first else first
 
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
+        """Return True if a box overlaps the region."""
         start, end = self._column_span(left, right)
         first, last = self._row_span(top, bottom)
         return any(row.find(1, start, end) >= 0 for row in self.rows[first:last])
 
     def leftmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        """The left edge nearest to the left, of the boxes that overlap the region."""
+        """Return the leftmost left edge of the boxes that overlap the region; None: there are none."""
         start, end = self._column_span(left, right)
         first, last = self._row_span(top, bottom)
         found = [at for row in self.rows[first:last] if (at := row.find(1, start, end)) >= 0]
@@ -78,7 +79,7 @@ class Grid:
         return found * self.size + self.y + self.height if found >= 0 else None
 
     def top_within(self, left: int, right: int, top: int, limit: int) -> int | None:
-        """The highest top edge in [top, limit) of the boxes whose x spans overlap: where feet could land."""
+        """Return the highest top edge in [top, limit) of the boxes in these columns: where feet could land."""
         start, end = self._column_span(left, right)
         first = max(-((self.y - top) // self.size), 0)
         last = max(first, min((limit - self.y - 1) // self.size + 1, len(self.rows)))
@@ -86,9 +87,9 @@ class Grid:
         return min(found) * self.size + self.y if found else None
 
     def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
-        """As far as [x0, x1) is free to both sides of a region: None, if there is a box in that."""
+        """Return as much of [x0, x1) as is free to the left and right of a region; None: a box overlaps the region."""
         size, edge, wide = self.size, self.x, self.width
-        # As _column_span() and _row_span() tell them, but for what lies beyond the last: three calls less for a look
+        # As _column_span() and _row_span() without their upper limits: three calls less
         start, first, end = (x0 - edge - wide) // size + 1, (left - edge - 1) // size + 1, (x1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
         first_row, last_row = (top - self.y - self.height) // size + 1, (bottom - self.y - 1) // size + 1
@@ -117,7 +118,7 @@ class Grid:
         return None if left < x0 or x1 < right else (x0, x1)
 
     def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
-        """The same upwards and downwards."""
+        """Return as much of [y0, y1) as is free above and below a region; None: a box overlaps the region."""
         size, edge, high = self.size, self.y, self.height
         start, first, end = (y0 - edge - high) // size + 1, (top - edge - 1) // size + 1, (y1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
@@ -135,8 +136,7 @@ class Grid:
         return None if top < y0 or y1 < bottom else (y0, y1)
 
     def floor(self, left: int, right: int, feet: int) -> tuple[int, int] | None:
-        """From where to where boxes lie side by side whose tops are exactly at `feet`, the first of which is below
-        [left, right)."""
+        """Return left and right of the row of adjacent boxes with their tops exactly at `feet`, below [left, right)."""
         row, rest = divmod(feet - self.y, self.size)
         if rest or not 0 <= row < len(self.rows):
             return None
@@ -152,7 +152,7 @@ class Grid:
         ) * self.size + self.x - self.size + self.width
 
     def has_right_edge(self, at: int, top: int, bottom: int) -> bool:
-        """Is there a box whose right edge is exactly `at` and whose y span overlaps [top, bottom)?"""
+        """Return True if the right edge of a box is exactly `at`, in the rows of [top, bottom)."""
         column, rest = divmod(at - self.x - self.width, self.size)
         if rest or not 0 <= column < len(self.columns):
             return False

@@ -10,8 +10,8 @@ from ecs_platformer.collision.shape import ACTOR, by_id
 from ecs_platformer.collision.space import Space
 from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Composition, Entities
-from ecs_platformer.errors import ValueFault, shown
-from ecs_platformer.physics.body import Body, HitHandler, grid_of, kind_of, listed, shape_of, shaping
+from ecs_platformer.errors import shown
+from ecs_platformer.physics.body import Body, HitHandler, check_whole, grid_of, kind_of, listed, shape_of, shaping
 from ecs_platformer.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
 
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
@@ -52,7 +52,7 @@ class Bodies:
         self._links: dict[int, list[Link]] | None = None
         self._composition: Composition = {}  # of the entities, at the last sync_composition()
         self._external_changes = entities.external_changes()
-        self._by_component: dict[int, Body] = {}  # by the id() of what gives a body its place and shape
+        self._by_component: dict[int, tuple[Body, ...]] = {}  # by id() of what gives a body its place and shape
         self._writes = -1  # to components of bodies, at the last sync()
         self._attached_writes = -1  # to Attached, when the links were last checked
 
@@ -74,7 +74,7 @@ class Bodies:
         return self._movers
 
     def actors_in(self, left: int, top: int, right: int, bottom: int) -> list[Body]:
-        """The actors whose boxes overlap the region, ids ascending."""
+        """Return the actors that overlap the region, ids ascending."""
         actors = self.actors
         if len(actors) > FEW:
             return [self._bodies[box.id] for box in self.space.overlapping(left, top, right, bottom, ACTOR)]
@@ -200,8 +200,7 @@ class Bodies:
             if written is None:
                 changed = [*self._bodies.values()]
             else:
-                found = map(self._by_component.get, written)
-                changed = [body for body in dict.fromkeys(found) if body is not None]
+                changed = [body for key in dict.fromkeys(written) for body in self._by_component.get(key, ())]
             for body in changed:
                 self.place(body)
             self._writes = writes
@@ -231,7 +230,7 @@ class Bodies:
         """File one body as its components say, if it is filed otherwise."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
-            self._check_whole(body)
+            check_whole(body, shown(self.entities.name_of(body.id) or body.id))
         shape = shape_of(body)
         if shape == body.shape and body.is_filed_where_it_is():
             return
@@ -272,24 +271,16 @@ class Bodies:
             if body is None or len(body.parts) != len(components) or not all(map(is_, body.parts, components.values())):
                 self.refresh(entity)
 
-    def _check_whole(self, body: Body) -> None:
-        """ValueFault if its Position was given anything but whole numbers."""
-        written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
-        for axis, at in written.items():
-            if not isinstance(at, int):
-                who = self.entities.name_of(body.id) or body.id
-                raise ValueFault(
-                    f"entity {shown(who)} > Position.{axis}: {at} is no whole number; "
-                    "what moves by parts of a pixel has a Velocity, or is moved by World.move"
-                )
-
     def _watch(self, body: Body, components: tuple[object, ...]) -> None:
-        """From now on, these are the components whose writes matter to the body."""
-        for component in body.watched:
-            self._by_component.pop(id(component), None)
+        """From now on, these are the components that are watched for writes."""
+        by_component = self._by_component
+        for key in map(id, body.watched):
+            others = tuple(other for other in by_component.pop(key) if other is not body)
+            if others:
+                by_component[key] = others
         body.watched = components
-        for component in components:
-            self._by_component[id(component)] = body
+        for key in map(id, components):
+            by_component[key] = (*by_component.get(key, ()), body)
 
     def _list_anew(self) -> None:
         self._actors = self._movers = None

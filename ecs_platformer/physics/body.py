@@ -27,6 +27,7 @@ from ecs_platformer.ecs.component_types import (
     Tiles,
     core,
 )
+from ecs_platformer.errors import ValueFault
 
 Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]
 
@@ -42,7 +43,7 @@ class Shape(NamedTuple):
 
 
 class HitHandler(Protocol):
-    """A system whose `on_hit(world, entity, hit)` is called for entities that have the component `handles_hits_of`."""
+    """A system with a method `on_hit`, called for the hits of entities with the component `handles_hits_of`."""
 
     handles_hits_of: type[Any]
 
@@ -81,7 +82,7 @@ class Body:
         self.shape: Shape | None = None  # as it is filed
         self.offset_x = self.offset_y = 0  # px from the Position to the box
         self.width = self.height = 0  # px of the box
-        self.watched: tuple[object, ...] = ()  # the components whose writes are looked for
+        self.watched: tuple[object, ...] = ()  # components: a write to one of them matters
         self.take_components(components, hit_handlers)
 
     def take_components(self, components: dict[type[Any], Any], hit_handlers: Sequence[HitHandler]) -> None:
@@ -120,6 +121,17 @@ class Body:
         """Is its box where its Position says?"""
         box, at = self.box, self.position
         return box.left == at.x + self.offset_x and box.top == at.y + self.offset_y
+
+
+def check_whole(body: Body, label: str) -> None:
+    """ValueFault if its Position was given anything but whole numbers."""
+    written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
+    for axis, at in written.items():
+        if not isinstance(at, int):
+            raise ValueFault(
+                f"entity {label} > Position.{axis}: {at} is no whole number; "
+                "what moves by parts of a pixel has a Velocity, or is moved by World.move"
+            )
 
 
 def kind_of(body: Body) -> int:

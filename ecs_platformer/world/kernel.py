@@ -14,7 +14,7 @@ try:
     from ecs_platformer.fast.free_space import FreeSpace
     from ecs_platformer.fast.loops import FastMotion
 except ModuleNotFoundError as missing:
-    if missing.name != "ecs_platformer.fast":
+    if not (missing.name or "").startswith("ecs_platformer.fast"):
         raise
     fastest: tuple[type[Space], type[Motion]] = Space, Motion  # the folder was deleted
 else:

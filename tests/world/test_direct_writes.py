@@ -119,6 +119,24 @@ def test_a_wall_that_is_put_in_the_way_stops_the_next_question_without_a_word() 
     assert world.space.walls_at(world.named("runner"), 1) == [world.named("gate")]
 
 
+def test_a_write_to_a_component_that_two_entities_share_is_found_for_both() -> None:
+    world, shared = World([]), Collider(8, 8)
+    one, other = (world.create(Position(x, 0), shared) for x in (0, 100))
+    shared.width = 4
+    assert [world.space.bounds(each)[2] for each in (one, other)] == [4, 104]
+    world.remove(other)
+    shared.width = 6
+    assert world.space.bounds(one)[2] == 6
+
+
+def test_more_writes_than_are_remembered_are_found_as_well() -> None:
+    world = World([])
+    ids = [world.create(Position(x, 0), Collider(8, 8)) for x in range(3000)]
+    for entity in ids:
+        world.get(entity, Position).y = entity
+    assert all(world.space.bounds(entity)[1] == entity for entity in ids)
+
+
 def test_one_system_that_writes_moves_and_writes_again_is_looked_after_each_time() -> None:
     def act(world: World) -> None:
         world.get(world.named("gate"), Position).x = 200
