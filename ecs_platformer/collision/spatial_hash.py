@@ -52,6 +52,9 @@ class SpatialHash:
         sectors = self.sectors
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         found = self.large[:]
+        if x0 == x1 and y0 == y1:  # as of most questions
+            found += sectors.get(x0 * STRIDE + y0, ())
+            return found
         if (x1 - x0 + 1) * (y1 - y0 + 1) > len(sectors):
             for filed in sectors.values():
                 found += filed

@@ -64,15 +64,22 @@ class FreeSpace(Space):
         elif box.kind & BLOCKING or box.pushable:
             self.invalidate(*swept_bounds(box, dx, dy), by_actor=box.pushable)
         super().translate(box, dx, dy)
-        cast(FreeBox, box).clear_outside()
+        if box.kind == ACTOR:
+            cast(FreeBox, box).clear_outside()
 
     def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
-        """Invalidate the way of a solid whose translate() follows at once. Return the actors that touch it, ids
-        ascending: all that the solid may push or carry."""
+        """Invalidate the way of a solid by dx, dy px, one of which is 0; its translate() is to follow at once.
+
+        Return the actors that touch the way, ids ascending: all that the solid may push or carry.
+        """
         self._about_to_move = solid
         if solid.sectors is None:
             return []
-        touching = self.invalidate(*swept_bounds(solid, dx, dy))
+        left, top, right, bottom = solid.left, solid.top, solid.right, solid.bottom
+        if dx > 0 or dy > 0:
+            touching = self.invalidate(left, top, right + dx, bottom + dy)
+        else:
+            touching = self.invalidate(left + dx, top + dy, right, bottom)
         return sorted(dict.fromkeys(touching), key=by_id) if len(touching) > 1 else touching
 
     def invalidate(self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False) -> list[Box]:
@@ -105,22 +112,22 @@ class FreeSpace(Space):
     # Questions that what is known may answer
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
-        if isinstance(box, FreeBox) and box.tangible and box.knows(left, top):
+        if type(box) is FreeBox and box.kind == ACTOR and box.tangible and box.knows(left, top):
             return True
         return super().is_free(box, left, top)
 
     def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        if isinstance(box, FreeBox) and box.x_from <= box.left + amount <= box.x_to and box.tangible:
+        if type(box) is FreeBox and box.kind == ACTOR and box.x_from <= box.left + amount <= box.x_to and box.tangible:
             return abs(amount), []
         return super().free_x(box, amount, ignoring)
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        if isinstance(box, FreeBox) and box.y_from <= box.top + amount <= box.y_to and box.tangible:
+        if type(box) is FreeBox and box.kind == ACTOR and box.y_from <= box.top + amount <= box.y_to and box.tangible:
             return abs(amount), []
         return super().free_y(box, amount, ignoring)
 
     def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
-        if not dy and isinstance(box, FreeBox):
+        if not dy and type(box) is FreeBox:
             if box.has_floor(dx):
                 return True
             if not dx and box.kind == SOLID and box.grid is None and box.bottom - box.top > 1 and not self.layered:
@@ -133,7 +140,7 @@ class FreeSpace(Space):
         return super().supports(box, dx, dy)
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
-        if not dy and isinstance(box, FreeBox) and box.has_floor_along(start, end):
+        if not dy and type(box) is FreeBox and box.kind == ACTOR and box.has_floor_along(start, end):
             return True
         return super().supports_along(box, start, end, dy)
 

@@ -114,8 +114,10 @@ class FastMotion(Motion):
                         move_axis(bodies, body, dx, dy, [bodies[other.id] for other in near])
                         changed = changed or bodies.movers is not movers
                     else:  # there is nothing to push or to carry
-                        write_x(position, position.x + dx)
-                        write_y(position, position.y + dy)
+                        if dx:
+                            write_x(position, position.x + dx)
+                        else:
+                            write_y(position, position.y + dy)
                         space.translate(box, dx, dy)
                     continue
             move(body, velocity.x * dt, velocity.y * dt)
