@@ -25,6 +25,14 @@ def test_every_planted_fault_is_detected(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", ["", *PLANTED])
+def test_every_planted_fault_is_caught_without_the_shortcuts_as_well(name: str) -> None:
+    worlds, ticks = QUICK if name else (3, 80)
+    with planted(name):
+        assert any(seen(eye, seed, ticks, fast=False) for eye in EYES for seed in range(worlds)) == bool(name)
+
+
+@pytest.mark.slow
 def test_the_table_of_planted_faults(capsys: pytest.CaptureFixture[str]) -> None:
     shares: dict[str, list[Share]] = {name: share_of(name, *TABLE) for name in ["", *PLANTED]}
     with capsys.disabled():
