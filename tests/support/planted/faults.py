@@ -42,7 +42,10 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "y before x (actors)": ((movement, "move_actor", slips.y_before_x),),
     "y before x (solids)": ((movement, "move_solid", slips.y_before_x),),
     "descending ids": ((entities.Entities, "rows", slips.from_the_last),),
-    "the squished still move": ((movement, "move_actor", slips.moving_while_squished),),
+    "the squished still move": (
+        (movement, "move_actor", slips.moving_while_squished),
+        (loops.FastMotion, "_in_motion", short.moving_while_squished),
+    ),
     "squish ignored": ((solids, "overlap", slips.always(slips.no)),),
     "carry squishes": ((solids, "overlap", slips.always(slips.yes)),),
     "riders collected after the move": ((solids, "move_axis", slips.riders_of_after),),
@@ -97,7 +100,6 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "stopped unheard": ((body.Body, "take_components", short.unheard),),
     "only one actor touches a solid's way": ((free_space.FreeSpace, "invalidate_way", short.touching_one),),
     "direct writes not found": ((bodies.Bodies, "sync", slips.always(short.nothing)),),
-    "the squished still move": ((loops.FastMotion, "_in_motion", short.moving_while_squished),),
     "composition never changes": ((entities.Entities, "stamp", slips.always(slips.nobody)),),
 }
 
