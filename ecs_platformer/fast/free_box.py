@@ -71,8 +71,11 @@ class FreeBox(Box):
         else:
             self.clear()
 
-    def cut_off(self, left: int, top: int, right: int, bottom: int) -> None:
-        """Keep what is on this side of a region that the known one touches, and in which something has changed."""
+    def cut_off(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None = None) -> None:
+        """Keep what is on this side of a region that the known one touches, and in which something has changed.
+
+        Along the top of the region there may be a floor now (from, to).
+        """
         self.edges = 0
         if left >= self.right:
             if left < self.x_end:
@@ -83,7 +86,8 @@ class FreeBox(Box):
         elif top >= self.bottom:
             if top < self.y_end:
                 self.y_to, self.y_end = top - self.bottom + self.top, top
-            self.landing = NO_FLOOR
+            width = self.right - self.left
+            self.landing = NO_FLOOR if floor is None or not self.tangible else (floor[0] - width + 1, floor[1] - 1)
             self.find_floor()
         elif bottom <= self.top:
             if bottom > self.y_from:

@@ -30,6 +30,7 @@ from ecs_platformer.fast.free_box import (
 AHEAD, BEHIND = 224, 96  # along the ground
 FALLING, ASIDE = 64, 32  # in the air: up or down, and to both sides
 
+Floor = tuple[int, int]  # from, to
 Columns = list[tuple[int, int, Grid]]  # left and top of the grid, px of the world
 
 
@@ -76,13 +77,17 @@ class FreeSpace(Space):
         if solid.sectors is None:
             return []
         left, top, right, bottom = solid.left, solid.top, solid.right, solid.bottom
+        # What stands on a plain solid that goes sideways goes on standing on it
+        floor = (left + dx, right + dx) if dx and solid.grid is None and not self.layered else None
         if dx > 0 or dy > 0:
-            touching = self.invalidate(left, top, right + dx, bottom + dy)
+            touching = self.invalidate(left, top, right + dx, bottom + dy, floor=floor)
         else:
-            touching = self.invalidate(left + dx, top + dy, right, bottom)
+            touching = self.invalidate(left + dx, top + dy, right, bottom, floor=floor)
         return sorted(dict.fromkeys(touching), key=by_id) if len(touching) > 1 else touching
 
-    def invalidate(self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False) -> list[Box]:
+    def invalidate(
+        self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False, floor: Floor | None = None
+    ) -> list[Box]:
         """Cut off what actors know of this region: something that stops actors comes, goes or moves in it.
 
         Return those that touch the region themselves, in no order, some of them several times.
@@ -106,7 +111,7 @@ class FreeSpace(Space):
             if crude:
                 box.clear()
             else:
-                box.cut_off(left, top, right, bottom)
+                box.cut_off(left, top, right, bottom, floor)
         return touching
 
     # Questions that what is known may answer
@@ -133,10 +138,12 @@ class FreeSpace(Space):
             if not dx and box.kind == SOLID and box.grid is None and box.bottom - box.top > 1 and not self.layered:
                 return box.sectors is not None or super().supports(box)  # a solid finds itself: skip the query
             if not dx and box.kind == ACTOR:
-                if box.top == box.y_to and not self._look(box, 0, 0, flies=True):
+                if box.top < box.y_to:
+                    return False
+                grounded = super().supports(box)
+                if not grounded and not self._look(box, 0, 0, flies=True):  # where it is going to fall
                     box.clear()
-                if box.has_floor() or box.top < box.y_to:
-                    return box.has_floor()
+                return grounded
         return super().supports(box, dx, dy)
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:

@@ -55,7 +55,7 @@ def one_loop() -> None:
 def cut_off() -> None:
     """What an actor knows is cleared where a solid touches it."""
 
-    def clear(self: free_box.FreeBox, *_: int) -> None:
+    def clear(self: free_box.FreeBox, *_: object) -> None:
         self.clear()
 
     setattr(free_box.FreeBox, "cut_off", clear)  # noqa: B010

@@ -42,8 +42,8 @@ def touching_one(right: Any) -> Any:
 
 
 def boxes_invalidating_nothing(right: Any) -> Any:
-    def invalidate(self: Any, *region: int, by_actor: bool = False) -> Any:
-        return [] if by_actor else right(self, *region)
+    def invalidate(self: Any, *region: int, by_actor: bool = False, **more: Any) -> Any:
+        return [] if by_actor else right(self, *region, **more)
 
     return invalidate
 
@@ -72,7 +72,7 @@ def without_clearing(right: Any) -> Any:
 
 
 def keeping_the_floor(right: Any) -> Any:
-    def cut_off(one: Any, *region: int) -> None:
+    def cut_off(one: Any, *region: Any) -> None:
         floor = one.floor_from, one.floor_to, one.landing
         right(one, *region)
         one.floor_from, one.floor_to, one.landing = floor
@@ -89,7 +89,7 @@ def keeping_the_first_floor(right: Any) -> Any:
 
 
 def keeping_the_ends(right: Any) -> Any:
-    def cut_off(one: Any, *region: int) -> None:
+    def cut_off(one: Any, *region: Any) -> None:
         edges = one.edges
         right(one, *region)
         one.edges = edges
@@ -98,7 +98,7 @@ def keeping_the_ends(right: Any) -> Any:
 
 
 def cutting_sideways_only(right: Any) -> Any:
-    def cut_off(one: Any, left: int, top: int, right_edge: int, bottom: int) -> None:
+    def cut_off(one: Any, left: int, top: int, right_edge: int, bottom: int, *_: Any) -> None:
         if left >= one.right or right_edge <= one.left:
             right(one, left, top, right_edge, bottom)
 
