@@ -30,14 +30,14 @@ __all__ = [
 
 ORDER = (
     "input",
-    # What it wants to do, if nobody plays it
+    # AI: what an entity wants to do in this tick
     "playback",
     "timelines",
     "chase",
     "patrol",
     "rhythm",
     "brains",
-    # What an actor finds: the ground, the corners and walls that it hits, what carried it
+    # Around an actor: the ground, the corners and walls that it hit, what carried it
     "footing",
     "surface",
     "water",
@@ -47,7 +47,7 @@ ORDER = (
     "climb_refund",
     "retain_speed",
     "hop",
-    # What has it to itself for a while
+    # Abilities that control an actor for a while
     "ledge_grab",
     "grab",
     "dash_step",
@@ -55,7 +55,7 @@ ORDER = (
     "climb_jump",
     "climb",
     "swim",
-    # What it does otherwise
+    # Running, falling and jumping, while no such ability is active
     "duck",
     "run",
     "wall_slide",
@@ -83,7 +83,7 @@ ORDER = (
     "actor_motion",
     "attachments",
     "squish",
-    # What follows from it
+    # Consequences of the motion
     "stomp",
     "hazards",
     "projectiles",
@@ -100,7 +100,7 @@ ORDER = (
     "respawn",
     "rooms",
     "respawning",
-    # What it looks like, and never what happens
+    # Looks and sounds, which nothing else depends on
     "action_events",
     "squash",
     "dust",

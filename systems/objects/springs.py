@@ -26,7 +26,7 @@ SHOWN = 0.25  # s, for which a spring shows that it was triggered
 
 
 class Springs(Processor):
-    """Throws actors that touch a Spring: up from the floor, or off a wall, then unable to steer a while (Celeste)."""
+    """Throws actors that touch a Spring: up from the floor, or off a wall, with no steering for a moment (Celeste)."""
 
     run_if_any = (Spring,)
 

@@ -49,7 +49,7 @@ def _remember(world: World, entity: int, line: Timeline) -> None:
 
 
 def _change_state(world: World, entity: int, line: Timeline) -> None:
-    """Enter the state that an effect asked for, or the first one whose condition holds.
+    """Enter the state that an effect asked for, or the first one with a condition that holds.
 
     Started without such a state, a timeline at its end begins again.
     """

@@ -7,7 +7,7 @@ from systems.rules.scripting.effects import perform
 
 
 class Triggers(Processor):
-    """Performs the effects of every Trigger whose cause occurs: at once, or after its delay.
+    """Performs the effects of each Trigger when its cause occurs: at once, or after its delay.
 
     It runs after `health`: an entity that died in this tick sets off nothing, so death wins over an exit.
     """

@@ -8,7 +8,7 @@ from components import Jump, Run
 
 @lru_cache(maxsize=256)
 def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float, float]:
-    """Return take-off speed (px/s, upwards) and gravity (px/s²) of a jump whose apex is `height` px up and `reach` px
+    """Return take-off speed (px/s, upwards) and gravity (px/s²) of a jump with its apex `height` px up and `reach` px
     ahead at `top_speed` (px/s); `dt` is the length of a tick in s.
 
     The seed's formulas for a continuous curve, corrected for whole ticks: a rise of n ticks covers 1 + 2 + … + n times

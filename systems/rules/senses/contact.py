@@ -9,7 +9,7 @@ Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the wor
 
 
 def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[int]:
-    """Return those whose colliders overlap a region of the world."""
+    """Return those with colliders that overlap a region of the world."""
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if one != excluding and world.space.intersects(one, region)]

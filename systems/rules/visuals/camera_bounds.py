@@ -54,7 +54,7 @@ def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area]
 
 
 def _area_around(world: World, kind: type[CameraZone | Room], x: int, y: int) -> tuple[int, Area] | None:
-    """Return the first entity with this component whose enabled collider contains a point, and its area."""
+    """Return the first entity with this component and an enabled collider that contains a point, and its area."""
     for entity, (_, _, box) in world.each(kind, Position, Collider):
         if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area
