@@ -143,16 +143,26 @@ def _with_verbs(schema: Any, definitions: Schema) -> Any:
 def _verbs(rule: Any, definitions: Schema) -> Schema:
     """Return one schema with the fields of all verbs: editors complete it better than a choice between tables."""
     found: dict[str, list[Schema]] = {}
+    docs: dict[str, dict[str, str]] = {}  # field → what it is → the verb that first says so
+    verbs = verb_tables(rule)
     for one in all_tables(rule):
         verb_fields(one)
+        comments = field_docs(verbs[one.verb].kind) | field_docs(one.kind)
         for key, annotation in one.types.items():
             said = without_null(described(annotation, definitions))
             if said not in found.setdefault(key, []):
                 found[key].append(said)
+            if key in comments:
+                docs.setdefault(key, {}).setdefault(comments[key], one.label)
     properties: Schema = {key: said[0] if len(said) == 1 else {"anyOf": said} for key, said in found.items()}
-    verbs = verb_tables(rule)
+    for key, comments in docs.items():
+        alone = len(comments) == 1
+        properties[key] |= {
+            "description": "; ".join(text if alone else f"{verb}: {text}" for text, verb in comments.items())
+        }
     for verb, one in verbs.items():
-        properties[verb] = _about(one.kind) | properties[verb]
+        texts = [_about(one.kind).get("description", ""), *docs.get(verb, {})]
+        properties[verb] |= {"description": "\n\n".join(text for text in texts if text)}
     return {**table(properties), "oneOf": [{"required": [verb]} for verb in verbs]}
 
 

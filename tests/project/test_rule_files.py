@@ -65,6 +65,8 @@ effect, step = defined["EffectTable"], defined["StepTable"]
 print(json.dumps({
     "verb": effect["properties"]["repel"],
     "field": step["properties"]["heads"],
+    "speed": effect["properties"]["speed"]["description"],
+    "at": effect["properties"]["at"]["description"],
     "verbs": [one["required"] for one in effect["oneOf"]],
     "until": step["properties"]["until"]["enum"],
     "when": defined["TurnTable"]["properties"]["when"]["enum"],
@@ -75,6 +77,8 @@ print(json.dumps({
     found = seen(code, project)
     assert found["verb"] == {"type": "string", "description": "Throw the actors away that are beside it."}
     assert found["field"] == {"type": "integer", "minimum": 0, "maximum": 2**31}
+    assert found["speed"] == "px/s, to the side"
+    assert found["at"] == "place: px of the world; spawn: px from the entity that does it"
     assert ["repel"] in found["verbs"]
     assert ["open"] in found["verbs"]
     for key, name in (("until", "crowded"), ("when", "crowded"), ("ease", "stairs"), ("on", "twice")):

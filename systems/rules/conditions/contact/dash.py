@@ -10,7 +10,7 @@ from systems.rules.senses.contact import dashing
 class Dash:
     """One of `by` has begun a dash, anywhere."""
 
-    by: Crowd = "players"
+    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
 
 
 def holds(world: World, entity: int, condition: Dash, timeline: Timeline) -> int | None:

@@ -15,7 +15,7 @@ class Dashed:
 
     needs: ClassVar = (Position, Collider)
 
-    by: Crowd = "players"
+    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
     side: Literal["left", "right", "up", "down"] | None = None  # only by this side of it
 
 

@@ -13,7 +13,7 @@ class Untouched:
 
     needs: ClassVar = (Position, Collider)
 
-    by: Crowd = "players"
+    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
 
 
 def holds(world: World, entity: int, condition: Untouched, timeline: Timeline) -> bool:

@@ -13,8 +13,8 @@ class Far:
 
     needs: ClassVar = (Position, Collider)
 
-    by: Crowd = "players"
-    range: Count = 64  # px
+    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
+    range: Count = 64  # px, from centre to centre
 
 
 def holds(world: World, entity: int, condition: Far, timeline: Timeline) -> bool:

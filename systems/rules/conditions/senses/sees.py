@@ -14,8 +14,8 @@ class Sees:
 
     needs: ClassVar = (Position, Collider)
 
-    by: Crowd = "players"
-    range: Count = 64  # px
+    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
+    range: Count = 64  # px, from centre to centre
     ahead: bool = False  # only on the side that it faces
 
 

@@ -13,7 +13,7 @@ class Within:
 
     needs: ClassVar = (Position, Collider)
 
-    by: Crowd = "players"
+    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
     box: tuple[Pixel, Pixel, Size, Size] = (0, 0, 1, 1)  # px: left, top from its Position, mirrored by Facing; size
 
 

@@ -9,7 +9,7 @@ from ecs_platformer import World
 class After:
     """It has been in this state for so long."""
 
-    seconds: Seconds = 0.0
+    seconds: Seconds = 0.0  # in this state
 
 
 def holds(world: World, entity: int, condition: After, timeline: Timeline) -> bool:

@@ -11,8 +11,8 @@ from ecs_platformer import World
 class Count:
     """So many of something are counted in the level."""
 
-    of: Annotated[str, Names("count")] = ""
-    least: Number = 1
+    of: Annotated[str, Names("count")] = ""  # what is counted
+    least: Number = 1  # so many, or more
 
 
 def holds(world: World, entity: int, condition: Count, timeline: Timeline) -> bool:

@@ -10,7 +10,7 @@ from systems.rules.scripting.selectors import targets
 class Gone:
     """No such entity is left."""
 
-    target: Target = "self"
+    target: Target = "self"  # what must be gone
 
 
 def holds(world: World, entity: int, condition: Gone, timeline: Timeline) -> bool:

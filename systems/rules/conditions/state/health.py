@@ -10,7 +10,7 @@ from ecs_platformer import World
 class Health:
     """It has few points of Health left, or no Health at all."""
 
-    most: Count = 1
+    most: Count = 1  # so many points, or fewer
 
 
 def holds(world: World, entity: int, condition: Health, timeline: Timeline) -> bool:

@@ -11,7 +11,7 @@ class Hurt:
     """Take points of Health, as any hazard does."""
 
     hurt: Target
-    points: Count = 1
+    points: Count = 1  # of Health
 
 
 def perform(world: World, entity: int, by: int, effect: Hurt) -> None:

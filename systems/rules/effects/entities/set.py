@@ -16,7 +16,7 @@ class Set:
     """Set a field of a component."""
 
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"
-    to: bool | int | float | str
+    to: bool | int | float | str  # new value, of the field's type
 
 
 def perform(world: World, entity: int, by: int, effect: Set) -> None:

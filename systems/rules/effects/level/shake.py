@@ -10,7 +10,7 @@ class Shake:
     """Shake the picture of every Camera for so many seconds."""
 
     shake: Seconds
-    strength: int = 2  # px
+    strength: int = 2  # px, to each side
 
 
 def perform(world: World, entity: int, by: int, effect: Shake) -> None:
