@@ -11,18 +11,17 @@ stock's are files of the same form: a project's file of the same name replaces o
 
 from __future__ import annotations
 
-import ast
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from inspect import signature
-from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, get_type_hints
 
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project import load, rule_modules
+from ecs_platformer.project.modules import place_of
 
 
 class Contract(NamedTuple):
@@ -69,20 +68,20 @@ def rule_files(folder: str) -> Mapping[str, RuleFile]:
     return {name: _rule(folder, name, load(modules[name])) for name in sorted(modules)}
 
 
-def place_of(kind: type) -> str:
+def class_place(kind: type) -> str:
     """Return FILE:LINE of a class."""
-    return _place(sys.modules[kind.__module__], kind.__name__)
+    return place_of(sys.modules[kind.__module__], kind.__name__)
 
 
 def _rule(folder: str, name: str, module: ModuleType) -> RuleFile:
     contract = CONTRACTS[folder]
     function: Any = getattr(module, contract.function, None)
     if not callable(function):
-        raise ProjectError(f"{_place(module)}: expected a function {contract}, found none")
+        raise ProjectError(f"{place_of(module, '')}: expected a function {contract}, found none")
     try:
         signature(function).bind(*contract.parameters)
     except TypeError:
-        raise ProjectError(f"{_place(module, contract.function)}: expected {contract}") from None
+        raise ProjectError(f"{place_of(module, contract.function)}: expected {contract}") from None
     if not contract.has_fields:
         return RuleFile(name, function)
     kind = _dataclass_of(module)
@@ -97,13 +96,13 @@ def _dataclass_of(module: ModuleType) -> type[Any]:
     kinds = [kind for kind in own if is_dataclass(kind)]
     if len(kinds) != 1:
         names = " and ".join(kind.__name__ for kind in kinds) or "none"
-        where = _place(module, own[0].__name__) if own else _place(module)
+        where = place_of(module, own[0].__name__ if own else "")
         raise ProjectError(f"{where}: expected one dataclass with the fields that scenes may say, found {names}")
     kind: type[Any] = kinds[0]
     try:
         get_type_hints(kind, include_extras=True)
     except Exception as error:  # an annotation may be any code
-        raise ProjectError(f"{place_of(kind)}: {kind.__name__}: {type(error).__name__}: {error}") from error
+        raise ProjectError(f"{class_place(kind)}: {kind.__name__}: {type(error).__name__}: {error}") from error
     return kind
 
 
@@ -111,19 +110,8 @@ def _check_verb(name: str, kind: type[Any]) -> None:
     first = next((field for field in fields(kind) if field.init), None)
     if first is None or first.name != name:
         found = "none" if first is None else first.name
+        place = class_place(kind)
         raise ProjectError(
-            f"{place_of(kind)}: the first field of {kind.__name__} is the verb that scenes say, so it must be called "
-            f"{name}, as its file; found {found}"
+            f"{place}: the first field of {kind.__name__} is the verb that scenes say, so it must be called {name}, "
+            f"as its file; found {found}"
         )
-
-
-def _place(module: ModuleType, name: str = "") -> str:
-    """Return FILE:LINE where a module defines this name; line 1 if it does not, or was made without a file."""
-    file = module.__file__
-    if file is None:
-        return module.__name__
-    nodes = ast.parse(Path(file).read_text(encoding="utf-8")).body
-    line = next(
-        (node.lineno for node in nodes if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == name), 1
-    )
-    return f"{file}:{line}"

@@ -80,7 +80,7 @@ def defined_in(module: ModuleType) -> list[type]:
 
 
 def place_of(module: ModuleType, name: str) -> str:
-    """Return FILE:LINE of where a module, or a class in it, defines a name."""
+    """Return FILE:LINE of where a module, or a class in it, defines a name; line 1 if it does not."""
     file = getsourcefile(module) or module.__name__
     try:
         tree = ast.parse(Path(file).read_text(encoding="utf-8"))
@@ -88,7 +88,7 @@ def place_of(module: ModuleType, name: str) -> str:
         return file
     for node in ast.walk(tree):
         match node:
-            case ast.ClassDef(name=found) | ast.AnnAssign(target=ast.Name(id=found)):
+            case ast.ClassDef(name=found) | ast.FunctionDef(name=found) | ast.AnnAssign(target=ast.Name(id=found)):
                 pass
             case ast.Assign(targets=[ast.Name(id=found)]):
                 pass

@@ -5,9 +5,6 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from shutil import copytree, ignore_patterns
-
-import pytest
 
 from tests.support.projects import ROOT, told, write
 
@@ -15,15 +12,7 @@ PAGE = (ROOT / "docs" / "guides" / "events.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", PAGE, re.DOTALL))
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """The files of the page, in a project that has all of the stock beside them."""
-    for room in ("components", "systems"):
-        copytree(ROOT / room, tmp_path / room, ignore=ignore_patterns("__pycache__"))
-    return write(tmp_path, FILES)
-
-
-def test_all_four_of_its_own_act(project: Path) -> None:
+def test_all_four_of_its_own_act(tmp_path: Path) -> None:
     assert len(FILES) == 5
     code = """
         import json
@@ -40,4 +29,4 @@ def test_all_four_of_its_own_act(project: Path) -> None:
         world.step(ticks=60)
         print(json.dumps([before, thrown, world.level.count("landings")]))
     """
-    assert json.loads(told(code, project)) == [0, -200.0, 1]
+    assert json.loads(told(code, write(tmp_path, FILES))) == [0, -200.0, 1]

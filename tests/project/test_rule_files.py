@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ecs_platformer.rule_files import CONTRACTS, rule_files
-from tests.support.own_rules import SCENE, write_own_rules
+from tests.support.own_rules import SCENE, STAIRS, write_own_rules
 from tests.support.projects import told, write
 
 
@@ -254,12 +254,11 @@ def test_a_scene_does_not_load_on_a_malformed_file(tmp_path: Path, path: str, co
     assert said.startswith(f"ecs_platformer.errors.ProjectError: {tmp_path}/systems/rules/{path}.py:1: expected a func")
 
 
-def test_a_file_of_the_stocks_name_replaces_the_stocks(tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", ["easings/linear.py", "easings/mine/linear.py"])
+def test_a_file_of_the_stocks_name_replaces_the_stocks(tmp_path: Path, path: str) -> None:
     write_own_rules(tmp_path)
-    own = (tmp_path / "systems" / "rules" / "easings" / "stairs.py").read_text()
-    (tmp_path / "systems" / "rules" / "easings" / "linear.py").write_text(own)
     scene = SCENE.replace(', ease = "stairs"', "")
-    write(tmp_path, {"scenes/main.toml": scene})
+    write(tmp_path, {f"systems/rules/{path}": STAIRS, "scenes/main.toml": scene})
     code = """
 from components import Position
 world = World.load("scenes/main.toml")

@@ -26,7 +26,7 @@ from typing import (
 )
 
 from ecs_platformer.errors import ProjectError, TapeError, ValueFault
-from ecs_platformer.rule_files import place_of, rule_files
+from ecs_platformer.rule_files import class_place, rule_files
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
 from ecs_platformer.scene.checks.verb_tables import VerbTable, check_verb, is_one_verb, is_rule_name
@@ -217,7 +217,7 @@ def verb_fields(table: VerbTable) -> Validate:
         raise
     except Exception as error:
         reason = str(error).split("\n", 1)[0]
-        raise ProjectError(f"{place_of(table.kind)}: scene files cannot hold this: {reason}") from error
+        raise ProjectError(f"{class_place(table.kind)}: scene files cannot hold this: {reason}") from error
 
 
 def _no_other(known: tuple[str, ...], value: Any) -> Any:

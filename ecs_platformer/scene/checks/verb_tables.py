@@ -11,7 +11,7 @@ from functools import cache
 from typing import Annotated, Any, cast, get_args, get_origin
 
 from ecs_platformer.errors import ProjectError, shown
-from ecs_platformer.rule_files import CONTRACTS, place_of, rule_files
+from ecs_platformer.rule_files import CONTRACTS, class_place, rule_files
 from ecs_platformer.scene.checks.component_info import component_info
 
 
@@ -36,7 +36,7 @@ def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
         wanted = component_info(kind)
         verb = next(iter(wanted.types))
         if verb in found:
-            raise ProjectError(f"{place_of(kind)}: {verb} is a verb already; call the file and the field otherwise")
+            raise ProjectError(f"{class_place(kind)}: {verb} is a verb already; call the file and the field otherwise")
         found[verb] = VerbTable(verb, verb, wanted.types, wanted.required, kind)
     for kind in kinds:
         verb, *others = component_info(kind).types
@@ -116,7 +116,7 @@ def _with_condition(rule: Any, table: VerbTable, key: str, name: str) -> VerbTab
 def _check_free(kind: type[Any], names: Any, taken: Mapping[str, Any]) -> None:
     for name in names:
         if name in taken:
-            raise ProjectError(f"{place_of(kind)}: {kind.__name__} cannot have a field {name}: it is a verb already")
+            raise ProjectError(f"{class_place(kind)}: {kind.__name__} cannot have a field {name}: it is a verb already")
 
 
 def _naming(table: VerbTable) -> str:
