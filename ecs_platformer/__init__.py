@@ -4,13 +4,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ecs_platformer.errors import EcsPlatformerError, SceneError, ValueFault
+    from ecs_platformer.errors import EcsPlatformerError, InvalidValueError, SceneError
     from ecs_platformer.rendering.frame import Frame
     from ecs_platformer.snapshot import Snapshot
     from ecs_platformer.tape import Tape
     from ecs_platformer.world.world import World
 
-__all__ = ["EcsPlatformerError", "Frame", "SceneError", "Snapshot", "Tape", "ValueFault", "World"]
+__all__ = ["EcsPlatformerError", "Frame", "InvalidValueError", "SceneError", "Snapshot", "Tape", "World"]
 
 _HOMES = {"Frame": "rendering.frame", "Snapshot": "snapshot", "Tape": "tape", "World": "world.world"}
 

@@ -29,7 +29,7 @@ class ProjectError(EcsPlatformerError):
     """The project's `components` or `systems` are incomplete, or a second project was loaded in one process."""
 
 
-class ValueFault(EcsPlatformerError, ValueError):
+class InvalidValueError(EcsPlatformerError, ValueError):
     """An invalid value passed to the API: spawn, add, step."""
 
 

@@ -32,7 +32,7 @@ def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
     drawn = request.node.stash.setdefault(ROOMS, [])
 
     class ReportedRoom(Room):
-        """A room whose drawings are added to the report of a failing test."""
+        """A room that adds its drawings to the report of a failing test."""
 
         def _look_at(self, *args: Any, **more: Any) -> None:
             super()._look_at(*args, **more)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.errors import InvalidValueError, shown
 
 PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([^{}\n]*)\}|\{|\}")
 LONGEST_NAME = 64
@@ -42,16 +42,18 @@ class TemplateSource(Protocol):
 
 
 def check_words(text: str) -> None:
-    """Raise ValueFault for unbalanced braces or an invalid placeholder."""
+    """Raise InvalidValueError for unbalanced braces or an invalid placeholder."""
     for part in PLACEHOLDER.finditer(text):
         name = part[1]
         if part[0] in "{}":
             problem = "is never closed" if part[0] == "{" else "was never opened"
-            raise ValueFault(
+            raise InvalidValueError(
                 f"character {part.start() + 1}: this brace {problem}; write {part[0] * 2} for a literal one"
             )
         if name is not None and not (name.strip() == name and 0 < len(name.removeprefix("total.")) <= LONGEST_NAME):
-            raise ValueFault(f'character {part.start() + 1}: expected a name like "{{coins}}", found {shown(part[0])}')
+            raise InvalidValueError(
+                f'character {part.start() + 1}: expected a name like "{{coins}}", found {shown(part[0])}'
+            )
 
 
 def render(world: TemplateSource, text: str) -> str:

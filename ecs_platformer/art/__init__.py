@@ -12,11 +12,11 @@ from ecs_platformer.art.ground import GroundMap, ground
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.art.sprites import SpriteSpec
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 
 
 class Art:
-    """Renders and caches images of sprites. Methods that take a sprite name raise ValueFault if it is unknown.
+    """Renders and caches images of sprites. Methods that take a sprite name raise InvalidValueError if it is unknown.
 
     Colours are "#rrggbb". `beyond` names the sides ("left", "right", "top", "bottom") on which tiles at the border
     are taken to continue outside the map.
@@ -53,9 +53,14 @@ class Art:
         return frames[self._spec(name).frame_at(tick, self.tick_rate) if len(frames) > 1 else 0]
 
     def box(self, name: str, width: int, height: int, tick: int = 0) -> LazyImage:
-        """Return a resizable sprite drawn as a box of `width` x `height` px. Raises ValueFault for other sprites."""
+        """Return a resizable sprite drawn as a box of `width` x `height` px.
+
+        Raises InvalidValueError for other sprites.
+        """
         if not self.is_resizable(name):
-            raise ValueFault(f"sprite {shown(name)} has a fixed size; a sheet with patch = true can have any size")
+            raise InvalidValueError(
+                f"sprite {shown(name)} has a fixed size; a sheet with patch = true can have any size"
+            )
         sheet = self._nine_slice_sheets(name)[0] if self._spec(name).rules else self.frame(name, tick)
         return self._box(sheet, width, height)
 
@@ -117,4 +122,4 @@ class Art:
         try:
             return self.sprites[name]
         except KeyError:
-            raise ValueFault(f"no sprite {shown(name)}{nearest(name, self.sprites)}") from None
+            raise InvalidValueError(f"no sprite {shown(name)}{nearest(name, self.sprites)}") from None

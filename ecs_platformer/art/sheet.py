@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.errors import InvalidValueError, shown
 
 MAX_SIDE = 1024  # px, of a sprite
 MAX_SHEET_SIDE = 8192  # px, of the file
@@ -43,19 +43,19 @@ class Sheet:
     crops: tuple[Crop, ...]
 
     def images(self) -> tuple[Image, ...]:
-        """Read and return the frames. Raises ValueFault if the file cannot be read or its size has changed."""
+        """Read and return the frames. Raises InvalidValueError if the file cannot be read or its size has changed."""
         from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
 
         try:
             with Pillow.open(self.path, formats=["PNG"]) as file:
                 if file.size != self.sheet_size:
                     before = f"it had {_px(self.sheet_size)} px when it was loaded"
-                    raise ValueFault(f"{self.path.name} has changed size: {before}")
+                    raise InvalidValueError(f"{self.path.name} has changed size: {before}")
                 picture = file.convert("RGBA")
         except (OSError, SyntaxError, ValueError) as error:  # what Pillow raises for broken files
-            if isinstance(error, ValueFault):
+            if isinstance(error, InvalidValueError):
                 raise
-            raise ValueFault(f"{self.path.name} cannot be read as a picture: {error}") from error
+            raise InvalidValueError(f"{self.path.name} cannot be read as a picture: {error}") from error
         frames: list[Image] = []
         for crop in self.crops:
             frame = Pillow.new("RGBA", self.size)

@@ -70,7 +70,7 @@ class SpriteSpec:
         return (len(self.frames[0][0]), len(self.frames[0])) if self.sheet is None else self.sheet.size
 
     def images(self, palette: Mapping[str, str]) -> tuple[Image, ...]:
-        """Render and return the frames. Raises ValueFault if a sheet cannot be read."""
+        """Render and return the frames. Raises InvalidValueError if a sheet cannot be read."""
         if self.sheet is not None:
             return self.sheet.images()
         pixels = {dot: bytes(rgba(color)) for dot, color in palette.items()} | dict.fromkeys(EMPTY, bytes(4))

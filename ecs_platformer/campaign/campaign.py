@@ -73,7 +73,7 @@ class Campaign:
         return ""
 
     def leave(self, world: World, level: Path) -> Path:
-        """Leave a level whose story has a goal; add up its counts (unless the goal is "again") and enter the next.
+        """Leave a level that has reached a goal; add up its counts (unless the goal is "again") and enter the next.
 
         Returns the level to play now. Raises EcsPlatformerError if the goal names a scene that does not exist.
         """

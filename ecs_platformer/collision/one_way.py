@@ -24,7 +24,7 @@ def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
 def lift_by(actor: Box, one_way: Box, old_top: int, dy: int) -> int:
     """Return by how many px (≤ 0) a one-way that has risen by `dy` px (< 0) from `old_top` lifts an actor it overlaps.
 
-    Of a grid, the highest counts of the cells whose tops the feet were above, and which have not passed the head.
+    Of a grid, the highest of the cells that the feet were above and that have not passed the head counts.
     """
     bottom = actor.bottom
     if one_way.grid is None:

@@ -17,7 +17,7 @@ from typing import Any, cast
 
 import esper
 
-from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.errors import InvalidValueError, shown
 
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
@@ -177,7 +177,7 @@ class Entities:
                 return rows
         for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
-                raise ValueFault(f"a query takes classes of components, not {shown(kind)}")
+                raise InvalidValueError(f"a query takes classes of components, not {shown(kind)}")
         if len(types) == 1:
             found = esper.get_component(types[0])
             rows = [(entity, (component,)) for entity, component in sorted(found, key=itemgetter(0))]

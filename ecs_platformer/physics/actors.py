@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from ecs_platformer.collision.shape import Box
 from ecs_platformer.ecs.component_types import FloatPair, core
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.pushing import push_ahead
@@ -88,7 +88,7 @@ def rounded(amount: float) -> int:
     try:
         return round(amount)
     except (ValueError, OverflowError):
-        raise ValueFault(f"a movement of {amount} px: velocities and remainders must be finite") from None
+        raise InvalidValueError(f"a movement of {amount} px: velocities and remainders must be finite") from None
 
 
 def is_grounded(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:

@@ -191,7 +191,7 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """File the bodies whose Position, Collider, Solid, Tiles or Slope was written to since the last time.
+        """File the bodies with a Position, Collider, Solid, Tiles or Slope that was written to since the last time.
 
         Every question to a World and every motion begins with this.
         """

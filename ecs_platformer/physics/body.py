@@ -27,7 +27,7 @@ from ecs_platformer.ecs.component_types import (
     Tiles,
     core,
 )
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 
 Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]
 
@@ -124,11 +124,11 @@ class Body:
 
 
 def check_whole(body: Body, label: str) -> None:
-    """ValueFault if its Position was given anything but whole numbers."""
+    """InvalidValueError if its Position was given anything but whole numbers."""
     written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
     for axis, at in written.items():
         if not isinstance(at, int):
-            raise ValueFault(
+            raise InvalidValueError(
                 f"entity {label} > Position.{axis}: {at} is no whole number; "
                 "what moves by parts of a pixel has a Velocity, or is moved by World.move"
             )

@@ -1,4 +1,4 @@
-"""Riding: an actor rides the solid that its feet stand on, or whose side it touches, if its Rider says so.
+"""Riding: an actor rides the solid that it stands on or touches with a side, if its Rider says so.
 
 Where it is decides, not how fast it is: feet ride where bottom == top and the two overlap sideways. One-ways are ridden
 by feet only. The actor decides, never the solid.

@@ -1,4 +1,4 @@
-"""Finds the project: the folder whose `components/`, `systems/` and `scenes/` are used, with the stock behind them.
+"""Finds the project: the folder with the `components/`, `systems/` and `scenes/` in use, with the stock behind them.
 
 The framework never imports components or systems itself: it puts the project's folder on `sys.path` and finds what is
 there by name. The stock is in the wheel as `ecs_platformer/stock`; in a checkout it is the repository itself.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import bounds, current
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import HashDirective, SceneDirective
@@ -20,12 +20,12 @@ HASH_INTERVAL = 60  # ticks
 class Recording:
     """The actions held on every tick of a world since its scene began, and the hash of its state every 60 ticks.
 
-    Raises ValueFault for a world that has run already.
+    Raises InvalidValueError for a world that has run already.
     """
 
     def __init__(self, world: World, scene: Path) -> None:
         if world.tick:
-            raise ValueFault(f"a recording starts with its scene, not at tick {world.tick}")
+            raise InvalidValueError(f"a recording starts with its scene, not at tick {world.tick}")
         self._world = world
         self._scene = scene_name(scene)
         self._held: list[Held] = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, NamedTuple, cast
 
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.checks.requirements import contradictions, has_requirements
 from ecs_platformer.scene.merge import (
@@ -75,16 +75,16 @@ class Prefabs:
         """Return the entity of a prefab and its children, in the order of their creation.
 
         An override is a dict of fields, a tuple of them in the component's order, a component, or False to remove it.
-        Raises ValueFault with every error in them.
+        Raises InvalidValueError with every error in them.
         """
         if prefab not in self:
-            raise ValueFault(f"no such prefab: {shown(prefab)}{nearest(str(prefab), self)}")
+            raise InvalidValueError(f"no such prefab: {shown(prefab)}{nearest(str(prefab), self)}")
         checked, problems = parse_overrides(overrides)
         specs: list[EntitySpec] = []
         if not problems:
             specs, problems = self.build(prefab, name, checked)
         if problems:
-            raise ValueFault(problems_text(problems, f"prefab {shown(prefab)}"))
+            raise InvalidValueError(problems_text(problems, f"prefab {shown(prefab)}"))
         return specs
 
     def build(

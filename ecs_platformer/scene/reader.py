@@ -55,7 +55,7 @@ class SceneReader:
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
         self._names: dict[str, Place] = {}
-        self._drawn: dict[str, Child] = {}  # the legend entries whose characters are on the map
+        self._drawn: dict[str, Child] = {}  # the legend entries that the map uses
         self._instantiated: set[str] = set()  # the prefabs of the map and of the [[entity]] tables
         self.legend = self._legend()
         self._read_map(self.legend)

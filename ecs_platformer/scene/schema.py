@@ -185,5 +185,5 @@ def table(properties: Schema) -> Schema:
 
 
 def named_tables(each: Schema, names: Schema | None = None) -> Schema:
-    """Return the schema of a table whose keys are names."""
+    """Return the schema of a table with names as keys."""
     return {"type": "object", **({"propertyNames": names} if names else {}), "additionalProperties": each}

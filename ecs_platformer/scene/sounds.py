@@ -88,7 +88,7 @@ def _track(place: Place, table: object, errors: LoadErrors) -> Track:
 
 
 def _check_lengths(place: Place, spec: TuneSpec, tracks: list[Track], errors: LoadErrors) -> None:
-    """Report tracks whose length does not divide that of the longest: all tracks must start over together."""
+    """Report tracks of a length that does not divide the longest: all tracks must start over together."""
     beats = [sum((note.beats for note in read_notes(track.notes)[0]), Fraction(0)) for track in tracks]
     longest = max(beats, default=Fraction(0))
     for number, count in enumerate(beats):

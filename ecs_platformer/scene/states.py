@@ -13,7 +13,7 @@ from ecs_platformer.scene.toml.load_errors import Place
 
 
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
-    """Return the Timeline states of the entity, prefab, child or legend entry whose table holds the place.
+    """Return the Timeline states of the entity, prefab, child or legend entry at the place.
 
     They are its own or inherited.
     """

@@ -107,7 +107,7 @@ class LegendEntry:
             self.specs = [replace(spec, components=translated(spec.components, 0, -sunk)) for spec in self.specs]
 
     def at(self, x: int, y: int) -> list[EntitySpec]:
-        """Return the entities for a cell whose top left corner is at x, y px."""
+        """Return the entities for a cell with its top left corner at x, y px."""
         return [
             EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
             for spec in self.specs

@@ -9,12 +9,15 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import chain, repeat
 from typing import Any
 
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.snapshot.encoding import ATOMS, ComponentValues, Values, component_layout, component_values
 
 
 def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[ComponentValues]:
-    """Return the components stored under a class as plain values. Raises ValueFault for one that cannot be saved."""
+    """Return the components stored under a class as plain values.
+
+    Raises InvalidValueError for one that cannot be saved.
+    """
     if set(map(type, components)) == {cls}:
         kind = component_layout(cls)
         try:
@@ -42,5 +45,5 @@ def plain(rows: Iterable[Values]) -> bool:
 def _values_of(cls: type[Any], component: object) -> ComponentValues:
     values = component_values(component)
     if values[0].type is not cls:
-        raise ValueFault(f"{values[0].name}: cannot be saved: it was added as a {cls.__name__}")
+        raise InvalidValueError(f"{values[0].name}: cannot be saved: it was added as a {cls.__name__}")
     return values

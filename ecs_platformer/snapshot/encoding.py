@@ -16,7 +16,7 @@ from operator import attrgetter
 from types import NoneType
 from typing import Any, NamedTuple, get_args, get_type_hints
 
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 
 ATOMS = frozenset((NoneType, bool, int, float, str))  # exactly these: a subclass would come back as its base
 Values = tuple[Any, ...]
@@ -59,7 +59,10 @@ FindClass = Callable[[ClassLayout], ClassLayout]  # returns the same layout with
 
 
 def to_plain(value: Any) -> Any:
-    """Return the value as plain data that shares nothing mutable with it. Raises ValueFault if that is impossible."""
+    """Return the value as plain data that shares nothing mutable with it.
+
+    Raises InvalidValueError if that is impossible.
+    """
     cls = value.__class__
     if cls in ATOMS:
         return value
@@ -73,7 +76,7 @@ def to_plain(value: Any) -> Any:
         kind = layout_of(cls)
         return Record(kind, tuple(map(to_plain, kind.read(value))))
     advice = "a set has no order, use a tuple" if cls in (set, frozenset) else "use numbers, text, lists, dicts"
-    raise ValueFault(f"a {cls.__name__} cannot be saved; {advice}")
+    raise InvalidValueError(f"a {cls.__name__} cannot be saved; {advice}")
 
 
 def from_plain(value: Any, find: FindClass) -> Any:
@@ -92,14 +95,14 @@ def from_plain(value: Any, find: FindClass) -> Any:
 
 
 def component_values(component: object) -> ComponentValues:
-    """Return a component as plain values. Raises ValueFault, with component and field, if it cannot be saved."""
+    """Return a component as plain values. Raises InvalidValueError, with component and field, if it cannot be saved."""
     kind = component_layout(type(component))
     try:
         values = kind.read(component)
     except AttributeError as error:
-        raise ValueFault(f"{kind.name}: cannot be saved: {error}") from None
+        raise InvalidValueError(f"{kind.name}: cannot be saved: {error}") from None
     if kind.open and (extra := extra_attributes(component, kind)):
-        raise ValueFault(f"{kind.name}.{min(extra)}: cannot be saved: not a field of {kind.name}; declare it")
+        raise InvalidValueError(f"{kind.name}.{min(extra)}: cannot be saved: not a field of {kind.name}; declare it")
     if ATOMS.issuperset(map(type, values)):
         return kind, values
     return kind, tuple(field_to_plain(kind.name, name, value) for name, value in zip(kind.fields, values, strict=True))
@@ -108,31 +111,31 @@ def component_values(component: object) -> ComponentValues:
 def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Values:
     """Return values for all fields of `kind` from those of the layout `given`; fields it lacks hold their default.
 
-    Raises ValueFault for an unknown field, or for a missing one without a default.
+    Raises InvalidValueError for an unknown field, or for a missing one without a default.
     """
     if given.fields == kind.fields:
         return values
     known = dict(zip(given.fields, values, strict=True))
     if unknown := known.keys() - kind.fields:
         name = min(unknown)
-        raise ValueFault(f"{kind.name}: unknown field {shown(name)} in the snapshot{nearest(name, kind.fields)}")
+        raise InvalidValueError(f"{kind.name}: unknown field {shown(name)} in the snapshot{nearest(name, kind.fields)}")
     defaults = dict(zip(kind.fields, kind.defaults, strict=True))
     if lacking := [name for name in kind.fields if name not in known and defaults[name] is MISSING]:
-        raise ValueFault(f"{kind.name}: the snapshot lacks the field {shown(lacking[0])}")
+        raise InvalidValueError(f"{kind.name}: the snapshot lacks the field {shown(lacking[0])}")
     return tuple([known.get(name, defaults[name]) for name in kind.fields])
 
 
 @cache
 def component_layout(cls: Any) -> ClassLayout:
-    """Return the layout of a component class. Raises ValueFault if it is not a dataclass."""
+    """Return the layout of a component class. Raises InvalidValueError if it is not a dataclass."""
     if not _is_dataclass(cls):
-        raise ValueFault(f"{cls.__name__} cannot be saved: it is not a dataclass")
+        raise InvalidValueError(f"{cls.__name__} cannot be saved: it is not a dataclass")
     return layout_of(cls)
 
 
 @cache
 def layout_of(cls: Any) -> ClassLayout:
-    """Return the layout of a class. Raises ValueFault if it is not a dataclass, NamedTuple or Enum."""
+    """Return the layout of a class. Raises InvalidValueError if it is not a dataclass, NamedTuple or Enum."""
     name: str = cls.__name__
     if issubclass(cls, Enum):
         return ClassLayout(name, ("name",), type=cls, read=_member, build=lambda values: cls[next(iter(values))])
@@ -140,11 +143,11 @@ def layout_of(cls: Any) -> ClassLayout:
         defaults = tuple(_plain_or_missing(cls._field_defaults.get(one, MISSING)) for one in cls._fields)
         return ClassLayout(name, cls._fields, type=cls, build=cls._make, defaults=defaults)
     if not _is_dataclass(cls):
-        raise ValueFault(f"{name} cannot be saved: it is not a dataclass")
+        raise InvalidValueError(f"{name} cannot be saved: it is not a dataclass")
     try:
         object.__new__(cls)
     except TypeError as error:
-        raise ValueFault(f"{name} cannot be saved: {error}") from None
+        raise InvalidValueError(f"{name} cannot be saved: {error}") from None
     names = tuple(one.name for one in fields(cls))
     defaults = tuple(map(_default, fields(cls)))
     cosmetic = bool(getattr(cls, "cosmetic", False))
@@ -176,13 +179,13 @@ def inner_classes(cls: Any) -> Iterator[Any]:
 
 
 def field_to_plain(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field as plain data. Raises ValueFault that names the component and the field."""
+    """Return the value of a field as plain data. Raises InvalidValueError that names the component and the field."""
     try:
         return to_plain(value)
     except RecursionError:
-        raise ValueFault(f"{component}.{name}: cannot be saved: it is nested too deeply") from None
-    except (ValueFault, AttributeError) as error:
-        raise ValueFault(f"{component}.{name}: {error}") from None
+        raise InvalidValueError(f"{component}.{name}: cannot be saved: it is nested too deeply") from None
+    except (InvalidValueError, AttributeError) as error:
+        raise InvalidValueError(f"{component}.{name}: {error}") from None
 
 
 def _default(one: Field[Any]) -> Any:
@@ -193,7 +196,7 @@ def _default(one: Field[Any]) -> Any:
 def _plain_or_missing(default: Any) -> Any:
     try:
         return default if default is MISSING else to_plain(default)
-    except (ValueFault, AttributeError):
+    except (InvalidValueError, AttributeError):
         return MISSING
 
 
@@ -211,7 +214,7 @@ def _is_record(cls: Any) -> bool:
 
 def _member(value: Enum) -> Values:
     if value.name is None:  # pyright: ignore[reportUnnecessaryComparison]  (a Flag of several)
-        raise ValueFault(f"a {type(value).__name__} of several cannot be saved; use a tuple of them")
+        raise InvalidValueError(f"a {type(value).__name__} of several cannot be saved; use a tuple of them")
     return (value.name,)
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NoReturn, cast
 
-from ecs_platformer.errors import ValueFault, plain, shown
+from ecs_platformer.errors import InvalidValueError, plain, shown
 from ecs_platformer.snapshot.encoding import ClassLayout, ComponentValues, Record
 from ecs_platformer.snapshot.hash_text import non_default_fields
 
@@ -51,11 +51,14 @@ def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, 
 
 
 def value_to_json(value: Any, where: str) -> Json:
-    """Return a plain value as JSON. Raises ValueFault, starting with `where`, for a number that JSON does not have."""
+    """Return a plain value as JSON.
+
+    Raises InvalidValueError, starting with `where`, for a number that JSON does not have.
+    """
     if isinstance(value, float) and not math.isfinite(value):
-        raise ValueFault(f"{where}: {value} cannot be saved")
+        raise InvalidValueError(f"{where}: {value} cannot be saved")
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
-        raise ValueFault(f"{where}: a number of {value.bit_length()} bits cannot be saved")
+        raise InvalidValueError(f"{where}: a number of {value.bit_length()} bits cannot be saved")
     if isinstance(value, Record):
         fields = non_default_fields(value.kind, value.values)
         return {value.kind.name: {name: value_to_json(item, where) for name, item in fields}}
@@ -90,26 +93,26 @@ def _digest(body: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A snapshot text whose version, length and digest are right; its values are not checked yet."""
+    """A snapshot text with the right version, length and digest; its values are not checked yet."""
 
     state: dict[str, Json]
     entities: list[Entity]
     systems: list[Named]
 
     def integer(self, key: str, least: int) -> int:
-        """Return an integer of the state. Raises ValueFault if it is another type or below `least`."""
+        """Return an integer of the state. Raises InvalidValueError if it is another type or below `least`."""
         value = self.state[key]
         if type(value) is not int or value < least:
             _refuse(f"{key} must be an integer from {least}, not {shown(value)}")
         return value
 
     def strings(self, key: str) -> list[str]:
-        """Return a list of text of the state. Raises ValueFault if it is anything else."""
+        """Return a list of text of the state. Raises InvalidValueError if it is anything else."""
         return [_text(item, key) for item in _list(self.state[key], key)]
 
 
 def load(source: str | bytes) -> Loaded:
-    """Read a text that `dump` wrote. Raises ValueFault if even one character was changed."""
+    """Read a text that `dump` wrote. Raises InvalidValueError if even one character was changed."""
     try:
         whole = source.decode("ascii") if isinstance(source, bytes) else source
     except UnicodeDecodeError as error:
@@ -141,7 +144,7 @@ def component_from_json(name: str, fields: dict[str, Json], cosmetic: frozenset[
 
 
 def value_from_json(value: Json) -> Any:
-    """Return the plain value. Raises ValueFault if the JSON is not one."""
+    """Return the plain value. Raises InvalidValueError if the JSON is not one."""
     if isinstance(value, list):
         return [value_from_json(item) for item in cast("list[Json]", value)]
     if not isinstance(value, dict):
@@ -192,7 +195,7 @@ def _parsed(text: str) -> dict[str, Json]:
 
     try:
         return json.loads(text, parse_float=number, parse_constant=number, object_pairs_hook=once)
-    except ValueFault:
+    except InvalidValueError:
         raise
     except (ValueError, RecursionError) as error:
         _refuse(f"{type(error).__name__}: {error}")
@@ -211,4 +214,4 @@ def _text(value: Json, what: str) -> str:
 
 
 def _refuse(why: str) -> NoReturn:
-    raise ValueFault(f"not a snapshot, or a damaged one: {plain(why)}")
+    raise InvalidValueError(f"not a snapshot, or a damaged one: {plain(why)}")

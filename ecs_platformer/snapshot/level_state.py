@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
-from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.errors import InvalidValueError, shown
 
 Counts = dict[str, int]
 
@@ -48,7 +48,7 @@ class LevelState:
 
 
 def level_state_from(values: object) -> LevelState:
-    """Return the state whose `values()` these are. Raises ValueFault for anything else."""
+    """Return the state that has these `values()`. Raises InvalidValueError for anything else."""
     story = LevelState()
     try:
         named = dict(cast("Any", values))
@@ -56,10 +56,10 @@ def level_state_from(values: object) -> LevelState:
         named = {None: values}
     for name, value in named.items():
         if not isinstance(name, str) or type(getattr(story, name, None)) is not type(value):
-            raise ValueFault(f"a snapshot's story: unknown field, or a value of the wrong type: {shown(name)}")
+            raise InvalidValueError(f"a snapshot's story: unknown field, or a value of the wrong type: {shown(name)}")
         setattr(story, name, _copied(value))
     if not _is_valid(story):
-        raise ValueFault("a snapshot's story: a value of the wrong type")
+        raise InvalidValueError("a snapshot's story: a value of the wrong type")
     return story
 
 

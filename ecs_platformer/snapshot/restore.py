@@ -14,7 +14,7 @@ from typing import Any
 
 from ecs_platformer import project
 from ecs_platformer.ecs.entities import Entities
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.snapshot.columns import plain, values_of_all
 from ecs_platformer.snapshot.encoding import (
@@ -43,17 +43,25 @@ class ComponentClasses:
         self._used: dict[str, type[Any]] = {}
 
     def register(self, components: Iterable[object]) -> None:
-        """Add the classes of components. Raises ValueFault if one cannot be saved or its name is taken by another."""
+        """Add the classes of components.
+
+        Raises InvalidValueError if one cannot be saved or its name is taken by another.
+        """
         by_class: dict[type[Any], list[object]] = {}
         for component in components:
             by_class.setdefault(type(component), []).append(component)
         for cls, same in by_class.items():
             name = values_of_all(cls, same)[0][0].name
             if self._used.setdefault(name, cls) is not cls:
-                raise ValueFault(f"{name}: two component classes have this name, which snapshots cannot distinguish")
+                raise InvalidValueError(
+                    f"{name}: two component classes have this name, which snapshots cannot distinguish"
+                )
 
     def find(self, kind: ClassLayout) -> ClassLayout:
-        """Return the layout with its class. Raises ValueFault if no class of that name is known; imports nothing."""
+        """Return the layout with its class.
+
+        Raises InvalidValueError if no class of that name is known; imports nothing.
+        """
         if kind.type is not None:
             return kind
         known: dict[str, type[Any]] = {**project.vocabulary(), **self._used}
@@ -61,7 +69,7 @@ class ComponentClasses:
             known = {inner.__name__: inner for outer in known.values() for inner in inner_classes(outer)} | known
         if kind.name not in known:
             close = nearest(kind.name, known)
-            raise ValueFault(f"the snapshot has an unknown class {shown(kind.name)}{close}")
+            raise InvalidValueError(f"the snapshot has an unknown class {shown(kind.name)}{close}")
         return layout_of(known[kind.name])
 
 
@@ -76,7 +84,10 @@ class RestorePlan:
 
 
 def entities_of(entities: Entities) -> tuple[tuple[int, Components], ...]:
-    """Return all components of all entities, by id and class name. Raises ValueFault for one that cannot be saved."""
+    """Return all components of all entities, by id and class name.
+
+    Raises InvalidValueError for one that cannot be saved.
+    """
     groups: dict[Order, tuple[list[int], list[Iterable[object]]]] = {}
     for entity in entities.ids():
         table = entities.components(entity)
@@ -112,7 +123,10 @@ def systems_of(systems: Iterable[object]) -> Components:
 def plan_restore(
     saved: Snapshot, entities: Entities, systems: Iterable[object], classes: ComponentClasses
 ) -> RestorePlan:
-    """Work out how to restore a snapshot, changing nothing yet. Raises ValueFault if the snapshot does not fit."""
+    """Work out how to restore a snapshot, changing nothing yet.
+
+    Raises InvalidValueError if the snapshot does not fit.
+    """
     ahead = RestorePlan()
     present = set(entities.ids())
     kinds: dict[ClassLayout, ClassLayout] = {}
@@ -158,7 +172,9 @@ def plan_restore(
     by_name = _by_system_name(systems)
     states = {kind.name: (kind, values) for kind, values in saved.systems}
     if missing := states.keys() - by_name.keys():
-        raise ValueFault(f"the snapshot has the state of a system {shown(min(missing))}, which does not run here")
+        raise InvalidValueError(
+            f"the snapshot has the state of a system {shown(min(missing))}, which does not run here"
+        )
     for name, system in by_name.items():
         kind, values = states.get(name, (ClassLayout(name, ()), ()))
         ahead.systems.append((system, dict(zip(kind.fields, _fields_from_plain(values, find), strict=True))))
@@ -195,7 +211,7 @@ def _grouped(saved: Iterable[tuple[int, Components]]) -> Iterable[list[tuple[int
 
 def _component(kind: ClassLayout) -> ClassLayout:
     if not is_dataclass(kind.type):
-        raise ValueFault(f"the snapshot has a component {shown(kind.name)}, which is not a component")
+        raise InvalidValueError(f"the snapshot has a component {shown(kind.name)}, which is not a component")
     return kind
 
 
@@ -211,7 +227,7 @@ def _fields_from_plain(values: Values, find: FindClass) -> Values:
 
 
 def _by_system_name(systems: Iterable[object]) -> dict[str, Any]:
-    """Return the systems whose attributes are state, by class name; further ones of a class are numbered from 2."""
+    """Return the systems that keep state in attributes, by class name; further ones of a class are numbered from 2."""
     by_name: dict[str, Any] = {}
     counts: dict[str, int] = {}
     for system in systems:

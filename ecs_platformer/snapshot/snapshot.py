@@ -11,7 +11,7 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.snapshot.encoding import ComponentValues
 from ecs_platformer.snapshot.hash_text import component_text, text
 from ecs_platformer.snapshot.json_format import (
@@ -61,7 +61,10 @@ class Snapshot:
         return found
 
     def to_json(self) -> str:
-        """Return the snapshot as JSON text, one component per line, floats exact. Raises ValueFault for NaN and inf."""
+        """Return the snapshot as JSON text, one component per line, floats exact.
+
+        Raises InvalidValueError for NaN and inf.
+        """
         names = {entity: name for name, entity in self.names}
         cosmetic = {kind.name for _, parts in self.entities for kind, _ in parts if kind.cosmetic}
         return dump(
@@ -83,11 +86,11 @@ class Snapshot:
 
     @classmethod
     def from_json(cls, source: str | bytes) -> Snapshot:
-        """Return the snapshot that `to_json` wrote. Raises ValueFault if version, length or digest are wrong."""
+        """Return the snapshot that `to_json` wrote. Raises InvalidValueError if version, length or digest are wrong."""
         try:
             return cls._of(load(source))
         except RecursionError:
-            raise ValueFault("a snapshot's values are nested too deeply") from None
+            raise InvalidValueError("a snapshot's values are nested too deeply") from None
 
     @classmethod
     def _of(cls, loaded: Loaded) -> Snapshot:
@@ -100,9 +103,9 @@ class Snapshot:
         ids = [entity for entity, _ in entities]
         next_id = loaded.integer("next_id", 1)
         if ids != sorted(set(ids)) or not all(0 < entity < next_id for entity in ids):
-            raise ValueFault("a snapshot's ids ascend from 1, and the next id is higher")
+            raise InvalidValueError("a snapshot's ids ascend from 1, and the next id is higher")
         if len(dict(names)) < len(names):
-            raise ValueFault("a snapshot's names are unique")
+            raise InvalidValueError("a snapshot's names are unique")
         return cls(
             loaded.integer("tick", 0),
             loaded.integer("tick_rate", 1),
@@ -136,7 +139,7 @@ def _rng(loaded: Loaded) -> tuple[Any, ...]:
     try:
         Random().setstate(state)
     except (TypeError, ValueError, OverflowError) as error:
-        raise ValueFault(f"a snapshot's rng: {error}") from None
+        raise InvalidValueError(f"a snapshot's rng: {error}") from None
     return state
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
-from ecs_platformer.errors import FileError, ValueFault, shown
+from ecs_platformer.errors import FileError, InvalidValueError, shown
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.replay.diff import first_difference
 from ecs_platformer.scene.includes import includes
@@ -41,7 +41,7 @@ def problems(path: Path) -> list[str]:
             return []
         tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
         return [*_runs(path, world, tape), *_unused(path)]
-    except (FileError, ValueFault) as error:
+    except (FileError, InvalidValueError) as error:
         return str(error).splitlines()
 
 

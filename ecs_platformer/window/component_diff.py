@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.snapshot.encoding import component_values
 from ecs_platformer.world.world import World
 
@@ -34,7 +34,7 @@ def observe(world: World) -> Observation:
         if contacts := components.get("Contacts"):
             observation.hits[entity] = tuple(hit.side for hit in contacts.hits)
         for name, component in components.items():
-            with suppress(ValueFault):  # components that cannot be saved are not compared
+            with suppress(InvalidValueError):  # components that cannot be saved are not compared
                 observation.components[entity, name] = component_values(component)
     return observation
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
 from ecs_platformer.ecs.entities import Entities
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.attachments import follow
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.tape.tape import ACTIONS
@@ -56,13 +56,13 @@ class Clock:
     def freeze(self, ticks: int) -> None:
         """Hit-stop: run only systems of stage "always" for this many ticks, from the next one on."""
         if type(ticks) is not int:
-            raise ValueFault(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
+            raise InvalidValueError(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
 
     def run(self, held: Iterable[str], ticks: int) -> None:
         """Run whole ticks: see World.step()."""
         if type(ticks) is not int or ticks < 0:
-            raise ValueFault(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
+            raise InvalidValueError(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
         actions = _actions(held)
         world, outer = self._living_world(), self._entities.enter()
         try:
@@ -89,9 +89,9 @@ class Clock:
         Each once and in order makes the same tick as World.step().
         """
         if self._due is None:
-            raise ValueFault("no tick is under way: begin_tick() comes first")
+            raise InvalidValueError("no tick is under way: begin_tick() comes first")
         if type(number) is not int or not 0 <= number < len(self._due):
-            raise ValueFault(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
+            raise InvalidValueError(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
         with self._entities:
             self._due[number].process(self._living_world())
             self._bodies.sync_composition()
@@ -99,15 +99,17 @@ class Clock:
     def end_tick(self) -> None:
         """End the tick; systems that did not run do not run in it."""
         if self._due is None:
-            raise ValueFault("no tick is under way: begin_tick() comes first")
+            raise InvalidValueError("no tick is under way: begin_tick() comes first")
         self._due = None
         with self._entities:
             self._end(self._living_world())
 
     def check_between_ticks(self) -> None:
-        """Raise ValueFault between begin_tick() and end_tick()."""
+        """Raise InvalidValueError between begin_tick() and end_tick()."""
         if self._due is not None:
-            raise ValueFault(f"tick {self._living_world().tick} is under way: it has to come to its end_tick() first")
+            raise InvalidValueError(
+                f"tick {self._living_world().tick} is under way: it has to come to its end_tick() first"
+            )
 
     # Inside
 
@@ -150,5 +152,5 @@ def _actions(held: Iterable[str]) -> frozenset[str]:
     actions = NO_ACTIONS if held is NO_ACTIONS else frozenset(held.split() if isinstance(held, str) else held)
     if actions and not actions.issubset(ACTIONS):
         action = min(actions.difference(ACTIONS))
-        raise ValueFault(f"no action {shown(action)}{nearest(action, ACTIONS)}")
+        raise InvalidValueError(f"no action {shown(action)}{nearest(action, ACTIONS)}")
     return actions

@@ -8,7 +8,7 @@ from itertools import chain
 from ecs_platformer import project
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.ecs.entities import Entities
-from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.physics.attachments import attach
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.scene.checks.component_fields import check_component
@@ -21,7 +21,7 @@ from ecs_platformer.world.required_components import required_by, with_required
 
 
 class EntityFactory:
-    """Each method raises ValueFault for components or names that do not fit, before anything is changed."""
+    """Each method raises InvalidValueError for components or names that do not fit, before anything is changed."""
 
     def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
         self._entities = entities
@@ -89,10 +89,10 @@ class EntityFactory:
     def _check(self, components: Sequence[object]) -> None:
         for component in components:
             if isinstance(component, type):
-                raise ValueFault(f"{component.__name__} is a class; did you mean {component.__name__}()?")
+                raise InvalidValueError(f"{component.__name__} is a class; did you mean {component.__name__}()?")
         kinds = [type(component) for component in components]
         if twice := [kind.__name__ for kind in kinds if kinds.count(kind) > 1]:
-            raise ValueFault(f"two {twice[0]} components for one entity")
+            raise InvalidValueError(f"two {twice[0]} components for one entity")
         for component in components:
             self.classes.register((component,))
             check_component(component)
@@ -101,6 +101,6 @@ class EntityFactory:
         if name is None:
             return
         if not isinstance(name, str) or not name:
-            raise ValueFault(f"a name is text, not {shown(name)}")
+            raise InvalidValueError(f"a name is text, not {shown(name)}")
         if self._index.find(name):
-            raise ValueFault(f"there is an entity named {shown(name)} already")
+            raise InvalidValueError(f"there is an entity named {shown(name)} already")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ecs_platformer.ecs.entities import Composition, Entities, Row, type_key
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 
@@ -52,9 +52,12 @@ class EntityIndex:
         return entity if entity in self._table else 0
 
     def named(self, name: str) -> int:
-        """Return the id of the entity of this name. Raises ValueFault, with the nearest name, if there is none."""
+        """Return the id of the entity of this name.
+
+        Raises InvalidValueError, with the nearest name, if there is none.
+        """
         if not (entity := self.find(name)):
-            raise ValueFault(f"no entity is named {shown(name)}{nearest(name, self.names)}")
+            raise InvalidValueError(f"no entity is named {shown(name)}{nearest(name, self.names)}")
         return entity
 
     def label(self, entity: int) -> str:
@@ -63,12 +66,12 @@ class EntityIndex:
         return f"entity {entity}" if name is None else f"entity {shown(name)}"
 
     def check_alive(self, entity: int) -> None:
-        """Raise ValueFault if there is no such entity."""
+        """Raise InvalidValueError if there is no such entity."""
         if entity not in self._table:
-            raise ValueFault(f"there is no entity {entity}")
+            raise InvalidValueError(f"there is no entity {entity}")
 
     def components(self, entity: int) -> dict[str, Any]:
-        """Return the entity's components by class name, sorted. Raises ValueFault if there is no such entity."""
+        """Return the entity's components by class name, sorted. Raises InvalidValueError if there is no such entity."""
         self.check_alive(entity)
         found = {kind.__name__: component for kind, component in self._table[entity].items()}
         return dict(sorted(found.items()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ecs_platformer.ecs.component_types import core
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.snapshot.level_state import LevelState
@@ -111,7 +111,7 @@ class Level:
         known, parts = core(), self._index.by_class(entity)
         position = parts.get(known.Position)
         if position is None:
-            raise ValueFault(f"{self._index.label(entity)} has no Position")
+            raise InvalidValueError(f"{self._index.label(entity)} has no Position")
         if known.Collider in parts and not self._space.fits_at(entity, x, y):
             return False
         position.x, position.y = x, y

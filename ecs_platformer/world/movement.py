@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from weakref import ref
 
 from ecs_platformer.ecs.component_types import core
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.physics.actors import move_actor, move_x, move_y
 from ecs_platformer.physics.attachments import attach, follow, follow_host
 from ecs_platformer.physics.bodies import Bodies
@@ -39,7 +39,7 @@ class MotionMonitor(Protocol):
 class Movement:
     """Motion by amounts; only move_actors() and move_solids() know of time.
 
-    Every method raises ValueFault for an entity without Position or Collider.
+    Every method raises InvalidValueError for an entity without Position or Collider.
     """
 
     def __init__(self, world: object, bodies: Bodies, motion: Motion, index: EntityIndex, dt: float) -> None:
@@ -120,7 +120,7 @@ class Movement:
         for one, kind in ((entity, known.Attached), (host, known.Position)):
             self._index.check_alive(one)
             if kind not in self._index.by_class(one):
-                raise ValueFault(f"{self._index.label(one)} has no {kind.__name__}")
+                raise InvalidValueError(f"{self._index.label(one)} has no {kind.__name__}")
         attach(self._bodies, entity, host)
 
     def update_attachments(self) -> None:
@@ -160,7 +160,9 @@ class Movement:
         body = self._bodies.get(entity)
         if body is None:
             self._index.check_alive(entity)
-            raise ValueFault(f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider")
+            raise InvalidValueError(
+                f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider"
+            )
         return body
 
 
@@ -170,4 +172,4 @@ def _bounds(body: Body) -> tuple[int, int, int, int]:
 
 def _check_distance(dx: float, dy: float) -> None:
     if not (abs(dx) <= FARTHEST and abs(dy) <= FARTHEST):
-        raise ValueFault(f"a movement of {dx}, {dy} px: at most {FARTHEST} are possible")
+        raise InvalidValueError(f"a movement of {dx}, {dy} px: at most {FARTHEST} are possible")

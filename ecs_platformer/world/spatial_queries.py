@@ -8,7 +8,7 @@ from typing import Any, Literal
 from ecs_platformer.collision.layers import layers_collide
 from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, Region, cells, overlap
 from ecs_platformer.ecs.entities import Entities, Row, type_key
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.actors import is_grounded
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
@@ -28,7 +28,7 @@ class SpatialQueries:
     """A region is (left, top, right, bottom) in px of the world, half-open: touching is not overlapping.
 
     All lists of ids are ascending. Disabled colliders are found by no query. What was written to a Position or Collider
-    is found before the answer. Questions about one entity raise ValueFault if it has no Position or no Collider.
+    is found before the answer. Questions about one entity raise InvalidValueError if it has no Position or no Collider.
     """
 
     def __init__(self, entities: Entities, bodies: Bodies, motion: Motion, index: EntityIndex) -> None:
@@ -82,7 +82,7 @@ class SpatialQueries:
     def touching(self, entity: int, side: str) -> list[int]:
         """List the solids and one-ways that the next pixel to the "left", "right", "up" or "down" would overlap."""
         if side not in SIDES:
-            raise ValueFault(f"there is no side {shown(side)}{nearest(side, SIDES)}")
+            raise InvalidValueError(f"there is no side {shown(side)}{nearest(side, SIDES)}")
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
 
     def touching_wall(self, entity: int, distance: int = 1) -> int:
@@ -129,7 +129,7 @@ class SpatialQueries:
         return box.grid is None or overlap(box, left, top, right, bottom)
 
     def colliders_in(self, region: Region, *kinds: ColliderKind, excluding: int = 0) -> list[int]:
-        """List the entities whose colliders overlap the region: of these kinds, or of all if none is given.
+        """List the entities with colliders that overlap the region: of these kinds, or of all if none is given.
 
         "actor", "solid", "one_way", or "zone" for what is neither an actor nor a solid.
         """
@@ -139,12 +139,12 @@ class SpatialQueries:
             wanted = 0
             for kind in kinds:
                 if kind not in KINDS:
-                    raise ValueFault(f"there is no kind of collider {shown(kind)}{nearest(kind, KINDS)}")
+                    raise InvalidValueError(f"there is no kind of collider {shown(kind)}{nearest(kind, KINDS)}")
                 wanted |= KINDS[kind]
         return [box.id for box in self._space.overlapping(*region, wanted, excluding)]
 
     def actors_in(self, region: Region, excluding: int = 0) -> list[int]:
-        """List the actors whose colliders overlap the region."""
+        """List the actors that overlap the region."""
         self._bodies.sync()
         return [body.id for body in self._bodies.actors_in(*region) if body.id != excluding]
 
@@ -154,7 +154,7 @@ class SpatialQueries:
         return [box.id for box in self._space.overlapping(*region, SOLID, excluding)]
 
     def query_region(self, kind: type[Any], region: Region, excluding: int = 0, *, solids: bool = True) -> list[int]:
-        """List the entities with this component whose colliders overlap the region; `solids=False`: no solids."""
+        """List the entities with this component that overlap the region; `solids=False`: no solids."""
         self._bodies.sync()
         boxes, kinds = self._boxes_with(kind), ANY if solids else ACTOR | OTHER
         left, top, right, bottom = region
@@ -170,7 +170,7 @@ class SpatialQueries:
         ]  # fmt: skip
 
     def overlapping(self, entity: int) -> list[int]:
-        """List the other entities whose colliders overlap its own."""
+        """List the other entities that overlap its collider."""
         box = self._body(entity).box
         return [other.id for other in self._space.overlapping(box.left, box.top, box.right, box.bottom, ANY, entity)]
 
@@ -250,5 +250,7 @@ class SpatialQueries:
         body = bodies.get(entity)
         if body is None:
             self._index.check_alive(entity)
-            raise ValueFault(f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider")
+            raise InvalidValueError(
+                f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider"
+            )
         return body

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, cast
 
 from ecs_platformer.ecs.entities import Entities
-from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.snapshot import Snapshot
@@ -67,9 +67,11 @@ class StateKeeper:
     def restore(self, world: Simulated, saved: Snapshot) -> None:
         """See World.restore()."""
         if not isinstance(given := cast("object", saved), Snapshot):
-            raise ValueFault(f"not a snapshot: {shown(given)}")
+            raise InvalidValueError(f"not a snapshot: {shown(given)}")
         if saved.tick_rate != self._clock.tick_rate:
-            raise ValueFault(f"the snapshot has {saved.tick_rate} ticks a second, this world {self._clock.tick_rate}")
+            raise InvalidValueError(
+                f"the snapshot has {saved.tick_rate} ticks a second, this world {self._clock.tick_rate}"
+            )
         self._clock.check_between_ticks()
         level_state = level_state_from(saved.story)
         with uncollected():

@@ -1,4 +1,4 @@
-"""What a system's class says about when it runs, in class attributes. A wrong value is a ValueFault that names it.
+"""What a system's class says about when it runs, in class attributes. A wrong value is a named error.
 
 - `stage = "update"` (the default): runs once a tick, except in ticks that a freeze skips; "always": runs then, too.
   "draw": runs when a picture is made, as `process(world, frame)`; "debug": the same, if the debug overlay is on.
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 
 Stage = Literal["update", "always", "draw", "debug"]
 STAGES: tuple[Stage, ...] = ("update", "always", "draw", "debug")
@@ -20,11 +20,11 @@ DRAWING: tuple[Stage, ...] = ("draw", "debug")
 
 
 def stage_of(system: type[Any]) -> Stage:
-    """Return the stage of a system's class. Raises ValueFault if there is no such stage."""
+    """Return the stage of a system's class. Raises InvalidValueError if there is no such stage."""
     stage: object = getattr(system, "stage", "update")
     if stage not in STAGES:
         close = nearest(stage, STAGES) if isinstance(stage, str) else ""
-        raise ValueFault(f"{system.__name__}.stage is one of {', '.join(STAGES)}, not {shown(stage)}{close}")
+        raise InvalidValueError(f"{system.__name__}.stage is one of {', '.join(STAGES)}, not {shown(stage)}{close}")
     return stage
 
 
@@ -32,20 +32,20 @@ def run_if_any_of(system: type[Any]) -> tuple[type[Any], ...]:
     """Return the component classes of which any must exist; () for a system that always runs."""
     kinds: object = getattr(system, "run_if_any", ())
     if not isinstance(kinds, tuple):
-        raise ValueFault(f"{system.__name__}.run_if_any is a tuple of component classes, not {shown(kinds)}")
+        raise InvalidValueError(f"{system.__name__}.run_if_any is a tuple of component classes, not {shown(kinds)}")
     for kind in cast("tuple[object, ...]", kinds):
         if not isinstance(kind, type):
-            raise ValueFault(f"{system.__name__}.run_if_any takes component classes, not {shown(kind)}")
+            raise InvalidValueError(f"{system.__name__}.run_if_any takes component classes, not {shown(kind)}")
     return cast("tuple[type[Any], ...]", kinds)
 
 
 def handles_hits_of(system: type[Any]) -> type[Any] | None:
-    """Return the component class whose entities' hits the system handles, or None."""
+    """Return the component class that the system handles hits of, or None."""
     kind: object = getattr(system, "handles_hits_of", None)
     if kind is None:
         return None
     if not isinstance(kind, type):
-        raise ValueFault(f"{system.__name__}.handles_hits_of is a component class, not {shown(kind)}")
+        raise InvalidValueError(f"{system.__name__}.handles_hits_of is a component class, not {shown(kind)}")
     if not callable(getattr(system, "on_hit", None)):
-        raise ValueFault(f"{system.__name__}.handles_hits_of takes a method on_hit(world, entity, hit) as well")
+        raise InvalidValueError(f"{system.__name__}.handles_hits_of takes a method on_hit(world, entity, hit) as well")
     return cast("type[Any]", kind)

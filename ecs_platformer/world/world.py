@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 from ecs_platformer import project
 from ecs_platformer.ecs.entities import Entities
-from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.lazy_particles import LazyParticles
@@ -44,7 +44,7 @@ class World:
     What is not needed every day is in its parts: `entities` (ids and names), `space` (where entities are), `physics`
     (motion), `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
 
-    Every misuse is a ValueFault, and leaves the World as it was.
+    Every misuse is an InvalidValueError, and leaves the World as it was.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class World:
         the stock order. Without a scene it is empty and knows the prefabs of the project's scenes/prefabs.toml.
         `fast=False` moves everything by the physics rules alone: slower, and equal to the last bit."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
-            raise ValueFault(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
+            raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
         self.dt = round(10**7 / tick_rate) / 10**7  # s; to 100 ns, as in the shipped games
         self.rng = Random(seed)
@@ -123,9 +123,9 @@ class World:
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
-                raise ValueFault(f"remove() takes classes of components, not {shown(kind)}")
+                raise InvalidValueError(f"remove() takes classes of components, not {shown(kind)}")
             if not self.has(entity, kind):
-                raise ValueFault(f"{self.entities.label(entity)} has no {kind.__name__}")
+                raise InvalidValueError(f"{self.entities.label(entity)} has no {kind.__name__}")
         if not kinds:
             self._bodies.kill(entity)
             return
@@ -134,7 +134,10 @@ class World:
         self._bodies.refresh(entity)
 
     def named(self, name: str) -> int:
-        """Return the id of the entity of this name. Raises ValueFault, with the nearest name, if there is none."""
+        """Return the id of the entity of this name.
+
+        Raises InvalidValueError, with the nearest name, if there is none.
+        """
         return self.entities.named(name)
 
     def alive(self, entity: int) -> bool:
@@ -148,7 +151,10 @@ class World:
     @overload
     def get(self, entity: int, kind: str) -> Any: ...
     def get(self, entity: int, kind: type[Any] | str) -> Any:
-        """Return the entity's component, by class or by name. Raises ValueFault, with what it has, if it has none."""
+        """Return the entity's component, by class or by name.
+
+        Raises InvalidValueError, with what it has, if it has none.
+        """
         parts = self._table.get(entity)
         component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
         if component is None and isinstance(kind, str):
@@ -157,7 +163,7 @@ class World:
             known = self.components(entity)
             name = kind.__name__ if isinstance(kind, type) else kind
             label = self.entities.label(entity)
-            raise ValueFault(f"{label} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}")
+            raise InvalidValueError(f"{label} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}")
         return component
 
     def try_get(self, entity: int, kind: type[A]) -> A | None:
@@ -176,7 +182,7 @@ class World:
         return True
 
     def components(self, entity: int) -> dict[str, Any]:
-        """Return the entity's components by class name, sorted. Raises ValueFault if there is no such entity."""
+        """Return the entity's components by class name, sorted. Raises InvalidValueError if there is no such entity."""
         return self.entities.components(entity)
 
     @overload
@@ -250,11 +256,14 @@ class World:
     # State
 
     def snapshot(self) -> Snapshot:
-        """Save the whole state. Raises ValueFault within a tick, and for components that cannot be saved."""
+        """Save the whole state. Raises InvalidValueError within a tick, and for components that cannot be saved."""
         return self._state.snapshot(self, self.entities.names)
 
     def restore(self, saved: Snapshot) -> None:
-        """Restore a saved state bit for bit, with ids. Raises ValueFault, with nothing changed, if it does not fit."""
+        """Restore a saved state bit for bit, with ids.
+
+        Raises InvalidValueError, with nothing changed, if it does not fit.
+        """
         self._state.restore(self, saved)
         if self.physics.monitor is not None:
             self.physics.monitor.reset(self)

@@ -11,7 +11,7 @@ from PIL import Image as Pillow
 
 from ecs_platformer import World
 from ecs_platformer.art.aseprite import end_ticks
-from ecs_platformer.errors import SceneError, ValueFault
+from ecs_platformer.errors import InvalidValueError, SceneError
 
 SCENE = '[sprite.a]\n{table}\n[[entity]]\nPosition = {{}}\nSprite = {{ image = "a" }}\n'
 COLORS = [(10 * at, 200, 7, 255) for at in range(6)]
@@ -132,7 +132,7 @@ def test_a_broken_picture_is_an_error_when_drawn(tmp_path: Path) -> None:
     path = png(tmp_path / "a.png")
     path.write_bytes(path.read_bytes()[:40])
     world = load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]')
-    with pytest.raises(ValueFault, match=r"a\.png cannot be read as a picture"):
+    with pytest.raises(InvalidValueError, match=r"a\.png cannot be read as a picture"):
         world.frame()
 
 
@@ -140,7 +140,7 @@ def test_a_picture_that_changed_size_is_an_error_when_drawn(tmp_path: Path) -> N
     path = png(tmp_path / "a.png")
     world = load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]')
     png(path, 2, 2)
-    with pytest.raises(ValueFault, match=r"a\.png has changed size: it had 12x4 px when it was loaded"):
+    with pytest.raises(InvalidValueError, match=r"a\.png has changed size: it had 12x4 px when it was loaded"):
         world.frame()
 
 

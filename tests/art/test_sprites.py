@@ -9,7 +9,7 @@ from ecs_platformer.art import Art, font
 from ecs_platformer.art.backdrop import backdrop
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.sprites import SpriteSpec, palette_errors, read_sprite
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 
 RED, BLUE, NOTHING = (255, 0, 0, 255), (0, 0, 255, 128), (0, 0, 0, 0)
 PALETTE = {"r": "#ff0000", "b": "#0000ff80"}
@@ -62,12 +62,12 @@ def test_tile_maps_show_all_variants_or_the_frame_of_the_tick() -> None:
 
 
 def test_an_unknown_sprite_is_an_error_that_suggests_the_nearest_name() -> None:
-    with pytest.raises(ValueFault, match='no sprite "heor"; did you mean "hero"'):
+    with pytest.raises(InvalidValueError, match='no sprite "heor"; did you mean "hero"'):
         art(hero={"rows": "r"}).frame("heor")
 
 
 def test_a_plain_sprite_cannot_be_drawn_as_a_box() -> None:
-    with pytest.raises(ValueFault, match='"hero" has a fixed size'):
+    with pytest.raises(InvalidValueError, match='"hero" has a fixed size'):
         art(hero={"rows": "r"}).box("hero", 20, 20)
 
 

@@ -9,7 +9,7 @@ from math import inf, nan
 import pytest
 
 from components import Gravity, OnHit, Remainder, Rider, Solid, Velocity
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 from tests.support.worlds.lawful_scenes import PX, actor, assert_lawful, empty, lift, place, wall
 
 WHEN = 12  # before this tick something happens
@@ -119,7 +119,7 @@ def test_what_is_no_speed_is_told_and_moves_nobody(speed: float, axis: str, kind
         world.step()
     before = place(world, mover)
     setattr(world.get(mover, Velocity), axis, speed)
-    with pytest.raises(ValueFault, match="a movement of"):
+    with pytest.raises(InvalidValueError, match="a movement of"):
         world.step()
     assert place(world, mover) == before
 

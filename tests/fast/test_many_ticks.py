@@ -12,7 +12,7 @@ from esper import Processor
 
 from components import Collider, Gravity, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 
@@ -126,5 +126,5 @@ def test_no_ticks_are_none_and_less_are_refused() -> None:
     world.step(ticks=0)
     assert world.tick == 0
     for wrong in (-1, 1.0, True, "2"):
-        with pytest.raises(ValueFault, match="whole number of ticks"):
+        with pytest.raises(InvalidValueError, match="whole number of ticks"):
             world.step(ticks=wrong)  # type: ignore[arg-type]

@@ -144,11 +144,11 @@ print(json.dumps([hashes == again, len(set(hashes)) > 1, world.hash() != hashes[
 
 def test_what_is_no_effect_is_a_fault_and_not_a_crash_of_the_tick(project: Path) -> None:
     code = """
-from ecs_platformer import ValueFault
+from ecs_platformer import InvalidValueError
 from systems.rules.scripting.effects import perform
 try:
     perform(World(), 0, ({"opne": "self"},))
-except ValueFault as fault:
+except InvalidValueError as fault:
     print(json.dumps(str(fault)))
 """
     assert seen(code, project).startswith('no effect: "opne"; known: close, count')

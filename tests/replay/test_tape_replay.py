@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from components import Position, Velocity
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 from ecs_platformer.errors import EcsPlatformerError, TapeError
 from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.replay.recorder import Recording, record, signed
@@ -49,7 +49,7 @@ def test_a_recorded_run_is_verified(crate: Path) -> None:
 def test_a_recording_must_start_with_its_scene(crate: Path) -> None:
     world = World.load(crate)
     world.step()
-    with pytest.raises(ValueFault, match="not at tick 1"):
+    with pytest.raises(InvalidValueError, match="not at tick 1"):
         Recording(world, crate)
 
 

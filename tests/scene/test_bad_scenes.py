@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.errors import Diagnostic, SceneError, ValueFault, nearest, shown
+from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, nearest, shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.scene import load_scene
 
@@ -68,7 +68,7 @@ def test_shown_text_cannot_move_the_cursor_or_reverse_the_text():
         ({"a": 1}, "a table"),
         ([1], "a list"),
         (None, "nothing"),
-        (ValueFault(), "a ValueFault"),
+        (InvalidValueError(), "an InvalidValueError"),
     ],
 )
 def test_values_are_shown_as_written_in_a_file(value: object, expected: str):

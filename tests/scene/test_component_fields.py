@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import pytest
 
 from components import Collider, Path, Position, Rider, Squish, Velocity
-from ecs_platformer.errors import ProjectError, ValueFault
+from ecs_platformer.errors import InvalidValueError, ProjectError
 from ecs_platformer.scene.checks.component_fields import check_component, check_fields
 from ecs_platformer.scene.checks.component_info import component_info
 
@@ -129,7 +129,7 @@ def test_components_made_in_python_are_checked_and_converted():
     check_component(path)
     assert path.points == ((1, 2),)
     rider: Any = Rider(["feat"])  # type: ignore[arg-type]
-    with pytest.raises(ValueFault) as caught:
+    with pytest.raises(InvalidValueError) as caught:
         check_component(rider)
     assert str(caught.value) == (
         'Rider > sides > item 1: expected "feet", "left" or "right", found "feat"; did you mean "feet"?'

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from components import Position
-from ecs_platformer import SceneError, ValueFault, World
+from ecs_platformer import InvalidValueError, SceneError, World
 from ecs_platformer.scene.scene import load_scene
 from tests.support.field_values import VALUES, Numeric, numeric_fields, toml
 from tests.support.projects import write
@@ -63,7 +63,7 @@ def test_an_expansion_bomb_is_reported_at_once_and_changes_no_world(tmp_path: Pa
     world = World.load(path / "types.toml")
     world.create(Position())
     before = world.hash()
-    with pytest.raises(ValueFault, match="creates over 65536 entities"):
+    with pytest.raises(InvalidValueError, match="creates over 65536 entities"):
         world.spawn("p0", "bomb")
     assert (world.hash(), world.entities.names) == (before, {})
 
@@ -73,7 +73,7 @@ def test_a_spawn_with_a_duplicate_child_name_creates_no_entity(tmp_path: Path):
     world = World.load(path / "scene.toml")
     world.create(name="west.lamp")
     before = world.hash()
-    with pytest.raises(ValueFault, match=r'named "west.lamp" already'):
+    with pytest.raises(InvalidValueError, match=r'named "west.lamp" already'):
         world.spawn("lift", "west")
     assert world.hash() == before
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from components import Collider, Gravity, Position, Sprite
-from ecs_platformer.errors import SceneError, ValueFault
+from ecs_platformer.errors import InvalidValueError, SceneError
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.scene import load_scene
 
@@ -113,7 +113,7 @@ def test_all_invalid_overrides_are_reported_at_once(
     tmp_path: Path, prefab: str, overrides: dict[str, Any], message: str
 ):
     found = prefabs(tmp_path, INHERITANCE)
-    with pytest.raises(ValueFault) as caught:
+    with pytest.raises(InvalidValueError) as caught:
         found.expand(prefab, None, overrides)
     assert str(caught.value) == message
 
@@ -208,7 +208,7 @@ def test_an_expansion_bomb_is_stopped_while_it_expands(tmp_path: Path):
     found = prefabs(tmp_path, "\n".join([*lines, "[prefab.p10]"]))
     before = perf_counter()
     for _ in range(100):
-        with pytest.raises(ValueFault, match='prefab "p0": creates over 65536 entities'):
+        with pytest.raises(InvalidValueError, match='prefab "p0": creates over 65536 entities'):
             found.expand("p0", None, {})
     assert perf_counter() - before < 2
     assert len(found.expand("p6", None, {})) == 11_111

@@ -28,7 +28,7 @@ from components import (
     WallJump,
     WallSlide,
 )
-from ecs_platformer import SceneError, ValueFault, World
+from ecs_platformer import InvalidValueError, SceneError, World
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.requirements import required_components, requirements_of
@@ -120,7 +120,7 @@ def test_lift_boost_without_a_rider_is_refused_in_every_way() -> None:
         lambda: world.spawn("hero", Rider=False),
         lambda: world.spawn("bat", LiftBoost={}),
     ):
-        with pytest.raises(ValueFault) as caught:
+        with pytest.raises(InvalidValueError) as caught:
             attempt()
         assert str(caught.value).endswith(NO_RIDER)
         assert world.hash() == before
@@ -135,7 +135,7 @@ def test_an_entity_that_lost_a_needed_component_can_still_get_others() -> None:
     world.remove(entity, Rider)
     world.add(entity, Gravity())
     world.step()
-    with pytest.raises(ValueFault, match=NO_RIDER):
+    with pytest.raises(InvalidValueError, match=NO_RIDER):
         world.add(entity, LiftBoost())
 
 
@@ -147,7 +147,7 @@ def test_every_component_of_the_hero_except_rider_can_be_removed_alone() -> None
     for table in tables:
         try:
             world.spawn("hero", None, **{table: False})
-        except ValueFault:
+        except InvalidValueError:
             refused.append(table)
     assert refused == ["Rider"]
 
@@ -195,7 +195,7 @@ def test_contradictory_components_made_in_python_are_refused(message: str) -> No
     crate = world.create(*body())
     before = world.hash()
     for attempt in (lambda: world.create(*body(), *TWICE[message]), lambda: world.add(crate, *TWICE[message])):
-        with pytest.raises(ValueFault) as caught:
+        with pytest.raises(InvalidValueError) as caught:
             attempt()
         assert (str(caught.value), world.hash()) == (message, before)
 
@@ -210,9 +210,9 @@ def test_default_fields_of_a_component_made_in_python_do_not_count_as_given() ->
         world.spawn("pico_hero", Run={"time_to_top": 0, "acceleration": 500}, Jump=Jump()),
     ]
     assert [world.get(entity, Jump).height for entity in made] == [24, 24, 24, 0]
-    with pytest.raises(ValueFault, match="acceleration cannot be combined with time_to_top"):
+    with pytest.raises(InvalidValueError, match="acceleration cannot be combined with time_to_top"):
         world.spawn("pico_hero", Run={"acceleration": 500})
-    with pytest.raises(ValueFault, match="already computed from Jump > height"):
+    with pytest.raises(InvalidValueError, match="already computed from Jump > height"):
         world.add(made[0], Run(), Fall(acceleration=10), shaped)
 
 
@@ -255,9 +255,9 @@ class Bulky:
 def test_components_of_a_project_can_declare_requirements() -> None:
     world = World()
     assert world.has(world.create(Glider(span=2.0), Intent()), Velocity)
-    with pytest.raises(ValueFault, match="Glider: needs an Intent, and the entity has none"):
+    with pytest.raises(InvalidValueError, match="Glider: needs an Intent, and the entity has none"):
         world.create(Glider())
-    with pytest.raises(ValueFault, match="Glider > span: span cannot be combined with rate"):
+    with pytest.raises(InvalidValueError, match="Glider > span: span cannot be combined with rate"):
         world.create(Glider(2.0, 2.0), Intent())
     assert world.has(world.create(Glider(), Jump()), Remainder)  # Jump requires an Intent
 

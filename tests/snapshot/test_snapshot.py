@@ -10,7 +10,7 @@ import esper
 import pytest
 
 from components import Position, Remainder, Velocity
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 from ecs_platformer.replay.diff import first_difference
 from tests.support.snapshot_forms import both_forms, through_text
 
@@ -137,11 +137,11 @@ def test_the_one_component_that_cannot_be_saved_is_reported() -> None:
         world.create(Brain())
     one: Any = world.get(5, Brain)
     one.seen = {(1, "a"): [1j]}
-    with pytest.raises(ValueFault, match=r"Brain\.seen: a complex cannot be saved"):
+    with pytest.raises(InvalidValueError, match=r"Brain\.seen: a complex cannot be saved"):
         world.snapshot()
     one.seen = {}
     one.deep = ((2, (1j,)),)
-    with pytest.raises(ValueFault, match=r"Brain\.deep: a complex cannot be saved"):
+    with pytest.raises(InvalidValueError, match=r"Brain\.deep: a complex cannot be saved"):
         world.snapshot()
 
 
@@ -186,7 +186,7 @@ def test_a_component_added_under_another_class_cannot_be_saved() -> None:
     world = World([Late])
     world.create(Remainder())
     world.step()
-    with pytest.raises(ValueFault, match="Position: cannot be saved: it was added as a Velocity"):
+    with pytest.raises(InvalidValueError, match="Position: cannot be saved: it was added as a Velocity"):
         world.snapshot()
 
 

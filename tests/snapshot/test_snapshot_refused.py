@@ -10,7 +10,7 @@ import esper
 import pytest
 
 from components import Gravity, Position
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 
 
 class Spot(NamedTuple):
@@ -68,7 +68,7 @@ def test_an_unsavable_component_is_refused_when_it_is_added(component: object, m
     kept = world.create(Gravity())
     before = world.hash()
     for attempt in (lambda: world.create(Position(), component), lambda: world.add(kept, Position(), component)):
-        with pytest.raises(ValueFault, match=message):
+        with pytest.raises(InvalidValueError, match=message):
             attempt()
     assert world.hash() == before
 
@@ -77,7 +77,7 @@ def test_a_component_that_becomes_unsavable_is_refused_by_the_snapshot() -> None
     world = World([])
     bag = world.get(world.create(Bag()), Bag)
     bag.things = open
-    with pytest.raises(ValueFault, match=r"Bag\.things: a builtin_function_or_method cannot be saved"):
+    with pytest.raises(InvalidValueError, match=r"Bag\.things: a builtin_function_or_method cannot be saved"):
         world.snapshot()
 
 
@@ -90,7 +90,7 @@ def test_two_classes_of_one_name_are_refused() -> None:
     world.create(Velocity())
     from components import Velocity as Real
 
-    with pytest.raises(ValueFault, match="Velocity: two component classes have this name"):
+    with pytest.raises(InvalidValueError, match="Velocity: two component classes have this name"):
         world.create(Real())
 
 
@@ -104,6 +104,6 @@ def test_a_system_with_unsavable_state_is_refused_unless_cosmetic() -> None:
     class Sounds(Guessing):
         cosmetic = True
 
-    with pytest.raises(ValueFault, match=r"system Guessing\.chance: a Random cannot be saved"):
+    with pytest.raises(InvalidValueError, match=r"system Guessing\.chance: a Random cannot be saved"):
         World([Guessing]).hash()
     World([Sounds]).restore(World([Sounds]).snapshot())

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from components import Contacts, Gravity, Hit, Position, Remainder, Velocity
-from ecs_platformer import Snapshot, ValueFault, World
+from ecs_platformer import InvalidValueError, Snapshot, World
 from ecs_platformer.replay.diff import first_difference
 
 
@@ -78,7 +78,7 @@ def test_values_without_a_json_form_are_refused_by_entity_component_and_field(va
     world.create(Position())
     world.get(world.create(Number()), Number).value = value
     saved = world.snapshot()
-    with pytest.raises(ValueFault, match=r"^entity 2 > Number\.value: .* cannot be saved"):
+    with pytest.raises(InvalidValueError, match=r"^entity 2 > Number\.value: .* cannot be saved"):
         saved.to_json()
     world.restore(saved)
 
@@ -87,7 +87,7 @@ def refused(text: str | bytes) -> str:
     """Return the message with which a world refuses a text; check that the world is unchanged."""
     world = small()
     before = world.hash()
-    with pytest.raises(ValueFault) as caught:
+    with pytest.raises(InvalidValueError) as caught:
         world.restore(Snapshot.from_json(text))
     assert world.hash() == before
     return str(caught.value)
@@ -98,7 +98,7 @@ def test_every_truncation_is_refused() -> None:
     world = small()
     before = world.hash()
     for length in range(len(whole)):
-        with pytest.raises(ValueFault, match="not a snapshot, or a damaged one"):
+        with pytest.raises(InvalidValueError, match="not a snapshot, or a damaged one"):
             world.restore(Snapshot.from_json(whole[:length]))
     assert world.hash() == before
 
@@ -110,7 +110,7 @@ def test_flipped_bits_are_refused() -> None:
     for bit in [*range(1000), *rest]:  # all bits of the head
         damaged = bytearray(whole)
         damaged[bit // 8] ^= 1 << bit % 8
-        with pytest.raises(ValueFault, match="not a snapshot, or a damaged one"):
+        with pytest.raises(InvalidValueError, match="not a snapshot, or a damaged one"):
             Snapshot.from_json(bytes(damaged))
     assert "digest" in refused(whole.replace(b'"x": 3', b'"x": 4'))
 
@@ -174,7 +174,7 @@ def test_a_class_known_only_to_the_world_is_found_without_imports() -> None:
     world = World([])
     world.create(Number(5))
     text = world.snapshot().to_json()
-    with pytest.raises(ValueFault, match='has an unknown class "Number"'):
+    with pytest.raises(InvalidValueError, match='has an unknown class "Number"'):
         World([]).restore(Snapshot.from_json(text))
     other = World([])
     other.remove(other.create(Number()))

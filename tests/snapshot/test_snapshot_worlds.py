@@ -9,7 +9,7 @@ import esper
 import pytest
 
 from components import Collider, Gravity, Position, Remainder, Solid, Velocity
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 from ecs_platformer.replay.diff import first_difference
 from tests.support.snapshot_forms import both_forms
 
@@ -119,7 +119,7 @@ def test_the_state_of_a_system_is_saved_and_hashed(form: Any) -> None:
     assert then != plain
     world.restore(saved)
     assert [run(world) for _ in range(9)] == future
-    with pytest.raises(ValueFault, match='state of a system "Counting", which does not run here'):
+    with pytest.raises(InvalidValueError, match='state of a system "Counting", which does not run here'):
         World([]).restore(saved)
 
 
@@ -127,7 +127,7 @@ def test_a_snapshot_of_another_tick_rate_is_refused() -> None:
     world, other = World([]), World([], tick_rate=50)
     world.create(Position())
     before = other.hash()
-    with pytest.raises(ValueFault, match="60 ticks a second, this world 50"):
+    with pytest.raises(InvalidValueError, match="60 ticks a second, this world 50"):
         other.restore(world.snapshot())
     assert other.hash() == before
 

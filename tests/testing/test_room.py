@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from components import Collider, Gravity, Position, Remainder, Solid, Tiles, Velocity
-from ecs_platformer import Tape, ValueFault, World
+from ecs_platformer import InvalidValueError, Tape, World
 from ecs_platformer.testing.room import Room
 
 STANDING = """
@@ -101,7 +101,7 @@ def test_a_legend_creates_prefabs_like_a_map(room: partial[Room]) -> None:
 def test_an_error_in_a_drawing_is_reported(
     room: partial[Room], drawing: str, more: dict[str, object], expected: str
 ) -> None:
-    with pytest.raises(ValueFault) as error:
+    with pytest.raises(InvalidValueError) as error:
         room(drawing, **more)  # type: ignore[arg-type]
     assert expected in str(error.value)
 
@@ -122,11 +122,11 @@ def test_inputs_are_held_actions_or_a_tape(room: partial[Room]) -> None:
     walk().tick(tape=Tape(((1, frozenset({"down"})),))).shows("....\na...")
     assert walk().tick(tape="5").world.tick == 5
     assert walk().tick(0).world.tick == 0
-    with pytest.raises(ValueFault, match="not both"):
+    with pytest.raises(InvalidValueError, match="not both"):
         walk().tick(held="right", tape="1,R")
-    with pytest.raises(ValueFault, match="an Assert is for the tape of a scene"):
+    with pytest.raises(InvalidValueError, match="an Assert is for the tape of a scene"):
         walk().tick(tape="1,R\nAssert a.Position.x == 1")
-    with pytest.raises(ValueFault, match="a world cannot run backwards"):
+    with pytest.raises(InvalidValueError, match="a world cannot run backwards"):
         walk().tick(-1)
 
 
@@ -139,7 +139,7 @@ def test_a_filmstrip_shows_several_ticks_and_can_be_compared(room: partial[Room]
     with pytest.raises(AssertionError, match=r"^tick 3: 2 cells not as drawn"):
         room("a...", systems=[Drift]).plays("0 1 3\na... .a.. ..a.")
     for wrong in ("0 1\na...", "a...\na...", "1 0\n.a.. a..."):
-        with pytest.raises(ValueFault):
+        with pytest.raises(InvalidValueError):
             room("a...", systems=[Drift]).plays(wrong)
 
 
@@ -169,7 +169,7 @@ def test_put_sets_an_exact_state(room: partial[Room]) -> None:
     assert (drawn.get("a", Remainder), drawn.get("a", Velocity)) == (Remainder(-0.5, 0), Velocity(50, 0))
     assert drawn.world.space.colliders_in((0, 0, 1, 1)) == [drawn.entity("a")]  # found at once
     for bad in ({"remainder": (0.6, 0)}, {"velocity": (float("inf"), 0)}):
-        with pytest.raises(ValueFault):
+        with pytest.raises(InvalidValueError):
             drawn.put("a", 3, 0, **bad)  # type: ignore[arg-type]
         drawn.shows("a...")
 

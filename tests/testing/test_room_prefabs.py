@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from components import Collider, Gravity, Position, Velocity
-from ecs_platformer import SceneError, ValueFault
+from ecs_platformer import InvalidValueError, SceneError
 from ecs_platformer.testing.room import Room
 from tests.support.projects import ROOT, pytest_in, write
 
@@ -89,5 +89,5 @@ def test_missing_files_are_reported(room: type[Room]) -> None:
         room("o", include=["object.toml"])
     with pytest.raises(SceneError, match="no such file"):
         room("o", scene="nothing.toml")
-    with pytest.raises(ValueFault, match="either a scene or includes"):
+    with pytest.raises(InvalidValueError, match="either a scene or includes"):
         room("o", scene=LEVEL, include=["objects.toml"])

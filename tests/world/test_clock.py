@@ -7,7 +7,7 @@ from esper import Processor
 
 from components import Collider, Intent, Player, Position, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 
@@ -77,7 +77,7 @@ def test_within_a_tick_there_is_no_snapshot() -> None:
     saved = world.snapshot()
     world.clock.begin_tick()
     for refused in (world.snapshot, world.hash, world.step, world.clock.begin_tick, lambda: world.restore(saved)):
-        with pytest.raises(ValueFault, match="tick 1 is under way"):
+        with pytest.raises(InvalidValueError, match="tick 1 is under way"):
             refused()
     world.clock.end_tick()
     assert world.snapshot().tick == world.tick == 1
@@ -86,13 +86,13 @@ def test_within_a_tick_there_is_no_snapshot() -> None:
 def test_a_tick_by_hand_needs_begin_tick() -> None:
     world = World([Shift])
     for refused in (world.clock.end_tick, lambda: world.clock.run_system(0)):
-        with pytest.raises(ValueFault, match=r"begin_tick\(\) comes first"):
+        with pytest.raises(InvalidValueError, match=r"begin_tick\(\) comes first"):
             refused()
-    with pytest.raises(ValueFault, match="no action"):
+    with pytest.raises(InvalidValueError, match="no action"):
         world.clock.begin_tick(["fly"])
     world.clock.begin_tick()
     for number in (-1, 1, True, "0"):
-        with pytest.raises(ValueFault, match="1 systems are due"):
+        with pytest.raises(InvalidValueError, match="1 systems are due"):
             world.clock.run_system(number)  # type: ignore[arg-type]
 
 

@@ -10,7 +10,7 @@ import esper
 import pytest
 
 from components import ActiveAbility, Facing, Footing, Position, Remainder, Tag
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 
 KINDS: tuple[type[Any], ...] = (Remainder, Facing, Footing, ActiveAbility)
 QUERIES = [kinds for many in (1, 2, 3) for kinds in combinations(KINDS, many)]
@@ -87,5 +87,5 @@ def test_components_are_given_by_class_and_by_name() -> None:
     assert world.entities.by_class(entity) == {Tag: tag, Position: position}
     assert world.components(entity) == {"Position": position, "Tag": tag}
     assert world.entities.by_class(99) == {}
-    with pytest.raises(ValueFault, match="there is no entity 99"):
+    with pytest.raises(InvalidValueError, match="there is no entity 99"):
         world.components(99)

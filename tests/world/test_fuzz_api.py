@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from components import Collider, Gravity, Health, Position, Remainder, Solid, Velocity
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 from ecs_platformer.invariants.watch import violations
 from ecs_platformer.scene.scene import bare_scene
 from tests.support.field_values import VALUES, Numeric, numeric_fields
@@ -56,7 +56,7 @@ def test_a_number_that_does_not_fit_is_refused_everywhere_and_changes_nothing(fi
         if field.fits(value):
             continue
         for way, attempt in ways(world, field, value).items():
-            with pytest.raises(ValueFault, match=field.kind.__name__):
+            with pytest.raises(InvalidValueError, match=field.kind.__name__):
                 attempt()
             assert world.hash() == before, (way, value)
     world.step()
@@ -100,7 +100,7 @@ def test_a_movement_that_leads_out_of_the_world_moves_nothing(call: str, value: 
     world = peopled()
     world.create(Position(500, 0), Remainder(), Velocity(), Collider(8, 8), Solid(), name="lift")
     before = world.hash()
-    with pytest.raises(ValueFault, match="a movement of"):
+    with pytest.raises(InvalidValueError, match="a movement of"):
         CALLS[call](world, value)
     assert world.hash() == before
 
@@ -125,7 +125,7 @@ SLIPS: dict[str, Callable[[World], object]] = {
 def test_a_call_is_done_whole_or_not_at_all(slip: str):
     world = peopled()
     before = world.hash()
-    with pytest.raises(ValueFault):
+    with pytest.raises(InvalidValueError):
         SLIPS[slip](world)
     assert world.hash() == before
 
@@ -138,5 +138,5 @@ def test_a_component_that_is_named_twice_is_removed_once():
 
 @pytest.mark.parametrize("rate", [*NO_AMOUNTS, 0, -1, 1001, 60.0, True, "60", None], ids=repr)
 def test_no_such_tick_rate(rate: Any):
-    with pytest.raises(ValueFault, match="a tick rate is a whole number from 1 to 1000"):
+    with pytest.raises(InvalidValueError, match="a tick rate is a whole number from 1 to 1000"):
         World([], tick_rate=rate)

@@ -7,7 +7,7 @@ import gc
 import pytest
 
 from components import Attached, Collider, Contacts, Position, Remainder, Rider, Solid, Velocity
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 
 
 def actor(world: World, x: int, y: int, *more: object) -> int:
@@ -69,17 +69,17 @@ def test_misuse_is_named() -> None:
     world = World([])
     bare, host = world.create(Position(), name="bare"), world.create()
     for move in (world.move, world.physics.move_exact):
-        with pytest.raises(ValueFault, match=r'^entity "bare" has no place in space'):
+        with pytest.raises(InvalidValueError, match=r'^entity "bare" has no place in space'):
             move(bare, 1, 0)
-    with pytest.raises(ValueFault, match=r"^there is no entity 99"):
+    with pytest.raises(InvalidValueError, match=r"^there is no entity 99"):
         world.sync(99)
-    with pytest.raises(ValueFault, match=r'^entity "bare" has no Attached'):
+    with pytest.raises(InvalidValueError, match=r'^entity "bare" has no Attached'):
         world.physics.attach(bare, host)
     torch = world.create(Position(), Attached())
-    with pytest.raises(ValueFault, match=r"^entity 2 has no Position"):
+    with pytest.raises(InvalidValueError, match=r"^entity 2 has no Position"):
         world.physics.attach(torch, host)
     for far in (float("inf"), float("nan"), 2.0**32):
-        with pytest.raises(ValueFault, match=r"^a movement of"):
+        with pytest.raises(InvalidValueError, match=r"^a movement of"):
             world.move(actor(world, 0, 0), far, 0)
 
 

@@ -8,7 +8,7 @@ from esper import Processor
 
 from components import Attached, Collider, Contacts, Gravity, Hit, Position, Remainder, Solid, Velocity
 from ecs_platformer import Frame, World
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import order, system
 from ecs_platformer.world.system_contracts import run_if_any_of
 from systems.rules.scripting.effects import perform
@@ -149,29 +149,29 @@ def with_attribute(name: str, value: object) -> type[Processor]:
 
 @pytest.mark.parametrize("stage", ["draws", "drw", "", None, True, ("draw",)])
 def test_an_unknown_stage_is_an_error(stage: object) -> None:
-    with pytest.raises(ValueFault, match=r"^Mine\.stage is one of update, always, draw, debug, not "):
+    with pytest.raises(InvalidValueError, match=r"^Mine\.stage is one of update, always, draw, debug, not "):
         World([with_attribute("stage", stage)])
 
 
 def test_a_stage_that_is_nearly_right_gets_a_hint() -> None:
-    with pytest.raises(ValueFault, match='did you mean "draw"'):
+    with pytest.raises(InvalidValueError, match='did you mean "draw"'):
         World([with_attribute("stage", "drawn")])
 
 
 @pytest.mark.parametrize("kinds", ["Gravity", None, Gravity, [Gravity], (Gravity, "Fall")])
 def test_run_if_any_takes_nothing_but_a_tuple_of_classes(kinds: object) -> None:
-    with pytest.raises(ValueFault, match=r"^Mine\.run_if_any (is a tuple of|takes) component classes, not "):
+    with pytest.raises(InvalidValueError, match=r"^Mine\.run_if_any (is a tuple of|takes) component classes, not "):
         World([with_attribute("run_if_any", kinds)])
 
 
 @pytest.mark.parametrize("kind", ["Health", (Contacts,), 3])
 def test_handles_hits_of_takes_one_class(kind: object) -> None:
-    with pytest.raises(ValueFault, match=r"^Mine\.handles_hits_of is a component class, not "):
+    with pytest.raises(InvalidValueError, match=r"^Mine\.handles_hits_of is a component class, not "):
         World([with_attribute("handles_hits_of", kind)])
 
 
 def test_a_handler_needs_its_method() -> None:
-    with pytest.raises(ValueFault, match=r"^Mine\.handles_hits_of takes a method on_hit\(world, entity, hit\)"):
+    with pytest.raises(InvalidValueError, match=r"^Mine\.handles_hits_of takes a method on_hit\(world, entity, hit\)"):
         World([with_attribute("handles_hits_of", Contacts)])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from components import Collider, Ghost, Position, Pushable, Remainder, Rider, Solid, Tag, Tiles, Velocity
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 from tests.support.worlds.lawful_scenes import actor, empty
 
 
@@ -33,9 +33,9 @@ def test_colliders_are_found_by_kind() -> None:
 def test_an_unknown_kind_or_side_is_an_error() -> None:
     world = World([])
     walker = runner(world, 0, 0)
-    with pytest.raises(ValueFault, match='no kind of collider "solids"; did you mean "solid"'):
+    with pytest.raises(InvalidValueError, match='no kind of collider "solids"; did you mean "solid"'):
         world.space.colliders_in((0, 0, 8, 8), "solids")  # type: ignore[arg-type]
-    with pytest.raises(ValueFault, match='no side "bottom"'):
+    with pytest.raises(InvalidValueError, match='no side "bottom"'):
         world.space.touching(walker, "bottom")
 
 
@@ -43,9 +43,11 @@ def test_an_entity_without_a_body_is_an_error_or_touches_nothing() -> None:
     world = World([])
     bare = world.create(Position(), name="bare")
     for ask in (world.space.bounds, world.space.overlapping, world.space.riders_of, world.space.can_materialize):
-        with pytest.raises(ValueFault, match=r'^entity "bare" has no place in space: that takes a Position and a Coll'):
+        with pytest.raises(
+            InvalidValueError, match=r'^entity "bare" has no place in space: that takes a Position and a Coll'
+        ):
             ask(bare)
-        with pytest.raises(ValueFault, match=r"^there is no entity 99"):
+        with pytest.raises(InvalidValueError, match=r"^there is no entity 99"):
             ask(99)
     assert not world.space.is_grounded(bare)
     assert not world.space.is_grounded_along(bare, 0, 4)

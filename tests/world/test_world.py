@@ -6,7 +6,7 @@ import esper
 import pytest
 
 from components import Collider, Gravity, Intent, Player, Position, Remainder, Solid, Squish, Velocity
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 
 
 def falling(world: World, x: int = 0) -> int:
@@ -111,12 +111,12 @@ def test_what_a_system_writes_is_seen_by_the_next_motion() -> None:
 def test_names_are_unique_and_free_again_after_removal() -> None:
     world = World([])
     first = world.create(Position(), name="box")
-    with pytest.raises(ValueFault, match='named "box" already'):
+    with pytest.raises(InvalidValueError, match='named "box" already'):
         world.create(Position(), name="box")
     assert list(world.entities) == [first]
     world.remove(first)
     assert world.create(Position(), name="box") == world.named("box") == 2
-    with pytest.raises(ValueFault, match='did you mean "box"'):
+    with pytest.raises(InvalidValueError, match='did you mean "box"'):
         world.named("bax")
 
 
@@ -138,7 +138,7 @@ def test_values_outside_the_limits_are_refused_and_change_nothing(component: obj
     kept = world.create(Gravity())
     before = world.hash()
     for attempt in (lambda: world.create(component), lambda: world.add(kept, component)):
-        with pytest.raises(ValueFault, match=type(component).__name__):
+        with pytest.raises(InvalidValueError, match=type(component).__name__):
             attempt()
     assert world.hash() == before
 
@@ -196,7 +196,7 @@ def test_a_freeze_stops_all_but_input_and_time() -> None:
 
 
 def test_an_unknown_action_is_an_error_with_the_nearest() -> None:
-    with pytest.raises(ValueFault, match='no action "jmp"; did you mean "jump"'):
+    with pytest.raises(InvalidValueError, match='no action "jmp"; did you mean "jump"'):
         World([]).step({"jmp"})
 
 
@@ -211,7 +211,7 @@ def test_a_fraction_written_to_a_position_is_an_error_with_its_entity() -> None:
     world = World()
     actor = world.create(Position(), Remainder(), Collider(8, 8), Velocity(), name="ball")
     world.get(actor, Position).x += 0.5  # type: ignore[assignment]
-    with pytest.raises(ValueFault, match=r'entity "ball" > Position.x: 0.5 is no whole number'):
+    with pytest.raises(InvalidValueError, match=r'entity "ball" > Position.x: 0.5 is no whole number'):
         world.step()
 
 
@@ -230,6 +230,6 @@ def test_misuse_is_an_error_and_changes_nothing(call: Callable[[Any], object], t
     world = World([])
     world.create(Position())
     before = world.hash()
-    with pytest.raises(ValueFault, match=told):
+    with pytest.raises(InvalidValueError, match=told):
         call(world)
     assert world.hash() == before

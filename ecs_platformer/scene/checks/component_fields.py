@@ -25,7 +25,7 @@ from typing import (
     is_typeddict,
 )
 
-from ecs_platformer.errors import ProjectError, TapeError, ValueFault
+from ecs_platformer.errors import InvalidValueError, ProjectError, TapeError
 from ecs_platformer.rule_files import class_place, rule_files
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
@@ -83,20 +83,20 @@ def missing_fields(kind: type, fields: Mapping[str, Any]) -> str:
 def check_component(instance: object) -> None:
     """Check a component made in Python; ints for floats and lists for tuples are converted in place.
 
-    Raises ValueFault with every invalid field.
+    Raises InvalidValueError with every invalid field.
     """
     kind = type(instance)
     given = {name: getattr(instance, name) for name in component_info(kind).types}
     checked, problems = check_fields(kind, given, partial=True)
     if problems:
-        raise ValueFault(problems_text(problems, kind.__name__))
+        raise InvalidValueError(problems_text(problems, kind.__name__))
     for name, value in checked.items():
         if value is not given[name]:
             setattr(instance, name, value)
 
 
 def problems_text(problems: list[Problem], *where: str) -> str:
-    """Return problems as the text of a ValueFault, one per line."""
+    """Return problems as the text of an InvalidValueError, one per line."""
     lines = [
         " > ".join([*where, *(f"item {part + 1}" if isinstance(part, int) else part for part in path)]) + f": {message}"
         for path, message in problems
@@ -261,7 +261,7 @@ def _readable(form: str, text: str) -> str:
         rest = f", and {len(more) + error.more} more" if more else ""
         why = f"line {first.line}, column {first.column} of the tape: {first.message}{rest}"
         raise PydanticCustomError("unreadable", "{why}", {"why": why}) from None
-    except ValueFault as error:
+    except InvalidValueError as error:
         raise PydanticCustomError("unreadable", "{why}", {"why": str(error)}) from None
     return text
 

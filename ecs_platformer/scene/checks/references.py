@@ -51,7 +51,7 @@ class Scope(NamedTuple):
     names: Collection[str]  # of entities
     used: Callable[[Reference], bool]  # does the reference belong to an entity that exists or may be spawned?
     scene: Callable[[Place, str], object]  # reports a scene file that does not exist
-    states: Callable[[Place], Collection[str]]  # Timeline states of the entity whose table holds the place
+    states: Callable[[Place], Collection[str]]  # Timeline states of the entity at the place
     timelines: Mapping[str, Collection[str]]  # Timeline states by entity name and by tag
     kinds: Mapping[str, Collection[str]]  # component names by entity name
 

@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from ecs_platformer.errors import ProjectError, ValueFault, nearest
+from ecs_platformer.errors import InvalidValueError, ProjectError, nearest
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import Fields, missing_fields, problems_text
 from ecs_platformer.scene.checks.component_info import component_info, default
@@ -71,7 +71,7 @@ def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
 
 
 def check_requirements(components: Sequence[object], beside: Iterable[object] = ()) -> None:
-    """Check components made in Python, for an entity that has those `beside` already. Raises ValueFault."""
+    """Check components made in Python, for an entity that has those `beside` already. Raises InvalidValueError."""
     classes = [type(component) for component in components if any(requirements_of(type(component)))]
     if classes:
         whole = _EntityComponents({
@@ -79,7 +79,7 @@ def check_requirements(components: Sequence[object], beside: Iterable[object] = 
             for component in (*beside, *components)
         })  # fmt: skip
         if problems := [problem for kind in classes for problem in whole.problems(kind)]:
-            raise ValueFault(problems_text(problems))
+            raise InvalidValueError(problems_text(problems))
 
 
 @lru_cache(maxsize=4096)

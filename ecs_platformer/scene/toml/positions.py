@@ -54,7 +54,7 @@ def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
 
 
 def characters(text: str, value: int) -> Sequence[int]:
-    """Return the offset of every character of the string whose literal begins at `value`."""
+    """Return the offset of every character of the string literal that begins at `value`."""
     if text[value] not in "\"'":
         return ()
     quotes = 3 if text.startswith(text[value] * 3, value) else 1

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar, overload
 
 from ecs_platformer.ecs.component_types import core
-from ecs_platformer.errors import ValueFault, shown
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.scene import bare_scene_of, bare_scene_with
 from ecs_platformer.tape import Tape
@@ -31,8 +31,8 @@ class Room:
     the size of a character in px. `include` lists scene files whose prefabs and legends can be used, looked up as from
     the project's scenes/; `scene` is one such file, whose entities are not created. `legend` wins over theirs.
     Keywords give components for a character, one or a tuple: `a=Velocity(60, 0)`; they are copied.
-    Unless `check` is False, a tick that violates the physics rules fails the test. Raises ValueFault for an invalid
-    drawing.
+    Unless `check` is False, a tick that violates the physics rules fails the test. Raises InvalidValueError for an
+    invalid drawing.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Room:
     ) -> None:
         rows = rows_of(drawing)
         if include and scene is not None:
-            raise ValueFault("either a scene or includes, not both")
+            raise InvalidValueError("either a scene or includes, not both")
         drawable = bare_scene_of(scene) if scene else bare_scene_with(include) if include else None
         known = {**(drawable.legend if drawable else {}), **(legend or {})}
         world = (CheckedWorld if check else World)(systems, tick_rate=tick_rate, seed=seed, scene=drawable)
@@ -157,7 +157,7 @@ class Room:
 
     def _run(self, ticks: int, inputs: Iterator[Held]) -> None:
         if ticks < 0:
-            raise ValueFault(f"{ticks} ticks: a world cannot run backwards; restore a snapshot instead")
+            raise InvalidValueError(f"{ticks} ticks: a world cannot run backwards; restore a snapshot instead")
         for held in islice(inputs, ticks):
             self.world.step(held)
 
@@ -194,7 +194,7 @@ def _tape(tape: str | Tape | None) -> Tape | None:
         return tape
     read = parse(tape)
     if any(isinstance(one, Assertion) for one in read.directives):
-        raise ValueFault("an Assert is for the tape of a scene; a room has shows() and get()")
+        raise InvalidValueError("an Assert is for the tape of a scene; a room has shows() and get()")
     return read
 
 
@@ -204,7 +204,7 @@ def _inputs(held: str | Iterable[str], tape: Tape | None) -> Iterator[Held]:
     if tape is None:
         return repeat(actions)
     if actions:
-        raise ValueFault("either held or a tape, not both")
+        raise InvalidValueError("either held or a tape, not both")
     return chain(tape, repeat(actions))
 
 
@@ -213,8 +213,10 @@ def _parse_filmstrip(filmstrip: str) -> Iterator[tuple[int, Picture]]:
     ticks, *rows = (line.split() for line in filmstrip.splitlines() if line.strip())
     for row in rows:
         if len(row) != len(ticks):
-            raise ValueFault(f"the filmstrip has {len(ticks)} ticks, but a row of {len(row)}: {shown(' '.join(row))}")
+            raise InvalidValueError(
+                f"the filmstrip has {len(ticks)} ticks, but a row of {len(row)}: {shown(' '.join(row))}"
+            )
     for tick, *drawn in zip(ticks, *rows, strict=True):
         if not tick.isdecimal():
-            raise ValueFault(f"a filmstrip starts with a line of ticks, not with {shown(tick)}")
+            raise InvalidValueError(f"a filmstrip starts with a line of ticks, not with {shown(tick)}")
         yield int(tick), drawn

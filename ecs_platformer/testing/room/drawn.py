@@ -15,7 +15,7 @@ from textwrap import dedent
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.ecs.component_types import core
-from ecs_platformer.errors import ValueFault, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.scene.merge import merge_components, parse_overrides
 from ecs_platformer.scene.tilemap import bottom
 from ecs_platformer.world.world import World
@@ -39,17 +39,19 @@ class CellBounds(NamedTuple):
 
 
 def rows_of(drawing: str) -> list[str]:
-    """Return the lines of a drawing without its indentation. Raises ValueFault if their lengths differ."""
+    """Return the lines of a drawing without its indentation. Raises InvalidValueError if their lengths differ."""
     rows = dedent(drawing).replace("\r", "").split("\n")
     while rows and not rows[0].strip():
         del rows[0]
     while rows and not rows[-1].strip():
         del rows[-1]
     if not rows:
-        raise ValueFault('nothing is drawn; an empty room is a "."')
+        raise InvalidValueError('nothing is drawn; an empty room is a "."')
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
-            raise ValueFault(f"row {number} has {len(row)} characters, the first has {len(rows[0])}: {shown(row)}")
+            raise InvalidValueError(
+                f"row {number} has {len(row)} characters, the first has {len(rows[0])}: {shown(row)}"
+            )
     return [row.replace(" ", EMPTY) for row in rows]
 
 
@@ -57,15 +59,15 @@ def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more:
     """Create the drawn entities, with cells of `cell` px: grids first, then the legend's prefabs, then letters.
 
     `more` gives a component or a tuple of components for a character; copies of them replace its default ones.
-    Returns the character of each entity. Raises ValueFault for unknown characters.
+    Returns the character of each entity. Raises InvalidValueError for unknown characters.
     """
     chars = sorted(set("".join(rows)) - {EMPTY})
     for char in chars:
         if not (char in legend or char in GRIDS or char in ONE_WAYS or char.isalpha()):
-            raise ValueFault(f"{shown(char)} is not in the legend{nearest(char, legend)}")
+            raise InvalidValueError(f"{shown(char)} is not in the legend{nearest(char, legend)}")
     for char in more:
         if char not in chars:
-            raise ValueFault(f"components for {shown(char)}, which is not drawn{nearest(char, chars)}")
+            raise InvalidValueError(f"components for {shown(char)}, which is not drawn{nearest(char, chars)}")
     own = {char: _component_copies(char, more.get(char, ())) for char in chars}
     marks: Marks = {}
     for char in [char for char in GRIDS if char in chars and char not in legend]:
@@ -82,7 +84,7 @@ def _component_copies(char: str, components: object) -> Components:
     copies = cast("tuple[Any, ...]", components) if isinstance(components, tuple) else (components,)
     for component in copies:
         if isinstance(component, type) or not is_dataclass(component):
-            raise ValueFault(
+            raise InvalidValueError(
                 f"components for {shown(char)}: expected a component like Velocity(60, 0), not {component!r}"
             )
     return list(deepcopy(copies))
@@ -102,13 +104,16 @@ def _grid(world: World, rows: Sequence[str], char: str, cell: int, own: Componen
 
 
 def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Components) -> int:
-    """Create an entity that covers its letters and is named by them. Raises ValueFault if they are not a rectangle."""
+    """Create an entity that covers its letters and is named by them.
+
+    Raises InvalidValueError if they are not a rectangle.
+    """
     known: Any = core()
     bounds = _bounds(rows, char)
     for y, row in enumerate(rows[bounds.y : bounds.y + bounds.height], bounds.y):
         for x, here in enumerate(row[bounds.x : bounds.x + bounds.width], bounds.x):
             if here == EMPTY:  # another letter may hide a part of it
-                raise ValueFault(
+                raise InvalidValueError(
                     f"the {shown(char)}s are not a rectangle: one is missing in row {y + 1}, column {x + 1}"
                 )
     stock = [

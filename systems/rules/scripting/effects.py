@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ecs_platformer import ValueFault, World
+from ecs_platformer import InvalidValueError, World
 from ecs_platformer.errors import shown
 from ecs_platformer.rule_files import rule_files
 
@@ -11,13 +11,13 @@ from ecs_platformer.rule_files import rule_files
 def perform(world: World, entity: int, effects: Iterable[Mapping[str, Any]], by: int = 0) -> None:
     """Perform the effects of an entity in order; `by` is the entity that set them off, 0 for none.
 
-    An effect is a table like {"open": "gate"}: its verb is a file of `systems/rules/effects/`. ValueFault where it
-    is none.
+    An effect is a table like {"open": "gate"}: its verb is a file of `systems/rules/effects/`. Raises
+    InvalidValueError where it is none.
     """
     verbs = rule_files("effects")
     for effect in effects:
         verb = next((key for key in effect if key in verbs), None)
         if verb is None:
-            raise ValueFault(f"no effect: {shown(' and '.join(effect))}; known: {', '.join(verbs)}")
+            raise InvalidValueError(f"no effect: {shown(' and '.join(effect))}; known: {', '.join(verbs)}")
         rule = verbs[verb]
         rule.run(world, entity, by, rule.read(effect))

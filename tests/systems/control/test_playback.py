@@ -8,7 +8,7 @@ import pytest
 
 from components import Brain, Facing, Intent, Playback, Position, Velocity
 from ecs_platformer import World
-from ecs_platformer.errors import SceneError, ValueFault
+from ecs_platformer.errors import InvalidValueError, SceneError
 from ecs_platformer.testing.room import Room
 from tests.support.brain_rooms import held
 
@@ -39,9 +39,11 @@ def test_a_bad_tape_in_a_scene_is_an_error_with_its_place(tmp_path: Any) -> None
 
 
 def test_a_bad_tape_in_python_is_an_error_too() -> None:
-    with pytest.raises(ValueFault, match="Playback > tape: line 1, column 1 of the tape: expected a number of ticks"):
+    with pytest.raises(
+        InvalidValueError, match="Playback > tape: line 1, column 1 of the tape: expected a number of ticks"
+    ):
         World().create(Playback("R\nL"))
-    with pytest.raises(ValueFault, match="Playback > tape: a tape in data holds inputs only"):
+    with pytest.raises(InvalidValueError, match="Playback > tape: a tape in data holds inputs only"):
         World().create(Playback("3\n#! Assert hero.Position.x == 1"))
 
 

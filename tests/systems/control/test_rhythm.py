@@ -6,7 +6,7 @@ import pytest
 
 from components import Rhythm
 from ecs_platformer import World
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from tests.support.brain_rooms import held
 
 
@@ -20,7 +20,7 @@ def test_it_presses_all_of_its_actions_together() -> None:
 
 
 def test_an_unknown_action_is_an_error() -> None:
-    with pytest.raises(ValueFault, match=r'Rhythm > actions > item 1: .* found "jmp"; did you mean "jump"'):
+    with pytest.raises(InvalidValueError, match=r'Rhythm > actions > item 1: .* found "jmp"; did you mean "jump"'):
         World().spawn("hopper", Rhythm={"actions": ["jmp"]})
 
 

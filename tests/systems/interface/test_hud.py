@@ -10,7 +10,7 @@ import pytest
 from components import Blink, CameraTarget, Health, Hud, Label, Player, Position
 from ecs_platformer import World
 from ecs_platformer.art.font import width
-from ecs_platformer.errors import SceneError, ValueFault
+from ecs_platformer.errors import InvalidValueError, SceneError
 from ecs_platformer.rendering.frame import Blit
 from ecs_platformer.text_template import check_words, clock, render
 
@@ -103,9 +103,9 @@ class TestWords:
         "text", ["{", "a}", "{coins", "{}", "{ }", "{ coins}", "{total.}", "{{}", "{a{b}", "{a\nb}"]
     )
     def test_what_cannot_be_read_is_told(self, world: World, text: str) -> None:
-        with pytest.raises(ValueFault, match="character"):
+        with pytest.raises(InvalidValueError, match="character"):
             check_words(text)
-        with pytest.raises(ValueFault, match="character"):
+        with pytest.raises(InvalidValueError, match="character"):
             world.create(Hud(text=text))
         assert isinstance(render(world, text), str)
 

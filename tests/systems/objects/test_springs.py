@@ -4,7 +4,7 @@ import pytest
 
 from components import Attached, Collider, Crumble, FallingBlock, Ghost, Pose, Position, Solid, Spring, Velocity
 from ecs_platformer import World
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.testing.room import Room
 
 FLOOR = 100  # px
@@ -143,7 +143,7 @@ class TestAbilities:
         assert world.get(hero, Velocity).y < -150
 
     def test_the_other_way_to_say_it_excludes_the_first(self) -> None:
-        with pytest.raises(ValueFault, match="cannot be combined"):
+        with pytest.raises(InvalidValueError, match="cannot be combined"):
             World().create(Position(), Collider(8, 8), Spring(y=100, height=40))
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from components import Attached, Collider, Path, Position, Remainder, Solid, Squish, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.testing.room import Room
 
 
@@ -166,7 +166,7 @@ def test_python_may_choose_the_host(world: World) -> None:
     world.physics.attach(top, lift)
     world.step()
     assert at(world, top) == (1, 0)
-    with pytest.raises(ValueFault, match="has no Attached"):
+    with pytest.raises(InvalidValueError, match="has no Attached"):
         world.physics.attach(lift, top)
 
 
@@ -211,9 +211,9 @@ def test_it_is_disabled_and_enabled_with_its_host(world: World) -> None:
 
 
 def test_it_is_told_that_it_can_be_no_solid_and_no_actor(world: World) -> None:
-    with pytest.raises(ValueFault, match="Attached: cannot be combined with Solid"):
+    with pytest.raises(InvalidValueError, match="Attached: cannot be combined with Solid"):
         world.create(Position(), Collider(1, 1), Solid(), Attached())
-    with pytest.raises(ValueFault, match="Attached: cannot be combined with Velocity"):
+    with pytest.raises(InvalidValueError, match="Attached: cannot be combined with Velocity"):
         world.create(Position(), Velocity(), Attached())
 
 

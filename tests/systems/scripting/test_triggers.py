@@ -27,7 +27,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.errors import ValueFault
+from ecs_platformer.errors import InvalidValueError
 
 ACTING = ["solid_motion", "actor_motion", "triggers"]
 COUNT: Any = ({"count": "n"},)
@@ -291,5 +291,5 @@ def test_what_has_no_box_has_nobody_in_it() -> None:
 
 def test_a_wrong_trigger_is_refused() -> None:
     for wrong in ({"on": "entre"}, {"do": ({"opne": "x"},)}, {"do": ({"open": "x", "close": "y"},)}):
-        with pytest.raises(ValueFault):
+        with pytest.raises(InvalidValueError):
             World(ACTING).create(Trigger(**wrong))  # pyright: ignore[reportArgumentType]

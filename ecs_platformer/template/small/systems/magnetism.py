@@ -6,7 +6,7 @@ from components.magnet import Magnet
 
 
 class Magnetism(Processor):
-    """Speeds actors up towards the magnets within whose reach they are."""
+    """Speeds actors up towards every magnet that reaches them."""
 
     after = "run"
 
