@@ -7,10 +7,10 @@ type checkers find them in a project's own files, too.
 from .rules.combat.damage import hostile, strike
 from .rules.level.death import die
 from .rules.scripting.effects import perform
-from .rules.scripting.selectors import crowd, targets
 from .rules.senses.contact import beside, inside, riding
 from .rules.senses.line_of_sight import sees
 from .rules.senses.nearest import facing, nearest
+from .rules.senses.selectors import crowd, targets
 
 __all__ = [
     "ORDER",

@@ -3,8 +3,8 @@ from esper import Processor
 from components import Brain, Chase, Collider, Intent, Player, Position, Run, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
-from systems.rules.scripting.selectors import targets
 from systems.rules.senses.ledge_probe import grounded, ledge_ahead, note_floor, wall_ahead
+from systems.rules.senses.selectors import targets
 
 OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 

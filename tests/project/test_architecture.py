@@ -102,7 +102,6 @@ def test_no_files_import_each_other_in_a_circle() -> None:
     fail_on_a_circle({name: {other for other in imports(name) if other in MODULES} - {name} for name in MODULES})
 
 
-@pytest.mark.xfail(strict=True, reason="systems.rules: scripting and senses")
 def test_no_folders_import_each_other_in_a_circle() -> None:
     graph: dict[str, set[str]] = defaultdict(set)
     for name in MODULES.keys() - ENTRANCES:
@@ -135,7 +134,6 @@ def test_the_framework_names_no_component_of_games() -> None:
     assert not named
 
 
-@pytest.mark.xfail(strict=True, reason="ecs_platformer/scene has 15 modules")
 def test_no_folder_is_crowded() -> None:
     counts: dict[Path, int] = defaultdict(int)
     for path in (*MODULES.values(), *(ROOT / "tests").rglob("*.py")):

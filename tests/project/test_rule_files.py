@@ -59,7 +59,7 @@ print(json.dumps([speeds, rings, sorted(set(places))]))
 
 def test_they_are_in_the_schema(project: Path) -> None:
     code = """
-from ecs_platformer.scene.schema import schema
+from ecs_platformer.schema.scene_schema import schema
 defined = schema()["$defs"]
 effect, step = defined["EffectTable"], defined["StepTable"]
 print(json.dumps({
@@ -232,7 +232,7 @@ def test_a_field_that_cannot_be_told_apart_or_held_is_told_with_its_place(
     function = "perform(world, entity, by, effect)" if path.startswith("effects") else "holds(world, entity, c, t)"
     code = f"from dataclasses import dataclass\n\n@dataclass\nclass Warp:\n{text}\ndef {function}:\n    pass\n"
     (tmp_path / "systems" / "rules" / f"{path}.py").write_text(code)
-    said = told("from ecs_platformer.scene.schema import schema\nschema()", tmp_path)
+    said = told("from ecs_platformer.schema.scene_schema import schema\nschema()", tmp_path)
     assert said.startswith("ecs_platformer.errors.ProjectError: ")
     assert f"{path}.py:4: " in said
     assert message in said

@@ -14,7 +14,7 @@ REPEL = '''
     from components import Position, Velocity
     from components.units import Speed, Target
     from ecs_platformer import World
-    from systems.rules.scripting.selectors import targets
+    from systems.rules.senses.selectors import targets
 
     @dataclass(slots=True)
     class Repel:
@@ -36,7 +36,7 @@ CROWDED = '''
     from components import Position, Timeline
     from components.units import Count, Crowd
     from ecs_platformer import World
-    from systems.rules.scripting.selectors import crowd
+    from systems.rules.senses.selectors import crowd
 
     @dataclass(slots=True)
     class Crowded:
@@ -53,7 +53,7 @@ TWICE = '''
 
     from components import Trigger
     from ecs_platformer import World
-    from systems.rules.scripting.selectors import crowd
+    from systems.rules.senses.selectors import crowd
 
     def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
         found = crowd(world, trigger.by)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
-from ecs_platformer.campaign.schema import campaign_schema
 from ecs_platformer.project import project_for
-from ecs_platformer.scene.schema import schema
+from ecs_platformer.schema.campaign_schema import campaign_schema
+from ecs_platformer.schema.scene_schema import schema
 
 
 def main(args: Namespace) -> int:

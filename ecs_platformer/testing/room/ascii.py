@@ -20,8 +20,8 @@ def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping
     """Draw the world as it is now: `width` by `height` cells of `cell` px, from 0, 0.
 
     A collider fills the cells that have their centre in it or, if there are none, the cell of its own centre.
-    Solids are drawn first, then the others, both by id. `marks` are the characters of entities; by default, a grid is `#` or, if
-    one-way, `-`, and any other entity the first letter of its name, or `*`.
+    Solids are drawn first, then the others, both by id. `marks` are the characters of entities; by default, a grid is
+    `#` or, if one-way, `-`, and any other entity the first letter of its name, or `*`.
     """
     known = core()
     chars = characters(world, marks or {})

@@ -3,7 +3,7 @@
 from components import Trigger
 from ecs_platformer import World
 from systems.rules.scripting.causes import became_true
-from systems.rules.scripting.selectors import targets
+from systems.rules.senses.selectors import targets
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:

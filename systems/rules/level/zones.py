@@ -2,7 +2,7 @@
 
 from components import Collider
 from ecs_platformer import World
-from systems.rules.scripting.selectors import crowd
+from systems.rules.senses.selectors import crowd
 
 
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:

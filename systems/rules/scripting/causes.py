@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World
-from systems.rules.scripting.selectors import crowd
 from systems.rules.senses.contact import inside, riding
+from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:

@@ -2,7 +2,7 @@
 
 from components import Collider, Contacts, Dash, Solid
 from ecs_platformer import World
-from systems.rules.scripting.selectors import crowd
+from systems.rules.senses.selectors import crowd
 
 FEW = 16  # entities; so few are asked one by one, which is faster than a search of the region
 Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the world

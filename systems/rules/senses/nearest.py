@@ -2,7 +2,7 @@
 
 from components import Collider, Facing, Position, Velocity
 from ecs_platformer import World
-from systems.rules.scripting.selectors import crowd
+from systems.rules.senses.selectors import crowd
 
 
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:

@@ -23,7 +23,7 @@ from components import (
 )
 from ecs_platformer import World
 from systems.rules.scripting.effects import perform
-from systems.rules.scripting.selectors import targets
+from systems.rules.senses.selectors import targets
 
 Many = tuple[World, int, int, int]
 

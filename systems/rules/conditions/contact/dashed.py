@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 from components import ActiveAbility, Collider, Contacts, Position, Timeline
 from components.units import Crowd
 from ecs_platformer import World
-from systems.rules.scripting.selectors import crowd
+from systems.rules.senses.selectors import crowd
 
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 from components.units import Target
 from ecs_platformer import World
 from systems.rules.level.colliders import restore
-from systems.rules.scripting.selectors import targets
+from systems.rules.senses.selectors import targets
 
 
 @dataclass(slots=True)

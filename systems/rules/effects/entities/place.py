@@ -4,7 +4,7 @@ from components import Collider, Position, Solid
 from components.units import Pixel, Target
 from ecs_platformer import World
 from systems.rules.level.colliders import wait_for_room
-from systems.rules.scripting.selectors import targets
+from systems.rules.senses.selectors import targets
 
 
 @dataclass(slots=True)

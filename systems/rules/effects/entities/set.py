@@ -5,7 +5,7 @@ from components import Collider, Position, Slope, Solid, Tiles
 from components.units import Names
 from ecs_platformer import World
 from systems.rules.level.colliders import stuck, wait_for_room
-from systems.rules.scripting.selectors import targets
+from systems.rules.senses.selectors import targets
 
 PLACING = (Position, Collider)  # a write to these never puts a solid and an actor into each other
 SHAPING = (Solid, Tiles, Slope)  # a write to these changes what is solid where, too

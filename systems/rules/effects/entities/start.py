@@ -4,7 +4,7 @@ from typing import Annotated
 from components import Timeline
 from components.units import Names
 from ecs_platformer import World
-from systems.rules.scripting.selectors import targets
+from systems.rules.senses.selectors import targets
 
 
 @dataclass(slots=True)

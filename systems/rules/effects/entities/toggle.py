@@ -4,7 +4,7 @@ from components import Collider, Respawning
 from components.units import Target
 from ecs_platformer import World
 from systems.rules.level.colliders import disable, restore
-from systems.rules.scripting.selectors import targets
+from systems.rules.senses.selectors import targets
 
 
 @dataclass(slots=True)

@@ -15,8 +15,8 @@ from ecs_platformer.project import system_names, vocabulary
 from ecs_platformer.scene.checks.component_fields import type_adapter, verb_fields
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
-from ecs_platformer.scene.field_docs import field_docs
 from ecs_platformer.scene.head import Head
+from ecs_platformer.schema.field_docs import field_docs
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Track, TuneSpec
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_platformer.campaign.campaign_file import CampaignTable
-from ecs_platformer.scene.schema import Schema, fields, table
+from ecs_platformer.schema.scene_schema import Schema, fields, table
 
 
 def campaign_schema() -> Schema:
