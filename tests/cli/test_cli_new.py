@@ -27,6 +27,7 @@ def test_a_new_project_is_twelve_small_files_whose_tests_pass(tmp_path: Path) ->
     assert "4 passed" in tests.stdout
 
 
+@pytest.mark.slow
 def test_a_new_project_runs_where_there_is_no_display(tmp_path: Path) -> None:
     command("new", "game", folder=tmp_path)
     run = command("run", folder=tmp_path / "game")

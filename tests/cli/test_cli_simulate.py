@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from ecs_platformer import World
 from ecs_platformer.replay.trace import trace_line
 from tests.support.projects import CRATE, ROOT, command, write
@@ -70,6 +72,7 @@ def test_a_tape_is_played_for_its_length_or_for_the_given_ticks() -> None:
     assert len(whole.splitlines()) > 200
 
 
+@pytest.mark.slow
 def test_a_trace_is_equal_in_every_process() -> None:
     tape = str(ROOT / "scenes" / "first_climb.tape")
     simulate = "simulate", "scenes/first_climb.toml", "--ticks", "600", "--tape", tape, "--trace", "-", "--hash"

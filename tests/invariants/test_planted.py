@@ -7,6 +7,7 @@ import pytest
 from tests.support.planted.eyes import EYES, seen
 from tests.support.planted.faults import PLANTED, planted
 from tests.support.planted.table import Share, print_table, share_of
+from tests.support.quick import some_quick
 
 QUICK = (16, 80)  # worlds, ticks
 TABLE = (8, 60)
@@ -16,7 +17,7 @@ def test_at_least_15_faults_are_planted() -> None:
     assert len(PLANTED) >= 15
 
 
-@pytest.mark.parametrize("name", ["", *PLANTED])
+@pytest.mark.parametrize("name", some_quick(["", *PLANTED], every=4))
 def test_every_planted_fault_is_detected(name: str) -> None:
     """Without a fault (""), nothing is detected."""
     worlds, ticks = QUICK if name else (3, 80)

@@ -9,6 +9,7 @@ import ast
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -42,8 +43,13 @@ MODULES = {
 }
 
 
-def imports(name: str) -> Iterator[str]:
+@cache
+def imports(name: str) -> tuple[str, ...]:
     """The full names of the modules that a module imports anywhere in it."""
+    return tuple(_imports(name))
+
+
+def _imports(name: str) -> Iterator[str]:
     package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -79,23 +85,24 @@ def fail_on_a_circle(graph: Mapping[str, set[str]]) -> None:
         pytest.fail(" ← ".join(error.args[1]))
 
 
-@pytest.mark.parametrize("name", in_room("components"))
-def test_components_import_only_the_standard_library_and_their_siblings(name: str) -> None:
-    assert rooms_of(name) <= STANDARD | {"components"}
+def test_components_import_only_the_standard_library_and_their_siblings() -> None:
+    for name in in_room("components"):
+        assert rooms_of(name) <= STANDARD | {"components"}, name
 
 
-@pytest.mark.parametrize("name", in_room("systems"))
-def test_systems_import_components_the_framework_and_shared_rules_but_never_each_other(name: str) -> None:
-    assert rooms_of(name) <= STANDARD | {"esper", "components", "ecs_platformer", "systems"}
-    assert all(one.startswith("systems.rules") for one in imports(name) if one.partition(".")[0] == "systems")
+def test_systems_import_components_the_framework_and_shared_rules_but_never_each_other() -> None:
+    for name in in_room("systems"):
+        assert rooms_of(name) <= STANDARD | {"esper", "components", "ecs_platformer", "systems"}, name
+        own = [one for one in imports(name) if one.partition(".")[0] == "systems"]
+        assert all(one.startswith("systems.rules") for one in own), name
 
 
-@pytest.mark.parametrize("name", in_room("ecs_platformer"))
-def test_the_framework_owns_no_room_and_only_its_window_imports_pyglet(name: str) -> None:
-    forbidden = {"components", "systems", "tests"}
-    if not name.startswith("ecs_platformer.window"):
-        forbidden.add("pyglet")
-    assert not rooms_of(name) & forbidden
+def test_the_framework_imports_no_components_and_systems_and_only_its_window_imports_pyglet() -> None:
+    for name in in_room("ecs_platformer"):
+        forbidden = {"components", "systems", "tests"}
+        if not name.startswith("ecs_platformer.window"):
+            forbidden.add("pyglet")
+        assert not rooms_of(name) & forbidden, name
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.projects import CRATE, command, pytest_in, python, told, write
+from tests.support.quick import some_quick
 
 MAGNET = """
     from dataclasses import dataclass
@@ -45,7 +46,9 @@ def a_system(says: str = "", name: str = "Alpha") -> str:
 
 
 @pytest.mark.parametrize(
-    "inits", [STARS, dict.fromkeys(STARS, ""), {"scenes/a.toml": ""}], ids=["star", "empty", "none"]
+    "inits",
+    some_quick([STARS, dict.fromkeys(STARS, ""), {"scenes/a.toml": ""}], every=3),
+    ids=["star", "empty", "none"],
 )
 def test_files_add_to_the_stock_without_being_listed(tmp_path: Path, inits: dict[str, str]) -> None:
     own = {
@@ -68,7 +71,7 @@ def test_files_add_to_the_stock_without_being_listed(tmp_path: Path, inits: dict
     assert command("simulate", "b", "--ticks", "1", "--hash", folder=tmp_path).returncode == 0
 
 
-@pytest.mark.parametrize("inits", [STARS, dict.fromkeys(STARS, "")], ids=["star", "empty"])
+@pytest.mark.parametrize("inits", some_quick([STARS, dict.fromkeys(STARS, "")], every=2), ids=["star", "empty"])
 def test_a_file_in_a_stock_files_place_replaces_it_for_the_stock_too(tmp_path: Path, inits: dict[str, str]) -> None:
     own = {
         "components/magnet.py": MAGNET,
@@ -119,6 +122,7 @@ def test_a_system_replaces_the_stock_one_of_its_name_in_any_folder(tmp_path: Pat
     assert told(code, write(tmp_path, {**STARS, **own})) == "systems.gravity systems.movement.run True\nTrue"
 
 
+@pytest.mark.slow
 def test_a_system_without_a_place_runs_where_a_scene_names_it(tmp_path: Path) -> None:
     write(tmp_path, {**STARS, "systems/alpha.py": a_system(), "a.toml": CRATE})
     (tmp_path / "b.toml").write_text('systems = ["alpha"]\n' + CRATE)

@@ -11,6 +11,7 @@ import pytest
 from ecs_platformer.rule_files import CONTRACTS, rule_files
 from tests.support.own_rules import SCENE, STAIRS, write_own_rules
 from tests.support.projects import told, write
+from tests.support.quick import some_quick
 
 
 @pytest.fixture(scope="module")
@@ -88,25 +89,32 @@ print(json.dumps({
 
 @pytest.mark.parametrize(
     ("table", "place", "message"),
-    [
-        ('Trigger = { do = [{ rpel = "self" }] }', "4:21", 'rpel: no such key: "rpel"; did you mean "repel"?'),
-        ('Trigger = { do = [{ repel = "self", sped = 1 }] }', "4:37", 'did you mean "speed"?'),
-        ('Trigger = { do = [{ repel = "self", speed = "fast" }] }', "4:37", 'expected a number, found "fast"'),
-        ('Trigger = { do = [{ repel = "self", speed = 1e7 }] }', "4:37", "expected at most 1000000, found 10000000.0"),
-        ('Trigger = { do = [{ repel = "slef" }] }', "4:21", 'did you mean "self"?'),
-        ('Trigger = { do = [{ repel = "self", at = [0, 0] }] }', "4:19", "at cannot be used with repel"),
-        ('Trigger = { do = [{ repel = "self", open = "x" }] }', "4:19", "found repel and open"),
-        ('Trigger = { on = "twise" }', "4:13", 'did you mean "twice"?'),
-        ('Timeline = { steps = [{ until = "crowdd" }] }', "4:25", 'did you mean "crowded"?'),
-        ('Timeline = { steps = [{ until = "crowded", heds = 1 }] }', "4:44", 'did you mean "heads"?'),
-        ('Timeline = { steps = [{ until = "crowded", heads = -1 }] }', "4:44", "expected at least 0, found -1"),
-        (
-            'Timeline = { steps = [{ until = "crowded", range = 1 }] }',
-            "4:23",
-            'cannot be used with until = "crowded"',
-        ),
-        ('Timeline = { steps = [{ move = [1, 2], ease = "stiars" }] }', "4:40", 'did you mean "stairs"?'),
-    ],
+    some_quick(
+        [
+            ('Trigger = { do = [{ rpel = "self" }] }', "4:21", 'rpel: no such key: "rpel"; did you mean "repel"?'),
+            ('Trigger = { do = [{ repel = "self", sped = 1 }] }', "4:37", 'did you mean "speed"?'),
+            ('Trigger = { do = [{ repel = "self", speed = "fast" }] }', "4:37", 'expected a number, found "fast"'),
+            (
+                'Trigger = { do = [{ repel = "self", speed = 1e7 }] }',
+                "4:37",
+                "expected at most 1000000, found 10000000.0",
+            ),
+            ('Trigger = { do = [{ repel = "slef" }] }', "4:21", 'did you mean "self"?'),
+            ('Trigger = { do = [{ repel = "self", at = [0, 0] }] }', "4:19", "at cannot be used with repel"),
+            ('Trigger = { do = [{ repel = "self", open = "x" }] }', "4:19", "found repel and open"),
+            ('Trigger = { on = "twise" }', "4:13", 'did you mean "twice"?'),
+            ('Timeline = { steps = [{ until = "crowdd" }] }', "4:25", 'did you mean "crowded"?'),
+            ('Timeline = { steps = [{ until = "crowded", heds = 1 }] }', "4:44", 'did you mean "heads"?'),
+            ('Timeline = { steps = [{ until = "crowded", heads = -1 }] }', "4:44", "expected at least 0, found -1"),
+            (
+                'Timeline = { steps = [{ until = "crowded", range = 1 }] }',
+                "4:23",
+                'cannot be used with until = "crowded"',
+            ),
+            ('Timeline = { steps = [{ move = [1, 2], ease = "stiars" }] }', "4:40", 'did you mean "stairs"?'),
+        ],
+        every=4,
+    ),
 )
 def test_what_is_wrong_with_their_tables_is_told_with_its_place(
     project: Path, table: str, place: str, message: str
@@ -203,7 +211,7 @@ MALFORMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("folder", "right", "wrong", "message"), MALFORMED)
+@pytest.mark.parametrize(("folder", "right", "wrong", "message"), some_quick(MALFORMED, every=4))
 def test_a_malformed_file_is_told_with_its_place(
     tmp_path: Path, folder: str, right: str, wrong: str, message: str
 ) -> None:
@@ -240,12 +248,15 @@ def test_a_field_that_cannot_be_told_apart_or_held_is_told_with_its_place(
 
 @pytest.mark.parametrize(
     ("path", "components"),
-    [
-        ("effects/repel", 'Trigger = { do = [{ open = "self" }] }'),
-        ("conditions/crowded", "Timeline = { steps = [{ wait = 1 }] }"),
-        ("causes/twice", "Trigger = {}"),
-        ("easings/stairs", "Timeline = { steps = [{ move = [1, 2] }] }"),
-    ],
+    some_quick(
+        [
+            ("effects/repel", 'Trigger = { do = [{ open = "self" }] }'),
+            ("conditions/crowded", "Timeline = { steps = [{ wait = 1 }] }"),
+            ("causes/twice", "Trigger = {}"),
+            ("easings/stairs", "Timeline = { steps = [{ move = [1, 2] }] }"),
+        ],
+        every=2,
+    ),
 )
 def test_a_scene_does_not_load_on_a_malformed_file(tmp_path: Path, path: str, components: str) -> None:
     write_own_rules(tmp_path)

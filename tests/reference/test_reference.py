@@ -11,13 +11,13 @@ TICKS = 300
 BLOCK = 10  # worlds a test
 
 
-@pytest.mark.parametrize("first", range(0, 30, BLOCK))
+@pytest.mark.parametrize("first", range(0, 20, BLOCK))
 def test_the_first_worlds_equal_the_reference(first: int) -> None:
     tell_alike(first)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(30, 400, BLOCK))
+@pytest.mark.parametrize("first", range(20, 400, BLOCK))
 def test_all_worlds_equal_the_reference(first: int) -> None:
     tell_alike(first)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.projects import CRATE, pytest_in, write
 
 GAME = {
@@ -23,6 +25,7 @@ def test_a_tape_with_expectations_is_a_test(tmp_path: Path) -> None:
     assert "PASSED scenes/good.tape::replay" in run.stdout
 
 
+@pytest.mark.slow
 def test_a_failing_tape_is_reported_without_a_traceback(tmp_path: Path) -> None:
     files = {
         "scenes/a.tape": "#! scene scenes/a.toml " + "0" * 32 + "\n12,R\nAssert box.Position.x > 40\n",

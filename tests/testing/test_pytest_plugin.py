@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.projects import pytest_in, write
+from tests.support.quick import some_quick
 
 SPIN = """
     from esper import Processor
@@ -24,7 +25,7 @@ USES = """
 
 @pytest.mark.parametrize(
     ("folder", "arguments"),
-    [("game", ()), ("game/tests", ()), (".", ("game/tests/test_spin.py::test_spin",)), (".", ("game",))],
+    some_quick([("game", ()), ("game/tests", ()), (".", ("game/tests/test_spin.py::test_spin",)), (".", ("game",))], 4),
 )
 def test_the_plugin_works_from_any_working_folder(tmp_path: Path, folder: str, arguments: tuple[str, ...]) -> None:
     test = f"{USES}\n    def test_spin() -> None:\n        assert Spin().process and Position().x == 0\n"

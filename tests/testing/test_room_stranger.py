@@ -123,12 +123,14 @@ def test_nothing_leaks_from_test_to_test(stranger: pytest.Pytester, workers: tup
     run(stranger, *workers).assert_outcomes(passed=16)
 
 
+@pytest.mark.slow
 def test_a_run_that_has_nothing_to_do_with_us_stays_as_it_is(stranger: pytest.Pytester) -> None:
     files = {"src/components/__init__.py": "OURS = 1", "test_theirs.py": UNRELATED, "demo.tape": "Type pytest\n"}
     write(stranger.path, {**files, "pytest.ini": "[pytest]\npythonpath = src\n"})
     run(stranger).assert_outcomes(passed=1)
 
 
+@pytest.mark.slow
 def test_a_project_below_is_found_by_its_test_and_its_tapes_are_tests(stranger: pytest.Pytester) -> None:
     scene = 'include = ["prefabs.toml"]\n[[entity]]\nname = "box"\nprefab = "crate"\n'
     write(

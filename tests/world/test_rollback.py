@@ -14,6 +14,7 @@ import pytest
 from ecs_platformer import Snapshot, World
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
+from tests.support.quick import some_quick
 from tests.support.worlds.both_worlds import Product
 from tests.support.worlds.random_worlds import Story, random_story
 
@@ -64,12 +65,12 @@ def forgetting(component: str) -> Restore:
     return restore
 
 
-@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 20))])
+@pytest.mark.parametrize("seed", some_quick(range(20), every=10))
 def test_rolling_back_on_every_tick_changes_nothing(seed: int) -> None:
     assert first_mismatch(random_story(seed, 120), 120) == 0
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", some_quick(range(5), every=3))
 def test_saving_and_loading_as_text_on_every_tick_changes_nothing(seed: int) -> None:
     story = random_story(seed, 60)
     plain, saved = Product(story), Product(story)

@@ -1,0 +1,17 @@
+"""Sets of cases of which the quick run takes a few and the slow run all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+import pytest
+
+
+def some_quick(cases: Iterable[Any], every: int) -> list[Any]:
+    """Return the cases as parameters: the first and each `every`-th after it are quick, the others are marked slow."""
+    found: list[Any] = []
+    for number, case in enumerate(cases):
+        values = cast("tuple[Any, ...]", case) if isinstance(case, tuple) else (case,)
+        found.append(pytest.param(*values, marks=[pytest.mark.slow] if number % every else []))
+    return found
