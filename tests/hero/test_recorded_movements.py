@@ -68,11 +68,15 @@ def test_there_are_42() -> None:
     assert len(TRACES) == 42
 
 
-@pytest.mark.parametrize("more", ["", BOX_AND_SLOPE], ids=["alone", "among boxes and slopes"])
+@pytest.mark.parametrize(
+    ("more", "fast"),
+    [("", True), (BOX_AND_SLOPE, True), ("", False)],
+    ids=["alone", "among boxes and slopes", "without shortcuts"],
+)
 @every
-def test_the_hero_moves_as_recorded(path: Path, more: str, tmp_path: Path) -> None:
+def test_the_hero_moves_as_recorded(path: Path, more: str, fast: bool, tmp_path: Path) -> None:
     trace: dict[str, Any] = json.loads(path.read_text())
-    world = World.load(written(trace, tmp_path, more))
+    world = World.load(written(trace, tmp_path, more), fast=fast)
     assert world.space.has_pushables == world.space.has_slopes == bool(more)
     hero = world.named("hero")
     tape = parse("\n".join(trace["inputs"]))
