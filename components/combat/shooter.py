@@ -6,8 +6,9 @@ from ..units import Action, Count, Gives, Pixel, Prefab, Seconds, Speed
 
 @dataclass(slots=True)
 class Shooter:
-    """Shoots entities of a prefab, at intervals or when its Intent presses `button`; mirrored if its Facing is left.
+    """Shoots entities of a prefab, at intervals or when its Intent presses `button`.
 
+    A shooter that faces left shoots the mirror image, unless it `aims`.
     A shot gets the Team of its shooter, unless its prefab has a Team.
     """
 

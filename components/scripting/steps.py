@@ -81,7 +81,7 @@ class Tremble:
 
 @dataclass(slots=True)
 class Face:
-    """Change its Facing: to a side, the other way, or towards the nearest player."""
+    """Turn the entity: left, right, around, or towards the nearest player."""
 
     face: Literal["left", "right", "turn", "player"]  # where it looks
 

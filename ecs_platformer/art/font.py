@@ -1,7 +1,7 @@
 """The built-in proportional pixel font, defined in `font.txt`: 8 px high, baseline below the sixth row.
 
 `font.txt` consists of blocks of nine lines: a line of characters, then eight rows of pixels ("#" is ink), in columns
-separated by spaces. Characters missing from the font are drawn as a box.
+separated by spaces. Characters missing from the font are drawn as a box. `Frame.text` writes with it.
 """
 
 from __future__ import annotations

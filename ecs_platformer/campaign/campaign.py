@@ -1,7 +1,8 @@
-"""A campaign in progress: which level comes next, what was counted so far, and what is saved of it.
+"""A campaign in progress: which level comes next, what was counted so far, and what of all this is saved.
 
-Independent of the window: the caller steps the world of a level and, once its story has a goal, calls `leave` for the
-next level. Only totals carry over: each world starts as its scene says, with the totals of earlier levels in its story.
+Independent of the window: the caller steps the world of a level and calls `leave` once the level is completed, that is,
+once its state has a goal; `leave` returns the next level. Only totals carry over: each world starts as its scene says,
+with the totals of earlier levels in its level state.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Saves a campaign's progress in a file, atomically; problems with it are messages, not exceptions.
+"""Saves a campaign's progress in a file, atomically; problems with the file are messages, not exceptions.
 
-A new file is written beside the old one and replaces it in one step; the old one stays as the backup. If the process
-dies at any moment, one of the two is complete and no older than the last progress that was reported as saved.
+A new file is written beside the old one and replaces it in one step; the old one stays as the backup. Whenever the
+process dies, at least one of the two is complete, and holds the last progress reported as saved or a later one.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 An actor that moves down is stopped where its feet reach the top of a one-way, or of a cell of its grid, from above. One
 that rises, goes sideways or overlaps it already passes through. A one-way that rises itself lifts the actors where its
 top crosses their feet. It never pushes sideways or down, and squishes nothing. It is ridden by feet only.
+`Space.free_y` asks these functions for downward moves alone.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from ecs_platformer.collision.shape import Box
 
 
 def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
-    """Return how many px (≥ 0) below its feet the actor lands on a one-way, if it moves down by `amount` px; None: it
-    does not. The two must overlap sideways."""
+    """Return how many px (≥ 0) below its feet an actor lands on a one-way if it moves down by `amount` px.
+
+    None if it does not land. The two must overlap sideways.
+    """
     if one_way.grid is None:
         gap = one_way.top - actor.bottom
         return gap if gap >= 0 else None
@@ -22,9 +25,10 @@ def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
 
 
 def lift_by(actor: Box, one_way: Box, old_top: int, dy: int) -> int:
-    """Return by how many px (≤ 0) a one-way that has risen by `dy` px (< 0) from `old_top` lifts an actor it overlaps.
+    """Return how far (px, ≤ 0) an actor is lifted by a one-way that overlaps it and has risen by `dy` px (< 0).
 
-    Of a grid, the highest of the cells that the feet were above and that have not passed the head counts.
+    `old_top` is where its top was. In a grid, the cell that counts is the highest one that was below the feet before
+    the move and is not yet above the head.
     """
     bottom = actor.bottom
     if one_way.grid is None:

@@ -116,8 +116,8 @@ class Space:
         found = self.overlapping(*region, kinds, box.id)
         return [other for other in found if layers_collide(box, other)] if self.layered else found
 
-    # How far the way is free. A solid stops the px on which it would be overlapped, also if it is overlapped already:
-    # so a gap below 0 counts as 0, and the region that is asked begins one px further on.
+    # How far the way is free. A move stops before the first px that would overlap a solid, also one that is overlapped
+    # already: so a gap below 0 counts as 0, and the region that is searched begins one px further on.
 
     def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
         """Return how many px (≥ 0, at most |amount|) the box can move sideways, and the solids that stop it there.
@@ -171,7 +171,7 @@ class Space:
         return best, stops
 
     def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
-        """Return True if something stops a step of 1 px down of the box, from dx, dy px beside where it is."""
+        """Return True if something stops a step of 1 px down of the box, if it is shifted by dx, dy px before."""
         if dx or dy:
             box = box.at(dx, dy)
         return bool(self.free_y(box, 1)[1] or (self.pushing and self.next_actors(box, 0, 1)))

@@ -246,7 +246,7 @@ class FreeSpace(Space):
         return True
 
     def _is_crowded(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Can it be pushed, or is anything near that it can push?"""
+        """Return True if the box can be pushed, or if an actor that it can push is near."""
         if box.pushable:
             return True
         near = self.overlapping(left - 1, top - 1, right + 1, bottom + 1, ACTOR, box.id)

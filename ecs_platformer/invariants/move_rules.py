@@ -37,7 +37,7 @@ class ActorBefore:
     handled: tuple[Bounds, str] | None = None  # where a system handled a hit by changing the actor, and the side hit
 
     def moved(self) -> tuple[int, int]:
-        """Return how many px motion has moved the actor since."""
+        """Return by how many px (x, y) the physics has moved the actor since, without what a hit handler changed."""
         if self.handled is not None:
             left, top, _, _ = self.handled[0]
             return left - self.box[0], top - self.box[1]

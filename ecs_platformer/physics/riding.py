@@ -1,7 +1,7 @@
 """Riding: an actor rides the solid that it stands on or touches with a side, if its Rider says so.
 
 Where it is decides, not how fast it is: feet ride where bottom == top and the two overlap sideways. One-ways are ridden
-by feet only. The actor decides, never the solid.
+by feet only. The actor decides, never the solid. `solids.move_axis` carries the riders.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Solids: what moves and always arrives. Actors in its way are pushed, its riders are carried along.
+"""Solids move without being stopped: they push the actors in their way and carry their riders.
 
 A solid that moves asks first who rides it, axis by axis. Then it moves; meanwhile it stops none of the actors that it
 moves itself. An actor that it overlaps now is pushed, by exactly the difference of the edges; else, if it was riding,
@@ -79,7 +79,7 @@ def _pushes(bodies: Bodies, solid: Body, near: Iterable[Body], old_top: int, dx:
 def _push_or_carry(bodies: Bodies, actor: Body, solid: Body, dx: int, dy: int) -> None:
     """Move an actor by whole px, as far as the way is free; squish it if that leaves it inside the solid.
 
-    That is every push that is stopped, and a carry by a solid that moves further in a tick than its rider is large.
+    This happens to every push that is stopped, and to a rider of a solid that moves further in a tick than it is large.
     """
     x, y, face = actor.position.x, actor.position.y, solid.box
     moved, stops = move_x(bodies, actor, dx, face) if dx else move_y(bodies, actor, dy, face)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.errors import shown
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.snapshot.encoding import ClassLayout, ComponentValues
-from ecs_platformer.snapshot.hash_text import non_default_fields, text
+from ecs_platformer.snapshot.canonical_text import non_default_fields, text
+from ecs_platformer.snapshot.plain_values import ClassLayout, ComponentValues
 
 if TYPE_CHECKING:
     from ecs_platformer.tape import Tape

@@ -133,7 +133,7 @@ class Prefabs:
         return self._contradictions[name]
 
     def children(self, name: str) -> tuple[Child, ...]:
-        """Return a prefab's children: inherited ones first; a child of the same name is merged into the earlier one."""
+        """Return a prefab's children, inherited ones first; one with the name of an earlier one is merged into that."""
         if name not in self._children:
             definition = self.definitions[name]
             inherited = [self.children(base) for base in definition.extends]

@@ -94,7 +94,10 @@ def report_unknown_characters(place: Place, rows: list[Row], legend: Mapping[str
 
 
 class LegendEntry:
-    """The entities that a character of the legend stands for, placed in cell 0, 0 of `size` px."""
+    """The entities that a legend character stands for, placed in the cell at (0, 0).
+
+    Cells are `size` px wide and high.
+    """
 
     def __init__(self, entry: Child, prefabs: Prefabs, size: int) -> None:
         overrides: Overrides = {"Position": {}, **entry.overrides[0]}

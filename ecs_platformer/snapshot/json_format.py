@@ -16,8 +16,8 @@ from hashlib import blake2b
 from typing import Any, NoReturn, cast
 
 from ecs_platformer.errors import InvalidValueError, plain, shown
-from ecs_platformer.snapshot.encoding import ClassLayout, ComponentValues, Record
-from ecs_platformer.snapshot.hash_text import non_default_fields
+from ecs_platformer.snapshot.canonical_text import non_default_fields
+from ecs_platformer.snapshot.plain_values import ClassLayout, ComponentValues, Record
 
 VERSION = 3
 HEAD = re.compile(
@@ -40,7 +40,7 @@ def dump(state: dict[str, Json], entities: Iterable[Entity]) -> str:
     blocks = [_block(*entity) for entity in entities]
     body = "\n".join([*lines, '"entities": [', ",\n".join(blocks), "]}"]) + "\n"
     head = f'{{"format": "ecs_platformer snapshot", "version": {VERSION}, "length": {len(body)}, '
-    return f'{head}"digest": "{_digest(body)}",\n{body}'
+    return f'{head}"digest": "{_checksum(body)}",\n{body}'
 
 
 def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, Json]:
@@ -84,7 +84,7 @@ def _line(value: Json) -> str:
     return json.dumps(value, allow_nan=False)
 
 
-def _digest(body: str) -> str:
+def _checksum(body: str) -> str:
     return blake2b(body.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
@@ -125,7 +125,7 @@ def load(source: str | bytes) -> Loaded:
     body = whole[head.end() :]
     if head[2] != str(len(body)):
         _refuse(f"expected {head[2]} characters, found {len(body)}")
-    if head[3] != _digest(body):
+    if head[3] != _checksum(body):
         _refuse("its digest does not match")
     state = _parsed("{" + body)
     if state.keys() != STATE:

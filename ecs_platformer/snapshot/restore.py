@@ -17,7 +17,7 @@ from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.snapshot.columns import plain, values_of_all
-from ecs_platformer.snapshot.encoding import (
+from ecs_platformer.snapshot.plain_values import (
     ClassLayout,
     ComponentValues,
     FindClass,

@@ -12,8 +12,7 @@ from random import Random
 from typing import Any
 
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.snapshot.encoding import ComponentValues
-from ecs_platformer.snapshot.hash_text import component_text, text
+from ecs_platformer.snapshot.canonical_text import component_text, text
 from ecs_platformer.snapshot.json_format import (
     Loaded,
     component_from_json,
@@ -24,6 +23,7 @@ from ecs_platformer.snapshot.json_format import (
     value_to_json,
 )
 from ecs_platformer.snapshot.level_state import level_state_from
+from ecs_platformer.snapshot.plain_values import ComponentValues
 
 Components = tuple[ComponentValues, ...]  # of one entity, sorted by class name
 

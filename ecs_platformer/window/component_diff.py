@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.snapshot.encoding import component_values
+from ecs_platformer.snapshot.plain_values import component_values
 from ecs_platformer.world.world import World
 
 T = TypeVar("T")

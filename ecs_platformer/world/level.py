@@ -39,7 +39,7 @@ class Level:
         self._physics = physics
 
     def count(self, name: str) -> int:
-        """Return how many of these are counted: coins, keys."""
+        """Return the count of this name, such as "coins" or "keys"; 0 if nothing was counted."""
         return self.state.counts.get(name, 0)
 
     def add_count(self, name: str, amount: int = 1) -> None:

@@ -48,7 +48,7 @@ def _is_player_near(world: World, entity: int, distance: int) -> bool:
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
-    """Return the centre of its collider in px, rounded down and to the right."""
+    """Return the centre of its collider in px, the px right of and below the middle if its size is even."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left + right) // 2, (top + bottom) // 2
 

@@ -7,7 +7,10 @@ from systems.rules.movement.move_toward import approach
 
 
 class GravityPull(Processor):
-    """Accelerates actors in the air downwards, up to their terminal speed; a faster fall is slowed down to it."""
+    """Accelerates actors in the air downwards, up to their terminal speed; a faster fall is slowed down to it.
+
+    Actors with Fall, such as the hero, have a gravity of their own: see the system `fall`.
+    """
 
     run_if_any = (Gravity,)
 

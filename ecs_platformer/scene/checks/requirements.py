@@ -49,7 +49,7 @@ def has_requirements(components: Iterable[str]) -> bool:
 
 
 def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the unmet requirements of an entity with these components, given by name."""
+    """Return the unmet requirements of an entity with these components (name → fields)."""
     if not has_requirements(components):
         return []
     classes = _with_requirements()

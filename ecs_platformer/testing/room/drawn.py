@@ -132,7 +132,10 @@ def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Component
 def _prefabs(
     world: World, rows: Sequence[str], char: str, cell: int, entry: str | Mapping[str, Any], own: Components
 ) -> list[int]:
-    """Create the entities of a legend character; a single one is named by its character unless the entry names it."""
+    """Create the entities of a legend character.
+
+    If the character occurs once, it is the entity's name, too, unless the entry gives one.
+    """
     table: dict[str, Any] = {"prefab": entry} if isinstance(entry, str) else dict(entry)
     prefab, name = str(table.pop("prefab", "")), table.pop("name", None)
     table |= {type(component).__name__: component for component in own}

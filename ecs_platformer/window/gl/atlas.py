@@ -17,7 +17,7 @@ MAX_REGION_SIZE = 512  # px, width and height; larger images are split
 
 
 class Region(NamedTuple):
-    """A part of an image, at (x, y) of the image and (u, v) of its page (px from the top left)."""
+    """A rectangle of an image, at (x, y) px from the image's top left and at (u, v) px from the atlas page's."""
 
     page: int  # texture id
     x: int

@@ -1,4 +1,4 @@
-"""Runs effects: what triggers, switches, pickups, deaths and timelines make happen, as data."""
+"""Runs the effects of triggers, switches, pickups, deaths and timelines; each is a file of systems/rules/effects/."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Open:
-    """Take its collider away: it no longer blocks, and shows as NAME.off, or not at all."""
+    """Disable the target's collider: it no longer blocks, and is drawn as its sprite NAME.off if there is one."""
 
     open: Target
 

@@ -1,4 +1,4 @@
-"""The canonical text of plain values, from which hashes are computed.
+"""The canonical text of plain values, which `Snapshot.hash` digests.
 
 A field that holds its default is left out, so a later version may add fields without changing existing hashes.
 """
@@ -10,7 +10,7 @@ from dataclasses import MISSING
 from itertools import repeat
 from typing import Any
 
-from ecs_platformer.snapshot.encoding import ClassLayout, Record, Values
+from ecs_platformer.snapshot.plain_values import ClassLayout, Record, Values
 
 
 def text(value: Any) -> str:
