@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from ecs_platformer import World
 from ecs_platformer.collision.space import Space
-from ecs_platformer.tape import read_tape
+from ecs_platformer.tape.parser import read_tape
 world = World.load("scenes/first_climb.toml")
 for held in [*read_tape(Path("scenes/first_climb.tape"))][:200]:
     world.step(held)
