@@ -1,4 +1,4 @@
-"""The level: it loads, nothing in it is for nothing, and the hero can play it."""
+"""The level loads without problems, and the hero can play it."""
 
 from pathlib import Path
 
