@@ -1,6 +1,6 @@
 """Solids move without being stopped: they push the actors in their way and carry their riders.
 
-A solid that moves asks first who rides it, axis by axis. Then it moves; meanwhile it stops none of the actors that it
+A solid that moves first finds its riders, axis by axis. Then it moves; meanwhile it stops none of the actors that it
 moves itself. An actor that it overlaps now is pushed, by exactly the difference of the edges; else, if it was riding,
 it is carried. Pushes and carries are whole px and do not pass through a remainder. An actor that is stopped and left
 inside the solid is squished. Solids pass through solids. Source: Celeste and TowerFall physics.

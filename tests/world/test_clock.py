@@ -37,7 +37,7 @@ def test_a_tick_by_hand_is_a_tick(look: bool) -> None:
 
 
 class Shift(Processor):
-    """Writes a Position and tells nobody."""
+    """Writes a Position without a sync."""
 
     def process(self, world: World) -> None:
         for _, (position, _solid) in world.each(Position, Solid):

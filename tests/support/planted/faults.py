@@ -63,7 +63,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "sector not re-filed after a teleport": ((bodies.Bodies, "place", slips.not_filed_again),),
     "sector not re-filed on the way": ((space.Space, "translate", slips.not_filed_on_the_way),),
     "positions become floats": ((bodies.Bodies, "translate", slips.floating),),
-    "who dies is only forgotten": ((bodies.Bodies, "kill", slips.forgotten_alive),),
+    "a removed entity is only forgotten": ((bodies.Bodies, "kill", slips.forgotten_alive),),
 }
 
 # Not in the rules, but in the shortcuts past them

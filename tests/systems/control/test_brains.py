@@ -1,4 +1,4 @@
-"""Brains as data: what each wants alone, what they want together, and who is heard."""
+"""Brains as data: what each wants alone, what they want together, and which is heard."""
 
 from __future__ import annotations
 
