@@ -140,10 +140,9 @@ class FreeSpace(Space):
             if not dx and box.kind == ACTOR:
                 if box.top < box.y_to:
                     return False
-                grounded = super().supports(box)
-                if not grounded and not self._look(box, 0, 0, flies=True):  # where it is going to fall
-                    box.clear()
-                return grounded
+                if box.tangible and self._look(box, 0, 0, flies=True):  # also where it is going to fall
+                    return box.has_floor()
+                box.clear()
         return super().supports(box, dx, dy)
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
