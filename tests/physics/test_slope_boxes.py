@@ -19,9 +19,9 @@ from functools import partial
 
 import pytest
 
-from components import Collider, Gravity, Intent, Player, Position, Press, Push, Pushable, Run, Solid, Velocity
+from components import Collider, Position, Solid, Velocity
 from ecs_platformer.testing.room import Room
-from tests.support.worlds.hills import CELL, HILLS
+from tests.support.worlds.slope_boxes import BOX, at, on_slopes, pusher
 
 RAMP = r"""
     ..........
@@ -33,22 +33,7 @@ RAMP = r"""
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
-    systems = ["input", "footing", "run", "push", "gravity", "press", "actor_motion"]
-    return partial(room, systems=systems, cell=CELL, legend=HILLS)
-
-
-def pusher(most: int = 9) -> tuple[object, ...]:
-    """60 px/s at once."""
-    run = Run(top_speed=60, acceleration=36_000, air=1)
-    return Intent(), Player(), run, Push(most=most), Press(), Gravity()
-
-
-BOX = (Pushable(), Gravity())
-
-
-def at(room: Room, name: str) -> tuple[int, int]:
-    place = room.get(name, Position)
-    return place.x, place.y
+    return on_slopes(room)
 
 
 def test_a_box_is_pushed_up_a_slope(room: partial[Room]) -> None:

@@ -4,29 +4,14 @@ from functools import partial
 
 import pytest
 
-from components import ActiveAbility, Gravity, Intent, Player, Position, Press, Push, Pushable, Run, Solid
+from components import ActiveAbility, Intent, Player, Press, Solid
 from ecs_platformer.testing.room import Room
-from tests.support.worlds.hills import CELL, HILLS
+from tests.support.worlds.slope_boxes import BOX, at, on_slopes, pusher
 
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
-    systems = ["input", "footing", "run", "push", "gravity", "press", "actor_motion"]
-    return partial(room, systems=systems, cell=CELL, legend=HILLS)
-
-
-def pusher(most: int = 9) -> tuple[object, ...]:
-    """60 px/s at once."""
-    run = Run(top_speed=60, acceleration=36_000, air=1)
-    return Intent(), Player(), run, Push(most=most), Press(), Gravity()
-
-
-BOX = (Pushable(), Gravity())
-
-
-def at(room: Room, name: str) -> tuple[int, int]:
-    place = room.get(name, Position)
-    return place.x, place.y
+    return on_slopes(room)
 
 
 STANDING = r"""
