@@ -1,4 +1,4 @@
-"""Which colliders block each other: `Collider.layers`, `only` and `ignores`, and what is pushable."""
+"""Decides which colliders block each other, by `Collider.layers`, `only` and `ignores`, and Pushable."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from ecs_platformer.collision.shape import Box
 
 
 def layers_collide(one: Box, other: Box) -> bool:
-    """Return True if neither ignores a layer of the other, and each has a layer that the other wants, if it is choosy.
+    """Return True if the layers of two colliders let one block the other.
 
-    `only` names the layers that a collider wants; without any it wants all.
+    Neither may ignore a layer of the other. If one names layers in `only`, the other must have one of them.
     """
     if one.ignores & other.layers or other.ignores & one.layers:
         return False
@@ -16,5 +16,5 @@ def layers_collide(one: Box, other: Box) -> bool:
 
 
 def actors_collide(one: Box, other: Box) -> bool:
-    """Return True if two actors block each other: one of them is Pushable, neither is a Ghost, their layers collide."""
+    """Return True if two actors block each other: one is Pushable, neither is a Ghost, and their layers collide."""
     return (one.pushable or other.pushable) and one.tangible and other.tangible and layers_collide(one, other)

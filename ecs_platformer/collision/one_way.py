@@ -1,9 +1,9 @@
-"""One-way solids (jump-through): they stop only what comes down onto their tops.
+"""One-way solids (jump-through platforms): they stop only actors that come down onto their tops.
 
-An actor that moves down is stopped where its feet reach the top of a one-way, or of a cell of its grid, from above. One
-that rises, goes sideways or overlaps it already passes through. A one-way that rises itself lifts the actors where its
-top crosses their feet. It never pushes sideways or down, and squishes nothing. It is ridden by feet only.
-`Space.free_y` asks these functions for downward moves alone.
+An actor that moves down is stopped when its feet reach the top of a one-way, or of a cell of its grid, from above. An
+actor that rises, goes sideways or already overlaps the one-way passes through. A one-way that rises lifts an actor when
+its top crosses the actor's feet. A one-way never pushes sideways or down, and never squishes. Actors ride it by their
+feet only. `Space.free_y` calls drop_to() for downward moves.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from ecs_platformer.collision.shape import Box
 
 
 def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
-    """Return how many px (≥ 0) below its feet an actor lands on a one-way if it moves down by `amount` px.
+    """Return how many px (≥ 0) an actor that moves down by `amount` px falls until it lands on a one-way.
 
-    None if it does not land. The two must overlap sideways.
+    None if it does not land. The two must overlap horizontally.
     """
     if one_way.grid is None:
         gap = one_way.top - actor.bottom
@@ -25,10 +25,10 @@ def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
 
 
 def lift_by(actor: Box, one_way: Box, old_top: int, dy: int) -> int:
-    """Return how far (px, ≤ 0) an actor is lifted by a one-way that overlaps it and has risen by `dy` px (< 0).
+    """Return how far (px, ≤ 0) a one-way that has risen by `dy` px (< 0) lifts an actor that it overlaps.
 
-    `old_top` is where its top was. In a grid, the cell that counts is the highest one that was below the feet before
-    the move and is not yet above the head.
+    `old_top` is the one-way's top before it rose. In a grid, the highest cell counts that was below the actor's feet
+    before the move and is not above its head after it.
     """
     bottom = actor.bottom
     if one_way.grid is None:

@@ -17,9 +17,9 @@ by_id = attrgetter("id")
 
 
 class Box:
-    """One collider: where it is (px of the world, half-open), what kind of body it belongs to, and what it meets.
+    """One collider: its bounds (px of the world, half-open), the kind of its body, and its layers.
 
-    With a grid, the bounds are those of all its cells.
+    With a grid, the bounds contain all of its cells.
     """
 
     __slots__ = (
@@ -35,10 +35,10 @@ class Box:
         self.layers = self.only = self.ignores = 0  # sets of bits, see Space.bits and layers.py
         self.pushable = False  # two actors block each other if one of them is pushable
         self.tangible = True  # False for a Ghost
-        self.sectors: Region | None = None  # px of the sectors it is filed in; None: it is not filed
+        self.sectors: Region | None = None  # region of the sectors it is filed in, px; None: it is not filed
 
     def at(self, dx: int, dy: int) -> Box:
-        """Return a copy that is moved by dx, dy px and not filed: for questions about another place."""
+        """Return a copy moved by dx, dy px that is not filed in any Space, for queries about another place."""
         copy = Box(self.id, self.kind, self.grid)
         copy.left, copy.top, copy.right, copy.bottom = (
             self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
@@ -55,7 +55,7 @@ def swept_bounds(box: Box, dx: int, dy: int) -> Region:
 
 
 def cells(box: Box) -> Iterator[Region]:
-    """Yield the region of each filled cell of its grid, or of the box."""
+    """Yield the region of each filled cell of the box's grid; without a grid, the region of the box."""
     grid = box.grid
     if grid is None:
         yield box.left, box.top, box.right, box.bottom

@@ -1,4 +1,4 @@
-"""The shape of slopes: staircases of whole px, which every rule for solids treats as a grid. See physics/slopes.py."""
+"""The shape of slopes: staircases of whole px. To the rules for solids a slope is a grid; see physics/slopes.py."""
 
 from __future__ import annotations
 
@@ -10,17 +10,21 @@ from ecs_platformer.collision.tile_grid import Grid
 
 
 def steps(left: int, right: int, width: int) -> list[int]:
-    """Return how many px high a line from `left` to `right` px is in each of `width` columns: as high as its higher end
-    there, rounded up."""
-    rises = [left * width + (right - left) * at for at in range(width + 1)]  # at each edge, times the width
+    """Return the height (px) of a line from `left` to `right` px high in each of `width` columns.
+
+    A column is as high as the higher end of the line in it, rounded up.
+    """
+    rises = [
+        left * width + (right - left) * at for at in range(width + 1)
+    ]  # height at each column edge, times the width
     return [-(-max(rises[at], rises[at + 1]) // width) for at in range(width)]
 
 
 class SlopeGrid(Grid):
-    """Cells that are filled below a line, from `ends[0]` px high at their left edge to `ends[1]` at the right.
+    """Cells that are filled below a line, from `ends[0]` px high at the left edge to `ends[1]` px at the right edge.
 
-    Columns of one height form a strip, which is a grid of the same cells. A query asks only the strips in its columns,
-    so that a cell may be of any width.
+    Adjacent columns of the same height form a strip, and each strip is a Grid of the same cells. A query tests only the
+    strips in its columns, so a cell may be of any width.
     """
 
     __slots__ = ("lefts", "rights", "rise", "side", "stick", "strips")
@@ -28,11 +32,14 @@ class SlopeGrid(Grid):
     def __init__(
         self, rows: Sequence[str], size: int, box: tuple[int, int, int, int], ends: tuple[int, int], stick: int
     ) -> None:
-        """`box`: x, y, width and height in px of what a cell fills without the slope. `stick`: px, see drop_of()."""
+        """Make the strips. `box` is the (x, y, width, height) in px that a cell would fill without the slope.
+
+        `stick` (px): see drop_of().
+        """
         x, y, width, height = box
         super().__init__(rows, size, x, y, width, height)
         across = ends[1] - ends[0]
-        self.rise = -(-abs(across) // width)  # the most px that it rises over one
+        self.rise = -(-abs(across) // width)  # the most px that it rises in one column
         self.side = (across > 0) - (across < 0)  # 1: it rises to the right, -1: to the left, 0: level
         self.stick = stick
         self.strips: list[Grid] = []
@@ -42,11 +49,11 @@ class SlopeGrid(Grid):
             if high:
                 self.strips.append(self.part(at, y + height - high, wide, high))
             at += wide
-        self.lefts = [strip.x for strip in self.strips]  # px in the cell, ascending
+        self.lefts = [strip.x for strip in self.strips]  # px from the cell's left edge, ascending
         self.rights = [strip.x + strip.width for strip in self.strips]
 
     def _near(self, left: int, top: int, right: int, bottom: int) -> list[Grid]:
-        """Return the strips that may overlap the region: none where there are no cells, which is most of a level."""
+        """Return the strips that may overlap the region; none where no cell is filled, as in most of a level."""
         return self._between(left, right) if super().overlaps(left, top, right, bottom) else []
 
     def _between(self, left: int, right: int) -> list[Grid]:

@@ -1,7 +1,7 @@
-"""Where everything is: integer boxes and grids, filed in a spatial hash. Knows ids and px, no components.
+"""Space: an index of all colliders, integer boxes and grids, in a spatial hash. It knows ids and px, no components.
 
-The components are the truth; this is an index over them, kept up to date by whatever moves them. All boxes are
-half-open: touching is not overlapping. Every answer is in ascending id.
+The components are the truth, and the code that moves them updates this index. All boxes are half-open: touching is not
+overlapping. Results are ordered by id unless a docstring says otherwise.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from ecs_platformer.collision.spatial_hash import SpatialHash
 
 
 class Space:
-    """Solids and the rest are filed apart: what moves asks for solids, what pushes asks for actors."""
+    """Answers queries by region. Solids are filed apart: actors query solids, moving solids query actors."""
 
     def __init__(self) -> None:
         self._solids = SpatialHash()
         self._rest = SpatialHash()
         self._bits: dict[str, int] = {}
-        # Has there ever been one of these? Worlds without them skip the questions that only they need
+        # Has the world ever had one of these? If not, the queries that only they need are skipped
         self.pushing = False  # a Pushable
         self.sloping = False  # a Slope
         self.layered = False  # a Collider with layers
@@ -29,26 +29,26 @@ class Space:
     # Filing
 
     def box(self, entity: int) -> Box:
-        """Return a new box for an entity; its caller gives it a place and a kind, and files it."""
+        """Return a new box for an entity; the caller sets its bounds and its kind, and files it."""
         return Box(entity, OTHER)
 
     def bits(self, layers: Iterable[str]) -> int:
-        """Return the set of these layers as bits; a layer keeps its bit as long as this Space lives."""
+        """Return the set of these layers as bits; each layer keeps its bit as long as this Space exists."""
         found = 0
         for layer in layers:
             found |= self._bits.setdefault(layer, 1 << len(self._bits))
         return found
 
     def file(self, box: Box) -> None:
-        """From now on queries find the box where it is now."""
+        """Make queries find the box at its present bounds."""
         self._file_around(box, box.left, box.top, box.right, box.bottom)
 
     def take_out(self, box: Box) -> None:
-        """No query finds the box until it is filed again."""
+        """Take the box out of the index: no query finds it until it is filed again."""
         self._sectors_of(box).take_out(box)
 
     def translate(self, box: Box, dx: int, dy: int) -> None:
-        """Move the box by dx, dy px, whatever is there; queries find it there if they found it before."""
+        """Move the box by dx, dy px without a collision test; a box that was filed is filed at its new place."""
         box.left += dx
         box.right += dx
         box.top += dy
@@ -57,7 +57,7 @@ class Space:
             self._file_around(box, box.left, box.top, box.right, box.bottom)
 
     def _file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
-        """File the box in the sectors of a region that contains it, unless it is filed in all of them already."""
+        """File the box in the sectors of a region that contains it, unless it is already filed in all of them."""
         filed = box.sectors
         if filed is None or left < filed[0] or top < filed[1] or right > filed[2] or bottom > filed[3]:
             self._sectors_of(box).put(box, left, top, right, bottom)
@@ -68,13 +68,13 @@ class Space:
     # What is in a region
 
     def solids_near(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
-        """Return all solids and one-ways that may overlap the region, in no order, some of them several times."""
+        """Return a superset of the solids and one-ways that overlap the region, unordered and with repeats."""
         return self._solids.near(left, top, right, bottom)
 
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
     ) -> list[Box]:
-        """Return the boxes of these kinds that overlap the region, without the one of the entity `excluding`."""
+        """Return the boxes of these kinds that overlap the region, except that of the entity `excluding`."""
         found: list[Box] = []
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
@@ -87,11 +87,11 @@ class Space:
         return _once_each(found)
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
-        """Return True if the box would overlap no solid with its top left corner there; one-ways do not count."""
+        """Return True if the box would overlap no solid with its top left corner at (left, top), one-ways aside."""
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if no solid, and no actor, that could block the box overlaps the region."""
+        """Return True if the region overlaps no solid and no actor that blocks the box; one-ways do not count."""
         if self.pushing and box.tangible:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
             if any(actors_collide(box, other) for other in others):
@@ -116,13 +116,13 @@ class Space:
         found = self.overlapping(*region, kinds, box.id)
         return [other for other in found if layers_collide(box, other)] if self.layered else found
 
-    # How far the way is free. A move stops before the first px that would overlap a solid, also one that is overlapped
-    # already: so a gap below 0 counts as 0, and the region that is searched begins one px further on.
+    # How far a box can move. A move stops before the first px that would overlap a solid, even one that the box already
+    # overlaps: so a negative gap counts as 0, and the searched region begins one px ahead of the box.
 
     def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Return how many px (≥ 0, at most |amount|) the box can move sideways, and the solids that stop it there.
+        """Return how many px (0 … |amount|) the box can move sideways, and the solids that stop it there.
 
-        One sweep: the nearest face of any solid in the swept bounds, not a question for every px.
+        It is one sweep, which finds the nearest face of any solid in the swept bounds; it does not test each px.
         """
         rightwards = amount > 0
         left, right = (box.left + 1, box.right + amount) if rightwards else (box.left + amount, box.right - 1)
@@ -145,7 +145,7 @@ class Space:
         return best, stops
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """The same up or down; downwards one-ways stop it as well, see one_way.py."""
+        """Return the same for a move up or down; one-ways stop a move down, see one_way.py."""
         down = amount > 0
         top, bottom = (box.top + 1, box.bottom + amount) if down else (box.top + amount, box.bottom - 1)
         left, right = box.left, box.right
@@ -171,22 +171,24 @@ class Space:
         return best, stops
 
     def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
-        """Return True if something stops a step of 1 px down of the box, if it is shifted by dx, dy px before."""
+        """Return True if the box, shifted by dx, dy px, could not move 1 px down: it stands on something."""
         if dx or dy:
             box = box.at(dx, dy)
         return bool(self.free_y(box, 1)[1] or (self.pushing and self.next_actors(box, 0, 1)))
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
-        """The same at each of the px to the side from `start` to `end`."""
+        """Return True if supports() holds for every sideways shift from `start` to `end` px, both included."""
         return all(self.supports(box, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
 
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
-        """Return the solids that stop the next px; one of dx and dy is 1 or -1, the other 0."""
+        """Return the solids that stop a move by one px: one of dx and dy is 1 or -1, the other 0."""
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
 
     def solids_below(self, box: Box, most: int) -> list[tuple[int, int]]:
-        """Return the other solids, no one-ways, that the box would overlap if it fell by `most` px, ids ascending; each
-        with how many px (≥ 0) it can fall before it."""
+        """Return the solids, without one-ways, that the box would overlap if it fell by `most` px: (id, px).
+
+        px (≥ 0) is how far the box can fall before it touches that solid. Ids ascending.
+        """
         found: dict[int, int] = {}
         for left, right, bottom in _undersides(box):
             for other in self.overlapping(left, bottom, right, bottom + most, SOLID, box.id):
@@ -198,10 +200,10 @@ class Space:
                     found[other.id] = min(found.get(other.id, most), max(top - bottom, 0))
         return sorted(found.items())
 
-    # Actors in the way of actors: only where there are boxes to push
+    # Actors that block actors: only in worlds with a Pushable
 
     def next_actors(self, box: Box, dx: int, dy: int) -> list[Box]:
-        """Return the actors that block the box and would be overlapped on its way by dx, dy px, one of which is 0."""
+        """Return the actors that would block the box on its way by dx, dy px, one of which is 0."""
         left, right = min(box.left, box.left + dx) + (dx > 0), max(box.right, box.right + dx) - (dx < 0)
         top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
         return _once_each([
@@ -212,7 +214,7 @@ class Space:
         ])  # fmt: skip
 
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
-        """Return True if no actor can be in the way by dx, dy px, and none can stand on the box meanwhile."""
+        """Return True if no actor blocks the box on its way by dx, dy px, and no actor can stand on it there."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy)
         return not any(
@@ -223,7 +225,7 @@ class Space:
 
 
 def _undersides(box: Box) -> Iterator[tuple[int, int, int]]:
-    """Yield left, right and bottom of all faces that look down, px of the world."""
+    """Yield (left, right, bottom) of each face that points down, px of the world."""
     grid = box.grid
     if grid is None:
         yield box.left, box.right, box.bottom
@@ -236,7 +238,7 @@ def _undersides(box: Box) -> Iterator[tuple[int, int, int]]:
 
 
 def _nearer(gap: int, other: Box, best: int, stops: list[Box]) -> tuple[int, list[Box]]:
-    """Take in one more solid that is `gap` px away: the nearest stop, and all of them if several are as near."""
+    """Return the smallest gap so far and all solids at that gap, after another solid `gap` px away is considered."""
     if gap < best:
         return gap, [other]
     if gap == best and stops and other not in stops:

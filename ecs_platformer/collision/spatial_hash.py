@@ -1,4 +1,4 @@
-"""The broadphase: a spatial hash. A query asks only the boxes filed in the sectors of its region (Sunblaze)."""
+"""The broadphase: a spatial hash. A query tests only the boxes filed in the sectors of its region (Sunblaze)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from ecs_platformer.collision.shape import Box
 
 WIDTH, HEIGHT = 7, 6  # bits: a sector is 128 x 64 px
-STRIDE = 1 << 30  # from one column of sectors to the next: more than there are rows in the world
-MOST_SECTORS = 64  # a box over more of them is kept apart, and every query asks it
+STRIDE = 1 << 30  # key difference between adjacent columns of sectors: more than the world has rows
+MOST_SECTORS = 64  # a box that covers more of them is kept in `large`, which every query returns
 
 
 class SpatialHash:
-    """Boxes by sector. A box is filed in all sectors that it overlaps, or that a region around it overlaps."""
+    """Boxes by sector. A box is filed in every sector that it overlaps, or that a given region around it overlaps."""
 
     def __init__(self) -> None:
-        self.sectors: dict[int, dict[Box, None]] = {}  # a dict and not a list: boxes leave in any order
+        self.sectors: dict[int, dict[Box, None]] = {}  # a dict as an ordered set: boxes are removed in any order
         self.large: list[Box] = []
 
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
-        """File the box in the sectors of this region (px), which contains it, and in no others."""
+        """File the box in the sectors of this region (px), which must contain the box, and in no others."""
         self.take_out(box)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         box.sectors = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
@@ -33,7 +33,7 @@ class SpatialHash:
                 self.sectors[key] = {box: None}
 
     def take_out(self, box: Box) -> None:
-        """No query finds the box any more."""
+        """Remove the box: no query finds it any more."""
         if box.sectors is None:
             return
         keys = self._keys(box)
@@ -47,12 +47,14 @@ class SpatialHash:
         box.sectors = None
 
     def near(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
-        """Return all boxes that may overlap the region (px), in no order: too many rather than too few, and a box that
-        is filed in several sectors several times."""
+        """Return a superset of the boxes that overlap the region (px), unordered.
+
+        A box that is filed in several of the region's sectors is returned several times.
+        """
         sectors = self.sectors
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         found = self.large[:]
-        if x0 == x1 and y0 == y1:  # as of most questions
+        if x0 == x1 and y0 == y1:  # as in most queries
             found += sectors.get(x0 * STRIDE + y0, ())
             return found
         if (x1 - x0 + 1) * (y1 - y0 + 1) > len(sectors):
@@ -66,7 +68,7 @@ class SpatialHash:
         return found
 
     def _keys(self, box: Box) -> Sequence[int]:
-        """The sectors that the box is filed in; none, if these are too many."""
+        """Return the keys of the sectors that the box is filed in; none if it is a large one."""
         left, top, right, bottom = box.sectors or (0, 0, 0, 0)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, right >> WIDTH, bottom >> HEIGHT
         if (x1 - x0) * (y1 - y0) > MOST_SECTORS:

@@ -1,4 +1,4 @@
-"""The filled cells of a tile grid, searched in bytes: whole rows and columns at the speed of `bytes.find`."""
+"""A tile grid as bytes: rows and columns of cells are searched at the speed of `bytes.find`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ EMPTY = ". "
 
 
 class Grid:
-    """Cells of `size` px; each filled one holds a box of width x height px at (x, y) inside it.
+    """Cells of `size` px; each filled cell holds a box of width x height px at (x, y) inside the cell.
 
-    All arguments and results are px from the top left corner of the first cell; regions are half-open.
+    All arguments and results are px from the top left corner of the grid; regions are half-open.
     """
 
     __slots__ = ("columns", "height", "rows", "size", "width", "x", "y")
@@ -23,13 +23,13 @@ class Grid:
         self.size, self.x, self.y, self.width, self.height = size, x, y, width, height
 
     def part(self, x: int, y: int, width: int, height: int) -> Grid:
-        """Return a grid of the same cells with another box in each."""
+        """Return a grid with the same filled cells and another box in each of them."""
         grid = Grid((), self.size, x, y, width, height)
         grid.rows, grid.columns = self.rows, self.columns
         return grid
 
     def _column_span(self, left: int, right: int) -> tuple[int, int]:
-        """Return the first, and the last + 1, of the columns with boxes that overlap [left, right)."""
+        """Return the half-open range of columns that can hold a box that overlaps [left, right)."""
         first = (left - self.x - self.width) // self.size + 1
         last = (right - self.x - 1) // self.size + 1
         if first < 0:
@@ -54,7 +54,8 @@ class Grid:
         return any(row.find(1, start, end) >= 0 for row in self.rows[first:last])
 
     def leftmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        """Return the leftmost left edge of the boxes that overlap the region; None: there are none."""
+        """Return the leftmost left edge of the boxes that overlap the region, or None. The next three do the same for
+        the other edges."""
         start, end = self._column_span(left, right)
         first, last = self._row_span(top, bottom)
         found = [at for row in self.rows[first:last] if (at := row.find(1, start, end)) >= 0]
@@ -79,7 +80,10 @@ class Grid:
         return found * self.size + self.y + self.height if found >= 0 else None
 
     def top_within(self, left: int, right: int, top: int, limit: int) -> int | None:
-        """Return the highest top edge in [top, limit) of the boxes in these columns: where feet could land."""
+        """Return the highest top edge in [top, limit) of the boxes that overlap [left, right), or None.
+
+        That is where feet land that come down from `top` to `limit`.
+        """
         start, end = self._column_span(left, right)
         first = max(-((self.y - top) // self.size), 0)
         last = max(first, min((limit - self.y - 1) // self.size + 1, len(self.rows)))
@@ -87,16 +91,16 @@ class Grid:
         return min(found) * self.size + self.y if found else None
 
     def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
-        """Return as much of [x0, x1) as is free to the left and right of a region; None: a box overlaps the region."""
+        """Return the part of [x0, x1) that is free to both sides of a region; None if a box overlaps the region."""
         size, edge, wide = self.size, self.x, self.width
-        # As _column_span() and _row_span() without their upper limits: three calls less
+        # _column_span() and _row_span() without their upper limits, in line: three calls less
         start, first, end = (x0 - edge - wide) // size + 1, (left - edge - 1) // size + 1, (x1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
         first_row, last_row = (top - self.y - self.height) // size + 1, (bottom - self.y - 1) // size + 1
         first_row, last_row = first_row if first_row > 0 else 0, last_row if last_row > 0 else 0
-        if 2 * (last_row - first_row) > end - start:  # each row is searched twice, a column once
+        if 2 * (last_row - first_row) > end - start:  # the columns are fewer: each is searched once, a row twice
             columns = self.columns
-            first, end = min(first, len(columns)), min(end, len(columns))  # it may lie beside all of them
+            first, end = min(first, len(columns)), min(end, len(columns))  # the region may lie beside the grid
             for at in range(first - 1, start - 1, -1):
                 if columns[at].find(1, first_row, last_row) >= 0:
                     x0 = at * size + edge + wide
@@ -118,7 +122,7 @@ class Grid:
         return None if left < x0 or x1 < right else (x0, x1)
 
     def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
-        """Return as much of [y0, y1) as is free above and below a region; None: a box overlaps the region."""
+        """Return the part of [y0, y1) that is free above and below a region; None if a box overlaps the region."""
         size, edge, high = self.size, self.y, self.height
         start, first, end = (y0 - edge - high) // size + 1, (top - edge - 1) // size + 1, (y1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
@@ -136,7 +140,7 @@ class Grid:
         return None if top < y0 or y1 < bottom else (y0, y1)
 
     def floor(self, left: int, right: int, feet: int) -> tuple[int, int] | None:
-        """Return left and right of the row of adjacent boxes with their tops exactly at `feet`, below [left, right)."""
+        """Return (left, right) of the adjacent boxes under [left, right) with tops exactly at `feet`, or None."""
         row, rest = divmod(feet - self.y, self.size)
         if rest or not 0 <= row < len(self.rows):
             return None
@@ -152,7 +156,7 @@ class Grid:
         ) * self.size + self.x - self.size + self.width
 
     def has_right_edge(self, at: int, top: int, bottom: int) -> bool:
-        """Return True if the right edge of a box is exactly `at`, in the rows of [top, bottom)."""
+        """Return True if a box that overlaps [top, bottom) has its right edge exactly at `at`."""
         column, rest = divmod(at - self.x - self.width, self.size)
         if rest or not 0 <= column < len(self.columns):
             return False

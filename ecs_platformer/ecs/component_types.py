@@ -1,4 +1,4 @@
-"""The core components as the framework sees them. The classes themselves are the project's, found by name."""
+"""The core components as the framework sees them: Protocols. The classes are the project's, and are found by name."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ecs_platformer.errors import ProjectError
 
 
 class Pair(Protocol):
-    """Position: whole px."""
+    """Position, in whole px."""
 
     x: int
     y: int
 
 
 class FloatPair(Protocol):
-    """Remainder (px), Velocity and Lift (px/s)."""
+    """Remainder, in px; Velocity and Lift, in px/s."""
 
     x: float
     y: float
 
 
 class Collider(Protocol):
-    """px; x and y are the offset from Position."""
+    """A box in px; x and y are its offset from Position."""
 
     width: int
     height: int
@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """Heights at its left and right, px; `stick`: how far, px, an actor is kept on it on its way down."""
+    """Heights of the line at its left and right end, in px; `stick`: how far an actor that walks down is kept on it."""
 
     left: int
     right: int
@@ -90,7 +90,7 @@ class HitMaker(Protocol):
 
 
 class Attached(Protocol):
-    """x and y are the offset from the host's Position, px."""
+    """`host` is the id of the entity it is attached to; x and y are the offset from the host's Position, in px."""
 
     to: str
     outlives: bool
@@ -145,7 +145,7 @@ class Core:
 
 @cache
 def core() -> Core:
-    """Return the project's core component classes. Raises ProjectError with every one that its `components` lacks."""
+    """Return the project's core component classes. Raises ProjectError, which lists all that `components` lacks."""
     known: dict[str, Any] = dict(project.vocabulary())
     if hit := getattr(import_module("components"), "Hit", None):
         known["Hit"] = hit

@@ -1,21 +1,21 @@
-"""What an actor knows of the free space around it: a region, and the floor at its lower end."""
+"""The cached free space around an actor: a region, and the floor at its lower end."""
 
 from __future__ import annotations
 
 from ecs_platformer.collision.shape import Box
 from ecs_platformer.collision.tile_grid import Grid
 
-LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of the region where something is, and not just the end of what was looked at
-WALL_LEFT, WALL_RIGHT = 16, 32  # where that stops it for sure; in the air for no more than the next step
+LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of the region that a solid set, and not the limit of the look
+WALL_LEFT, WALL_RIGHT = 16, 32  # that solid stops the actor for certain; in the air only in its next step
 NO_FLOOR = (1, 0)
 
 
 class FreeBox(Box):
-    """A box and the region around it that is free of all that could stop it.
+    """A box, and a region around it in which no solid can stop it.
 
-    As long as its left is within [x_from, x_to] and its top within [y_from, y_to], where they are now, it overlaps
-    nothing that could stop it. The region reaches from x_from, y_from to x_end, y_end. At its lower end the box is
-    grounded while its left is within `landing` (from, to). Where nothing is known the region is the box itself.
+    While its left is within [x_from, x_to] and its top within [y_from, y_to], no solid that could stop the box overlaps
+    it. The region reaches from (x_from, y_from) to (x_end, y_end). At the region's lower end the box is grounded while
+    its left is within `landing` (from, to). If nothing is cached, the region is the box itself. All numbers are px.
     """
 
     __slots__ = "edges", "floor_from", "floor_to", "landing", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to"
@@ -25,16 +25,16 @@ class FreeBox(Box):
         self.clear()
 
     def clear(self) -> None:
-        """Know nothing."""
+        """Forget the region: it is the box itself."""
         self.x_from = self.x_to = self.left
         self.y_from = self.y_to = self.top
         self.x_end, self.y_end = self.right, self.bottom
         self.landing = NO_FLOOR
-        self.floor_from, self.floor_to = NO_FLOOR  # `landing` while it is at the lower end, else nowhere
+        self.floor_from, self.floor_to = NO_FLOOR  # `landing` while the box is at the lower end, else NO_FLOOR
         self.edges = 0  # bits, see above
 
     def know(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None) -> None:
-        """Know that this region around it is free, and a floor (from, to) right below it."""
+        """Store a free region around the box, and the floor (from, to) right below the region, if there is one."""
         width, height = self.right - self.left, self.bottom - self.top
         self.x_from, self.x_to, self.x_end = left, right - width, right
         self.y_from, self.y_to, self.y_end = top, bottom - height, bottom
@@ -42,39 +42,39 @@ class FreeBox(Box):
         self.find_floor()
 
     def knows(self, left: int, top: int) -> bool:
-        """Return True if it is known to be free with its top left corner there."""
+        """Return True if the cached region shows that the box is free with its top left corner at (left, top)."""
         inside = self.x_from <= left <= self.x_to and self.y_from <= top <= self.y_to
-        return inside and (self.x_from < self.x_to or self.y_from < self.y_to)  # or nothing is known
+        return inside and (self.x_from < self.x_to or self.y_from < self.y_to)  # else nothing is cached
 
     def has_floor(self, dx: int = 0) -> bool:
-        """Return True if it is known to be grounded here, or `dx` px to the side."""
+        """Return True if the cached region shows that the box is grounded here, or `dx` px to the side."""
         left = self.left + dx
         return self.floor_from <= left <= self.floor_to and self.x_from <= left <= self.x_to
 
     def has_floor_along(self, start: int, end: int) -> bool:
-        """Return True if it is known to have a floor at each px to the side from `start` to `end`, walls or not.
+        """Return True if the cached floor is below the box at every sideways shift from `start` to `end` px.
 
-        The floor has no holes, and where some of it is below both ends, it would be known if it had gone.
+        The floor has no gaps, and a change to any part of it below the region would have been noticed.
         """
         width = self.right - self.left
         left, right = max(self.x_from, self.floor_from + width - 1), min(self.x_end, self.floor_to + 1)
         return self.left + max(start, end) < right and left < self.right + min(start, end)
 
     def find_floor(self) -> None:
-        """After it has moved up or down within the region: is it at the lower end?"""
+        """Update floor_from and floor_to after the box has moved up or down within the region."""
         self.floor_from, self.floor_to = self.landing if self.top == self.y_to else NO_FLOOR
 
     def clear_outside(self) -> None:
-        """After it has moved: know nothing if it has left the region."""
+        """After the box has moved: forget the region if the box has left it."""
         if self.x_from <= self.left <= self.x_to and self.y_from <= self.top <= self.y_to:
             self.find_floor()
         else:
             self.clear()
 
     def cut_off(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None = None) -> None:
-        """Keep what is on this side of a region that the known one touches, and in which something has changed.
+        """Shrink the cached region to the box's side of another region, in which a solid has changed.
 
-        Along the top of the region there may be a floor now (from, to).
+        `floor` is the top edge (from, to) that the changed region will have, or None.
         """
         self.edges = 0
         if left >= self.right:

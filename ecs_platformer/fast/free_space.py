@@ -1,10 +1,10 @@
-"""Free space: a Space in which actors remember how far the way around them is free.
+"""Free space: a Space that caches, for each actor, a region around it that is free of solids.
 
-Most moves of most actors are one px through air that was empty before. So an actor looks around once, notes on its box
-how far it could move without overlapping anything that stops it, and whether it has a floor under it, and moves within
-that by comparing numbers: as the fat boxes in the trees of other engines. What it knows is cut off where a solid
-comes, goes or moves (`invalidate`), and cleared where the actor leaves it. Too little is slow, too much would be wrong:
-in doubt nothing is known, and the rules are asked px by px.
+Most moves of most actors are one px through air that was empty before. So an actor looks around once, and stores in its
+FreeBox how far it can move without overlapping a solid, and whether it has a floor. Within that region a move only
+compares numbers, as with the fat AABBs of other engines. `invalidate` shrinks the cached regions where a solid appears,
+vanishes or moves; an actor that leaves its region clears it. A region that is too small costs time, one that is too
+large would be wrong: in doubt nothing is cached, and the physics rules decide.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ Columns = list[tuple[int, int, Grid]]  # left and top of the grid, px of the wor
 
 
 class FreeSpace(Space):
-    """The same answers as of Space, sooner."""
+    """Gives the same answers as Space, from the cached regions where they suffice."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._about_to_move: Box | None = None  # a solid whose way is invalidated already
+        self._about_to_move: Box | None = None  # a solid for which invalidate_way() was already called
 
     def box(self, entity: int) -> Box:
         return FreeBox(entity, OTHER)
 
-    # What changes
+    # Changes
 
     def file(self, box: Box) -> None:
         super().file(box)
@@ -69,15 +69,15 @@ class FreeSpace(Space):
             cast(FreeBox, box).clear_outside()
 
     def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
-        """Invalidate the way of a solid by dx, dy px, one of which is 0; its translate() is to follow at once.
+        """Invalidate the region that a solid moves through by dx, dy px, one of which is 0. Call its translate() next.
 
-        Return the actors that touch the way, ids ascending: all that the solid may push or carry.
+        Return the actors that touch the region, ids ascending: those that the solid may push or carry.
         """
         self._about_to_move = solid
         if solid.sectors is None:
             return []
         left, top, right, bottom = solid.left, solid.top, solid.right, solid.bottom
-        # What stands on a plain solid that goes sideways goes on standing on it
+        # An actor on top of a plain solid that moves sideways still has it as its floor
         floor = (left + dx, right + dx) if dx and solid.grid is None and not self.layered else None
         if dx > 0 or dy > 0:
             touching = self.invalidate(left, top, right + dx, bottom + dy, floor=floor)
@@ -88,15 +88,16 @@ class FreeSpace(Space):
     def invalidate(
         self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False, floor: Floor | None = None
     ) -> list[Box]:
-        """Cut off what actors know of this region: something that stops actors comes, goes or moves in it.
+        """Shrink the cached regions that touch this one: a solid or a Pushable appears, vanishes or moves in it.
 
-        Return those that touch the region themselves, in no order, some of them several times.
+        `by_actor`: it is a Pushable. `floor`: the top edge (from, to) that the solid will have after its move.
+        Return the actors that touch the region themselves, unordered and with repeats.
         """
         touching: list[Box] = []
-        crude = by_actor or self.sloping  # then what only touches the region matters as well
+        crude = by_actor or self.sloping  # then an actor that only touches the region matters, too
         near = cast("list[FreeBox]", self._rest.near(left - 1, top - 1, right + 1, bottom + 1))
         for box in [
-            # y first, by which more are left out: actors know more of what is beside them
+            # y first, which rules out more: the cached regions are wider than high
             box for box in near
             if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
         ]:  # fmt: skip
@@ -114,7 +115,7 @@ class FreeSpace(Space):
                 box.cut_off(left, top, right, bottom, floor)
         return touching
 
-    # Questions that what is known may answer
+    # Queries that the cached region may answer
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
         if type(box) is FreeBox and box.kind == ACTOR and box.tangible and box.knows(left, top):
@@ -136,11 +137,15 @@ class FreeSpace(Space):
             if box.has_floor(dx):
                 return True
             if not dx and box.kind == SOLID and box.grid is None and box.bottom - box.top > 1 and not self.layered:
-                return box.sectors is not None or super().supports(box)  # a solid finds itself: skip the query
+                return box.sectors is not None or super().supports(
+                    box
+                )  # the query would find the solid itself, so skip it
             if not dx and box.kind == ACTOR:
                 if box.top < box.y_to:
                     return False
-                if box.tangible and self._look(box, 0, 0, flies=True):  # also where it is going to fall
+                if box.tangible and self._look(
+                    box, 0, 0, flies=True
+                ):  # up and down as well, for the fall that may begin
                     return box.has_floor()
                 box.clear()
         return super().supports(box, dx, dy)
@@ -153,11 +158,10 @@ class FreeSpace(Space):
     # Looking around
 
     def look_around(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
-        """Find out what is free around an actor that is to move by dx, dy px. Return False if nothing is, or nothing
-        that was not known before.
+        """Cache the free region around an actor that is to move by dx, dy px. Return False if that gains nothing.
 
-        On the ground it looks no higher than itself, and at what is right below. If it `flies` it looks further up or
-        down, and at the columns that it moves to.
+        On the ground the region is as high as the actor, and includes the floor right below. If the actor `flies`, the
+        region also reaches up or down, in the columns that the actor moves through.
         """
         edges = box.edges
         if (edges & RIGHT and box.left + dx > box.x_to) or (edges & LEFT and box.left + dx < box.x_from):
@@ -172,7 +176,7 @@ class FreeSpace(Space):
 
     def _look(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
         left, top, right, bottom = box.left, box.top, box.right, box.bottom
-        c0, c1 = left, right  # the columns that it passes through up or down
+        c0, c1 = left, right  # the columns that the actor passes through
         if flies:
             c0, c1 = (left + dx, right) if dx < 0 else (left, right + dx)
             x0, x1 = left - ASIDE, right + ASIDE
@@ -184,7 +188,7 @@ class FreeSpace(Space):
             return False
         plain: list[Box] = []
         grids: Columns = []
-        walls = SOLID  # are all that end it sideways solids, and no one-ways?
+        walls = SOLID  # SOLID as long as no one-way bounds the region sideways
         for other in self._solids.near(x0 - 1, y0 - 1, x1 + 1, y1 + 1) if box.tangible else ():
             if other.top > y1 or other.bottom < y0 or other.left > x1 or other.right < x0:
                 continue
@@ -195,7 +199,7 @@ class FreeSpace(Space):
                 plain.append(other)
             elif isinstance(grid, SlopeGrid):
                 x, y = other.left, other.top
-                # All of its cells, not just what the slope fills: an actor that walks down to one sticks to it
+                # Test whole cells and not only what the slope fills: an actor that walks down sticks to a slope
                 if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y):
                     return False
             else:
@@ -245,7 +249,7 @@ class FreeSpace(Space):
         return True
 
     def _is_crowded(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if the box can be pushed, or if an actor that it can push is near."""
+        """Return True if the box is pushable, or if the region has an actor that the box collides with."""
         if box.pushable:
             return True
         near = self.overlapping(left - 1, top - 1, right + 1, bottom + 1, ACTOR, box.id)
@@ -259,7 +263,7 @@ class FreeSpace(Space):
 def _free_upright(
     plain: list[Box], grids: Columns, region: tuple[int, int, int, int], y0: int, y1: int
 ) -> tuple[int, int] | None:
-    """Return as much of [y0, y1) as is free above and below a region; None if something is in the region."""
+    """Return the part of [y0, y1) that is free above and below a region; None if a solid overlaps the region."""
     left, top, right, bottom = region
     for other in plain:
         if other.left < right and left < other.right:

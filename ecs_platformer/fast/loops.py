@@ -1,7 +1,7 @@
-"""The loops in which most of the time of a tick is spent: all actors' and all solids' own motion.
+"""The two loops that take most of the time of a tick: all actors' and all solids' own motion.
 
-Each is one loop without calls for every body that moves through space known to be free. All others take the way that
-the rules say. The result is the same to the last bit; docs/speed.md tells what each shortcut is worth.
+Each is a single loop that calls no function for a body that stays within its cached free region. All other bodies are
+moved by the physics rules. The result is the same to the last bit; docs/speed.md lists what each shortcut is worth.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.motion import Motion, Move
 from ecs_platformer.physics.solids import move_axis
 
-NEAR = 32.0  # px; a longer move is left to the rules
-FAR = 1 << 40  # px, outside of everything that is known
+NEAR = 32.0  # px; the physics rules make longer moves
+FAR = 1 << 40  # px, outside of every cached region
 
 Runner = tuple[Body, Pair, FloatPair, FloatPair, FreeBox]  # Position, Velocity and Remainder
 
@@ -37,8 +37,8 @@ class FastMotion(Motion):
     def move_actors(self, dt: float, move: Move) -> None:
         bodies, actors = self.bodies, self.bodies.actors
         write_x, write_y = bodies.write_x, bodies.write_y
-        towing = self._is_towing()  # then the rules move what is attached, too
-        changed = False  # has something come, gone or changed in the response to a hit?
+        towing = self._is_towing()  # then the physics rules move the actor and what is attached to it
+        changed = False  # did the response to a hit change the list of actors?
         for body, position, velocity, remainder, box in self._in_motion("actors", actors):
             if changed:
                 if not (body.alive and body.is_actor) or body.velocity is None or body.remainder is None:
@@ -60,7 +60,7 @@ class FastMotion(Motion):
                     dx = -1 if x > -1.5 else round(x) if x > -NEAR else FAR
                 dy = 0
                 left += dx
-                if box.x_from <= left <= box.x_to and not towing:  # walking, as most do
+                if box.x_from <= left <= box.x_to and not towing:  # the usual case: walking
                     remainder.x = x - dx or 0.0
                     remainder.y = y or 0.0
                     write_x(position, position.x + dx)
@@ -83,7 +83,7 @@ class FastMotion(Motion):
                     box.bottom += dy
                     box.floor_from, box.floor_to = box.landing if top == box.y_to else NO_FLOOR
                     continue
-            handlers = body.hit_handlers  # it may lose them by the hit
+            handlers = body.hit_handlers  # read now: the response to a hit may remove them
             if dx >= FAR or dy >= FAR or not move_as_predicted(bodies, body, remainder, box, x, y, dx, dy):
                 move(body, velocity.x * dt, velocity.y * dt)
             if handlers:
@@ -100,7 +100,7 @@ class FastMotion(Motion):
                 position, velocity, remainder = body.position, body.velocity, body.remainder
             x = remainder.x + velocity.x * dt
             y = remainder.y + velocity.y * dt
-            if -0.5 <= x <= 0.5 and -0.5 <= y <= 0.5:  # no whole px: most ticks of most solids
+            if -0.5 <= x <= 0.5 and -0.5 <= y <= 0.5:  # no whole px, as in most ticks of most solids
                 remainder.x = x
                 remainder.y = y
                 continue
@@ -113,7 +113,7 @@ class FastMotion(Motion):
                     if near:
                         move_axis(bodies, body, dx, dy, [bodies[other.id] for other in near])
                         changed = changed or bodies.movers is not movers
-                    else:  # there is nothing to push or to carry
+                    else:  # no actor to push or carry
                         if dx:
                             write_x(position, position.x + dx)
                         else:
@@ -127,7 +127,7 @@ class FastMotion(Motion):
         bodies, entities = self.bodies, self.bodies.entities
         bodies.sync()
         boxes, rows = self._rows(kinds, also, without)
-        # One pass without a call over those that are known to be grounded, another over those known to fall
+        # First drop those with a cached floor, without a call; then those that cannot be in the air
         boxes = [box for box in boxes if not box.floor_from <= box.left <= box.floor_to]
         space = self._space
         boxes = [
@@ -143,7 +143,7 @@ class FastMotion(Motion):
             yield row
 
     def _rows(self, kinds: type_key, also: type_key, without: type_key) -> tuple[list[FreeBox], dict[FreeBox, Row]]:
-        """The actors of a query, kept until the composition changes."""
+        """Return the boxes and rows of the actors in a query; cached until the composition changes."""
         bodies, entities, actors = self.bodies, self.bodies.entities, self.bodies.actors
         key, composition = (kinds, also, without), entities.composition()
         kept = self._airborne.get(key)
@@ -164,7 +164,7 @@ class FastMotion(Motion):
         return kept[3:]
 
     def _in_motion(self, name: str, those: list[Body]) -> list[Runner]:
-        """What the loops go through, kept until the list of bodies changes."""
+        """Return what the loops iterate over; cached until the list of bodies changes."""
         kept = self._runners.get(name)
         if kept is None or kept[0] is not those:
             runners = [
@@ -176,7 +176,7 @@ class FastMotion(Motion):
         return kept[1]
 
     def _is_towing(self) -> bool:
-        """Is anything attached to an actor?"""
+        """Return True if anything is attached to an actor."""
         bodies = self.bodies
         return bodies.attaching and any(
             (body := bodies.get(host)) is not None and body.is_actor for host in bodies.links

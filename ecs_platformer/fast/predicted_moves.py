@@ -1,6 +1,6 @@
-"""Predicted moves: where an actor comes to that leaves the space it knows, told by the wall or floor that it knows.
+"""Predicted moves: where an actor ends that leaves its cached region, by the wall or floor that bounds the region.
 
-If that is not enough it looks around, once, and predicts again. What that does not tell is left to the rules.
+If the region is not enough, the actor looks around once and predicts again. If that fails, the physics rules decide.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ecs_platformer.physics.body import Body
 def move_as_predicted(
     bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: float, y: float, dx: int, dy: int
 ) -> bool:
-    """Move an actor by x, y px, of which dx, dy are whole. Return False, and nothing is done, if that cannot be
+    """Move an actor by x, y px in total, dx, dy px of it whole. Return False, and do nothing, if the result cannot be
     predicted."""
     if _move(bodies, body, remainder, box, x, y, dx, dy):
         return True
@@ -27,19 +27,19 @@ def move_as_predicted(
         bodies, body, remainder, box, x, y, dx, dy
     )
     if flies:
-        box.edges &= ~(WALL_LEFT | WALL_RIGHT)  # what is beside it here is not what is further down
+        box.edges &= ~(WALL_LEFT | WALL_RIGHT)  # further down there may be other walls
     return moved
 
 
 def _move(bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: float, y: float, dx: int, dy: int) -> bool:
     left, top = box.left + dx, box.top + dy
     if box.x_from <= left <= box.x_to:
-        if box.y_from <= top <= box.y_to:  # nothing stops it
+        if box.y_from <= top <= box.y_to:  # free all the way
             remainder.x = x - dx or 0.0
             remainder.y = y - dy or 0.0
             bodies.translate(body, dx, dy)
             return True
-        if box.y_to < top and box.landing[0] <= left <= box.landing[1] and body.ignores_hits:  # it lands
+        if box.y_to < top and box.landing[0] <= left <= box.landing[1] and body.ignores_hits:  # the actor lands
             remainder.x = x - dx or 0.0
             bodies.translate(body, dx, box.y_to - box.top)
             remainder.y = 0.0
