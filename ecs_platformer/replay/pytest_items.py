@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.file_reading import UnreadableError, read_regular
 from ecs_platformer.tape.parser import MAX_BYTES, read_tape
 
 EXPECTATION = re.compile(rb"^\s*(?:#!\s*scene|(?:#!\s*)?Assert)\b", re.MULTILINE | re.IGNORECASE)
@@ -16,9 +17,12 @@ EXPECTATION = re.compile(rb"^\s*(?:#!\s*scene|(?:#!\s*)?Assert)\b", re.MULTILINE
 
 def collect_tape(file_path: Path, parent: pytest.Collector) -> TapeFile | None:
     """Return the test of a tape that names its scene or has Asserts; None for any other file."""
-    if file_path.suffix != ".tape" or not file_path.is_file() or file_path.stat().st_size > MAX_BYTES:
+    if file_path.suffix != ".tape":
         return None
-    if not EXPECTATION.search(file_path.read_bytes()):
+    try:
+        if not EXPECTATION.search(read_regular(file_path, MAX_BYTES)):
+            return None
+    except UnreadableError:
         return None
     return TapeFile.from_parent(parent, path=file_path)  # pyright: ignore[reportUnknownMemberType]
 

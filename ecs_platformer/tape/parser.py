@@ -17,6 +17,7 @@ from itertools import groupby
 from pathlib import Path
 
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, TapeError, shown
+from ecs_platformer.file_reading import UnreadableError, read_regular
 from ecs_platformer.tape.directives import Directive, SceneDirective, TapeLineError, parse_directive
 from ecs_platformer.tape.tape import LETTERS, Held, Tape
 
@@ -33,13 +34,9 @@ def read_tape(path: Path) -> Tape:
 def read_text(path: Path) -> str:
     """Return the text of a tape file with its line endings unchanged. Raises TapeError if it cannot be read."""
     try:
-        if not path.is_file():  # reading a FIFO would block for ever
-            raise _unreadable(path, "no such file")
-        if path.stat().st_size > MAX_BYTES:
-            raise _unreadable(path, f"larger than {MAX_BYTES >> 20} MiB")
-        return path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise _unreadable(path, (error.strerror or "unreadable").lower()) from error
+        return read_regular(path, MAX_BYTES).decode("utf-8-sig")
+    except UnreadableError as error:
+        raise _unreadable(path, str(error)) from error
     except UnicodeDecodeError as error:
         raise _unreadable(path, f"not UTF-8 (byte {error.start})") from error
 

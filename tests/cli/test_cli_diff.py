@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from ecs_platformer import World
+from tests.support.cost import cost_of
 from tests.support.projects import CRATE, ROOT, command, write
 
 HEAVY = CRATE.replace("Gravity = {}", "Gravity = { acceleration = 800 }")
@@ -106,7 +108,7 @@ def test_two_saved_states_are_compared(tmp_path: Path) -> None:
         (["a.jsonl", "a.jsonl", "--ticks", "5"], "--tape and --ticks are for two scenes"),
         (["a.jsonl", "b.jsonl"], 'b.jsonl:1: not a line of a trace: "tick"'),
         (["a.json", "a.json"], "a.json: not a snapshot, or a damaged one: it does not start like a snapshot"),
-        (["a.jsonl", "c.jsonl"], "c.jsonl: No such file or directory"),
+        (["a.jsonl", "c.jsonl"], "c.jsonl: no such file"),
         (["a.toml", "c.toml"], 'c.toml: no such scene; did you mean "a.toml"?'),
         (["a.toml", "a.toml", "--tape", "b.tape"], "b.tape: no such tape"),
     ],
@@ -117,3 +119,24 @@ def test_bad_usage_is_reported_in_one_line(tmp_path: Path, arguments: list[str],
     assert (run.returncode, run.stdout) == (2, "")
     assert message in run.stderr
     assert len(run.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs FIFOs")
+@pytest.mark.parametrize("suffix", [".jsonl", ".json"])
+@pytest.mark.parametrize("device", ["", "/dev/zero"])
+def test_a_fifo_or_a_device_is_refused(tmp_path: Path, suffix: str, device: str) -> None:
+    file = tmp_path / f"a{suffix}"
+    if device:
+        file.symlink_to(device)
+    else:
+        os.mkfifo(file)
+    run = command("diff", file.name, file.name, folder=tmp_path)
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", f"{file.name}: not a regular file\n")
+
+
+def test_a_line_without_an_end_is_not_read_into_memory(tmp_path: Path) -> None:
+    with (tmp_path / "a.jsonl").open("wb") as file:
+        file.truncate(1 << 30)
+    cost = cost_of("diff", "a.jsonl", "a.jsonl", folder=tmp_path)
+    assert "a.jsonl:1: not a line of a trace" in cost.errors
+    assert cost.mib < 250

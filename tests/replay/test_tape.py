@@ -95,7 +95,7 @@ def test_files_that_cannot_be_read_are_tape_errors(tmp_path: Path) -> None:
     with pytest.raises(TapeError, match="not UTF-8"):
         read_tape(tmp_path / "latin.tape")
     (tmp_path / "big.tape").write_bytes(b"#" * (4 << 20) + b"#")
-    with pytest.raises(TapeError, match="larger than 4 MiB"):
+    with pytest.raises(TapeError, match="over 4 MiB"):
         read_tape(tmp_path / "big.tape")
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
-from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.errors import LONGEST_VALUE, EcsPlatformerError, shown
+from ecs_platformer.file_reading import UnreadableError, open_regular, read_regular
 from ecs_platformer.replay.diff import first_difference, first_divergence
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape import Tape
@@ -19,7 +21,8 @@ from ecs_platformer.world.world import World
 
 TICKS = 600  # how long scenes run without a tape
 TRACES = (".jsonl", ".trace")
-MAX_BYTES = 1 << 30
+LONGEST_LINE = 16 << 20  # bytes of a trace: 65,536 entities take about 3 MiB
+LARGEST_STATE = 256 << 20  # bytes
 
 
 def main(args: Namespace) -> int:
@@ -116,21 +119,26 @@ def place(found: object) -> str:
 
 def lines(path: Path) -> Iterator[dict[str, Any]]:
     """Yield the lines of a trace. Raises EcsPlatformerError for an invalid one."""
-    with path.open(encoding="utf-8", errors="replace") as file:
-        for number, line in enumerate(file, 1):
+    try:
+        file = open_regular(path)
+    except UnreadableError as error:
+        raise EcsPlatformerError(f"{path}: {error}") from error
+    with file:
+        for number, line in enumerate(iter(partial(file.readline, LONGEST_LINE), b""), 1):
             try:
                 table: Any = json.loads(line)
             except (ValueError, RecursionError):
                 table = None
             if not isinstance(table, dict) or not isinstance(table.get("bodies"), dict) or "tick" not in table:  # pyright: ignore[reportUnknownMemberType]
-                raise EcsPlatformerError(f"{path}:{number}: not a line of a trace: {shown(line.strip())}")
+                text = line[: 4 * LONGEST_VALUE].decode(errors="replace").strip()
+                raise EcsPlatformerError(f"{path}:{number}: not a line of a trace: {shown(text)}")
             yield table
 
 
 def loaded(path: Path) -> Snapshot:
     try:
-        return Snapshot.from_json(path.read_bytes())
-    except EcsPlatformerError as error:
+        return Snapshot.from_json(read_regular(path, LARGEST_STATE))
+    except (EcsPlatformerError, UnreadableError) as error:
         raise EcsPlatformerError(f"{path}: {error}") from error
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import tomli
 
 from ecs_platformer.errors import Diagnostic, SceneError, plain
+from ecs_platformer.file_reading import UnreadableError, read_regular
 from ecs_platformer.scene.toml.text import BRACKETS, QUICK, pattern, tokens
 
 MOST_BYTES = 4 << 20
@@ -159,17 +159,9 @@ def _ended(between: str) -> bool:
 
 def _text(path: Path, file: str) -> str:
     try:
-        about = path.stat()
-        if not stat.S_ISREG(about.st_mode):  # reading a FIFO would block for ever
-            raise _error(file, "a folder, not a file" if stat.S_ISDIR(about.st_mode) else "not a regular file")
-        with path.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise _error(file, "no such file") from None
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        raise _error(file, f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    if len(data) > MOST_BYTES:
-        raise _error(file, f"over {MOST_BYTES >> 20} MiB")
+        data = read_regular(path, MOST_BYTES)
+    except UnreadableError as error:
+        raise _error(file, str(error)) from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -1,0 +1,41 @@
+"""Open files that a scene or a command names. Only regular files: a FIFO would block for ever, a device never ends."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+
+class UnreadableError(Exception):
+    """A file that is missing, not a regular file, too large, or that the system refuses; the text says which."""
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """Open a regular file for reading bytes. Raises UnreadableError."""
+    try:
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            raise UnreadableError("a folder, not a file" if stat.S_ISDIR(mode) else "not a regular file")
+        return path.open("rb")
+    except FileNotFoundError:
+        raise UnreadableError("no such file") from None
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        raise UnreadableError(_reason(error)) from error
+
+
+def read_regular(path: Path, most_bytes: int) -> bytes:
+    """Return the contents of a regular file of at most `most_bytes`, whole MiB. Raises UnreadableError."""
+    with open_regular(path) as file:
+        try:
+            size = os.fstat(file.fileno()).st_size
+            if size > most_bytes:
+                raise UnreadableError(f"over {most_bytes >> 20} MiB")
+            return file.read(size)
+        except OSError as error:
+            raise UnreadableError(_reason(error)) from error
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return f"cannot be read: {getattr(error, 'strerror', None) or error}"
