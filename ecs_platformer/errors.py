@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time
+from pathlib import Path
 
 MOST_ERRORS_SHOWN = 20
 MOST_NAMES_LISTED = 12
@@ -55,12 +56,16 @@ class Diagnostic:
 
 
 class FileError(EcsPlatformerError):
-    """A file that cannot be used: `errors` in file order, and the number of `more` that were only counted."""
+    """A file that cannot be used: `errors` in file order, and the number of `more` that were only counted.
 
-    def __init__(self, errors: Iterable[Diagnostic], more: int = 0) -> None:
+    `files` are those read before the error was found: a change to any of them may mend it.
+    """
+
+    def __init__(self, errors: Iterable[Diagnostic], more: int = 0, files: Iterable[Path] = ()) -> None:
         self.errors = list(errors)
         self.more = more
-        super().__init__(self.errors, more)
+        self.files = tuple(files)
+        super().__init__(self.errors, more, self.files)
 
     def __str__(self) -> str:
         shown_ones = [str(error) for error in self.errors[:MOST_ERRORS_SHOWN]]

@@ -19,14 +19,20 @@ class Art:
     """Renders and caches images of sprites. Methods that take a sprite name raise InvalidValueError if it is unknown.
 
     Colours are "#rrggbb". `beyond` names the sides ("left", "right", "top", "bottom") on which tiles at the border
-    are taken to continue outside the map.
+    are taken to continue outside the map. `images` are the frames of sprites that are decoded already.
     """
 
-    def __init__(self, palette: Mapping[str, str], sprites: Mapping[str, SpriteSpec], tick_rate: int = 60) -> None:
+    def __init__(
+        self,
+        palette: Mapping[str, str],
+        sprites: Mapping[str, SpriteSpec],
+        tick_rate: int = 60,
+        images: Mapping[str, tuple[Image, ...]] | None = None,
+    ) -> None:
         self.palette = dict(palette)
         self.sprites = dict(sprites)
         self.tick_rate = tick_rate
-        self._images: dict[str, tuple[Image, ...]] = {}
+        self._images = dict(images or {})
         self._sheets: dict[str, tuple[Image, ...]] = {}
         self._box = lru_cache(maxsize=512)(nine_slice.draw_box)
         self._tile_map = lru_cache(maxsize=64)(nine_slice.tile_map)

@@ -1,25 +1,37 @@
 """`[sprite.NAME] sheet = "file.png"`: frames cut from a PNG next to the scene file.
 
-Loading reads only the PNG header, for the size; the pixels are read when the sprite is first drawn.
+The header of the PNG gives its size, which is checked before anything is decoded; the pixels are read by `decode`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.errors import InvalidValueError, shown
+from ecs_platformer.errors import InvalidValueError, plain, shown
+from ecs_platformer.file_reading import UnreadableError, open_regular, read_regular
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as Picture
 
 MAX_SIDE = 1024  # px, of a sprite
 MAX_SHEET_SIDE = 8192  # px, of the file
+MAX_SHEET_PIXELS = 1 << 23  # in a file: 4096x2048
+MAX_SHEET_BYTES = 32 << 20  # of a file
+MAX_FRAMES = 4096  # of a sprite
 HEADER_BYTES = 24  # signature, then length, name, width and height of the first chunk
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 Problem = tuple[tuple[str | int, ...], str]  # key path in the table, and the error message
 Size = tuple[int, int]
+
+
+class PictureError(Exception):
+    """A file that is not a usable PNG; the text says why."""
 
 
 class Crop(NamedTuple):
@@ -44,33 +56,50 @@ class Sheet:
 
     def images(self) -> tuple[Image, ...]:
         """Read and return the frames. Raises InvalidValueError if the file cannot be read or its size has changed."""
-        from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
-
         try:
-            with Pillow.open(self.path, formats=["PNG"]) as file:
-                if file.size != self.sheet_size:
-                    before = f"it had {_px(self.sheet_size)} px when it was loaded"
-                    raise InvalidValueError(f"{self.path.name} has changed size: {before}")
-                picture = file.convert("RGBA")
-        except (OSError, SyntaxError, ValueError) as error:  # what Pillow raises for broken files
-            if isinstance(error, InvalidValueError):
-                raise
-            raise InvalidValueError(f"{self.path.name} cannot be read as a picture: {error}") from error
-        frames: list[Image] = []
-        for crop in self.crops:
+            return self.cut(decode(self.path, self.sheet_size))
+        except PictureError as error:
+            raise InvalidValueError(str(error)) from error
+
+    def cut(self, picture: Picture) -> tuple[Image, ...]:
+        """Return the frames, cut from the decoded file. Frames with the same pixels of the file are one image."""
+        from PIL import Image as Pillow
+
+        made: dict[Crop, Image] = {}
+        for crop in dict.fromkeys(self.crops):
+            x, y, width, height, left, top = crop
             frame = Pillow.new("RGBA", self.size)
-            frame.paste(
-                picture.crop((crop.x, crop.y, crop.x + crop.width, crop.y + crop.height)), (crop.left, crop.top)
-            )
-            frames.append(Image(*self.size, frame.tobytes()))
-        return tuple(frames)
+            frame.paste(picture.crop((x, y, x + width, y + height)), (left, top))
+            made[crop] = Image(*self.size, frame.tobytes())
+        return tuple(made[crop] for crop in self.crops)
+
+
+def decode(path: Path, size: Size) -> Picture:
+    """Return the pixels of a PNG (RGBA) whose header gave this size. Raises PictureError if that is not so any more."""
+    from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
+    from PIL import UnidentifiedImageError
+
+    try:
+        with Pillow.open(BytesIO(read_regular(path, MAX_SHEET_BYTES)), formats=["PNG"]) as file:
+            if file.size != size:
+                raise PictureError(f"{shown(path.name)} has changed size: it had {_px(size)} px when it was loaded")
+            return file.convert("RGBA")
+    except UnreadableError as error:
+        raise PictureError(f"{shown(path.name)}: {error}") from error
+    except PictureError:
+        raise
+    except Exception as error:  # a broken file may raise anything: Pillow promises no type
+        reason = "its header is broken" if isinstance(error, UnidentifiedImageError) else plain(str(error))
+        raise PictureError(f"{shown(path.name)} cannot be read as a picture: {reason}") from error
 
 
 def png_size(path: Path) -> Size | str:
     """Return width and height of a PNG in px, or an error message."""
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             head = file.read(HEADER_BYTES)
+    except UnreadableError as error:
+        return f"{shown(path.name)}: {error}"
     except OSError as error:
         return f"{shown(path.name)} cannot be read: {error.strerror}"
     if len(head) < HEADER_BYTES or not head.startswith(SIGNATURE) or head[12:16] != b"IHDR":
@@ -78,6 +107,8 @@ def png_size(path: Path) -> Size | str:
     size = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
     if not 0 < min(size) <= max(size) <= MAX_SHEET_SIDE:
         return f"{shown(path.name)} has {_px(size)} px; at most {MAX_SHEET_SIDE}x{MAX_SHEET_SIDE}"
+    if size[0] * size[1] > MAX_SHEET_PIXELS:
+        return f"{shown(path.name)} has {_px(size)} px, over {MAX_SHEET_PIXELS:,} in all; split it into several files"
     return size
 
 
@@ -101,8 +132,12 @@ def read_sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Problem]:
         return [(("size",), f"{_px(sheet_size)} px of {shown(path.name)} is not a multiple of {width}x{height}")]
     columns = sheet_size[0] // width
     count = columns * (sheet_size[1] // height)
-    cells = table.get("cells", list(range(count)))
-    found = list(_cell_errors(cells, count))
+    if "cells" not in table and count > MAX_FRAMES:
+        return [
+            (("sheet",), f"{shown(path.name)} has {count:,} cells; choose at most {MAX_FRAMES} with cells = [0, 1, …]")
+        ]
+    cells = table.get("cells", range(count))
+    found = list(_cell_errors(cells, count)) if "cells" in table else []
     if found:
         return found
     crops = tuple(Crop(cell % columns * width, cell // columns * height, width, height) for cell in cells)
@@ -120,6 +155,9 @@ def _cell_errors(cells: object, count: int) -> Iterator[Problem]:
     listed = cast("list[object]", cells) if isinstance(cells, list) else []
     if not listed:
         yield ("cells",), f"must be a list of cell numbers, got {shown(cast('object', cells))}"
+    if len(listed) > MAX_FRAMES:
+        yield ("cells",), f"has {len(listed):,} cells; at most {MAX_FRAMES}"
+        return
     for at, cell in enumerate(listed):
         if type(cell) is not int or not 0 <= cell < count:
             yield ("cells", at), f"must be a cell number from 0 to {count - 1}, got {shown(cell)}"

@@ -65,6 +65,12 @@ class SpriteSpec:
         return len(self.frames) if self.sheet is None else len(self.sheet.crops)
 
     @property
+    def pixels(self) -> int:
+        """The number of pixels in memory once all frames are drawn; equal cells of a sheet count once."""
+        width, height = self.size
+        return width * height * (len(self.frames) if self.sheet is None else len(set(self.sheet.crops)))
+
+    @property
     def size(self) -> tuple[int, int]:
         """Width and height of a frame in px."""
         return (len(self.frames[0][0]), len(self.frames[0])) if self.sheet is None else self.sheet.size

@@ -49,7 +49,7 @@ class Campaign:
 
     def world(self, level: Path) -> World:
         """Load a level as a new world. Raises SceneError."""
-        world = World.load(level)
+        world = World.load(level, pictures=True)
         world.level.state.totals = self.progress.totals()
         return world
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple, cast
 
@@ -95,3 +96,10 @@ def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
         return cast("dict[str, Any]", value)
     errors.add(Place(source, (key,)), f"expected a table, found {shown(value)}")
     return {}
+
+
+def entries(sources: Iterable[Source], key: str, errors: LoadErrors) -> Iterator[tuple[Place, str, Any]]:
+    """Yield place, name and value of every entry of the tables `key` of the files, in their order."""
+    for source in sources:
+        for name, value in tables_of(source, key, errors).items():
+            yield Place(source, (key, name)), name, value

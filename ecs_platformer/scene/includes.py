@@ -98,6 +98,8 @@ class Files:
         if isinstance(found, Path):
             return found
         self._errors.add(place, found)
+        if not refused(name):
+            self.paths.append(place.source.path.parent / name)  # it may be saved later
         return None
 
     def _read_all(self, scene: Path | Source) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
-from ecs_platformer.art.sprites import SpriteSpec, palette_errors, read_sprite
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.references import Reference, Scope, check_references
-from ecs_platformer.scene.head import background_colors, read_head, tables_of
+from ecs_platformer.scene.head import background_colors, entries, read_head
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.inheritance import check_inheritance
+from ecs_platformer.scene.pictures import read_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.sounds import read_sound, read_tune
 from ecs_platformer.scene.states import components_by_name, own_states, states_by_name
@@ -44,12 +43,11 @@ class SceneReader:
         self.background = background_colors(self.head)
         self.demo = self._demo()
         self.map_size = (0, 0)  # px
-        self.palette: dict[str, str] = {}
-        self.sprites: dict[str, SpriteSpec] = {}
         self.sounds: dict[str, SoundSpec] = {}
         self.tunes: dict[str, Score] = {}
         self._tables = Tables(errors)
-        self._read_art()
+        self._entries = partial(entries, files.by_precedence(), errors=errors)
+        self.pictures = read_pictures(files, errors)
         self._read_sounds()
         self.prefabs = Prefabs(self._definitions())
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
@@ -66,40 +64,10 @@ class SceneReader:
     def _demo(self) -> Path | None:
         return self.files.lookup(Place(self.scene, ("demo",)), self.head.demo) if self.head.demo else None
 
-    def _tables_of(self, key: str) -> Iterator[tuple[Place, str, Any]]:
-        """Yield every entry of the tables `key` of all files, in ascending precedence."""
-        for source in self.files.by_precedence():
-            for name, value in tables_of(source, key, self.errors).items():
-                yield Place(source, (key, name)), name, value
-
-    def _read_art(self) -> None:
-        for source in self.files.by_precedence():
-            table = tables_of(source, "palette", self.errors)
-            for path, message in palette_errors(table):
-                self.errors.add(Place(source, ("palette", *path)), message)
-            self.palette |= table
-        for place, name, value in self._tables_of("sprite"):
-            table = self._tables.table(place, value)
-            if not isinstance(value, dict) or not self.files.complete:
-                continue
-            read = read_sprite(table, self.palette, partial(self._picture, place))
-            if isinstance(read, SpriteSpec):
-                self.sprites[name] = read
-            else:
-                for path, message in read:
-                    self.errors.add(place.at(*path), message)
-
-    def _picture(self, place: Place, key: str, name: str) -> Path | None:
-        """Return the image file that a sprite names, looked for beside the file of the sprite."""
-        path = self.files.lookup(place.at(key), name)
-        if path is not None and path not in self.files.paths:
-            self.files.paths.append(path)
-        return path
-
     def _read_sounds(self) -> None:
-        for place, name, value in self._tables_of("sound"):
+        for place, name, value in self._entries("sound"):
             self.sounds[name] = read_sound(place, self._tables.table(place, value), self.files, self.errors)
-        for place, name, value in self._tables_of("tune"):
+        for place, name, value in self._entries("tune"):
             self.tunes[name] = read_tune(place, self._tables.table(place, value), self.files, self.errors)
         music = self.head.music
         if music and music not in self.tunes and self.files.complete:
@@ -107,11 +75,11 @@ class SceneReader:
             self.errors.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
 
     def _definitions(self) -> dict[str, Definition]:
-        return {name: self._tables.definition(place, value) for place, name, value in self._tables_of("prefab")}
+        return {name: self._tables.definition(place, value) for place, name, value in self._entries("prefab")}
 
     def _legend(self) -> dict[str, Child]:
         legend: dict[str, Child] = {}
-        for place, char, value in self._tables_of("legend"):
+        for place, char, value in self._entries("legend"):
             if char in EMPTY:
                 self.errors.add(place, f"{shown(char)} is always an empty cell")
             elif len(char) != 1 or not char.isprintable():
@@ -183,18 +151,19 @@ class SceneReader:
             self.errors.add(place, f"the name {shown(name)} is already used", self._names[name])
 
     def _check_images(self) -> None:
-        poses = {name.split(".", 1)[0] for name in self.sprites}
+        sprites = self.pictures.places
+        poses = {name.split(".", 1)[0] for name in sprites}
         if self.files.complete:
             for place, image in self._tables.images:
-                if image not in self.sprites and image not in poses:
-                    self.errors.add(place, Message(f"no such sprite: {shown(image)}", image, self.sprites))
+                if image not in sprites and image not in poses:
+                    self.errors.add(place, Message(f"no such sprite: {shown(image)}", image, sprites))
 
     def _check_references(self) -> None:
         """Report names in components that refer to nothing."""
         if self.files.complete and self._expandable:
             known = {
                 "prefab": self.prefabs.definitions,
-                "sprite": self.sprites,
+                "sprite": self.pictures.places,
                 "sound": self.sounds,
                 "tune": self.tunes,
             }

@@ -15,6 +15,7 @@ from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.includes import Files
+from ecs_platformer.scene.pictures import Images, decode_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child
@@ -44,6 +45,7 @@ class Scene:
     legend: dict[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])  # character → entity
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
+    images: Images = field(default_factory=Images)  # the frames of sprites from files, if they are decoded already
     sounds: dict[str, SoundSpec] = field(default_factory=dict[str, SoundSpec])
     tunes: dict[str, Score] = field(default_factory=dict[str, Score])
     music: str = ""  # the tune that plays, if any
@@ -52,21 +54,25 @@ class Scene:
     warnings: list[str] = field(default_factory=list[str])
 
 
-def load_scene(path: str | Path) -> Scene:
-    """Load a scene file and everything it includes. Raises SceneError with every error in them."""
+def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
+    """Load a scene file and everything it includes. Raises SceneError with every error in them.
+
+    Of pictures in files only the headers are read; `pictures`: decode them all, to find those that are broken.
+    """
     with uncollected():
-        return _read_scene(Path(path))
+        return _read_scene(Path(path), pictures=pictures)
 
 
-def _read_scene(path: Path, text: str | None = None) -> Scene:
+def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) -> Scene:
     """Read a scene from its file or, if given, from `text` in the place of the file."""
     errors = LoadErrors()
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors)
     if not files.sources:
-        errors.raise_any()
+        errors.raise_any(files=files.paths)
     found = SceneReader(files, errors)
-    errors.raise_any(files.sources)
+    images = decode_pictures(found.pictures, errors) if pictures else {}
+    errors.raise_any(files.sources, files.paths)
     head = found.head
     return Scene(
         path=path,
@@ -81,8 +87,9 @@ def _read_scene(path: Path, text: str | None = None) -> Scene:
         size=(max(head.view[0], found.map_size[0]), max(head.view[1], found.map_size[1])),
         prefabs=found.prefabs.without_places(),
         legend={char: _table(entry) for char, entry in found.legend.items()},
-        palette=found.palette,
-        sprites=found.sprites,
+        palette=found.pictures.palette,
+        sprites=found.pictures.sprites,
+        images=images,
         sounds=found.sounds,
         tunes=found.tunes,
         music=head.music,

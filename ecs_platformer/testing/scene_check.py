@@ -36,7 +36,7 @@ def problems(path: Path) -> list[str]:
         if is_campaign(path):
             read_campaign(path)
             return []
-        world = World.load(path)
+        world = World.load(path, pictures=True)
         if not world.scene.entities:  # made to be included
             return []
         tape = read_tape(world.scene.demo) if world.scene.demo else Tape()

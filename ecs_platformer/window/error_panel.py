@@ -18,6 +18,7 @@ def error_messages(error: EcsPlatformerError) -> Iterator[str]:
 
 
 def files_with_errors(error: EcsPlatformerError) -> Iterator[Path]:
-    """Yield the files that contain the errors."""
+    """Yield the files that contain the errors, and those that were read before, such as a broken picture."""
     if isinstance(error, FileError):
+        yield from error.files
         yield from (Path(one.file) for one in error.errors)

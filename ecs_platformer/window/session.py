@@ -216,7 +216,7 @@ class Session:
         return self.reload()
 
     def _load(self) -> World:
-        world = self.campaign.world(self._target) if self.campaign else World.load(self._target)
+        world = self.campaign.world(self._target) if self.campaign else World.load(self._target, pictures=True)
         if self._check:
             watch(world)
         return world

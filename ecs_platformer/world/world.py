@@ -87,19 +87,19 @@ class World:
         self._factory.create_all(specs)
 
     @classmethod
-    def load(cls, path: str | Path, systems: Systems | None = None, *, fast: bool = True) -> World:
-        """Make the World of a scene file, at tick 0. Raises SceneError with every error in the file."""
+    def load(
+        cls, path: str | Path, systems: Systems | None = None, *, fast: bool = True, pictures: bool = False
+    ) -> World:
+        """Make the World of a scene file, at tick 0. Raises SceneError with every error in the file.
+
+        `pictures`: decode the pictures in files now, not when they are first drawn, and report broken ones.
+        """
         path = Path(path)
         project.project_for(path)
         with uncollected(to_stay=True):
-            scene = load_scene(path)
-            return cls(
-                scene.systems if systems is None else systems,
-                tick_rate=scene.tick_rate,
-                seed=scene.seed,
-                scene=scene,
-                fast=fast,
-            )
+            scene = load_scene(path, pictures=pictures)
+            chosen = scene.systems if systems is None else systems
+            return cls(chosen, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene, fast=fast)
 
     # Entities
 
@@ -287,7 +287,7 @@ class World:
         if self._art is None:
             from ecs_platformer.art import Art
 
-            self._art = Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate)
+            self._art = Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
         return self._art
 
     def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:

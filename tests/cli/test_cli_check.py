@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.support.projects import CRATE, command, write
 
@@ -97,3 +98,17 @@ def test_every_scene_of_this_project_is_ok() -> None:
     run = command("check")
     assert run.returncode == 0, run.stdout
     assert "scenes/first_climb.toml: ok\n" in run.stdout
+
+
+@pytest.mark.parametrize("name", ["check", "picture"])
+def test_a_broken_picture_is_found_before_it_is_drawn(tmp_path: Path, name: str) -> None:
+    write(tmp_path, {"a.toml": CRATE + '[sprite.unused]\nsheet = "a.png"\n'})
+    Image.new("RGBA", (8, 8)).save(tmp_path / "a.png")
+    whole = (tmp_path / "a.png").read_bytes()
+    (tmp_path / "a.png").write_bytes(whole[:50])
+    rest = ["--tick", "0", "-o", "b.png"] if name == "picture" else []
+    run = command(name, "a.toml", *rest, folder=tmp_path)
+    assert run.returncode == (2 if name == "picture" else 1)
+    place = 'a.toml:12:1: sprite "unused" > sheet: "a.png" cannot be read as a picture: '
+    assert place in run.stdout + run.stderr
+    assert command("simulate", "a.toml", "--ticks", "1", folder=tmp_path).returncode == 0  # draws nothing

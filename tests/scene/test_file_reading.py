@@ -24,7 +24,7 @@ def test_a_file_is_read_whole_up_to_its_limit(tmp_path: Path) -> None:
     file.write_bytes(b"a" * (1 << 20))
     assert read_regular(file, 1 << 20) == file.read_bytes()
     file.write_bytes(b"a" * ((1 << 20) + 1))
-    with pytest.raises(UnreadableError, match="^over 1 MiB$"):
+    with pytest.raises(UnreadableError, match="over 1 MiB"):
         read_regular(file, 1 << 20)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from components import Intent, Position
 from ecs_platformer import SceneError, Tape
@@ -94,3 +95,55 @@ def test_an_empty_tape_does_nothing(scene: Path) -> None:
     session.controls.press("D", "right")
     session.run(20)
     assert x(session) > 8
+
+
+PICTURE = (
+    ROOM
+    + """
+[sprite.dot]
+sheet = "dot.png"
+[[entity]]
+Position = { x = 40, y = 8 }
+Sprite = { image = "dot" }
+"""
+)
+
+
+@pytest.mark.parametrize("left", [0, 40, None], ids=["empty", "half saved", "deleted"])
+def test_a_broken_picture_is_reported_and_the_last_good_one_stays(scene: Path, left: int | None) -> None:
+    """It need not have been drawn before: pictures are decoded when the scene is loaded."""
+    dot = scene.with_name("dot.png")
+    Image.new("RGBA", (8, 8), (255, 0, 0, 255)).save(dot)
+    good = dot.read_bytes()
+    scene.write_text(PICTURE)
+    session, undisturbed = Session(scene), Session(scene)
+    if left is None:
+        dot.unlink()
+        scene.touch()
+    else:
+        dot.write_bytes(good[:left])
+    assert not session.reload()
+    session.run(30)
+    undisturbed.run(30)
+    assert str(session.load_error).startswith(f'{scene}:16:1: sprite "dot" > sheet: "dot.png" ')
+    assert session.world.hash() == undisturbed.world.hash()
+    assert paint(session.frame(overlay=False)).tobytes() == paint(undisturbed.frame(overlay=False)).tobytes()
+    dot.write_bytes(good)
+    assert session.files_changed()
+    assert session.reload()
+    assert session.load_error is None
+
+
+@pytest.mark.parametrize("left", [40, None], ids=["half saved", "missing"])
+def test_a_picture_that_is_broken_from_the_start_is_watched(scene: Path, left: int | None) -> None:
+    session = Session(scene)
+    dot = scene.with_name("dot.png")
+    Image.new("RGBA", (8, 8)).save(dot)
+    good = dot.read_bytes()
+    dot.write_bytes(good[:left]) if left else dot.unlink()
+    scene.write_text(PICTURE)
+    assert session.files_changed()
+    assert not session.reload()
+    dot.write_bytes(good)
+    assert session.files_changed()
+    assert session.reload()

@@ -58,7 +58,7 @@ def without_display(scene: Path, args: Namespace, reason: str) -> int:
     from ecs_platformer.rendering.pillow_painter import record
 
     gif = Path(f"{scene.stem}.gif")
-    world = World.load(scene)
+    world = World.load(scene, pictures=True)
     if args.check:
         watch(world)
     tape = tape_of(args.tape, world.scene)

@@ -1,0 +1,97 @@
+"""Reads `[palette]` and `[sprite.NAME]` tables, and bounds the memory that their pictures take once decoded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.sheet import PictureError, Sheet, Size, decode
+from ecs_platformer.art.sprites import SpriteSpec, palette_errors, read_sprite
+from ecs_platformer.errors import shown
+from ecs_platformer.scene.head import entries, tables_of
+from ecs_platformer.scene.includes import Files
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
+
+MAX_PIXELS = 1 << 24  # of all sprites: 64 MiB
+MAX_FRAMES = 1 << 16  # of all sprites
+
+Images = dict[str, tuple[Image, ...]]  # the frames of sprites
+
+
+@dataclass(slots=True)
+class Pictures:
+    """The palette and the sprites of a scene; `places` also has the sprites with errors."""
+
+    palette: dict[str, str] = field(default_factory=dict[str, str])
+    sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
+    places: dict[str, Place] = field(default_factory=dict[str, Place])
+
+
+def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
+    """Read all palettes and sprites; of files, only the headers. Errors are collected in `errors`."""
+    found = Pictures()
+    for source in files.by_precedence():
+        table = tables_of(source, "palette", errors)
+        for path, message in palette_errors(table):
+            errors.add(Place(source, ("palette", *path)), message)
+        found.palette |= table
+    frames = pixels = 0
+    for place, name, value in entries(files.by_precedence(), "sprite", errors):
+        found.places[name] = place
+        if not isinstance(value, dict):
+            errors.add(place, f"expected a table, found {shown(value)}")
+        elif files.complete:
+            spec = _sprite(place, cast("dict[str, Any]", value), found.palette, files, errors)
+            if spec is None:
+                continue
+            found.sprites[name] = spec
+            frames, pixels = frames + spec.count, pixels + spec.pixels
+            if frames > MAX_FRAMES or pixels > MAX_PIXELS:
+                size = f"{spec.count:,} frames of {spec.size[0]}x{spec.size[1]} px"
+                limits = f"{MAX_FRAMES:,} frames or {MAX_PIXELS:,} px"
+                errors.add(place, f"with its {size}, the sprites have over {limits} in all")
+                break
+    return found
+
+
+def decode_pictures(found: Pictures, errors: LoadErrors) -> Images:
+    """Return the frames of all sprites from files, each file decoded once. Errors are collected in `errors`."""
+    by_file: dict[tuple[Path, Size], dict[str, Sheet]] = {}
+    for name, spec in found.sprites.items():
+        if spec.sheet is not None:
+            by_file.setdefault((spec.sheet.path, spec.sheet.sheet_size), {})[name] = spec.sheet
+    images: Images = {}
+    for (path, size), sheets in by_file.items():
+        try:
+            picture = decode(path, size)
+        except PictureError as error:
+            place = found.places[next(iter(sheets))]
+            table: Mapping[str, Any] = place.source.data["sprite"][place.path[-1]]
+            errors.add(place.at("sheet" if "sheet" in table else "aseprite"), str(error))
+        else:
+            images |= {name: sheet.cut(picture) for name, sheet in sheets.items()}
+    return images
+
+
+def _sprite(
+    place: Place, table: Mapping[str, Any], palette: Mapping[str, Any], files: Files, errors: LoadErrors
+) -> SpriteSpec | None:
+    """Read a sprite; None if it has errors."""
+    read = read_sprite(table, palette, partial(_find, place, files))
+    if isinstance(read, SpriteSpec):
+        return read
+    for path, message in read:
+        errors.add(place.at(*path), message)
+    return None
+
+
+def _find(place: Place, files: Files, key: str, name: str) -> Path | None:
+    """Return the image file that a sprite names, looked for beside the file of the sprite."""
+    path = files.lookup(place.at(key), name)
+    if path is not None and path not in files.paths:
+        files.paths.append(path)
+    return path
