@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.art.sheet import MAX_SIDE, Crop, Sheet, png_size
+from ecs_platformer.art.sheet import MAX_FRAMES, MAX_SHEET_SIDE, MAX_SIDE, Crop, Sheet, png_size
 from ecs_platformer.errors import nearest, shown
+from ecs_platformer.file_reading import UnreadableError, read_regular
 
 MAX_FILE_SIZE = 4 * 2**20  # bytes
-MAX_FRAMES = 4096
 MAX_DURATION = 3_600_000  # ms, of a frame
 
 Durations = tuple[int, ...]  # ms, per frame
@@ -61,11 +61,9 @@ def read_export(path: Path, tag: str, find_file: Callable[[str], Path | None]) -
 
 def _read_json(path: Path) -> object:
     try:
-        if path.stat().st_size > MAX_FILE_SIZE:
-            raise ExportError(f"larger than {MAX_FILE_SIZE // 2**20} MiB")
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ExportError(f"cannot be read: {error.strerror}") from error
+        return json.loads(read_regular(path, MAX_FILE_SIZE).decode("utf-8-sig"))
+    except UnreadableError as error:
+        raise ExportError(str(error)) from error
     except json.JSONDecodeError as error:
         raise ExportError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from error
     except (ValueError, RecursionError) as error:
@@ -132,11 +130,12 @@ def _table(given: object, what: str) -> dict[str, Any]:
 
 
 def _numbers(frame: dict[str, Any], where: str, key: str, *names: str) -> list[int]:
-    """Return the values of `names` in the table `key` of a frame. Raises ExportError unless they are integers >= 0."""
+    """Return the values of `names` in the table `key` of a frame, in px. Raises ExportError if one is out of range."""
     table = _table(frame.get(key), f"{where}.{key}")
     for name in names:
-        if type(table.get(name)) is not int or table[name] < 0:
-            raise ExportError(f"{where}.{key}.{name} must be a whole number >= 0, got {shown(table.get(name))}")
+        if type(table.get(name)) is not int or not 0 <= table[name] <= MAX_SHEET_SIDE:
+            limits = f"a whole number from 0 to {MAX_SHEET_SIDE}"
+            raise ExportError(f"{where}.{key}.{name} must be {limits}, got {shown(table.get(name))}")
     return [table[name] for name in names]
 
 

@@ -132,7 +132,7 @@ def test_a_broken_picture_is_an_error_when_drawn(tmp_path: Path) -> None:
     path = png(tmp_path / "a.png")
     path.write_bytes(path.read_bytes()[:40])
     world = load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]')
-    with pytest.raises(InvalidValueError, match=r"a\.png cannot be read as a picture"):
+    with pytest.raises(InvalidValueError, match=r"\"a\.png\" cannot be read as a picture"):
         world.frame()
 
 
@@ -140,11 +140,79 @@ def test_a_picture_that_changed_size_is_an_error_when_drawn(tmp_path: Path) -> N
     path = png(tmp_path / "a.png")
     world = load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]')
     png(path, 2, 2)
-    with pytest.raises(InvalidValueError, match=r"a\.png has changed size: it had 12x4 px when it was loaded"):
+    with pytest.raises(InvalidValueError, match=r"\"a\.png\" has changed size: it had 12x4 px when it was loaded"):
         world.frame()
 
 
+@pytest.mark.parametrize("bytes_left", [40, 24, 60])
+def test_a_broken_picture_is_an_error_when_loaded_for_drawing(tmp_path: Path, bytes_left: int) -> None:
+    path = png(tmp_path / "a.png")
+    path.write_bytes(path.read_bytes()[:bytes_left])
+    load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]')  # without pictures, only the header is read
+    with pytest.raises(SceneError) as caught:
+        World.load(tmp_path / "scene.toml", pictures=True)
+    first, line = str(caught.value).splitlines()
+    assert first.startswith(f'{tmp_path}/scene.toml:2:1: sprite "a" > sheet: "a.png" cannot be read as a picture: ')
+    assert line == '    sheet = "a.png"'
+
+
+def test_decoded_pictures_are_drawn_also_once_the_file_is_gone(tmp_path: Path) -> None:
+    path = png(tmp_path / "a.png")
+    load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]\ncells = [3, 1]')
+    world = World.load(tmp_path / "scene.toml", systems=[], pictures=True)
+    path.unlink()
+    assert shown(world, 3, 8) == [3, 1, 3]
+
+
+def test_equal_frames_are_one_image(tmp_path: Path) -> None:
+    png(tmp_path / "a.png")
+    art = load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]\ncells = [3, 1, 3]').art
+    assert art.frame("a", 0) is art.frame("a", 16)
+    assert art.frame("a", 0) is not art.frame("a", 8)
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ('sheet = "wide.png"\nsize = [8, 8]', '"wide.png" has 4096x4096 px, over 8,388,608 in all; split it'),
+        ('sheet = "most.png"\nsize = [8, 8]', '"most.png" has 131,072 cells; choose at most 4096 with cells = [0, 1'),
+        (f'sheet = "most.png"\nsize = [8, 8]\ncells = {[0] * 4097}', "cells: has 4,097 cells; at most 4096"),
+    ],
+)
+def test_the_size_of_sheets_is_bounded(tmp_path: Path, table: str, message: str) -> None:
+    for name, side in (("wide", 4096), ("most", 2048)):
+        head = png(tmp_path / f"{name}.png").read_bytes()[:16]
+        (tmp_path / f"{name}.png").write_bytes(head + (4096).to_bytes(4, "big") + side.to_bytes(4, "big"))
+    assert message in error_of(tmp_path, table)
+
+
+def test_the_pixels_of_all_sprites_are_bounded(tmp_path: Path) -> None:
+    head = png(tmp_path / "a.png").read_bytes()[:16]
+    (tmp_path / "a.png").write_bytes(head + (4096).to_bytes(4, "big") + (2048).to_bytes(4, "big"))
+    sprite = 'sheet = "a.png"\nsize = [1024, 1024]\n'
+    load(tmp_path, f"{sprite}[sprite.b]\n{sprite}")
+    load(tmp_path, f"{sprite}cells = {[0, 1] * 2000}")  # equal cells take memory once
+    text = error_of(tmp_path, f"{sprite}[sprite.b]\n{sprite}[sprite.c]\n{sprite}")
+    message = "with its 8 frames of 1024x1024 px, the sprites have over 65,536 frames or 16,777,216 px in all"
+    assert text.splitlines()[0] == f'scene.toml:7:9: sprite "c": {message}'
+
+
+def test_the_frames_of_all_sprites_are_bounded(tmp_path: Path) -> None:
+    head = png(tmp_path / "a.png").read_bytes()[:16]
+    (tmp_path / "a.png").write_bytes(head + (64).to_bytes(4, "big") * 2)
+    sprites = "".join(f'[sprite.a{n}]\nsheet = "a.png"\nsize = [1, 1]\n' for n in range(17))
+    assert 'sprite "a15": with its 4,096 frames of 1x1 px' in error_of(tmp_path, f'rows = "."\n{sprites}')
+
+
+def test_a_broken_sprite_is_not_also_unknown(tmp_path: Path) -> None:
+    assert len(error_of(tmp_path, 'sheet = "gone.png"').splitlines()) == 2  # the error and its line
+    hud = '[sprite.b]\nsheet = "gone.png"\n[[entity]]\nHud = { icon = "b" }\n'
+    assert "no such sprite" not in error_of(tmp_path, f'sheet = "gone.png"\n{hud}')
+
+
 # Aseprite
+
+TRIMMED = {"trimmed": True, "spriteSourceSize": {"x": 0, "y": 0}, "sourceSize": {"w": 4, "h": 2}}
 
 
 def exported(folder: Path, *, form: str = "array", **changes: Any) -> None:
@@ -217,8 +285,13 @@ def test_trimmed_borders_are_restored(tmp_path: Path) -> None:
         ({"frame": {1: {"duration": 0}}}, "a.json: frames[1].duration must be 1 to 3600000 ms, got 0"),
         (
             {"frame": {1: {"frame": {"x": 0, "y": 0, "w": "4", "h": 2}}}},
-            "frames[1].frame.w must be a whole number >= 0",
+            "frames[1].frame.w must be a whole number from 0 to 8192",
         ),
+        (
+            {"frame": {1: {**TRIMMED, "spriteSourceSize": {"x": 3_000_000_000, "y": 0}}}},
+            "frames[1].spriteSourceSize.x must be a whole number from 0 to 8192, got 3000000000",
+        ),
+        ({"frame": {1: {**TRIMMED, "sourceSize": {"w": 10**40, "h": 2}}}}, "sourceSize.w must be a whole number from"),
         ({"frame": {3: {"frame": {"x": 12, "y": 0, "w": 4, "h": 2}}}}, "frames[3] lies outside the 12x4 px"),
         ({"frame": {2: {"frame": {"x": 0, "y": 0, "w": 2, "h": 2}}}}, "the frames differ in size"),
         ({"frame": {2: {"frame": {"x": 0, "y": 0, "w": 0, "h": 2}}}}, "frames[2] has 0x2 px; at most 1024x1024"),
@@ -241,6 +314,13 @@ def test_trimmed_borders_are_restored(tmp_path: Path) -> None:
 def test_errors_in_aseprite_exports(tmp_path: Path, changes: dict[str, Any], message: str) -> None:
     exported(tmp_path, **changes)
     assert message in error_of(tmp_path, 'aseprite = "a.json"\ntag = "forward"')
+
+
+def test_an_export_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    exported(tmp_path)
+    file = tmp_path / "a.json"
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert shown(load(tmp_path, 'aseprite = "a.json"\nticks = 1'), 4) == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(
