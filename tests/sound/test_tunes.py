@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer.errors import SceneError
 from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.sound.audio import Clip
 from ecs_platformer.sound.loading import load_tune
 from ecs_platformer.sound.notes import read_notes
 from ecs_platformer.sound.synth import SAMPLE_RATE, Samples
@@ -125,7 +127,17 @@ def test_the_stock_tunes_have_8_to_16_bars_and_headroom() -> None:
 
 
 def test_a_tune_from_a_file_loops(tmp_path: Path) -> None:
-    write_wav(tmp_path / "song.wav", 8000, array("h", [2, 4, 6]))
+    write_wav(tmp_path / "song.wav", Clip(8000, array("h", [2, 4, 6])))
     write(tmp_path, {"a.toml": 'music = "song"\n[tune.song]\nfile = "song.wav"\n'})
     song = load_tune(load_scene(tmp_path / "a.toml").tunes["song"])
     assert (song.rate, song.length, list(song.read(2, 5))) == (8000, 3, [3, 1, 2, 3, 1])
+
+
+@pytest.mark.parametrize("literal", ['""', "''", '""""""', "'''\n'''", '"\\t"', '"|"'])
+def test_notes_without_a_note_are_an_error_with_its_place(tmp_path: Path, literal: str) -> None:
+    write(tmp_path, {"a.toml": f"[tune.t]\n[[tune.t.track]]\nnotes = {literal}\n"})
+    with pytest.raises(SceneError) as caught:
+        load_scene(tmp_path / "a.toml")
+    message = str(caught.value).splitlines()[0]
+    assert message.startswith(f"{tmp_path}/a.toml:3:")
+    assert message.endswith('tune "t" > track > item 1 > notes: there are no notes')

@@ -102,7 +102,8 @@ class LoadErrors:
                 return lines.place(spot.key)
             if spot.value not in strings:
                 strings[spot.value] = characters(source.text, spot.value)
-            return lines.place(strings[spot.value][place.char])
+            offsets = strings[spot.value]
+            return lines.place(offsets[place.char] if place.char < len(offsets) else spot.value)  # "" has no character
 
         located: list[_Located] = []
         for place, message, first in mine:
