@@ -14,7 +14,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 from ecs_platformer.sound.notes import read_notes
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score, Track, TuneSpec
-from ecs_platformer.sound.wav import wav_error
+from ecs_platformer.sound.wav import WavError, open_wav
 
 MOST_PITCHES = 64
 MOST_TRACKS = 16
@@ -68,8 +68,10 @@ def _spec(kind: type[Spec], place: Place, table: Mapping[str, Any], files: Files
     if path is None:
         return spec
     files.paths.append(path)
-    if problem := wav_error(path):
-        errors.add(place.at("file"), f"{shown(spec.file)} {problem}")
+    try:
+        open_wav(path)
+    except WavError as error:
+        errors.add(place.at("file"), f"{shown(spec.file)} {error}")
     return replace(spec, file=str(path))
 
 

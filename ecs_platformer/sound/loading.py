@@ -4,44 +4,33 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Protocol
 
+from ecs_platformer.sound.audio import Audio, Clip
 from ecs_platformer.sound.spec import SoundSpec, samples
-from ecs_platformer.sound.synth import SAMPLE_RATE, Samples
+from ecs_platformer.sound.synth import SAMPLE_RATE
 from ecs_platformer.sound.tune import Score, Tune
-from ecs_platformer.sound.wav import Clip, read_wav
+from ecs_platformer.sound.wav import open_wav
+
+SHORT = 1 << 18  # samples: 6 s at 44100 Hz, 512 KiB
 
 
-class LoopingAudio(Protocol):
-    """Audio that loops: `length` samples at `rate` samples/s."""
-
-    @property
-    def rate(self) -> int: ...
-
-    @property
-    def length(self) -> int: ...
-
-    def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
-        ...
-
-
-def load_sound(spec: SoundSpec) -> Clip:
-    """Return all samples of a sound. Raises OSError or wave.Error if its file can no longer be read."""
+def load_sound(spec: SoundSpec) -> Audio:
+    """Return a sound. Raises OSError or WavError if its file can no longer be read."""
     return _load_file(spec.file, spec.volume) if spec.file else Clip(SAMPLE_RATE, samples(spec))
 
 
-def load_tune(score: Score) -> LoopingAudio:
-    """Return a tune, synthesized as it is read. Raises OSError or wave.Error if its file can no longer be read."""
+def load_tune(score: Score) -> Audio:
+    """Return a tune, made as it is read. Raises OSError or WavError if its file can no longer be read."""
     return _load_file(score.spec.file, score.spec.volume) if score.spec.file else Tune(score)
 
 
-def _load_file(name: str, volume: float) -> Clip:
+def _load_file(name: str, volume: float) -> Audio:
     path = Path(name)
-    return _read(path, volume, path.stat().st_mtime_ns)
+    return _open(path, volume, path.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=64)
-def _read(path: Path, volume: float, modified_ns: int) -> Clip:
-    """Read a file; cached until its modification time changes."""
-    return read_wav(path, volume)
+def _open(path: Path, volume: float, modified_ns: int) -> Audio:
+    """Open a file, and read a short one whole; cached until its modification time changes."""
+    file = open_wav(path, volume)
+    return Clip(file.rate, file.read(0, file.length)) if file.length <= SHORT else file

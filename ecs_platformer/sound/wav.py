@@ -1,75 +1,92 @@
-"""Read, check and write uncompressed WAV files."""
+"""Read and write uncompressed WAV files, a piece at a time: one of ten minutes may have 220 MB."""
 
 from __future__ import annotations
 
+import os
 import wave
 from array import array
+from io import BytesIO
+from operator import add
 from pathlib import Path
 from typing import NamedTuple
 
+from ecs_platformer.errors import EcsPlatformerError, plain, shown
+from ecs_platformer.file_reading import UnreadableError, open_regular
+from ecs_platformer.sound.audio import Audio
 from ecs_platformer.sound.synth import Samples
 
 MAX_SECONDS = 600
+MAX_HEAD_BYTES = 1 << 20  # before the samples
 RATES = range(4000, 96_001)  # samples per second
 
 
-class Clip(NamedTuple):
-    """Mono samples at `rate` samples/s."""
+class WavError(EcsPlatformerError):
+    """A file that cannot be played; the text says why."""
 
+
+class WavFile(NamedTuple):
+    """The samples of a file from byte `start` on, mixed to mono, scaled by `volume` (0 to 1) and read when needed."""
+
+    path: Path
+    volume: float
     rate: int
-    samples: Samples
-
-    @property
-    def length(self) -> int:
-        """The number of samples."""
-        return len(self.samples)
+    channels: int
+    width: int  # bytes of a sample of one channel
+    start: int
+    length: int  # samples, after mixing
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
+        """Return `count` samples from index `start` on, continuing with the first sample after the last.
+
+        Raises WavError if the file can no longer be read.
+        """
         samples = array("h")
-        while len(samples) < count:
-            at = (start + len(samples)) % self.length
-            samples += self.samples[at : at + count - len(samples)]
+        try:
+            with open_regular(self.path) as file:
+                while len(samples) < count:
+                    at = (start + len(samples)) % self.length
+                    more = min(count - len(samples), self.length - at)
+                    file.seek(self.start + at * self.channels * self.width)
+                    samples += self._mono(file.read(more * self.channels * self.width), more)
+        except (UnreadableError, OSError) as error:
+            raise WavError(f"{shown(self.path.name)} cannot be played any more: {error}") from error
         return samples
 
+    def _mono(self, data: bytes, count: int) -> Samples:
+        if len(data) < count * self.channels * self.width:
+            raise WavError(f"{shown(self.path.name)} has become shorter")
+        # 8-bit samples are unsigned
+        samples = array("h", data) if self.width == 2 else array("h", [(sample - 128) * 256 for sample in data])
+        if self.channels == 2:
+            samples = array("h", [both // 2 for both in map(add, samples[::2], samples[1::2])])
+        return samples if self.volume == 1 else array("h", [int(sample * self.volume) for sample in samples])
 
-def wav_error(path: Path) -> str:
-    """Return why a file cannot be played, or "" if it can. Reads only the beginning of the file."""
+
+def open_wav(path: Path, volume: float = 1.0) -> WavFile:
+    """Return the samples of a file; only its beginning is read. If it is cut short, they end there. Raises WavError."""
     try:
-        with wave.open(str(path), "rb") as file:
+        with open_regular(path) as opened:
+            head = BytesIO(opened.read(MAX_HEAD_BYTES))
+            size = os.fstat(opened.fileno()).st_size
+        with wave.open(head, "rb") as file:
             channels, width, rate, count = file.getparams()[:4]
-            empty = len(file.readframes(1)) < channels * width
-    except (OSError, wave.Error, EOFError) as error:
-        return f"cannot be played: {str(error) or 'it is incomplete'}"
+            start = head.tell()  # where the samples begin
+    except Exception as error:  # besides its own errors, wave raises whatever a broken chunk leads to
+        raise WavError(f"cannot be played: {plain(str(error)) or 'it is incomplete'}") from error
     if channels > 2 or width not in (1, 2) or rate not in RATES:
         found = f"has {channels} channels of {8 * width} bits at {rate} Hz"
-        return f"{found}; expected 1 or 2 channels of 8 or 16 bits at 4000 to 96000 Hz"
-    if empty:
-        return "has no samples"
-    if count > MAX_SECONDS * rate:
-        return f"lasts {count / rate:.0f} s; at most {MAX_SECONDS} s"
-    return ""
+        raise WavError(f"{found}; expected 1 or 2 channels of 8 or 16 bits at 4000 to 96000 Hz")
+    length = min(count, max(size - start, 0) // (channels * width))
+    if not length:
+        raise WavError("has no samples")
+    if length > MAX_SECONDS * rate:
+        raise WavError(f"lasts {length / rate:.0f} s; at most {MAX_SECONDS} s")
+    return WavFile(path, volume, rate, channels, width, start, length)
 
 
-def read_wav(path: Path, volume: float = 1.0) -> Clip:
-    """Read a file that wav_error() accepts, mix it to mono and scale it by `volume` (0 to 1).
-
-    Raises OSError or wave.Error.
-    """
-    with wave.open(str(path), "rb") as file:
-        channels, width, rate, count = file.getparams()[:4]
-        data = file.readframes(count)
-    if width == 2:
-        samples = array("h", data[: len(data) // 2 * 2])
-    else:  # 8-bit samples are unsigned
-        samples = array("h", [(sample - 128) * 256 for sample in data])
-    if channels == 2:
-        samples = array("h", [(one + other) // 2 for one, other in zip(samples[::2], samples[1::2], strict=False)])
-    return Clip(rate, array("h", [int(sample * volume) for sample in samples]))
-
-
-def write_wav(path: Path, rate: int, samples: Samples) -> None:
-    """Write mono samples to a file. Raises OSError."""
+def write_wav(path: Path, audio: Audio) -> None:
+    """Write one pass through some audio to a file. Raises OSError."""
     with path.open("wb") as opened, wave.open(opened, "wb") as file:
-        file.setparams((1, 2, rate, len(samples), "NONE", "not compressed"))
-        file.writeframes(samples.tobytes())
+        file.setparams((1, 2, audio.rate, audio.length, "NONE", "not compressed"))
+        for start in range(0, audio.length, audio.rate):
+            file.writeframesraw(audio.read(start, min(audio.rate, audio.length - start)).tobytes())

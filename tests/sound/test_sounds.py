@@ -13,11 +13,12 @@ import pytest
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.sound import spec, tune
-from ecs_platformer.sound.loading import load_sound
+from ecs_platformer.sound.audio import Audio, Clip
+from ecs_platformer.sound.loading import SHORT, load_sound
 from ecs_platformer.sound.pitch import hz
 from ecs_platformer.sound.spec import SoundSpec, samples
 from ecs_platformer.sound.synth import SAMPLE_RATE, Samples, Wave
-from ecs_platformer.sound.wav import write_wav
+from ecs_platformer.sound.wav import WavError, write_wav
 from tests.support.projects import command, write
 
 LOUD = SoundSpec(seconds=0.5, volume=1.0, hold=0.45, attack=0.0)
@@ -30,6 +31,11 @@ def cycles(signal: Samples) -> int:
 
 def peak(signal: Samples) -> int:
     return max(map(abs, signal))
+
+
+def whole(audio: Audio) -> list[int]:
+    """Return all samples."""
+    return list(audio.read(0, audio.length))
 
 
 @pytest.mark.parametrize(
@@ -157,12 +163,12 @@ def test_a_file_is_converted_to_mono_and_scaled_by_volume(tmp_path: Path, channe
 
 
 def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
-    write_wav(tmp_path / "splash.wav", 8000, array("h", [1, 2]))
+    write_wav(tmp_path / "splash.wav", Clip(8000, array("h", [1, 2])))
     splash = from_file(tmp_path, "volume = 1").sounds["splash"]
-    assert list(load_sound(splash).samples) == [1, 2]
-    write_wav(tmp_path / "new.wav", 8000, array("h", [3]))
+    assert whole(load_sound(splash)) == [1, 2]
+    write_wav(tmp_path / "new.wav", Clip(8000, array("h", [3])))
     (tmp_path / "new.wav").replace(tmp_path / "splash.wav")
-    assert list(load_sound(splash).samples) == [3]
+    assert whole(load_sound(splash)) == [3]
 
 
 @pytest.mark.parametrize(
@@ -170,12 +176,16 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     [
         (b"", "cannot be played: it is incomplete"),
         (b"OggS" + bytes(40), "cannot be played: file does not start with RIFF id"),
+        (
+            b"RIFF" + bytes([60, 0, 0, 0]) + b"WAVELIST\xf0\xff\xff\xff" + bytes(48),
+            "cannot be played: it is incomplete",
+        ),
         (None, "has no samples"),
     ],
 )
 def test_an_invalid_wav_is_an_error(tmp_path: Path, data: bytes | None, message: str) -> None:
     if data is None:
-        write_wav(tmp_path / "splash.wav", 8000, array("h"))
+        write_wav(tmp_path / "splash.wav", Clip(8000, array("h")))
     else:
         (tmp_path / "splash.wav").write_bytes(data)
     with pytest.raises(SceneError, match=message):
@@ -183,16 +193,16 @@ def test_an_invalid_wav_is_an_error(tmp_path: Path, data: bytes | None, message:
 
 
 def test_a_truncated_file_is_an_error_or_played_to_its_end(tmp_path: Path) -> None:
-    write_wav(tmp_path / "splash.wav", 8000, array("h", range(8)))
-    whole = (tmp_path / "splash.wav").read_bytes()
-    for size in range(len(whole)):
-        (tmp_path / "splash.wav").write_bytes(whole[:size])
+    write_wav(tmp_path / "splash.wav", Clip(8000, array("h", range(8))))
+    data = (tmp_path / "splash.wav").read_bytes()
+    for size in range(len(data)):
+        (tmp_path / "splash.wav").write_bytes(data[:size])
         if size < 46:  # 44 bytes of header
             with pytest.raises(SceneError):
                 from_file(tmp_path)
         else:
             signal = load_sound(from_file(tmp_path, "volume = 1").sounds["splash"])
-            assert list(signal.samples) == list(range((size - 44) // 2))
+            assert whole(signal) == list(range((size - 44) // 2))
 
 
 def test_24_bit_files_are_an_error(tmp_path: Path) -> None:
@@ -230,3 +240,39 @@ def test_the_command_writes_tunes_of_a_scene_and_suggests_the_nearest_name(tmp_p
     wrong = command("sound", "wlak", "--scene", "a.toml", "-o", "b.wav", folder=tmp_path)
     assert (wrong.returncode, wrong.stderr) == (2, 'no sound and no tune has the name "wlak"; did you mean "walk"?\n')
     assert not (tmp_path / "b.wav").exists()
+
+
+def test_a_long_file_is_read_while_it_plays(tmp_path: Path) -> None:
+    """Its samples are the same as those of a short one, and a file that has gone is an error that names it."""
+    count = SHORT + 100
+    ramp = array("h", [at % 30_000 for at in range(count)])
+    write_wav(tmp_path / "splash.wav", Clip(8000, ramp))
+    audio = load_sound(from_file(tmp_path, "volume = 0.5").sounds["splash"])
+    assert (audio.rate, audio.length) == (8000, count)
+    assert list(audio.read(count - 2, 4)) == [ramp[-2] // 2, ramp[-1] // 2, 0, 0]
+    assert list(audio.read(29_990, 20)) == [ramp[at] // 2 for at in range(29_990, 30_010)]
+    data = (tmp_path / "splash.wav").read_bytes()
+    (tmp_path / "splash.wav").write_bytes(data[:100])
+    with pytest.raises(WavError, match=r'"splash\.wav" has become shorter'):
+        audio.read(100, 10)
+    (tmp_path / "splash.wav").unlink()
+    with pytest.raises(WavError, match=r'"splash\.wav" cannot be played any more: no such file'):
+        audio.read(0, 10)
+
+
+def test_samples_after_a_chunk_of_another_kind_are_found(tmp_path: Path) -> None:
+    write_wav(tmp_path / "splash.wav", Clip(8000, array("h", [5, 6])))
+    data = (tmp_path / "splash.wav").read_bytes()
+    size = (len(data) + 16 - 8).to_bytes(4, "little")
+    (tmp_path / "splash.wav").write_bytes(b"RIFF" + size + data[8:36] + b"LIST\7\0\0\0" + bytes(8) + data[36:])
+    assert whole(load_sound(from_file(tmp_path, "volume = 1").sounds["splash"])) == [5, 6]
+
+
+def test_the_length_of_a_file_is_bounded(tmp_path: Path) -> None:
+    write_wav(tmp_path / "splash.wav", Clip(8000, array("h")))
+    head = (tmp_path / "splash.wav").read_bytes()[:40]
+    with (tmp_path / "splash.wav").open("wb") as file:
+        file.write(head + b"\xff" * 4)
+        file.truncate(44 + 601 * 8000 * 2)
+    with pytest.raises(SceneError, match=r'a\.toml:2:1: .*"splash\.wav" lasts 601 s; at most 600 s'):
+        from_file(tmp_path)

@@ -16,12 +16,11 @@ def main(args: Namespace) -> int:
     project_for(None)
     scene = load_scene(find_scene(args.scene)) if args.scene else bare_scene()
     if args.name in scene.sounds:
-        made = load_sound(scene.sounds[args.name])
-        write_wav(args.output, made.rate, made.samples)
+        audio = load_sound(scene.sounds[args.name])
     elif args.name in scene.tunes:
-        tune = load_tune(scene.tunes[args.name])
-        write_wav(args.output, tune.rate, tune.read(0, tune.length))
+        audio = load_tune(scene.tunes[args.name])
     else:
         known = (*scene.sounds, *scene.tunes)
         raise EcsPlatformerError(f"no sound and no tune has the name {shown(args.name)}{nearest(args.name, known)}")
+    write_wav(args.output, audio)
     return 0

@@ -9,7 +9,8 @@ from typing import Any
 import pyglet.media
 from pyglet.media.codecs.base import AudioData, AudioFormat, Source
 
-from ecs_platformer.sound.loading import LoopingAudio
+from ecs_platformer.sound.audio import Audio
+from ecs_platformer.sound.wav import WavError
 
 LATENCY = 0.3  # s, allowance for a device that plays late
 PLAYER: Any = pyglet.media.Player
@@ -18,7 +19,7 @@ PLAYER: Any = pyglet.media.Player
 class Stream(Source):
     """A pyglet source. pyglet requests up to a second of samples at a time, ahead of playback, from its own thread."""
 
-    def __init__(self, samples: LoopingAudio, *, once: bool = False) -> None:
+    def __init__(self, samples: Audio, *, once: bool = False) -> None:
         self.audio_format = AudioFormat(1, 16, samples.rate)
         self._samples = samples
         self._once = once
@@ -36,7 +37,10 @@ class Stream(Source):
             count = min(count, self._samples.length - self._position)
         if count <= 0:
             return None
-        data = self._samples.read(self._position, count).tobytes()
+        try:
+            data = self._samples.read(self._position, count).tobytes()
+        except WavError:  # the file is gone: it falls silent, and its scene reports why once it is loaded again
+            return None
         self._position += count
         return AudioData(data, len(data))
 
@@ -44,7 +48,7 @@ class Stream(Source):
 class Voice:
     """Plays samples from its creation on: `once`, or looped until stopped. `clock` returns seconds."""
 
-    def __init__(self, samples: LoopingAudio, *, once: bool = False, clock: Callable[[], float] = perf_counter) -> None:
+    def __init__(self, samples: Audio, *, once: bool = False, clock: Callable[[], float] = perf_counter) -> None:
         self._clock = clock
         self._end = clock() + samples.length / samples.rate + LATENCY if once else None
         self._stopped = False
