@@ -26,7 +26,9 @@ STORY_TABLES = ("", "counts", "totals")  # in the place of a component of it
 OPERATORS = ("==", "!=", "<=", ">=", "<", ">")
 LONGEST_VALUE = 200  # characters, its comment included: json parses brackets by recursion
 HASH = re.compile("[0-9a-f]{32}")
-TEXT = re.compile(r"\s*(?P<quiet>#!)?\s*(?P<word>[^\s,]+)(?P<space>\s*)(?P<rest>.*?)\s*", re.DOTALL)
+TEXT = re.compile(  # "*+" keeps what it has matched: without it, a long line of spaces takes quadratic time
+    r"\s*+(?P<quiet>#!)?\s*+(?P<word>[^\s,]++)(?P<space>\s*+)(?P<rest>(?:.*\S)?)\s*+", re.DOTALL
+)
 CLAIM = re.compile(r"(?P<target>[^=!<>#]*)(?P<operator>[=!<>]*)\s*(?P<value>.*)", re.DOTALL)
 
 

@@ -23,6 +23,8 @@ from ecs_platformer.tape.tape import LETTERS, Held, Tape
 
 KNOWN = ", ".join(f"{letter} {action}" for letter, action in LETTERS.items())
 MAX_BYTES = 4 << 20
+MAX_LINES = 200_000  # ten hours of play; each takes 400 bytes of memory
+LONGEST_LINE = 1000  # characters
 MAX_TICKS = 10_000_000  # two days of play; a longer count is a typing error
 
 
@@ -48,8 +50,13 @@ def parse(text: str, file: str = "tape") -> Tape:
     scene: SceneDirective | None = None
     errors: list[Diagnostic] = []
     more = total = 0
-    for number, line in enumerate(re.split("\r\n|\r|\n", text), 1):
+    lines = re.split("\r\n|\r|\n", text, maxsplit=MAX_LINES)
+    if len(lines) > MAX_LINES and lines.pop():
+        raise TapeError([Diagnostic(file, MAX_LINES + 1, 1, (), f"over {MAX_LINES:,} lines")])
+    for number, line in enumerate(lines, 1):
         try:
+            if len(line) > LONGEST_LINE:
+                raise TapeLineError(LONGEST_LINE + 1, f"over {LONGEST_LINE:,} characters in a line")
             directive = parse_directive(line, number, total, has_scene=scene is not None)
             run = None if directive else _run(line)
             if isinstance(directive, SceneDirective):

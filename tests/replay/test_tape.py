@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from ecs_platformer.errors import TapeError
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.parser import parse, read_tape
+from ecs_platformer.tape.directives import parse_directive
+from ecs_platformer.tape.parser import MAX_LINES, parse, read_tape
 from ecs_platformer.tape.tape import LETTERS, tape_of_ticks
 
 
@@ -102,3 +103,26 @@ def test_files_that_cannot_be_read_are_tape_errors(tmp_path: Path) -> None:
 def test_a_file_written_by_notepad_is_read(tmp_path: Path) -> None:
     (tmp_path / "a.tape").write_bytes(b"\xef\xbb\xbf2,R\r\n1\r\n")
     assert read_tape(tmp_path / "a.tape") == Tape(((2, frozenset({"right"})), (1, frozenset())))
+
+
+def test_the_lines_of_a_tape_are_bounded() -> None:
+    assert len(parse("1\n" * MAX_LINES)) == MAX_LINES
+    with pytest.raises(TapeError, match=r"^a\.tape:200001:1: over 200,000 lines$"):
+        parse("1\r\n" * MAX_LINES + "1", "a.tape")
+
+
+@pytest.mark.parametrize("line", ["{}", "{}x", "#! {}", "1,R{}", "1{}#", "Assert a.B.c == {}1", "#! scene {}a"])
+def test_a_long_line_is_an_error_and_spaces_take_no_time(line: str) -> None:
+    with pytest.raises(TapeError, match=r"tape:1:1001: over 1,000 characters in a line"):
+        parse(line.format(" " * 1_000_000))
+    parse_directive(line.format(" " * 1_000_000), 1, 0, has_scene=False)  # by itself
+
+
+@pytest.mark.parametrize(
+    ("line", "rest"),
+    [("#!  scene   a.toml  ", "a.toml"), (" Assert\ta.B.c == 1 \v", "a.B.c == 1"), ("#! scene x", "x")],
+)
+def test_spaces_around_a_directive_do_not_matter(line: str, rest: str) -> None:
+    directive = parse_directive(line, 1, 0, has_scene=False)
+    assert directive is not None
+    assert line[directive.column - 1 :].startswith(rest)
