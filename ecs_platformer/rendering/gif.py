@@ -12,6 +12,8 @@ from types import TracebackType
 
 from PIL import Image, ImageChops, ImageOps
 
+from ecs_platformer.rendering.enlargement import check_enlarged
+
 MAX_COLORS = 255
 TRANSPARENT = 255  # the index that keeps the pixel of the previous picture
 HEADER = b"GIF89a"
@@ -84,7 +86,11 @@ class Gif:
             self._unfinished.unlink()
 
     def add(self, canvas: Image.Image, hundredths: int) -> None:
-        """Append a picture shown for `hundredths` of a second. All pictures must have the same size."""
+        """Append a picture shown for `hundredths` of a second. All pictures must have the same size.
+
+        Raises InvalidValueError if it is too large once it is enlarged.
+        """
+        check_enlarged(*canvas.size, self.scale)
         pixels = memoryview(canvas.convert("RGBA").tobytes()).cast("I")
         indices = Image.frombytes("L", canvas.size, bytes(map(self._palette.__getitem__, pixels)))
         if self._last is None:

@@ -9,10 +9,10 @@ from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from PIL import Image as Pillow
-from PIL import ImageOps
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.progress_bar import progress
+from ecs_platformer.rendering.enlargement import enlarged
 from ecs_platformer.rendering.frame import Blit, Frame
 from ecs_platformer.rendering.gif import Gif, delay, stride
 
@@ -52,16 +52,19 @@ def _to_pillow(image: Image) -> Pillow.Image:
 
 
 def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
-    """Save a picture of the world's current state as a PNG, enlarged by `scale`. Raises OSError."""
-    canvas = paint(world.frame())
-    ImageOps.scale(canvas, scale, Pillow.Resampling.NEAREST).save(path, "PNG")
+    """Save a picture of the world's current state as a PNG, enlarged by `scale`.
+
+    Raises OSError, and InvalidValueError for a picture that is too large.
+    """
+    enlarged(paint(world.frame()), scale).save(path, "PNG")
 
 
 def record(
     world: Drawable, tape: Iterable[Collection[str]] | None, ticks: int, path: str | Path, scale: int = 3
 ) -> None:
-    """Play the tape for `ticks` ticks and save a GIF that plays at real speed, enlarged by `scale`. Raises OSError.
+    """Play the tape for `ticks` ticks and save a GIF that plays at real speed, enlarged by `scale`.
 
+    Raises OSError, and InvalidValueError for a picture that is too large.
     After the end of the tape, nothing is held. There are about 30 pictures per second, starting with the current state.
     """
     every = stride(round(1 / world.dt))

@@ -14,6 +14,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source
 
 TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
+MAX_VIEW = 1 << 22  # px of width times height, as many as 2560x1600
 
 
 class Between(NamedTuple):
@@ -54,6 +55,9 @@ def read_head(source: Source, errors: LoadErrors) -> Head:
     head = Head(**{key: value for key, value in fields.items() if key not in invalid})
     _check_systems(place.at("systems"), head.systems or (), errors)
     _check_background(place.at("background"), head.background, errors)
+    width, height = head.view
+    if width * height > MAX_VIEW:
+        errors.add(place.at("view"), f"expected at most {MAX_VIEW:,} px in all, found {width}x{height} px")
     return head
 
 

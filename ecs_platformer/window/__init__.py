@@ -34,13 +34,16 @@ def play(
     view_3d: start in the 3D view
     mute: start without sound
 
-    Raises NoDisplayError, SceneError if the scene has errors, and OSError if `record` cannot be written.
+    Raises NoDisplayError, SceneError if the scene has errors, InvalidValueError if it is too large for the scale, and
+    OSError if `record` cannot be written.
     """
     open_display()
+    from ecs_platformer.rendering.enlargement import check_enlarged
     from ecs_platformer.window.session import Session
     from ecs_platformer.window.stage import Stage
 
     session = Session(path, tape, check=check, campaign=campaign)
+    check_enlarged(*session.world.scene.view, scale or 1)
     stage = Stage(session, open_window(*session.world.scene.view, scale), mute=mute)
     if view_3d:
         stage.toggle_view()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.support.projects import CRATE, command, write
@@ -89,3 +90,33 @@ def test_a_folder_with_one_scene_can_be_run(tmp_path: Path) -> None:
     write(tmp_path, {"toy.toml": 'view = [64, 32]\ndemo = "a.tape"\n' + CRATE, "a.tape": "6,R"})
     assert command("run", folder=tmp_path).stdout == f"{tmp_path / 'toy.gif'}\n"
     assert "did you mean" in command("run", "tyo", folder=tmp_path).stderr
+
+
+@pytest.mark.parametrize("name", ["picture", "record", "run"])
+def test_a_picture_that_would_be_too_large_is_refused(tmp_path: Path, name: str) -> None:
+    write(tmp_path, {"a.toml": "view = [2048, 2048]\n" + CRATE, "line.toml": "view = [4096, 1]\n" + CRATE})
+    rest = {"picture": ["--tick", "0", "-o", "a.png"], "record": ["--ticks", "1", "-o", "a.gif"], "run": []}[name]
+    size = "2048x2048 px enlarged 16 times are 32768x32768 px"
+    run = command(name, "a.toml", *rest, "--scale", "16", folder=tmp_path)
+    assert (run.returncode, run.stderr.splitlines()[-1]) == (
+        2,
+        f"{size}, over 33,554,432 in all or 65,535 a side; --scale 2 fits",
+    )
+    run = command(name, "line.toml", *rest, "--scale", "16", folder=tmp_path)
+    assert (run.returncode, run.stderr.splitlines()[-1].rpartition("; ")[2]) == (2, "--scale 15 fits")
+    assert not list(tmp_path.glob("*.gif*"))
+    assert not list(tmp_path.glob("*.png"))
+
+
+def test_the_largest_pictures_are_drawn(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": "view = [320, 180]\n" + CRATE})
+    command("picture", "a.toml", "--tick", "0", "-o", "a.png", "--scale", "16", folder=tmp_path)
+    with Image.open(tmp_path / "a.png") as picture:
+        assert picture.size == (5120, 2880)
+
+
+def test_the_pixels_of_the_view_are_bounded(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": 'title = "a"\nview = [4096, 4096]\n' + CRATE})
+    run = command("picture", "a.toml", "--tick", "0", "-o", "a.png", folder=tmp_path)
+    message = "a.toml:2:1: view: expected at most 4,194,304 px in all, found 4096x4096 px\n    view = [4096, 4096]\n"
+    assert (run.returncode, run.stderr) == (2, message)

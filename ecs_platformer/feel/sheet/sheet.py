@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image as Pillow
-from PIL import ImageOps
 
 from ecs_platformer.feel import Feel
 from ecs_platformer.feel.sheet.axes import Rect
@@ -16,6 +15,7 @@ from ecs_platformer.feel.sheet.leniency_panel import WINDOWS
 from ecs_platformer.feel.sheet.panels import WIDTH, Panel, Slot
 from ecs_platformer.feel.sheet.path_panels import DASH, RUNNING_JUMP, WALL_JUMP
 from ecs_platformer.feel.sheet.time_panels import CLIMB, FALL, RUN, STRAIGHT_JUMP
+from ecs_platformer.rendering.enlargement import enlarged
 
 PANELS: tuple[Panel[Any], ...] = (RUN, FALL, STRAIGHT_JUMP, RUNNING_JUMP, WINDOWS, CLIMB, DASH, WALL_JUMP)
 GAP = 8  # px around the panels
@@ -45,8 +45,8 @@ def draw_sheet(feels: Sequence[Feel], tile: int = 8) -> Pillow.Image:
 
 
 def save_sheet(feels: Sequence[Feel], path: str | Path, *, tile: int = 8, scale: int = 2) -> None:
-    """Save the sheet as a PNG, enlarged by `scale`. Raises OSError."""
-    ImageOps.scale(draw_sheet(feels, tile), scale, Pillow.Resampling.NEAREST).save(path, "PNG")
+    """Save the sheet as a PNG, enlarged by `scale`. Raises OSError, and InvalidValueError if that is too large."""
+    enlarged(draw_sheet(feels, tile), scale).save(path, "PNG")
 
 
 def _draw_heading(canvas: Canvas, feels: Sequence[Feel], tile: int) -> None:
