@@ -10,8 +10,7 @@ from PIL import Image
 
 from ecs_platformer.sound.audio import Clip
 from ecs_platformer.sound.wav import write_wav
-from tests.support.cost import cost_of
-from tests.support.projects import CRATE, write
+from tests.support.projects import CRATE, cost_of, write
 
 pytestmark = pytest.mark.slow
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from tests.support.cost import cost_of
-from tests.support.projects import CRATE, ROOT, command, write
+from tests.support.projects import CRATE, ROOT, command, cost_of, write
 
 HEAVY = CRATE.replace("Gravity = {}", "Gravity = { acceleration = 800 }")
 LATE = CRATE.replace("[prefab.crate]", '[[entity]]\nprefab = "wall"\nname = "floor"\nPosition = { x = 40, y = 60 }\n[prefab.crate]')  # fmt: skip  # noqa: E501

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from importlib.metadata import entry_points
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from textwrap import dedent
+from typing import NamedTuple
 
 from ecs_platformer.cli import main
 from ecs_platformer.project import project_above
@@ -27,6 +29,25 @@ Position = { x = 40, y = 8 }
 extends = ["actor"]
 Collider = { width = 8, height = 8 }
 Gravity = {}
+"""
+
+
+MEASURED = """
+import sys
+from resource import RUSAGE_SELF, getrusage
+from time import process_time
+from ecs_platformer.cli import main
+
+def peak():
+    try:  # ru_maxrss begins with the memory of the process that started this one
+        with open("/proc/self/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmHWM:")) / 2**10
+    except OSError:
+        return getrusage(RUSAGE_SELF).ru_maxrss / 2**20  # macOS: in bytes
+
+status = main(sys.argv[1:])
+print(f"cost: {peak()} MiB, {process_time()} s", file=sys.stderr)
+sys.exit(status)
 """
 
 
@@ -101,3 +122,20 @@ def pytest_in(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]
     installed = "ecs_platformer" in entry_points(group="pytest11").names
     plugin = () if installed else ("-p", "ecs_platformer.pytest_plugin")
     return python("-m", "pytest", "-q", *plugin, *arguments, folder=folder)
+
+
+class Cost(NamedTuple):
+    """Exit status and standard error of a command, its peak of memory (MiB) and its processor time (s)."""
+
+    status: int
+    errors: str
+    mib: float
+    seconds: float
+
+
+def cost_of(*arguments: str, folder: Path) -> Cost:
+    """Run `ecs-platformer …` in a folder, in a process of its own, and measure it."""
+    run = python("-c", MEASURED, *arguments, folder=folder)
+    measured = re.search(r"cost: (\S+) MiB, (\S+) s\n", run.stderr)
+    assert measured, run.stderr
+    return Cost(run.returncode, run.stderr.replace(measured[0], ""), float(measured[1]), float(measured[2]))
