@@ -19,6 +19,8 @@ from ecs_platformer.sound.wav import WavError, open_wav
 MOST_PITCHES = 64
 MOST_TRACKS = 16
 LONGEST = 600  # s of a tune
+LONGEST_NOTE = 30  # s: a note is synthesized at once
+MOST_SECONDS = 3600  # of all tracks of a tune, repetitions not counted: their notes are kept, 44 KB a second
 ALONE = ("file", "volume")  # the keys of a sound that is a file
 
 Spec = TypeVar("Spec", SoundSpec, TuneSpec)
@@ -90,12 +92,18 @@ def _track(place: Place, table: object, errors: LoadErrors) -> Track:
 
 
 def _check_lengths(place: Place, spec: TuneSpec, tracks: list[Track], errors: LoadErrors) -> None:
-    """Report tracks of a length that does not divide the longest: all tracks must start over together."""
-    beats = [sum((note.beats for note in read_notes(track.notes)[0]), Fraction(0)) for track in tracks]
+    """Report tracks of a length that does not divide the longest, as all must start over together, and what is long."""
+    notes = [read_notes(track.notes)[0] for track in tracks]
+    beats = [sum((note.beats for note in listed), Fraction(0)) for listed in notes]
     longest = max(beats, default=Fraction(0))
-    for number, count in enumerate(beats):
+    beat = 60 / Fraction(spec.tempo)  # s
+    for number, (track, listed, count) in enumerate(zip(tracks, notes, beats, strict=True)):
+        there = place.at("track", number, "notes")
         if longest % count:
-            text = f"{count} beats do not divide the {longest} of the longest track evenly"
-            errors.add(place.at("track", number, "notes"), text)
-    if longest / Fraction(spec.tempo) * 60 > LONGEST:
+            errors.add(there, f"{count} beats do not divide the {longest} of the longest track evenly")
+        if not track.decay and max((note.beats for note in listed if note.hz), default=0) * beat > LONGEST_NOTE:
+            errors.add(there, f"a note lasts over {LONGEST_NOTE} s")
+    if longest * beat > LONGEST:
         errors.add(place, f"lasts over {LONGEST} s")
+    if sum(beats) * beat > MOST_SECONDS:
+        errors.add(place, f"its tracks last over {MOST_SECONDS:,} s in all, without repetitions")

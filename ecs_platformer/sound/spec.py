@@ -41,7 +41,7 @@ class SoundSpec:
     file: str = ""  # a .wav relative to the scene; only `volume` applies to it
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)  # one of 10 s takes 440 KB
 def samples(spec: SoundSpec) -> Samples:
     """Synthesize a sound without a file; cached."""
     count = round(spec.seconds * SAMPLE_RATE)

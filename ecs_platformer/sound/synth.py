@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, repeat
+from itertools import accumulate, chain, repeat
 from math import cos, pi, sin
 from operator import add, mul
 from random import Random
@@ -38,15 +38,15 @@ def tone(wave: Wave, duty: float, pitches: Sequence[float], volumes: Iterable[fl
     )
 
 
-@lru_cache(maxsize=64)
-def envelope(count: int, attack: float, hold: float, volume: float) -> tuple[float, ...]:
+@lru_cache(maxsize=16)  # one of a note of 30 s takes 5 MB
+def envelope(count: int, attack: float, hold: float, volume: float) -> array[float]:
     """Return the volume of `count` samples: rise for `attack` s, stay for `hold` s, then decay quadratically to 0."""
     rising = min(round(attack * SAMPLE_RATE), count)
     held = min(round(hold * SAMPLE_RATE), count - rising)
     left = count - rising - held
     up = (volume * number / rising for number in range(rising))
     down = (volume * ((left - number) / left) ** 2 for number in range(left))
-    return (*up, *repeat(volume, held), *down)
+    return array("d", chain(up, repeat(volume, held), down))
 
 
 def glide(start: float, end: float, count: int) -> Iterator[float]:

@@ -87,6 +87,12 @@ def test_ten_minutes_of_music_are_not_in_memory(tmp_path: Path, rate: int, chann
     assert cost_of("sound", "t", "--scene", "a.toml", "-o", "b.wav", folder=tmp_path).mib < 250
 
 
+def test_the_longest_note_is_played(tmp_path: Path) -> None:
+    track = "[[tune.t.track]]\nvibrato = 1\nslide = 12\nnotes = 'c4:10'\n"
+    write(tmp_path, {"a.toml": f"[tune.t]\ntempo = 20\n{track}"})
+    assert measured(tmp_path, "sound", "t", "--scene", "a.toml", "-o", "b.wav") == ""
+
+
 @pytest.mark.parametrize(("view", "scale"), [("[2048, 2048]", "2"), ("[1448, 1448]", "4"), ("[320, 180]", "16")])
 def test_the_largest_pictures_are_drawn(tmp_path: Path, view: str, scale: str) -> None:
     write(tmp_path, {"a.toml": f'view = {view}\nbackground = ["#123456", "#abcdef"]\n{CRATE}'})

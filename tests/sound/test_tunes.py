@@ -141,3 +141,26 @@ def test_notes_without_a_note_are_an_error_with_its_place(tmp_path: Path, litera
     message = str(caught.value).splitlines()[0]
     assert message.startswith(f"{tmp_path}/a.toml:3:")
     assert message.endswith('tune "t" > track > item 1 > notes: there are no notes')
+
+
+@pytest.mark.parametrize(
+    ("tracks", "message"),
+    [
+        (["notes = 'c4:11'"], 'a.toml:4:1: tune "t" > track > item 1 > notes: a note lasts over 30 s'),
+        (["notes = 'c4:10'"] * 16, ""),
+        (["notes = 'c4:11'\ndecay = 1"], ""),  # it ends earlier
+        (["notes = '-:99'"], ""),
+        (["notes = '-:99 -'"] * 6, ""),
+        (["notes = '-:99 -'"] * 7, 'a.toml:1:7: tune "t": its tracks last over 3,600 s in all, without repetitions'),
+        (["notes = '-:99 - -'"], 'a.toml:1:7: tune "t": lasts over 600 s'),
+    ],
+)
+def test_the_length_of_notes_and_tracks_is_bounded(tmp_path: Path, tracks: list[str], message: str) -> None:
+    table = "".join(f"[[tune.t.track]]\n{track}\n" for track in tracks)
+    write(tmp_path, {"a.toml": f"[tune.t]\ntempo = 20\n{table}"})
+    try:
+        load_scene(tmp_path / "a.toml")
+        found = ""
+    except SceneError as error:
+        found = str(error).splitlines()[0].replace(f"{tmp_path}/", "")
+    assert found == message
