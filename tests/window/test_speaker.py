@@ -11,9 +11,11 @@ import pytest
 from components import Position
 from ecs_platformer.errors import SceneError
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.sound.loading import load_sound, load_tune
+from ecs_platformer.sound.audio import Clip
+from ecs_platformer.sound.loading import SHORT, load_sound, load_tune
 from ecs_platformer.sound.spec import SoundSpec, samples
 from ecs_platformer.sound.tune import Score, Track, TuneSpec
+from ecs_platformer.sound.wav import write_wav
 from ecs_platformer.window.audio.speaker import MAX_VOICES, Speaker
 from ecs_platformer.window.session import Session
 from tests.support.window_rig import ROOM, FakeClock, Play, differ
@@ -167,6 +169,17 @@ def test_a_sound_with_a_missing_file_is_silent(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("display")
+def test_a_file_that_goes_while_it_plays_falls_silent(tmp_path: Path) -> None:
+    from ecs_platformer.window.audio.voice import Stream
+
+    song = tmp_path / "song.wav"
+    write_wav(song, Clip(8000, array("h", [7]) * (SHORT + 1)))
+    stream = Stream(load_tune(Score(TuneSpec(file=str(song)), ())))
+    assert stream.get_audio_data(16_000)
+    song.unlink()
+    assert stream.get_audio_data(16_000) is None
+
+
 def test_a_music_stream_loops() -> None:
     from ecs_platformer.window.audio.voice import Stream
 
