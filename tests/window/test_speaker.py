@@ -180,6 +180,7 @@ def test_a_file_that_goes_while_it_plays_falls_silent(tmp_path: Path) -> None:
     assert stream.get_audio_data(16_000) is None
 
 
+@pytest.mark.usefixtures("display")
 def test_a_music_stream_loops() -> None:
     from ecs_platformer.window.audio.voice import Stream
 

@@ -9,9 +9,11 @@ from weakref import ref
 import pytest
 from PIL import Image
 
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.rendering.frame import Blit
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape.parser import parse
+from ecs_platformer.window import play as play_window
 from tests.support.window_rig import ROOM, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -220,3 +222,11 @@ def test_a_tape_plays_until_a_key_is_pressed(play: Play) -> None:
     x = rig.hero.x
     rig.run(20)
     assert rig.hero.x == x
+
+
+@pytest.mark.usefixtures("display")
+def test_a_window_that_would_be_too_large_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "room.toml"
+    path.write_text("view = [2048, 2048]\n" + ROOM)
+    with pytest.raises(InvalidValueError, match=r"are 32768x32768 px, over .*; --scale 2 fits"):
+        play_window(path, scale=16)
