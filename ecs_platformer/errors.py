@@ -56,16 +56,13 @@ class Diagnostic:
 
 
 class FileError(EcsPlatformerError):
-    """A file that cannot be used: `errors` in file order, and the number of `more` that were only counted.
+    """A file that cannot be used: `errors` in file order, and the number of `more` that were only counted."""
 
-    `files` are those read before the error was found: a change to any of them may mend it.
-    """
-
-    def __init__(self, errors: Iterable[Diagnostic], more: int = 0, files: Iterable[Path] = ()) -> None:
+    def __init__(self, errors: Iterable[Diagnostic], more: int = 0) -> None:
         self.errors = list(errors)
         self.more = more
-        self.files = tuple(files)
-        super().__init__(self.errors, more, self.files)
+        self.read: tuple[Path, ...] = ()  # all files that were read: one of them may be mended
+        super().__init__(self.errors, more)
 
     def __str__(self) -> str:
         shown_ones = [str(error) for error in self.errors[:MOST_ERRORS_SHOWN]]

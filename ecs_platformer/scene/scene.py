@@ -12,6 +12,7 @@ from typing import Any
 import tomli
 
 from ecs_platformer.art.sprites import SpriteSpec
+from ecs_platformer.errors import SceneError
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.includes import Files
@@ -68,11 +69,15 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
     errors = LoadErrors()
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors)
-    if not files.sources:
-        errors.raise_any(files=files.paths)
-    found = SceneReader(files, errors)
-    images = decode_pictures(found.pictures, errors) if pictures else {}
-    errors.raise_any(files.sources, files.paths)
+    try:
+        if not files.sources:
+            errors.raise_any()
+        found = SceneReader(files, errors)
+        images = decode_pictures(found.pictures, errors) if pictures else {}
+        errors.raise_any(files.sources)
+    except SceneError as error:
+        error.read = tuple(files.paths)
+        raise
     head = found.head
     return Scene(
         path=path,

@@ -18,7 +18,7 @@ def error_messages(error: EcsPlatformerError) -> Iterator[str]:
 
 
 def files_with_errors(error: EcsPlatformerError) -> Iterator[Path]:
-    """Yield the files that contain the errors, and those that were read before, such as a broken picture."""
+    """Yield the files that contain the errors."""
     if isinstance(error, FileError):
-        yield from error.files
         yield from (Path(one.file) for one in error.errors)
+        yield from error.read

@@ -76,18 +76,15 @@ class LoadErrors:
         self.count += len(error.errors)
         self._unreadable += error.errors
 
-    def raise_any(self, order: Iterable[Source] = (), files: Iterable[FilePath] = ()) -> None:
-        """Raise SceneError if there are errors: file by file in this order, each from top to bottom.
-
-        `files`: all that were opened or tried.
-        """
+    def raise_any(self, order: Iterable[Source] = ()) -> None:
+        """Raise SceneError if there are errors: file by file in this order, each from top to bottom."""
         if not self.count:
             return
         sources = dict.fromkeys([*order, *(one.place.source for one in self._collected)])
         located = [one for source in sources for one in self._locate(source)]
         found = [one.diagnostic(suggest=number < MOST_ERRORS_SHOWN) for number, one in enumerate(located)]
         found += self._unreadable
-        raise SceneError(found, self.count - len(found), files)
+        raise SceneError(found, self.count - len(found))
 
     def _locate(self, source: Source) -> list[_Located]:
         """Return the errors of one file with line and column, from top to bottom."""
