@@ -235,8 +235,8 @@ class World:
         self.clock.run(held, ticks)
 
     def ticks(self, seconds: float) -> int:
-        """Return a duration in whole ticks, rounded up: 0.1 s are 6 at 60 a second."""
-        return ceil(seconds / self.dt - 1e-6)
+        """Return a duration in whole ticks, rounded up: 0.1 s are 6 at 60 a second, and 3 at 30."""
+        return ceil(seconds * self.clock.tick_rate - 1e-3)  # `dt` is rounded: by it 0.1 s would be 4 at 30
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
         """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way.

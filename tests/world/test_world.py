@@ -184,6 +184,17 @@ def test_durations_are_rounded_up_to_ticks() -> None:
     assert {seconds: world.ticks(seconds) for seconds in counted} == counted
 
 
+@pytest.mark.parametrize("tick_rate", [1, 24, 25, 30, 50, 60, 72, 75, 90, 120, 144, 165, 240, 1000])
+def test_a_duration_of_whole_ticks_is_that_many_at_every_rate(tick_rate: int) -> None:
+    """1 / rate rounds down at 30, 90, 120 and 144 a second: counted by it, each of these waits is a tick too long."""
+    world = World([], tick_rate=tick_rate)
+    counted = range(tick_rate + 1)
+    assert [world.ticks(ticks / tick_rate) for ticks in counted] == list(counted)
+    assert world.ticks(round(1 / tick_rate, 7)) == 1  # a tick as it would be written in data
+    assert world.ticks((tick_rate + 0.5) / tick_rate) == tick_rate + 1
+    assert world.ticks(3600) == 3600 * tick_rate
+
+
 def test_a_freeze_stops_all_but_input_and_time() -> None:
     world = World()
     faller = falling(world)

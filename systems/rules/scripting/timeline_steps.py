@@ -5,7 +5,7 @@ A step is a table with one verb (`components.scripting.steps`). Effects, `face` 
 """
 
 from collections.abc import Mapping, Sequence
-from math import ceil, sqrt
+from math import sqrt
 from typing import Any
 
 from components import Brain, Facing, Position, Remainder, Shake, Timeline, Velocity
@@ -165,7 +165,7 @@ def _start(world: World, entity: int, line: Timeline, step: Move | Back, goal: P
         line.span = world.ticks(step.seconds)
     else:
         dx, dy = goal[0] - line.origin[0], goal[1] - line.origin[1]
-        line.span = ceil(sqrt(dx * dx + dy * dy) / (step.speed or SPEED) / world.dt - 1e-6)
+        line.span = world.ticks(sqrt(dx * dx + dy * dy) / (step.speed or SPEED))
     line.span = max(line.span, int(goal != (x, y)))
 
 

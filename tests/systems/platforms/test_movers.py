@@ -103,6 +103,17 @@ def test_a_speed_is_kept_along_a_slanted_way() -> None:
     assert way(yard("shuttle", Timeline={"to": (30, 40), "steps": [{"move": "to", "speed": 50}]}), 59)[-1] != (94, 104)
 
 
+@pytest.mark.parametrize("tick_rate", [30, 60, 90, 144])
+@pytest.mark.parametrize("pace", [{"seconds": 1.0}, {"speed": 300}])
+def test_a_move_of_a_second_takes_a_second_at_every_tick_rate(
+    room: type[Room], tick_rate: int, pace: dict[str, float]
+) -> None:
+    step = Timeline(({"move": (300, 0), **pace},), repeat=False)
+    it = room("LL", L=step, systems=["timelines", "movers", "solid_motion"], tick_rate=tick_rate)
+    assert it.tick(tick_rate - 1).get("L", Position) != Position(300, 0)
+    assert it.tick().get("L", Position) == Position(300, 0)
+
+
 def test_the_way_back_leads_through_the_points_where_moves_began() -> None:
     there = {"move": (20, 0), "seconds": 0.1}, {"move": (20, 20), "seconds": 0.1}, {"back": True, "seconds": 0.1}
     world = yard("shuttle", Timeline={"steps": there, "repeat": False})

@@ -19,7 +19,7 @@ def dashing(room: type[Room], trail: Trail, ticks: int) -> Room:
 @pytest.mark.parametrize("every", [0.02, 0.05, 0.08, 10])
 def test_there_is_one_at_once_and_then_one_after_each_while(room: type[Room], every: float) -> None:
     runner = dashing(room, Trail(every=every, fade=5), 40)
-    step = ceil(every / runner.world.dt - 1e-6)
+    step = runner.world.ticks(every)
     busy = 10  # ticks of the dash
     assert len(runner.get("a", Trail).shades) == ceil(busy / step)
 
