@@ -16,7 +16,7 @@ class LiftBoost:
 
     most_x: Magnitude = 250.0  # px/s, at most, to either side
     most_y: Magnitude = 130.0  # px/s, at most, upwards; downward speed is never added
-    memory: Seconds = 0.16  # s, for which it still counts after the last carry or push
+    memory: Seconds = 0.16  # s, for which it still counts after the last carry or push; 0: only for the next tick
     x: float = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
     y: float = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
     left: int = field(default=0, init=False)  # ticks left of `memory`

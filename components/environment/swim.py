@@ -22,4 +22,4 @@ class Swim:
     jump: Magnitude = 105.0  # px/s, upwards, of a jump out of the water
     boost: Magnitude = 40.0  # px/s, added to that jump in the direction held
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed
-    buffer: Seconds = 0.08  # s, for which a press of jump is remembered
+    buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick

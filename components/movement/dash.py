@@ -29,7 +29,7 @@ class Dash:
     refill: Literal["ground", "never"] = "ground"  # "ground": standing refills it; "never": only other components do
     refill_after: Seconds = 0.1  # s, from the press until the ground may refill
     cooldown: Seconds = 0.2  # s, from one press to the next
-    buffer: Seconds = 0.08  # s, for which a press of dash is remembered
+    buffer: Seconds = 0.08  # s, for which a press of dash is remembered; 0: only on its own tick
     attack: Seconds = 0.3  # s, for which it counts as dashing for corner correction
     slide: Share = 1.2  # share of its speed along the floor when a diagonal dash lands; it ducks if it can
     super_jump: Magnitude = 260.0  # px/s, horizontally, of a jump out of a horizontal dash; 0: none

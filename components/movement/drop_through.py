@@ -12,4 +12,4 @@ class DropThrough:
 
     requires: ClassVar = (Footing, Intent)
 
-    buffer: Seconds = 0.08  # s, for which a press of jump is remembered
+    buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick

@@ -24,8 +24,8 @@ class Jump:
     speed: Magnitude = 105.0  # px/s, upwards, at take-off
     boost: Magnitude = 40.0  # px/s, added to its speed in the direction held
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed
-    coyote: Seconds = 0.1  # s, in which a jump is still possible after leaving the ground
-    buffer: Seconds = 0.08  # s, for which a press before landing is remembered
+    coyote: Seconds = 0.1  # s, in which a jump is still possible after leaving the ground; 0: only from the ground
+    buffer: Seconds = 0.08  # s, for which a press before landing is remembered; 0: only on its own tick
     taps: bool = False  # remembers a press even if it was released before landing
     air: Count = 0  # number of extra jumps in the air
     height: Annotated[float, Between(0, 65_535)] = 0.0  # px, from take-off to apex; more than 0: sets speed and gravity

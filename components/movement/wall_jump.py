@@ -17,7 +17,7 @@ class WallJump:
     x: Magnitude = 130.0  # px/s, away from the wall
     speed: Magnitude = 105.0  # px/s, upwards; a Jump with a `height` sets it instead
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed
-    buffer: Seconds = 0.08  # s, for which a press of jump is remembered
+    buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick
     taps: bool = False  # remembers a press even if it was released
     distance: Near = 3  # px, at most from its side to the wall
     forced: Seconds = 0.16  # s, in which it steers away from the wall; not if no direction was held at the jump

@@ -18,7 +18,7 @@ class LiftBoosting(Processor):
             if lift.x or lift.y:
                 boost.x = min(max(lift.x, -boost.most_x), boost.most_x)
                 boost.y = min(max(lift.y, -boost.most_y), 0.0)
-                boost.left = world.ticks(boost.memory)
+                boost.left = max(world.ticks(boost.memory), 1)
                 lift.x = lift.y = 0.0
             elif boost.left:
                 boost.left -= 1

@@ -3,6 +3,7 @@ from esper import Processor
 from components import ActiveAbility, Climb, Dash, Duck, Facing, Footing, Intent, Jump, JumpRequest, WallJump
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
+from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand
 from systems.rules.movement.take_off import take_off
 
@@ -59,7 +60,7 @@ def _holds_wall(
         return False
     if walls is None or facing is None or "grab" not in intent.held or climb.used >= climb.stamina:
         return False
-    if not active.by and footing.air < world.ticks(jump.coyote):
+    if not active.by and can_jump_from_ground(world, footing, jump):
         return False
     dash = world.try_get(entity, Dash)
     distance = max(walls.distance, 0 if dash is None else dash.reach)

@@ -18,6 +18,7 @@ from components import (
 )
 from ecs_platformer import World
 from systems.rules.control.input_buffer import use_up, waits
+from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand, duck, stand_up
 from systems.rules.movement.move_toward import approach
 from systems.rules.movement.take_off import take_off
@@ -179,7 +180,7 @@ def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Fo
         return False
     if dash.target or not can_stand(world, entity, ducking):
         return False
-    if not dash.y and dash.super_jump and footing.air < world.ticks(jump.coyote):
+    if not dash.y and dash.super_jump and can_jump_from_ground(world, footing, jump):
         request.x = dash.super_jump * facing(world, entity)
         request.y, request.left = take_off(world, entity, jump.speed, jump.hold)
         if ducking is not None and ducking.on:

@@ -4,6 +4,7 @@ from components import Footing, Intent, Jump, JumpRequest, Velocity, WallJump
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.abilities import ability_of
+from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.take_off import take_off
 
 
@@ -21,7 +22,7 @@ class Jumping(Processor):
             asked = waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps)
             if not asked or request.due or ability_of(world, entity):
                 continue
-            if footing.air >= world.ticks(jump.coyote):  # too late to jump from the ground
+            if not can_jump_from_ground(world, footing, jump):
                 if jump.air_used >= jump.air or _can_wall_jump(world, entity):
                     continue
                 jump.air_used += 1

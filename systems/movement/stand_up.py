@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Duck, Footing, Jump, Velocity
 from ecs_platformer import World
+from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand, stand_up
 
 
@@ -15,6 +16,6 @@ class StandingUp(Processor):
             if not ducking.on or footing.on or velocity.y <= 0:
                 continue
             jump = world.try_get(entity, Jump)
-            too_late = jump is None or footing.air >= world.ticks(jump.coyote)
-            if too_late and can_stand(world, entity, ducking):
+            may_jump = jump is not None and can_jump_from_ground(world, footing, jump)
+            if not may_jump and can_stand(world, entity, ducking):
                 stand_up(world, entity, ducking)

@@ -33,9 +33,10 @@ def hold(intent: Intent, actions: Collection[str]) -> None:
 def waits(intent: Intent, action: str, ticks: int, *, taps: bool = False) -> bool:
     """Return whether the action was pressed less than `ticks` ticks ago, and not used since.
 
-    It must be held still, unless `taps` lets a press count after the release.
+    A press counts on its own tick even if `ticks` is 0. It must be held still, unless `taps` lets it count after the
+    release.
     """
-    return intent.waiting.get(action, LONG_AGO) < ticks and (taps or action in intent.held)
+    return intent.waiting.get(action, LONG_AGO) < max(ticks, 1) and (taps or action in intent.held)
 
 
 def use_up(intent: Intent, action: str) -> None:

@@ -1,0 +1,9 @@
+"""Coyote time: an actor that has just left the ground can still jump as if it stood there."""
+
+from components import Footing, Jump
+from ecs_platformer import World
+
+
+def can_jump_from_ground(world: World, footing: Footing, jump: Jump) -> bool:
+    """Return True on the ground and in the coyote time after it; always on the ground, even with a `coyote` of 0."""
+    return footing.air < max(world.ticks(jump.coyote), 1)
