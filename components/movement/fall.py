@@ -13,10 +13,10 @@ class Fall:
     requires: ClassVar = (Intent, Footing)
 
     acceleration: Magnitude = 900.0  # px/s²; a Jump with a `height` sets it instead
-    terminal: Magnitude = 160.0  # px/s, terminal speed while down is not held
+    terminal: Magnitude = 160.0  # px/s, terminal speed while down is not held; a change counts at once
     fast: Magnitude = 240.0  # px/s, terminal speed while down is held
     fast_rate: Magnitude = 300.0  # px/s², at which the terminal speed changes from one to the other
     apex: Magnitude = 40.0  # px/s; slower than this, up or down, the pull is `light` while jump is held
     light: Annotated[float, Between(0, 10)] = 0.5  # share of the acceleration at the apex
     released: Annotated[float, Between(0, 10)] = 1.0  # share of the acceleration while jump is not held (Pico-8: 3)
-    limit: float = field(default=0.0, init=False)  # px/s, current terminal speed; written by `fall`
+    excess: float = field(default=0.0, init=False)  # px/s, by how much it may fall faster than `terminal`; see `fall`

@@ -15,16 +15,17 @@ class Falling(Processor):
     def process(self, world: World) -> None:
         for entity, (fall, intent, velocity, footing) in world.actors(Fall, Intent, Velocity, Footing):
             if ability_of(world, entity):
-                fall.limit = fall.terminal
+                fall.excess = 0.0
                 continue
             fast = intent.y > 0 and velocity.y >= fall.terminal
-            limit = max(fall.limit, fall.terminal)
-            fall.limit = approach(limit, fall.fast if fast else fall.terminal, fall.fast_rate * world.dt)
+            excess = max(fall.fast - fall.terminal, 0.0) if fast else 0.0
+            fall.excess = approach(fall.excess, excess, fall.fast_rate * world.dt)
             if footing.on:
                 continue
             slide = world.try_get(entity, WallSlide)
             sliding = slide is not None and slide.side != 0
-            terminal = slide.limit if slide is not None and sliding and not slide.time_to_stop else fall.limit
+            limit = fall.terminal + fall.excess
+            terminal = slide.limit if slide is not None and sliding and not slide.time_to_stop else limit
             velocity.y = approach(velocity.y, terminal, _gravity(world, entity, fall, intent, velocity) * world.dt)
             if slide is not None and sliding and slide.time_to_stop:
                 velocity.y -= velocity.y * min(1.0, 5 / max(world.ticks(slide.time_to_stop), 1))

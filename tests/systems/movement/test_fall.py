@@ -55,6 +55,24 @@ def test_down_makes_it_faster_once_it_has_its_terminal_speed(room: partial[Room]
     assert speeds(falling, 20)[-1] == 160
 
 
+@pytest.mark.parametrize("held", ["", "down"])
+@pytest.mark.parametrize("terminal", [10, 60, 400])
+def test_a_terminal_speed_that_is_written_in_the_air_counts_at_once(
+    room: partial[Room], terminal: float, held: str
+) -> None:
+    """Not at `fast_rate`: it falls on by its own acceleration, 18 px/s a tick."""
+    falling = faller(room, AIR, 160).tick(3, held)
+    before = falling.get("a", Velocity).y
+    falling.get("a", Fall).terminal = terminal
+    assert speeds(falling, 1)[0] == (before + 18 if terminal > before else before - 18)
+    assert speeds(falling, 30)[-1] == terminal
+
+
+def test_down_never_makes_it_slower(room: partial[Room]) -> None:
+    slow = room(AIR, a=(Fall(fast=50), Intent(), Player(), Velocity(0, 160)))
+    assert speeds(slow, 3, "down") == [160, 160, 160]
+
+
 def test_whatever_it_was_busy_with_its_limit_is_the_terminal_speed_after_it(room: partial[Room]) -> None:
     falling = faller(room, AIR, 160, ActiveAbility())
     assert speeds(falling, 5, "down")[-1] == 190
