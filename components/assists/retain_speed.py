@@ -13,5 +13,5 @@ class RetainSpeed:
 
     duration: Seconds = 0.06  # s, for which the speed is remembered
     speed: float = field(default=0.0, init=False)  # px/s, before the stop; written by `retain_speed`
-    at: int = field(default=0, init=False)  # tick of the stop
+    at: int = field(default=0, init=False)  # tick, by its clock, of the stop
     left: int = field(default=0, init=False)  # ticks left in which the speed may be given back

@@ -34,5 +34,5 @@ class Camera:
     ahead: float = field(default=0.0, init=False)  # share of look_ahead in use, from -1 to 1
     slid_left: float = field(default=0.0, init=False)  # px, `left` when the slide into another Room began
     slid_top: float = field(default=0.0, init=False)  # px, `top` when the slide into another Room began
-    shaken: int = field(default=0, init=False)  # tick in which a screen shake ends; written by the effect `shake`
+    shaken: int = field(default=0, init=False)  # tick, by its clock, in which a screen shake ends
     strength: int = field(default=0, init=False)  # px, of the screen shake; written by the effect `shake`

@@ -41,11 +41,11 @@ class Climb:
     side: int = field(default=0, init=False)  # side of the wall while it climbs: -1 or 1
     refund_side: int = field(default=0, init=False)  # direction to press for the refund: -1 or 1
     refund_left: int = field(default=0, init=False)  # ticks left for the refund
-    refund_at: int = field(default=0, init=False)  # tick of the jump that may be refunded
+    refund_at: int = field(default=0, init=False)  # tick, by its clock, of the jump that may be refunded
     steered: int = field(default=0, init=False)  # Intent.x in the previous tick
     hop_side: int = field(default=0, init=False)  # side of the edge while a hop waits to clear it: -1 or 1; 0: none
     hop_solid: int = field(default=0, init=False)  # solid that it hops over, and moves along with; 0: none
     hop_place: tuple[int, int] = field(default=(0, 0), init=False)  # px, Position of that solid in the previous tick
-    hop_at: int = field(default=0, init=False)  # tick of the last hop
+    hop_at: int = field(default=0, init=False)  # tick, by its clock, of the last hop
     hop_left: int = field(default=0, init=False)  # ticks left in which it moves along with that solid
     sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides to restore when it lets go

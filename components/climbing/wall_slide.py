@@ -19,5 +19,5 @@ class WallSlide:
     time_to_stop: Seconds = 0.0  # s, in which drag takes 99 % of its speed; 0: a terminal speed instead
     limit: float = field(default=0.0, init=False)  # px/s, current terminal speed; written by `wall_slide`
     used: int = field(default=0, init=False)  # ticks of the duration used
-    seen: int = field(default=0, init=False)  # tick in which it was last updated
+    seen: int = field(default=0, init=False)  # tick, by its clock, in which it was last updated
     side: int = field(default=0, init=False)  # side of the wall while it slides: -1 or 1; 0: does not slide

@@ -16,4 +16,4 @@ class Hazard:
     points: Count = 1  # points of Health that it takes
     deadly: bool = False  # kills at once, even an Invincible entity
     direction: Literal["", "up", "down", "left", "right"] = ""  # the side that is sharp; "": all sides
-    at: int = field(default=-1, init=False)  # tick in which it last hurt an entity; written by `hazards`, -1: never
+    at: int = field(default=-1, init=False)  # tick, by its clock, in which it last hurt an entity; -1: never

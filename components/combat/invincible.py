@@ -8,4 +8,4 @@ class Invincible:
     """Makes an entity invincible for a while after it was hurt; only a deadly hazard still kills it."""
 
     duration: Seconds = 1.0  # s, from being hurt
-    until: int = field(default=0, init=False)  # tick in which it ends; written by `health`
+    until: int = field(default=0, init=False)  # tick, by its clock, in which it ends; written by `health`

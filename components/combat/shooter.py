@@ -24,4 +24,4 @@ class Shooter:
     button: Literal[""] | Action = ""  # action that shoots; "": shoots at intervals
     buffer: Seconds = 0.08  # s, for which a press is remembered until it may shoot again; 0: only on its own tick
     ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot takes one from; "": unlimited
-    due: int = field(default=0, init=False)  # tick of the earliest next shot; written by `shooters`
+    due: int = field(default=0, init=False)  # tick, by its clock, of the earliest next shot; written by `shooters`

@@ -5,4 +5,4 @@ from dataclasses import dataclass
 class Dying:
     """Marks an entity that is dead until the level starts again; it does nothing, and nothing touches it."""
 
-    due: int = 0  # tick in which the level starts again
+    due: int = 0  # tick, by its clock, in which the level starts again

@@ -12,4 +12,4 @@ class Respawning:
 
     needs: ClassVar = (Position, Collider)
 
-    due: Count = 0  # tick in which it returns, at the earliest
+    due: Count = 0  # tick, by its clock, in which it returns, at the earliest

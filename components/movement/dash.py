@@ -40,7 +40,7 @@ class Dash:
     wall_hold: Seconds = 0.25  # s, for which holding jump keeps the speed of that wall jump
     wall_distance: Near = 5  # px, at most to the wall for that wall jump
     spent: int = field(default=0, init=False)  # dashes since the last refill; this and all below: state
-    at: int = field(default=0, init=False)  # tick of the press
+    at: int = field(default=0, init=False)  # tick, by its clock, of the press
     aimed: bool = field(default=False, init=False)  # its direction has been read
     ticks: int = field(default=0, init=False)  # ticks left of the dash
     x: float = field(default=0.0, init=False)  # direction, of length 1; kept after the end

@@ -13,5 +13,5 @@ class JumpRequest:
     share_y: float = field(default=1.0, init=False)  # share of the velocity that is left after the lift boost is added
     left: int = field(default=0, init=False)  # ticks of holding jump that keep the speed; after take-off those left
     length: int = field(default=0, init=False)  # ticks of holding jump at take-off
-    at: int = field(default=-1, init=False)  # tick of the last take-off
+    at: int = field(default=-1, init=False)  # tick, by its clock, of the last take-off
     auto: bool = field(default=False, init=False)  # counts as held until it lands or jumps (after a dash)

@@ -27,4 +27,4 @@ class Spring:
     refill: bool = True  # restores dashes and stamina
     aligns: bool = True  # first moves the actor to the spring, as far as the way is free
     sound: Sound = "spring"  # played when it throws
-    at: int = field(default=0, init=False)  # tick of the last throw; 0: none yet; written by `springs`
+    at: int = field(default=0, init=False)  # tick, by its clock, of the last throw; 0: none yet; written by `springs`

@@ -23,4 +23,4 @@ class Crumble:
     then: Literal["vanish", "fall"] = "vanish"  # "vanish", or "fall", which turns its FallingBlock on for good
     returns: Seconds = 2.0  # s, until it is there again after vanishing; 0: never
     spreads: bool = False  # gives way together with neighbours of the same height that spread too
-    began: int = field(default=0, init=False)  # tick in which it began to tremble; 0: at rest; written by `crumbling`
+    began: int = field(default=0, init=False)  # tick, by its clock, in which it began to tremble; 0: at rest

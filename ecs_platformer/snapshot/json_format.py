@@ -19,7 +19,7 @@ from ecs_platformer.errors import InvalidValueError, plain, shown
 from ecs_platformer.snapshot.canonical_text import non_default_fields
 from ecs_platformer.snapshot.plain_values import ClassLayout, ComponentValues, Record
 
-VERSION = 3
+VERSION = 4
 HEAD = re.compile(
     r'\{"format": "ecs_platformer snapshot", "version": ([0-9]{1,9}), "length": ([0-9]{1,18}), "digest": "(\w{32})",\n'
 )
@@ -28,7 +28,7 @@ MOST_BITS = 4096  # of an integer; longer ones are slow to read
 Json = Any
 Named = tuple[str, dict[str, Json]]  # a component's name and fields
 Entity = tuple[int, str | None, list[Named]]  # id, name, components
-STATE = {"tick", "tick_rate", "frozen", "next_id", "rng", "cosmetic", "story", "systems", "entities"}
+STATE = {"tick", "tick_rate", "frozen", "frozen_so_far", "next_id", "rng", "cosmetic", "story", "systems", "entities"}
 
 
 # Writing

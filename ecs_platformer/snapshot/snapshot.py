@@ -35,6 +35,7 @@ class Snapshot:
     tick: int
     tick_rate: int
     frozen: int  # remaining ticks of a hit-stop
+    frozen_so_far: int  # ticks of all hit-stops before
     rng: tuple[Any, ...]
     next_id: int
     names: tuple[tuple[str, int], ...]  # ids ascending
@@ -72,6 +73,7 @@ class Snapshot:
                 "tick": self.tick,
                 "tick_rate": self.tick_rate,
                 "frozen": self.frozen,
+                "frozen_so_far": self.frozen_so_far,
                 "next_id": self.next_id,
                 "rng": value_to_json(self.rng, "rng"),
                 "cosmetic": sorted(cosmetic),
@@ -110,6 +112,7 @@ class Snapshot:
             loaded.integer("tick", 0),
             loaded.integer("tick_rate", 1),
             loaded.integer("frozen", 0),
+            loaded.integer("frozen_so_far", 0),
             _rng(loaded),
             next_id,
             names,
@@ -122,6 +125,7 @@ class Snapshot:
         """Return the text of all state outside of entities; here, too, what holds its default is left out."""
         always = f"tick={self.tick} rng={self.rng!r} next_id={self.next_id} names={self.names!r}"
         frozen = f" frozen={self.frozen}" if self.frozen else ""
+        frozen += f" frozen_so_far={self.frozen_so_far}" if self.frozen_so_far else ""
         story = f" story={text(self.story)}" if self.story else ""
         return f"{always}{frozen}{story} {_text(self.systems)}"
 

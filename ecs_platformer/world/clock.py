@@ -44,6 +44,7 @@ class Clock:
         self.tick_rate = tick_rate  # ticks a second
         self.held: frozenset[str] = NO_ACTIONS  # the actions held in this tick
         self.frozen_ticks = 0  # of a freeze, still to come
+        self.frozen_so_far = 0  # ticks; timers do not count them: see now()
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
         self._scheduler = scheduler
@@ -53,8 +54,19 @@ class Clock:
         self._level = level
         self._due: list[Processor] | None = None  # in this tick, while it is run by hand
 
+    def now(self, entity: int) -> int:
+        """Return the time of an entity: the ticks so far, without those in which the world was frozen.
+
+        Every timer reads it: what is due at `now(entity) + world.ticks(1.5)` comes 1.5 s later, and later by every
+        freeze.
+        """
+        return self._living_world().tick - self.frozen_so_far
+
     def freeze(self, ticks: int) -> None:
-        """Hit-stop: run only systems of stage "always" for this many ticks, from the next one on."""
+        """Hit-stop: run only systems of stage "always" for this many ticks, from the next one on.
+
+        Timers, which count by now(), stand still meanwhile.
+        """
         if type(ticks) is not int:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
@@ -130,6 +142,7 @@ class Clock:
         if not self.frozen_ticks:
             return self._scheduler.due(frozen=False)
         self.frozen_ticks -= 1
+        self.frozen_so_far += 1
         return self._scheduler.due(frozen=True)
 
     def _end(self, world: Ticking) -> None:

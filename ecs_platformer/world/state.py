@@ -56,6 +56,7 @@ class StateKeeper:
             world.tick,
             self._clock.tick_rate,
             self._clock.frozen_ticks,
+            self._clock.frozen_so_far,
             world.rng.getstate(),
             self._entities.next_id,
             tuple(sorted(names.items(), key=itemgetter(1))),
@@ -77,6 +78,7 @@ class StateKeeper:
         with uncollected():
             ahead = plan_restore(saved, self._entities, self._systems, self._classes)
             apply_restore(ahead, saved, self._entities, self._bodies)
-        world.tick, self._clock.frozen_ticks = saved.tick, saved.frozen
+        world.tick = saved.tick
+        self._clock.frozen_ticks, self._clock.frozen_so_far = saved.frozen, saved.frozen_so_far
         world.rng.setstate(saved.rng)
         self._level.state = level_state

@@ -30,6 +30,6 @@ class SpeedRetention(Processor):
         """Remember the speed before the stop."""
         retained = world.get(entity, RetainSpeed)
         if hit.side in ("left", "right") and not retained.left:
-            retained.speed, retained.at = world.get(entity, Velocity).x, world.tick
+            retained.speed, retained.at = world.get(entity, Velocity).x, world.clock.now(entity)
             retained.left = world.ticks(retained.duration)
         return False

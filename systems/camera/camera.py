@@ -17,7 +17,7 @@ class Looking(Processor):
         for entity, _ in world.each(CameraTarget, Position):
             camera = world.try_get(entity, Camera)
             if camera is not None and camera.placed:
-                x, y = _shake(camera, world.tick)
+                x, y = _shake(camera, world.clock.now(entity))
                 frame.camera = camera.left + x, camera.top + y
             else:
                 frame.camera = _centred(world, entity, camera)
@@ -34,9 +34,9 @@ def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, f
     return corner(world, entity, place, x, y)
 
 
-def _shake(camera: Camera, tick: int) -> tuple[int, int]:
-    """Return the offset of a shake at this tick, in px."""
-    if tick >= camera.shaken:
+def _shake(camera: Camera, now: int) -> tuple[int, int]:
+    """Return the offset of a shake now, in px; it stands still in a freeze."""
+    if now >= camera.shaken:
         return 0, 0
-    x, y = SHAKES[tick // EVERY % len(SHAKES)]
+    x, y = SHAKES[now // EVERY % len(SHAKES)]
     return x * camera.strength, y * camera.strength

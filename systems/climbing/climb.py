@@ -17,7 +17,7 @@ class Climbing(Processor):
         for entity, (climb, intent, velocity, active, footing, position) in world.actors(
             Climb, Intent, Velocity, ActiveAbility, Footing, Position
         ):
-            if active.by == "climb" and not active.over and active.began < world.tick:
+            if active.by == "climb" and not active.over and active.began < world.clock.now(entity):
                 climb.settling = max(climb.settling - 1, 0)
                 if "grab" not in intent.held:
                     _let_go(world, entity, velocity, active)
@@ -100,7 +100,7 @@ def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, active: Ac
     steering = world.try_get(entity, Steering)
     if steering is not None:
         steering.x, steering.left = 0, world.ticks(climb.hop_forced)
-    climb.hop_at, climb.hop_left = world.tick, world.ticks(climb.hop_forced)
+    climb.hop_at, climb.hop_left = world.clock.now(entity), world.ticks(climb.hop_forced)
     wall = next(iter(world.space.walls_at(entity, climb.side)), 0)
     climb.hop_side, climb.hop_solid = (climb.side, wall) if wall else (0, 0)
     if wall:

@@ -23,7 +23,7 @@ class ClimbJumping(Processor):
             jump, walls = world.try_get(entity, Jump), world.try_get(entity, WallJump)
             if jump is None or request.due or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
                 continue
-            if active.by == "climb" and not active.over and active.began < world.tick:
+            if active.by == "climb" and not active.over and active.began < world.clock.now(entity):
                 active.over = True
                 side = climb.side
                 if walls is not None and intent.x == -side:
@@ -41,7 +41,7 @@ class ClimbJumping(Processor):
             )  # the system `run` comes first
             request.y, request.left = take_off(world, entity, jump.speed, jump.hold)
             climb.refund_left = 0 if intent.x else world.ticks(climb.refund)
-            climb.refund_side, climb.refund_at = -side, world.tick
+            climb.refund_side, climb.refund_at = -side, world.clock.now(entity)
 
 
 def _holds_wall(
@@ -56,7 +56,7 @@ def _holds_wall(
 ) -> bool:
     """Return True if a jump would be a wall jump, but the actor faces the wall and holds grab with stamina left."""
     facing = world.try_get(entity, Facing)
-    if active.by not in ("", "dash") or (active.by and active.began == world.tick):
+    if active.by not in ("", "dash") or (active.by and active.began == world.clock.now(entity)):
         return False
     if walls is None or facing is None or "grab" not in intent.held or climb.used >= climb.stamina:
         return False

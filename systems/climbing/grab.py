@@ -51,7 +51,7 @@ def _height_of_hold(world: World, entity: int, climb: Climb, side: int, down: in
 
 def _take_hold(world: World, entity: int, climb: Climb, active: ActiveAbility, side: int, velocity: Velocity) -> None:
     """Begin to climb, flush with the wall, and ride the wall at its side."""
-    active.by, active.began = "climb", world.tick
+    active.by, active.began = "climb", world.clock.now(entity)
     velocity.x = 0.0
     velocity.y *= climb.grip
     climb.side, climb.move, climb.settling = side, 0, world.ticks(climb.settle)

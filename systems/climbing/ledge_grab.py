@@ -58,7 +58,7 @@ def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, v
             if free_above and not world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1)):
                 world.physics.move_exact(entity, dy=fallen)
                 world.physics.move_exact(entity, side * away)
-                active.by, active.began = "ledge", world.tick
+                active.by, active.began = "ledge", world.clock.now(entity)
                 ledge.side = side
                 velocity.x = velocity.y = 0.0
                 remainder = world.get(entity, Remainder)

@@ -21,7 +21,7 @@ class WallSliding(Processor):
             if max(request.at if request else -1, active.began if active else -1) >= slide.seen:
                 slide.used = 0
             slide.used = 0 if footing.on else slide.used + abs(slide.side)
-            slide.side, slide.seen = 0, world.tick
+            slide.side, slide.seen = 0, world.clock.now(entity)
             left = max(1 - slide.used * world.dt / slide.duration, 0.0) if slide.duration else 0.0  # share of it
             presses = intent.x == facing.x or (not intent.x and "grab" in intent.held)
             if footing.on or (active and active.by) or not presses or intent.y > 0 or velocity.y < 0:

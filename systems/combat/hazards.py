@@ -28,7 +28,7 @@ class Hazards(Processor):
                     continue
                 if hostile(world, other, entity) and _is_hurt_by(world, entity, hurtbox, other, hazard):
                     strike(world, entity, hazard.points, other, deadly=hazard.deadly)
-                    hazard.at = world.tick
+                    hazard.at = world.clock.now(other)
 
 
 def _hurtbox(world: World, entity: int, position: Position) -> Region:

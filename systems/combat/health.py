@@ -30,15 +30,15 @@ class Injuries(Processor):
     handles_hits_of = Health
 
     def process(self, world: World) -> None:
-        for _, (invincible, current) in world.each(Invincible, Pose):
-            if current.name == "hurt" and world.tick >= invincible.until:
+        for entity, (invincible, current) in world.each(Invincible, Pose):
+            if current.name == "hurt" and world.clock.now(entity) >= invincible.until:
                 current.name = ""
         for entity, (struck,) in world.each(Struck):
             world.remove(entity, Struck)
             health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
             if health is None or world.has(entity, Dying):
                 continue
-            if invincible is not None and world.tick < invincible.until and not struck.deadly:
+            if invincible is not None and world.clock.now(entity) < invincible.until and not struck.deadly:
                 continue
             health.points = 0 if struck.deadly else max(health.points - struck.points, 0)
             if not health.points:
@@ -46,8 +46,8 @@ class Injuries(Processor):
                 continue
             world.cue("hurt", entity)
             if invincible is not None:
-                invincible.until = world.tick + world.ticks(invincible.duration)
-                pose(world, entity, "hurt", world.tick)
+                invincible.until = world.clock.now(entity) + world.ticks(invincible.duration)
+                pose(world, entity, "hurt")
             _knock_back(world, entity, struck.away)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:

@@ -14,7 +14,7 @@ class Projectiles(Processor):
         for entity, (projectile, _) in world.each(Projectile, Position):
             projectile.age += 1
             hazard = world.try_get(entity, Hazard)
-            spent = hazard is not None and hazard.at == world.tick and not projectile.pierces
+            spent = hazard is not None and hazard.at == world.clock.now(entity) and not projectile.pierces
             if spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
                 world.remove(entity)
             elif not world.has(entity, Velocity):

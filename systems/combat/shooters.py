@@ -19,8 +19,8 @@ class Shooters(Processor):
     def process(self, world: World) -> None:
         for entity, (shooter, _, collider) in world.each(Shooter, Position, Collider):
             if not shooter.due:
-                shooter.due = world.tick + world.ticks(shooter.delay)
-            if not (shooter.prefab and collider.enabled and world.tick >= shooter.due):
+                shooter.due = world.clock.now(entity) + world.ticks(shooter.delay)
+            if not (shooter.prefab and collider.enabled and world.clock.now(entity) >= shooter.due):
                 continue
             if not _is_player_near(world, entity, shooter.range):
                 continue
@@ -31,7 +31,7 @@ class Shooters(Processor):
                 use_up(intent, shooter.button)
             if shooter.ammo and not world.level.count(shooter.ammo):
                 continue
-            shooter.due = world.tick + max(world.ticks(shooter.every), 1)
+            shooter.due = world.clock.now(entity) + max(world.ticks(shooter.every), 1)
             if _shoot(world, entity, shooter, intent):
                 world.cue("shoot", entity)
                 if shooter.ammo:

@@ -33,7 +33,7 @@ class Swimming(Processor):
                 continue
             if not active.by:
                 stand_up(world, entity, ducking)
-                active.by, active.began = "swim", world.tick
+                active.by, active.began = "swim", world.clock.now(entity)
                 velocity.y *= PLUNGE if velocity.y > 0 else 1.0
             if waits(intent, "jump", world.ticks(swim.buffer)) and not _is_water(world, entity, swim.depth + TOO_DEEP):
                 request.due, request.left, active.over = True, world.ticks(swim.hold), True

@@ -29,7 +29,7 @@ def _switch_on(world: World, entity: int, players: list[int]) -> None:
     for other, (checkpoint,) in world.each(Checkpoint):
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity
-            pose(world, other, "on" if checkpoint.on else "", world.tick)
+            pose(world, other, "on" if checkpoint.on else "")
     starts = {player: start for player in players if (start := _start(world, entity, player)) is not None}
     if any(world.level.start_of(player) != start for player, start in starts.items()):  # silent after a restart here
         world.cue("checkpoint", entity)

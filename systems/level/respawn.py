@@ -19,8 +19,8 @@ class Restarting(Processor):
                 continue
             if world.space.bounds(entity)[1] > bottom + (BELOW if respawn is None else respawn.below):
                 die(world, entity)
-        for _, (dying,) in world.each(Dying):
-            if world.tick >= dying.due:
+        for entity, (dying,) in world.each(Dying):
+            if world.clock.now(entity) >= dying.due:
                 world.level.restart()
 
 

@@ -12,7 +12,8 @@ class Reappearing(Processor):
     def process(self, world: World) -> None:
         for entity, (respawning, collider, _) in world.each(Respawning, Collider, Position):
             if not collider.enabled:
-                if world.tick < respawning.due or _is_blocked(world, entity) or _is_host_gone(world, entity):
+                is_early = world.clock.now(entity) < respawning.due
+                if is_early or _is_blocked(world, entity) or _is_host_gone(world, entity):
                     continue
                 collider.enabled = True
                 world.sync(entity)

@@ -94,7 +94,7 @@ def _can_begin(world: World, entity: int, dash: Dash, intent: Intent, active: Ac
         return True
     jump = world.try_get(entity, Jump)
     jumps = jump is not None and waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps)
-    return active.began < world.tick and not active.over and not jumps
+    return active.began < world.clock.now(entity) and not active.over and not jumps
 
 
 def _begin(
@@ -105,8 +105,8 @@ def _begin(
     dash.before = velocity.x + (0.0 if lift is None else lift.x)
     velocity.x = velocity.y = dash.x = dash.y = 0.0
     use_up(intent, "dash")
-    active.by, active.began = "dash", world.tick
-    dash.at, dash.aimed, dash.grounded = world.tick, False, footing.on
+    active.by, active.began = "dash", world.clock.now(entity)
+    dash.at, dash.aimed, dash.grounded = world.clock.now(entity), False, footing.on
     dash.spent += 1
     dash.cooldown_left, dash.refill_left, dash.attack_left = (
         world.ticks(dash.cooldown),

@@ -22,7 +22,7 @@ class TakeOff(Processor):
             velocity.x = (request.x + lift_x + (velocity.x if request.adds else 0.0)) * request.share_x
             velocity.y = request.y = (request.y + lift_y) * request.share_y
             request.share_x = request.share_y = 1.0
-            request.length, request.at = request.left, world.tick
+            request.length, request.at = request.left, world.clock.now(entity)
             request.due = request.adds = request.auto = False
             use_up(intent, "jump")
             footing.air = LONG_AGO

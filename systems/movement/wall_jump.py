@@ -59,5 +59,5 @@ def _is_free_to_jump(world: World, entity: int) -> bool:
     if active is None or not active.by:
         return True
     if active.by == "dash":
-        return dash is not None and not dash.target and active.began < world.tick
+        return dash is not None and not dash.target and active.began < world.clock.now(entity)
     return active.by == "climb" and active.over

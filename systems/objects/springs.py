@@ -20,6 +20,7 @@ from systems.rules.level.refill import refill
 from systems.rules.level.zones import visitors
 from systems.rules.movement.jump_arc import arc_of, launch
 from systems.rules.movement.take_off import count_as_jump
+from systems.rules.visuals.pose import pose
 
 ALIGNS = 4  # px, at most, by which a spring on a wall moves an actor up or down to its middle (Celeste)
 SHOWN = 0.25  # s, for which a spring shows that it was triggered
@@ -31,16 +32,17 @@ class Springs(Processor):
     run_if_any = (Spring,)
 
     def process(self, world: World) -> None:
-        for entity, (spring, pose, *_) in world.each(Spring, Pose, Position, Collider):
+        for entity, (spring, *_) in world.each(Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
                 if not world.has(actor, Ghost) and _catches(spring, world.get(actor, Velocity)):
                     _align(world, entity, spring, actor)
                     _throw(world, spring, actor)
-                    spring.at = world.tick
+                    spring.at = world.clock.now(entity)
+                    pose(world, entity, "on")
                     if spring.sound:
                         world.cue(spring.sound, entity)
-            triggered = spring.at and world.tick < spring.at + world.ticks(SHOWN)
-            pose.name, pose.since = ("on", spring.at) if triggered else ("", 0)
+            if world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
+                pose(world, entity)
 
 
 def _catches(spring: Spring, velocity: Velocity) -> bool:

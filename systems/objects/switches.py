@@ -6,6 +6,7 @@ from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, hitting, riding
+from systems.rules.visuals.pose import pose
 
 
 class Switches(Processor):
@@ -14,14 +15,14 @@ class Switches(Processor):
     run_if_any = (Switch,)
 
     def process(self, world: World) -> None:
-        for entity, (switch, collider, pose, _) in world.each(Switch, Collider, Pose, Position):
+        for entity, (switch, collider, *_) in world.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
-                _turn(world, entity, switch, pose, 0)
+                _turn(world, entity, switch, 0)
                 continue
             pressing = _pressing(world, entity, switch) if collider.enabled else []
             pressed_now, switch.pressed = bool(pressing) and not switch.pressed, bool(pressing)
             if _turns(switch, pressed_now):
-                _turn(world, entity, switch, pose, pressing[0] if pressing else 0)
+                _turn(world, entity, switch, pressing[0] if pressing else 0)
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
@@ -33,10 +34,10 @@ def _stays(switch: Switch) -> bool:
     return not switch.holds and not switch.again
 
 
-def _turn(world: World, entity: int, switch: Switch, pose: Pose, by: int) -> None:
+def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
     """Turn it on or off, and perform the effects of that; `by` is the entity that turned it, 0 for none."""
     switch.on_now = not switch.on_now
-    pose.name, pose.since = ("on", world.tick) if switch.on_now else ("", 0)
+    pose(world, entity, "on" if switch.on_now else "")
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
 
 

@@ -27,7 +27,7 @@ class Crumbling(Processor):
                 if _is_falling(world, entity):
                     continue
                 _tremble(world, entity, crumble)
-            waited = world.tick - crumble.began - world.ticks(crumble.shake)
+            waited = world.clock.now(entity) - crumble.began - world.ticks(crumble.shake)
             if waited >= 0 and (entity not in ridden or waited >= world.ticks(crumble.stays)):
                 _give_way(world, entity, crumble)
 
@@ -76,15 +76,15 @@ def _is_falling(world: World, entity: int) -> bool:
 
 def _tremble(world: World, entity: int, crumble: Crumble) -> None:
     """Begin to tremble, visibly and audibly."""
-    crumble.began = world.tick
-    world.get(entity, Shake).until = world.tick + world.ticks(crumble.shake) + world.ticks(crumble.stays)
-    pose(world, entity, "shake", world.tick)
+    crumble.began = world.clock.now(entity)
+    world.get(entity, Shake).until = crumble.began + world.ticks(crumble.shake) + world.ticks(crumble.stays)
+    pose(world, entity, "shake")
     world.cue("crumble", entity)
 
 
 def _give_way(world: World, entity: int, crumble: Crumble) -> None:
     """Let it fall, or vanish until it is due to return."""
-    crumble.began, world.get(entity, Shake).until = 0, world.tick
+    crumble.began, world.get(entity, Shake).until = 0, world.clock.now(entity)
     pose(world, entity)
     world.cue("break", entity)
     falling = world.try_get(entity, FallingBlock)

@@ -46,11 +46,11 @@ def _survives(world: World, entity: int, squish: Squish) -> bool:
     health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
     if health is None:
         return False
-    if invincible is None or world.tick >= invincible.until:
+    if invincible is None or world.clock.now(entity) >= invincible.until:
         health.points = max(health.points - squish.damage, 0)
         world.cue("hurt", entity)
         if invincible is not None:
-            invincible.until = world.tick + world.ticks(invincible.duration)
+            invincible.until = world.clock.now(entity) + world.ticks(invincible.duration)
     return health.points > 0
 
 

@@ -28,7 +28,7 @@ class Timelines(Processor):
                 _change_state(world, entity, line)
             _run_steps(world, entity, line)
             if world.alive(entity):
-                line.started, line.asked, line.ran = False, "", world.tick
+                line.started, line.asked, line.ran = False, "", world.clock.now(entity)
                 _remember(world, entity, line)
 
 

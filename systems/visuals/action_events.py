@@ -41,7 +41,7 @@ def _actions(
 ) -> Iterator[str]:
     """Yield the events of this tick, by comparing what it does with what it did in the previous one."""
     request = world.try_get(entity, JumpRequest)
-    if request.at == world.tick if request is not None else events.stood and velocity.y < 0:
+    if request.at == world.clock.now(entity) if request is not None else events.stood and velocity.y < 0:
         events.wall = 0 if events.stood else _wall_behind(world, entity, velocity, side)
         yield "kick" if events.wall else "leap"
     bounces = request is None and velocity.y < 0 < events.speed

@@ -51,7 +51,7 @@ class Drawing(Processor):
         poses = {entity: pose for entity, (pose,) in world.each(Pose) if pose.name}
         disabled = {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}
         parallaxes = {entity for entity, _ in world.each(Parallax)}
-        shaking = {entity for entity, (shake,) in world.each(Shake) if world.tick < shake.until}
+        shaking = {entity for entity, (shake,) in world.each(Shake) if world.clock.now(entity) < shake.until}
         sloping = any(True for _ in world.each(Slope))
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
         special = parallaxes.union(special_looks, spent_hairs, squashes, grids, poses, disabled, shaking)

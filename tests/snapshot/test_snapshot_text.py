@@ -33,7 +33,7 @@ def resealed(text: str, old: str, new: str) -> str:
     assert text.count(old) == 1, old
     body = text.partition("\n")[2].replace(old, new)
     seal = blake2b(body.encode(), digest_size=16).hexdigest()
-    head = f'{{"format": "ecs_platformer snapshot", "version": 3, "length": {len(body)}, "digest": "{seal}",\n'
+    head = f'{{"format": "ecs_platformer snapshot", "version": 4, "length": {len(body)}, "digest": "{seal}",\n'
     return head + body
 
 
@@ -119,8 +119,8 @@ def test_other_text_is_refused() -> None:
     whole = small().snapshot().to_json()
     for text in ("", "{}", "[]", "\0", " " + whole, whole + "\n", whole.replace("\n", "\r\n"), "[" * 100_000):
         assert "not a snapshot, or a damaged one" in refused(text)
-    later = whole.replace('"version": 3', '"version": 4')
-    assert refused(later).endswith("version 4; this ecs_platformer reads version 3")
+    later = whole.replace('"version": 4', '"version": 5')
+    assert refused(later).endswith("version 5; this ecs_platformer reads version 4")
 
 
 @pytest.mark.parametrize(

@@ -19,14 +19,14 @@ def disable_for(world: World, entity: int, seconds: float) -> None:
     """Disable its collider at once, and enable it again after so many seconds; for good if 0."""
     disable(world, entity)
     if seconds:
-        world.add(entity, Respawning(due=world.tick + world.ticks(seconds)))
+        world.add(entity, Respawning(due=world.clock.now(entity) + world.ticks(seconds)))
 
 
 def restore(world: World, entity: int) -> None:
     """Enable its collider again, from this tick on, as soon as there is room for it (see the system `respawning`)."""
     collider = world.try_get(entity, Collider)
     if collider is not None and not collider.enabled:
-        world.add(entity, Respawning(due=world.tick))
+        world.add(entity, Respawning(due=world.clock.now(entity)))
 
 
 def wait_for_room(world: World, entity: int) -> None:
@@ -37,7 +37,7 @@ def wait_for_room(world: World, entity: int) -> None:
     if collider.enabled and not world.space.can_materialize(entity):
         collider.enabled = False
         world.sync(entity)
-        world.add(entity, Respawning(due=world.tick))
+        world.add(entity, Respawning(due=world.clock.now(entity)))
 
 
 def stuck(world: World, entity: int) -> bool:

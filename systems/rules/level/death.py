@@ -1,8 +1,9 @@
 """Death: runs the Death of an entity, then removes it, or begins its Respawn. Everything that kills uses it."""
 
-from components import Collider, Death, Dying, Pose, Position, Respawn, Velocity
+from components import Collider, Death, Dying, Position, Respawn, Velocity
 from ecs_platformer import World
 from systems.rules.scripting.effects import perform
+from systems.rules.visuals.pose import pose
 
 
 def die(world: World, entity: int, by: int = 0) -> None:
@@ -21,14 +22,10 @@ def die(world: World, entity: int, by: int = 0) -> None:
     if respawn is None:
         world.remove(entity)
         return
-    freeze = world.ticks(respawn.freeze)
-    world.clock.freeze(freeze)
+    world.clock.freeze(world.ticks(respawn.freeze))
     world.level.state.deaths += 1
-    world.add(
-        entity,
-        Dying(due=world.tick + freeze + world.ticks(respawn.wait)),
-        Pose(name="die", since=world.tick),
-    )
+    world.add(entity, Dying(due=world.clock.now(entity) + world.ticks(respawn.wait)))
+    pose(world, entity, "die")
     _disable(world, entity)
 
 

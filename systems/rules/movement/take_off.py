@@ -25,7 +25,7 @@ def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -
     """
     request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
     if request is not None:
-        request.y, request.at, request.auto = world.get(entity, Velocity).y, world.tick, auto
+        request.y, request.at, request.auto = world.get(entity, Velocity).y, world.clock.now(entity), auto
         request.left = request.length = hold
     if footing is not None:
         footing.air = LONG_AGO

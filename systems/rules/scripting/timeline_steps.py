@@ -197,7 +197,7 @@ def _tremble(world: World, entity: int, ticks: int) -> None:
     if shake is None:
         shake = Shake()
         world.add(entity, shake)
-    shake.until = world.tick + ticks
+    shake.until = world.clock.now(entity) + ticks
 
 
 def _hold(world: World, entity: int, actions: Sequence[str]) -> None:

@@ -4,12 +4,12 @@ from components import Pose
 from ecs_platformer import World
 
 
-def pose(world: World, entity: int, name: str = "", since: int = 0) -> None:
-    """Show a pose from tick `since` on; "" ends it.
+def pose(world: World, entity: int, name: str = "") -> None:
+    """Show a pose from this tick on; "" ends it.
 
     It changes the Pose that the entity has: to add another would drop every cached query.
     """
-    known = world.try_get(entity, Pose)
+    known, since = world.try_get(entity, Pose), world.tick if name else 0
     if known is None:
         world.add(entity, Pose(name=name, since=since))
     else:

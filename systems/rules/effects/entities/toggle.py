@@ -17,7 +17,8 @@ class Toggle:
 def perform(world: World, entity: int, by: int, effect: Toggle) -> None:
     for target in targets(world, entity, by, effect.toggle):
         box, coming = world.try_get(target, Collider), world.try_get(target, Respawning)
-        closing = coming is not None and coming.due <= world.tick  # only something in its place keeps it open
+        # If it is closing, only something in its place still keeps it open
+        closing = coming is not None and coming.due <= world.clock.now(target)
         if box is not None and not box.enabled and not closing:
             restore(world, target)
         else:

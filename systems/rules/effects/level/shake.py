@@ -14,6 +14,6 @@ class Shake:
 
 
 def perform(world: World, entity: int, by: int, effect: Shake) -> None:
-    for _, (camera,) in world.each(Camera):
-        camera.shaken = world.tick + world.ticks(effect.shake)
+    for target, (camera,) in world.each(Camera):
+        camera.shaken = world.clock.now(target) + world.ticks(effect.shake)
         camera.strength = effect.strength
