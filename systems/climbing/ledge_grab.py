@@ -8,7 +8,6 @@ from components import (
     Jump,
     JumpRequest,
     LedgeGrab,
-    Position,
     Remainder,
     Rider,
     Velocity,
@@ -21,7 +20,8 @@ from systems.rules.movement.take_off import take_off
 class LedgeGrabbing(Processor):
     """Lets an actor that falls along a wall and presses against it catch the upper edge and hang there (TowerFall).
 
-    It rides the wall meanwhile. Jump jumps off; down, or the direction away from the wall, lets go.
+    It rides the wall meanwhile, and a lift under its feet. Jump jumps off; down, or the direction away from the wall,
+    lets go, and so does whatever takes its hands off the edge.
     """
 
     run_if_any = (LedgeGrab,)
@@ -33,9 +33,8 @@ class LedgeGrabbing(Processor):
             ledge.left = max(ledge.left - 1, 0)
             if active.by == "ledge" and not active.over:
                 velocity.x = velocity.y = 0.0
-                position = world.get(entity, Position)
-                held = not world.space.fits_at(entity, position.x + ledge.side, position.y)
-                if _jump_off(world, entity) or not held or intent.y > 0 or intent.x == -ledge.side:
+                lets_go = intent.y > 0 or intent.x == -ledge.side or not _is_edge(world, entity, ledge, ledge.side)
+                if _jump_off(world, entity) or lets_go:
                     active.over = True
                     ledge.left = world.ticks(ledge.wait)
             elif not (active.by or footing.on or ledge.left or velocity.y < 0 or intent.y > 0) and intent.x == facing.x:
@@ -49,13 +48,9 @@ class LedgeGrabbing(Processor):
 
 def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, velocity: Velocity, side: int) -> None:
     """Hang on the first edge that its hands pass in this tick: free above them, a wall at them."""
-    left, top, right, _ = world.space.bounds(entity)
     for fallen in range(int(velocity.y * world.dt) + 2):
         for away in range(ledge.reach):
-            x = right + away if side > 0 else left - 1 - away
-            hands = top + fallen + ledge.hands
-            free_above = world.space.is_region_clear(entity, (x, top + fallen, x + 1, hands))
-            if free_above and not world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1)):
+            if _is_edge(world, entity, ledge, side, away, fallen):
                 world.physics.move_exact(entity, dy=fallen)
                 world.physics.move_exact(entity, side * away)
                 active.by, active.began = "ledge", world.clock.now(entity)
@@ -65,8 +60,18 @@ def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, v
                 remainder.x = remainder.y = 0.0
                 rider = world.try_get(entity, Rider)
                 if rider is not None:
-                    ledge.sides, rider.sides = rider.sides, ("right" if side > 0 else "left",)
+                    feet = tuple([one for one in rider.sides if one == "feet"])
+                    ledge.sides, rider.sides = rider.sides, (*feet, "right" if side > 0 else "left")
                 return
+
+
+def _is_edge(world: World, entity: int, ledge: LedgeGrab, side: int, away: int = 0, fallen: int = 0) -> bool:
+    """Return True if its hands, `away` px to the side and `fallen` px down, are at an edge: a wall, and free above."""
+    left, top, right, _ = world.space.bounds(entity)
+    x, top = right + away if side > 0 else left - 1 - away, top + fallen
+    hands = top + ledge.hands
+    is_free_above = world.space.is_region_clear(entity, (x, top, x + 1, hands))
+    return is_free_above and not world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1))
 
 
 def _jump_off(world: World, entity: int) -> bool:

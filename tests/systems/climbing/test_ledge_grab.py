@@ -2,7 +2,21 @@ from functools import partial
 
 import pytest
 
-from components import Facing, Fall, Intent, Jump, LedgeGrab, Player, Position, Rider, Velocity
+from components import (
+    ActiveAbility,
+    Collider,
+    Facing,
+    Fall,
+    Intent,
+    Jump,
+    LedgeGrab,
+    Player,
+    Position,
+    Remainder,
+    Rider,
+    Solid,
+    Velocity,
+)
 from ecs_platformer.testing.room import Room
 
 SYSTEMS = ["input", "footing", "steering", "ledge_grab", "fall", "held_jump", "jump", "take_off"]
@@ -70,7 +84,7 @@ def test_it_rides_what_it_hangs_on(room: partial[Room]) -> None:
     hanging.put("B", 2, 20, velocity=(30, -60)).tick(20, held="right")
     place = hanging.get("B", Position)
     assert hanging.get("a", Position) == Position(place.x - 2, place.y - LedgeGrab().hands)
-    assert hanging.get("a", Rider).sides == ("right",)
+    assert hanging.get("a", Rider).sides == ("feet", "right")
     hanging.tick(held="down")
     assert hanging.get("a", Rider).sides == ("feet",)
 
@@ -78,6 +92,40 @@ def test_it_rides_what_it_hangs_on(room: partial[Room]) -> None:
 def test_where_the_wall_goes_it_falls(room: partial[Room]) -> None:
     hanging = hanger(room, BLOCK, B=()).tick(60, held="right")
     hanging.world.remove(hanging.entity("B"))
+    assert y(hanging.tick(20, held="right")) > 18
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(0, 1), (0, -1), (0, 9), (0, -2), (-1, 0), (-5, 3)])
+def test_it_lets_go_where_it_is_put_off_the_edge(room: partial[Room], dx: int, dy: int) -> None:
+    hanging = hanger(room, WALL).tick(60, held="right")
+    hanging.put("a", dx, 18 + dy).tick()
+    assert hanging.get("a", ActiveAbility).over
+    assert hanging.get("a", Rider).sides == ("feet",)
+    if dy >= 0:
+        assert y(hanging.tick(20)) > 20 + dy
+
+
+@pytest.mark.parametrize("velocity", [(0, 60), (-60, 0), (-60, 60)])
+def test_standing_on_a_lift_it_goes_along_and_lets_go(room: partial[Room], velocity: tuple[float, float]) -> None:
+    hanging = hanger(room, WALL).tick(60, held="right")
+    lift = hanging.world.create(Position(-4, 22), Collider(6, 2), Solid(), Velocity(*velocity), Remainder())
+    hanging.tick()
+    way = (velocity[0] > 0) - (velocity[0] < 0), (velocity[1] > 0) - (velocity[1] < 0)
+    assert hanging.get("a", Position) == Position(way[0], 18 + way[1])
+    assert hanging.world.space.riders_of(lift) == [hanging.entity("a")]
+    assert hanging.tick().get("a", ActiveAbility).over
+
+
+def test_a_rising_lift_pushes_it_off_the_edge_too(room: partial[Room]) -> None:
+    hanging = hanger(room, WALL).tick(60, held="right")
+    hanging.world.create(Position(-4, 22), Collider(6, 2), Solid(), Velocity(0, -60), Remainder())
+    hanging.tick(2)
+    assert hanging.get("a", ActiveAbility).over
+
+
+def test_a_wall_that_grows_over_its_hands_is_no_edge(room: partial[Room]) -> None:
+    hanging = hanger(room, WALL).tick(60, held="right")
+    hanging.world.create(Position(2, 0), Collider(4, 20), Solid())
     assert y(hanging.tick(20, held="right")) > 18
 
 
