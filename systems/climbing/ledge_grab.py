@@ -12,6 +12,7 @@ from components import (
     Rider,
     Velocity,
 )
+from components.physics.rider import Side
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.take_off import take_off
@@ -60,8 +61,8 @@ def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, v
                 remainder.x = remainder.y = 0.0
                 rider = world.try_get(entity, Rider)
                 if rider is not None:
-                    feet = tuple([one for one in rider.sides if one == "feet"])
-                    ledge.sides, rider.sides = rider.sides, (*feet, "right" if side > 0 else "left")
+                    wall: Side = "right" if side > 0 else "left"
+                    ledge.sides, rider.sides = rider.sides, ("feet", wall) if "feet" in rider.sides else (wall,)
                 return
 
 
