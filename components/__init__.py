@@ -67,6 +67,7 @@ from .objects.spring import Spring
 from .objects.switch import Switch
 from .physics.collider import Collider
 from .physics.contacts import Contacts, Hit
+from .physics.dropping import Dropping
 from .physics.footing import Footing
 from .physics.ghost import Ghost
 from .physics.gravity import Gravity
@@ -124,6 +125,7 @@ __all__ = [
     "Death",
     "Door",
     "DropThrough",
+    "Dropping",
     "Duck",
     "Dust",
     "Dying",

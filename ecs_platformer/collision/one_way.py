@@ -4,6 +4,9 @@ An actor that moves down is stopped when its feet reach the top of a one-way, or
 actor that rises, goes sideways or already overlaps the one-way passes through. A one-way that rises lifts an actor when
 its top crosses the actor's feet. A one-way never pushes sideways or down, and never squishes. Actors ride it by their
 feet only. `Space.free_y` calls drop_to() for downward moves.
+
+An actor that drops through a one-way, or through a row of cells of its grid, ignores these: `Box.through` lists the id
+of the one-way and the distance (px) from its top to the top of the cells, as the component Dropping says.
 """
 
 from __future__ import annotations
@@ -18,9 +21,9 @@ def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
     """
     if one_way.grid is None:
         gap = one_way.top - actor.bottom
-        return gap if gap >= 0 else None
+        return gap if gap >= 0 and not drops_through(actor, one_way, 0) else None
     feet = actor.bottom - one_way.top
-    top = one_way.grid.top_within(actor.left - one_way.left, actor.right - one_way.left, feet, feet + amount)
+    top = _top_within(actor, one_way, feet, feet + amount)
     return None if top is None else top - feet
 
 
@@ -32,8 +35,25 @@ def lift_by(actor: Box, one_way: Box, old_top: int, dy: int) -> int:
     """
     bottom = actor.bottom
     if one_way.grid is None:
-        return one_way.top - bottom if bottom <= old_top else 0
+        return one_way.top - bottom if bottom <= old_top and not drops_through(actor, one_way, 0) else 0
     feet, head = bottom - one_way.top, actor.top - one_way.top
-    left, right = actor.left - one_way.left, actor.right - one_way.left
-    top = one_way.grid.top_within(left, right, max(feet + dy, head - one_way.grid.height + 1), feet)
+    top = _top_within(actor, one_way, max(feet + dy, head - one_way.grid.height + 1), feet)
     return 0 if top is None else top - feet
+
+
+def drops_through(actor: Box, one_way: Box, top: int) -> bool:
+    """Return True if the actor drops through the one-way's cells at `top`, px from the one-way's top."""
+    return bool(actor.through) and (one_way.id, top) in actor.through
+
+
+def _top_within(actor: Box, one_way: Box, first: int, end: int) -> int | None:
+    """Return the highest top of the grid's cells above or below the actor, from `first` up to `end`, px from its top.
+
+    Cells that the actor drops through do not count.
+    """
+    assert one_way.grid is not None
+    left, right = actor.left - one_way.left, actor.right - one_way.left
+    top = one_way.grid.top_within(left, right, first, end)
+    while top is not None and drops_through(actor, one_way, top):
+        top = one_way.grid.top_within(left, right, top + 1, end)
+    return top

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from ecs_platformer.collision.tile_grid import Grid
@@ -24,7 +24,7 @@ class Box:
 
     __slots__ = (
         "bottom", "grid", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right", "sectors", "tangible",
-        "top",
+        "through", "top",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -35,6 +35,7 @@ class Box:
         self.layers = self.only = self.ignores = 0  # sets of bits, see Space.bits and layers.py
         self.pushable = False  # two actors block each other if one of them is pushable
         self.tangible = True  # False for a Ghost
+        self.through: Sequence[tuple[int, int]] = ()  # one-ways that it drops through, see one_way.py
         self.sectors: Region | None = None  # region of the sectors it is filed in, px; None: it is not filed
 
     def at(self, dx: int, dy: int) -> Box:
@@ -43,7 +44,7 @@ class Box:
         copy.left, copy.top, copy.right, copy.bottom = (
             self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
         )  # fmt: skip
-        copy.pushable, copy.tangible = self.pushable, self.tangible
+        copy.pushable, copy.tangible, copy.through = self.pushable, self.tangible, self.through
         copy.layers, copy.only, copy.ignores = self.layers, self.only, self.ignores
         return copy
 

@@ -104,6 +104,12 @@ class Squish(Protocol):
     response: str
 
 
+class Dropping(Protocol):
+    """One-ways, each with the px from its top to the cells that are ignored."""
+
+    through: Sequence[tuple[int, int]]
+
+
 class Squished(Protocol):
     by: int
     x: int
@@ -134,6 +140,7 @@ class Core:
     OnHit: type[OnHit]
     Facing: type[Facing]
     Ghost: type[object]
+    Dropping: type[Dropping]
     Contacts: type[Contacts]
     Hit: HitMaker  # not a component: what Contacts lists
     Lift: type[FloatPair]

@@ -184,6 +184,8 @@ class FreeSpace(Space):
         else:
             x0, x1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND)
             y0, y1 = top, bottom
+        if box.through:  # it ignores some of what is there
+            return False
         if box.sectors is None or box.kind != ACTOR or (self.pushing and self._is_crowded(box, x0, y0, x1, y1)):
             return False
         plain: list[Box] = []

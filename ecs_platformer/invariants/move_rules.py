@@ -15,7 +15,6 @@ from ecs_platformer.invariants.observer import (
     SolidView,
     is_on_pixel,
     is_riding,
-    layers_collide,
     one_way_lift,
     push_distance,
 )
@@ -74,7 +73,7 @@ def check_own_move(
         if not before.is_unmoved():
             yield f"{name} moved while it waits for its squish"
         return
-    near = [one for one in solids if before.actor.touchable and layers_collide(before.actor.collider, one.collider)]
+    near = [met for one in solids if before.actor.touchable and (met := one.as_met_by(before.actor))]
     down = 0  # px that slopes took it down while it moved sideways
     for axis, total in enumerate(before.moved()):
         wanted, made = round(asked[axis]), total - down
@@ -121,11 +120,12 @@ def check_moved_by_solid(
     `mover` is the solid after its move, None if it cannot touch anything; `others` are all other solids.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
-    if mover is None or not actor.touchable or actor.squished or not layers_collide(actor.collider, mover.collider):
+    mover = None if mover is None else mover.as_met_by(actor)
+    if mover is None or not actor.touchable or actor.squished:
         if not before.is_unmoved():
             yield f"{name} was moved by {by}, which cannot touch it"
         return
-    near = [one for one in others if layers_collide(actor.collider, one.collider)]
+    near = [met for one in others if (met := one.as_met_by(actor))]
     box, squished, rest, down = before.box, False, list(before.rest), 0
     for axis, total in enumerate(before.moved()):
         pixels, made = moved[axis], total - down

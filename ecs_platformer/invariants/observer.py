@@ -57,6 +57,19 @@ class SolidView:
             self.size, self.slope,
         )  # fmt: skip
 
+    def as_met_by(self, actor: ActorView) -> SolidView | None:
+        """Return it without the cells that an actor drops through; None if their layers let the actor pass, too."""
+        dropped = [top for one, top in actor.through if one == self.id]
+        if (dropped and not self.size) or not layers_collide(actor.collider, self.collider):
+            return None
+        if not dropped:
+            return self
+        first, copy = self.collider.y, self.at(0, 0)
+        copy.rows = [
+            "." * len(row) if first + number * self.size in dropped else row for number, row in enumerate(self.rows)
+        ]
+        return copy
+
     def bounds(self) -> Bounds:
         """Return the bounding box of all cells, filled or not; an empty one if there are none."""
         if not self.size:
@@ -104,6 +117,7 @@ class ActorView:
     squished: bool
     pushable: bool
     sticks: bool  # follows slopes down: it rides on its feet and does not move up
+    through: Sequence[tuple[int, int]]  # one-ways that it drops through, with the px from the top to the cells
 
     @property
     def box(self) -> Bounds:
@@ -135,7 +149,11 @@ def _view_of(world: World, entity: int, position: Pair, collider: Collider, rema
     on_hit = world.try_get(entity, known.OnHit)
     pushable = world.has(entity, known.Pushable)
     sticks = rider is not None and "feet" in rider.sides and world.get(entity, known.Velocity).y >= 0
-    return ActorView(entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, sticks)
+    dropping = world.try_get(entity, known.Dropping)
+    through = () if dropping is None else dropping.through
+    return ActorView(
+        entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, sticks, through
+    )
 
 
 def solid_views(world: World) -> list[SolidView]:

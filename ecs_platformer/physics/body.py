@@ -40,6 +40,7 @@ class Shape(NamedTuple):
     one_way: bool | None = None  # None: not a solid
     tiles: tuple[Sequence[str], int] | None = None  # rows and size
     slope: tuple[int, int, int] | None = None  # left, right and stick
+    through: Sequence[tuple[int, int]] = ()  # of its Dropping
 
 
 class HitHandler(Protocol):
@@ -56,8 +57,8 @@ class Body:
     __slots__ = (
         "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",
         "is_actor", "is_mover", "lift", "nature", "offset_x", "offset_y", "on_hit", "parts", "position", "push",
-        "pushable", "remainder", "rider", "shape", "slope", "solid", "squished", "tiles", "velocity", "watched",
-        "width",
+        "pushable", "remainder", "rider", "shape", "slope", "solid", "squished", "through", "tiles", "velocity",
+        "watched", "width",
     )  # fmt: skip
 
     position: Pair
@@ -105,6 +106,8 @@ class Body:
         self.lift = components.get(known.Lift)
         self.ghost = known.Ghost in components
         self.squished = known.Squished in components
+        dropping = components.get(known.Dropping)
+        self.through: Sequence[tuple[int, int]] = () if dropping is None else dropping.through
         self.hit_handlers = tuple([system for system in hit_handlers if system.handles_hits_of in components])
         self.ignores_hits = self.contacts is None and not self.hit_handlers  # nothing asks what stopped it
         moves = self.remainder is not None and self.velocity is not None
@@ -169,6 +172,7 @@ def shape_of(body: Body) -> Shape:
         None if solid is None else solid.one_way,
         None if tiles is None else (tiles.rows, tiles.size),
         None if slope is None else (slope.left, slope.right, slope.stick),
+        body.through,
     )
 
 

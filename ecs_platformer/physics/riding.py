@@ -7,6 +7,7 @@ by feet only. The actor decides, never the solid. `solids.move_axis` carries the
 from __future__ import annotations
 
 from ecs_platformer.collision.layers import layers_collide
+from ecs_platformer.collision.one_way import drops_through
 from ecs_platformer.collision.shape import ONE_WAY, Box
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
@@ -39,9 +40,11 @@ def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
 def has_feet_on(actor: Box, solid: Box) -> bool:
     if actor.left >= solid.right or actor.right <= solid.left:
         return False
-    if solid.grid is None:
-        return actor.bottom == solid.top
     feet = actor.bottom - solid.top
+    if actor.through and drops_through(actor, solid, feet):
+        return False
+    if solid.grid is None:
+        return feet == 0
     return solid.grid.top_within(actor.left - solid.left, actor.right - solid.left, feet, feet + 1) is not None
 
 

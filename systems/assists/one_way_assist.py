@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import ActiveAbility, Climb, Footing, OneWayAssist, Solid, Velocity
+from components import ActiveAbility, Climb, Dropping, Footing, OneWayAssist, Solid, Velocity
 from ecs_platformer import World
 
 
@@ -11,7 +11,7 @@ class OneWayAssisting(Processor):
 
     def process(self, world: World) -> None:
         for entity, (assist, footing, velocity) in world.actors(OneWayAssist, Footing, Velocity):
-            if footing.on or velocity.y > 0 or _clings(world, entity):
+            if footing.on or velocity.y > 0 or _clings(world, entity) or world.has(entity, Dropping):
                 continue
             near = world.space.colliders_in(world.space.bounds(entity), "solid", "one_way")
             solids = (world.try_get(other, Solid) for other in near)

@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import ActiveAbility, CornerCorrection, Dash
+from components import ActiveAbility, CornerCorrection, Dash, Dropping
 from ecs_platformer import World
 
 
@@ -14,7 +14,7 @@ class DashStepping(Processor):
 
     def process(self, world: World) -> None:
         for entity, (corner, dash, active) in world.actors(CornerCorrection, Dash, ActiveAbility):
-            if active.by != "dash" or active.began == world.clock.now(entity) or dash.y:
+            if active.by != "dash" or active.began == world.clock.now(entity) or dash.y or world.has(entity, Dropping):
                 continue
             for up in range(1, corner.one_way + 1):
                 if _is_one_way(world, entity, up) and not _is_one_way(world, entity, up + 1):

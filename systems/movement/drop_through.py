@@ -1,26 +1,53 @@
 from esper import Processor
 
-from components import DropThrough, Footing, Intent, Position
+from components import Collider, Dropping, DropThrough, Footing, Intent, Position, Solid, Tiles, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import LONG_AGO, use_up, waits
 from systems.rules.movement.abilities import ability_of
 
 
 class DroppingThrough(Processor):
-    """Drops actors through the one-way they stand on when down is held and jump is pressed.
+    """Drops actors through the one-ways they stand on when down is held and jump is pressed; solids still stop them.
 
-    One pixel down, their feet are below its top, so it does not stop them any more. A solid below them does.
+    An actor ignores these one-ways, also while they sink along with it, until it is below them or rises.
     """
 
-    run_if_any = (DropThrough,)
+    run_if_any = (DropThrough, Dropping)
 
     def process(self, world: World) -> None:
+        for entity, (dropping, velocity) in world.actors(Dropping, Velocity):
+            if velocity.y < 0 or not any(_is_in_the_way(world, entity, *one) for one in dropping.through):
+                world.remove(entity, Dropping)
         for entity, (drop, intent, footing, position) in world.actors(DropThrough, Intent, Footing, Position):
             asked = intent.y > 0 and waits(intent, "jump", world.ticks(drop.buffer))
             if not asked or not footing.on or ability_of(world, entity):
                 continue
             if world.space.fits_at(entity, position.x, position.y + 1):
+                dropping = Dropping()
+                dropping.through = _ground(world, entity)
+                world.add(entity, dropping)
                 position.y += 1
                 world.sync(entity)
                 use_up(intent, "jump")
                 footing.on, footing.air = False, LONG_AGO
+
+
+def _ground(world: World, entity: int) -> tuple[tuple[int, int], ...]:
+    """Return the one-ways under its feet, each with the px from its top to the cells that they are on."""
+    feet = world.space.bounds(entity)[3]
+    below = [(one, feet - world.space.bounds(one)[1]) for one in world.space.touching(entity, "down")]
+    return tuple([
+        (one, top) for one, top in below if world.get(one, Solid).one_way and (not top or world.has(one, Tiles))
+    ])  # fmt: skip
+
+
+def _is_in_the_way(world: World, entity: int, one_way: int, top: int) -> bool:
+    """Return True if its feet are not below these cells of a one-way yet, or if it overlaps them."""
+    if not world.has(one_way, Position, Collider) or not world.get(one_way, Collider).enabled:
+        return False
+    left, head, right, feet = world.space.bounds(entity)
+    start = world.space.bounds(one_way)[1] + top
+    if feet <= start:
+        return True
+    head, end = max(head, start), min(feet, start + world.get(one_way, Collider).height)
+    return head < end and world.space.intersects(one_way, (left, head, right, end))

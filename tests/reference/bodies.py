@@ -6,7 +6,7 @@ Written from the rules alone and sharing no code with the product. Whole pixels,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 Box = tuple[int, int, int, int]
 Hit = tuple[str, tuple[int, ...], int, int]
@@ -49,7 +49,8 @@ class Actor(Body):
     """`box` is relative to (x, y). `rides` None: no Rider. `gravity` is (acceleration, terminal).
 
     `hits` are (side, ids of solids, px moved, px wanted) of this tick; `lift` is that of the last carry or push.
-    `squished` is None or (pusher's id, x, y of where the full push would have led).
+    `squished` is None or (pusher's id, x, y of where the full push would have led). `through` are the one-ways that it
+    drops through: (id, top of the row of cells, relative to the solid's y).
     """
 
     box: Box = (0, 0, 8, 11)
@@ -67,6 +68,7 @@ class Actor(Body):
     hits: list[Hit] = field(default_factory=list[Hit])
     lift: tuple[float, float] = (0.0, 0.0)
     squished: tuple[int, int, int] | None = None
+    through: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
 
 
 @dataclass(slots=True)
@@ -119,6 +121,19 @@ def meet(actor: Actor, solid: Solid) -> bool:
     return True
 
 
+def as_met_by(actor: Actor, solid: Solid) -> Solid:
+    """The solid without the cells that the actor drops through."""
+    dropped = {top for one, top in actor.through if one == solid.id}
+    return replace(solid, cells=[cell for cell in solid.cells if cell[1] not in dropped]) if dropped else solid
+
+
+def drop(actor: Actor, solids: list[Solid]) -> None:
+    """From now on it ignores the rows of one-ways that it stands on."""
+    feet = box_of(actor)[3]
+    on = [solid for solid in solids if solid.one_way and meet(actor, solid) and on_top(box_of(actor), solid)]
+    actor.through = {(solid.id, feet - solid.y) for solid in on}
+
+
 def blocks(solid: Solid, box: Box, dx: int, dy: int) -> bool:
     """Would the solid stop this box from a step of one pixel by (dx, dy)?"""
     if solid.one_way:
@@ -127,7 +142,7 @@ def blocks(solid: Solid, box: Box, dx: int, dy: int) -> bool:
 
 
 def stands(actor: Actor, solids: list[Solid]) -> bool:
-    return any(meet(actor, solid) and blocks(solid, box_of(actor), 0, 1) for solid in solids)
+    return any(meet(actor, solid) and blocks(as_met_by(actor, solid), box_of(actor), 0, 1) for solid in solids)
 
 
 def rides(actor: Actor, solid: Solid) -> bool:
@@ -135,7 +150,7 @@ def rides(actor: Actor, solid: Solid) -> bool:
     if actor.rides is None or not meet(actor, solid):
         return False
     box = box_of(actor)
-    if "feet" in actor.rides and on_top(box, solid):
+    if "feet" in actor.rides and on_top(box, as_met_by(actor, solid)):
         return True
     if solid.one_way:
         return False

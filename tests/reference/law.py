@@ -8,7 +8,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tests.reference.bodies import Actor, Solid, blocks, box_of, cells_of, inside, is_free, meet, overlap, rides, stands
+from tests.reference.bodies import (
+    Actor,
+    Solid,
+    as_met_by,
+    blocks,
+    box_of,
+    cells_of,
+    inside,
+    is_free,
+    meet,
+    overlap,
+    rides,
+    stands,
+)
 from tests.reference.path import follow_paths
 
 SIDES = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}
@@ -56,7 +69,7 @@ def fall(actor: Actor, world: World) -> None:
 
 def walk(actor: Actor, dx: int, dy: int, pixels: int, solids: list[Solid]) -> tuple[int, tuple[int, ...]]:
     """Go up to so many steps of one pixel, asking before each. -> px made, ids of what stopped it."""
-    those = [solid for solid in solids if meet(actor, solid)] if pixels else []
+    those = [as_met_by(actor, solid) for solid in solids if meet(actor, solid)] if pixels else []
     for made in range(pixels):
         box = box_of(actor)
         stopped_by = tuple(solid.id for solid in those if blocks(solid, box, dx, dy))
@@ -133,7 +146,7 @@ def lift_of_one_way(actor: Actor, before: Solid, after: Solid, dy: int) -> int:
         return 0
     box = box_of(actor)
     lifts = [0]
-    for old, new in zip(cells_of(before), cells_of(after), strict=True):
+    for old, new in zip(cells_of(as_met_by(actor, before)), cells_of(as_met_by(actor, after)), strict=True):
         if not overlap(box, old) and overlap(box, new) and box[3] <= old[1]:
             lifts.append(box[3] - new[1])
     return max(lifts)

@@ -9,7 +9,7 @@ import components as c
 from ecs_platformer import World
 from tests.reference import boxes as reference_boxes
 from tests.reference import law as reference
-from tests.reference.bodies import Actor, Hit, Solid
+from tests.reference.bodies import Actor, Hit, Solid, drop
 from tests.reference.law import step
 from tests.support.worlds.random_worlds import Event, Story
 
@@ -114,9 +114,22 @@ class Product:
         elif event.what == "velocity":
             velocity = self.world.get(entity, c.Velocity)
             velocity.x, velocity.y = event.x, event.y
+        elif event.what == "drop":
+            self._drop(entity)
+        elif event.what == "catch":
+            if self.world.has(entity, c.Dropping):
+                self.world.remove(entity, c.Dropping)
         else:
             position = self.world.get(entity, c.Position)
             position.x, position.y = int(event.x), int(event.y)
+
+    def _drop(self, entity: int) -> None:
+        space, dropping = self.world.space, c.Dropping()
+        below = [one for one in space.touching(entity, "down") if self.world.get(one, c.Solid).one_way]
+        if not self.world.get(entity, c.Collider).enabled:
+            below = []
+        dropping.through = tuple((one, space.bounds(entity)[3] - space.bounds(one)[1]) for one in below)
+        self.world.add(entity, dropping)
 
     def told(self, index: int) -> Told | None:
         world, entity = self.world, self.ids[index]
@@ -159,6 +172,10 @@ class Reference:
             body.enabled = event.x != 0
         elif event.what == "velocity":
             body.vx, body.vy = event.x, event.y
+        elif isinstance(body, Actor) and event.what == "drop":
+            drop(body, self.world.solids)
+        elif isinstance(body, Actor) and event.what == "catch":
+            body.through.clear()
         else:
             body.x, body.y = int(event.x), int(event.y)
 
