@@ -1,12 +1,26 @@
-"""Steps through the scenes of a folder in the order of their names."""
+"""Steps through the levels of a campaign, or the scenes of a folder in the order of their names."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.campaign_file import is_campaign
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.scene.scene import load_scene
+
+
+def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
+    """Return the next (`step` 1) or previous (-1) unlocked level of the campaign, or else scene of the folder.
+
+    Raises EcsPlatformerError if there is none.
+    """
+    other = neighbor_scene(level, step) if campaign is None else campaign.neighbor(level, step)
+    if other is None:
+        raise EcsPlatformerError("this is the first level" if step < 0 else "the next level is locked")
+    if other == level:
+        raise EcsPlatformerError(f"{level.name} is the only scene here")
+    return other
 
 
 def neighbor_scene(path: Path, step: int) -> Path:

@@ -12,10 +12,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 from ecs_platformer.ecs.component_types import Pair, core
 
 MOST_REMEMBERED = 1024  # writes
+_counting: WeakSet[type[Any]] = WeakSet()  # the classes that count already
 Write = Callable[[Pair, int], None]
 
 
@@ -57,6 +59,9 @@ def _count_writes() -> None:
 
 
 def _count_writes_to_body(kind: Any) -> None:
+    if kind in _counting:  # as before a reload that failed
+        return
+    _counting.add(kind)
     write = kind.__setattr__
 
     def counted(component: object, field: str, value: object) -> None:
@@ -68,6 +73,9 @@ def _count_writes_to_body(kind: Any) -> None:
 
 
 def _count_writes_to_attached(kind: Any) -> None:
+    if kind in _counting:
+        return
+    _counting.add(kind)
     write = kind.__setattr__
 
     def counted(component: object, field: str, value: object) -> None:

@@ -4,6 +4,7 @@ A project's `components/` and `systems/` add to the stock ones, file by file; a 
 replaces it. `location` finds the folder, `overlay` joins the two, `vocabulary` and `order` say what came of it.
 """
 
+from ecs_platformer.project.fresh_code import code_files, fresh_code
 from ecs_platformer.project.location import (
     FRAMEWORK,
     STOCK,
@@ -24,8 +25,10 @@ __all__ = [
     "STOCK",
     "Project",
     "bounds",
+    "code_files",
     "current",
     "former_component_names",
+    "fresh_code",
     "joined_package",
     "load",
     "order",

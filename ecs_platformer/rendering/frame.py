@@ -75,6 +75,12 @@ class Frame:
         """All items, in the order in which they were added."""
         return _items(self.rows)
 
+    def copy(self) -> Frame:
+        """Return a frame with the same items, to draw more over them."""
+        copied = Frame(self.width, self.height, self.camera, margin=self.margin)
+        copied.rows, copied.music = [*self.rows], self.music
+        return copied
+
     def blit(self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False) -> None:
         """Draw an image with its top left corner at (x, y) of the world (px), mirrored if `flip`."""
         self.place(image, x - self._camera[0], y - self._camera[1], layer, flip)

@@ -37,6 +37,10 @@ class Recording:
         if self._world.tick % HASH_INTERVAL == 0:
             self._hashes[self._world.tick] = self._world.hash()
 
+    def go_on_with(self, world: World) -> None:
+        """Record another World, which is in the same state."""
+        self._world = world
+
     def text(self) -> str:
         """Return the recording so far, in the tape format."""
         return self.signed(tape_of_ticks(self._held).text())

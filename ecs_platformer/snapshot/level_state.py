@@ -27,6 +27,7 @@ class LevelState:
     totals: Counts = field(default_factory=Counts)  # of the campaign, when the level started
     deaths: int = 0
     first: int = 1  # the id of the scene's first entity, since the last start
+    numbers: dict[int, int] = field(default_factory=dict[int, int])  # id → index, after a reload that moved them
     over: bool = False  # restarts at the end of this tick
     goal: str = ""  # set when the level is completed: "next", "again" or a scene
 
@@ -66,6 +67,7 @@ def level_state_from(values: object) -> LevelState:
 def _is_valid(story: LevelState) -> bool:
     counts: list[dict[object, object]] = [{**story.counts}, {**story.saved_counts}, {**story.totals}]
     numbers: list[object] = [*story.gone, *story.saved_gone, *story.kept, *story.saved_kept, *story.starts]
+    numbers += [*story.numbers, *story.numbers.values()]
     places: list[object] = [*story.starts.values()]
     return (
         all(type(name) is str and type(number) is int for one in counts for name, number in one.items())

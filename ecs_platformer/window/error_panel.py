@@ -1,4 +1,4 @@
-"""Texts for the panel that shows load errors, and the files to watch for a fix."""
+"""Texts for the panel that shows errors, and the files to watch for a fix."""
 
 from __future__ import annotations
 
@@ -6,19 +6,29 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from ecs_platformer.errors import EcsPlatformerError, FileError
+from ecs_platformer.error_report import IN_SYSTEM, files_of, report, system_note
+from ecs_platformer.errors import FileError
+
+HINT = "Save the file to go on. F2 tries again, F5 restarts, F8 saves a bug bundle."
 
 
-def error_messages(error: EcsPlatformerError) -> Iterator[str]:
+def error_messages(error: Exception) -> Iterator[str]:
     """Yield the paragraphs of an error; files without their folders, to save space."""
     if isinstance(error, FileError):
         yield from (str(replace(one, file=Path(one.file).name)) for one in error.errors)
     else:
-        yield str(error)
+        yield from (line for line in report(error, folders=False) if not line.startswith(IN_SYSTEM))
 
 
-def files_with_errors(error: EcsPlatformerError) -> Iterator[Path]:
+def fault_title(error: Exception) -> str:
+    """Return the title of the panel of an error that has paused the game."""
+    return f"Error {system_note(error) or 'in the window'}"
+
+
+def files_with_errors(error: Exception) -> Iterator[Path]:
     """Yield the files that contain the errors."""
     if isinstance(error, FileError):
         yield from (Path(one.file) for one in error.errors)
         yield from error.read
+    else:
+        yield from files_of(error)

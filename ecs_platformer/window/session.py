@@ -1,25 +1,28 @@
 """A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
-The levels of a campaign follow each other; any other scene restarts once it is finished.
+The levels of a campaign follow each other; any other scene restarts once it is finished. Whatever raises in a tick or
+while a picture is drawn pauses the game in the state before it; whatever raises while files are read leaves it running.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.scene_list import neighbor_scene
+from ecs_platformer.campaign.scene_list import level_beside
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.faults.guarded_world import Fault, GuardedWorld
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.tape import Held
-from ecs_platformer.window.error_panel import error_messages, files_with_errors
+from ecs_platformer.window.error_panel import files_with_errors
 from ecs_platformer.window.fade import Fade
-from ecs_platformer.window.file_watcher import FileWatcher
+from ecs_platformer.window.file_watcher import GameFiles
+from ecs_platformer.window.input.actions import Actions
 from ecs_platformer.window.input.controls import Controls
-from ecs_platformer.window.overlay_text import draw_message, draw_panel
+from ecs_platformer.window.overlay import Overlay, draw_errors
 from ecs_platformer.window.system_stepper import SystemStepper
 from ecs_platformer.world.world import World
 
@@ -34,52 +37,81 @@ class Session:
     def __init__(
         self, path: Path, tape: Tape | None = None, *, check: bool = False, campaign: Campaign | None = None
     ) -> None:
-        self.path = path
-        self._target = path  # differs from `path` while the target has errors
+        self.path: Path = path
+        self._target: Path = path  # differs from `path` while the target has errors
         self.controls = Controls()
         self.paused = False
-        self.debug = False
-        self.load_error: EcsPlatformerError | None = None  # of the last attempt to load `_target`
+        self.debug = False  # shows boxes, remainders and contacts
+        self.load_error: Exception | None = None  # of the last attempt to load `_target`
+        self.fault: Fault | None = None  # that has paused the game
         self.campaign = campaign
-        self._tape = tape
+        self._actions = Actions(self.controls, tape)
         self._fade = Fade()
         self._left_world: World | None = None  # the world of the last level that has ended
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
-        self._check = check
-        self._earlier_violations: list[str] = []  # from before the last reload
         self._recording: Recording | None = None
         self._sounds: dict[str, None] = {}  # an ordered set of cues not yet taken
-        self._message = ""
-        self._message_ticks = 0  # for which the message is still shown
-        self._watcher = FileWatcher()
-        self._watcher.watch([path])
-        self.world = self._load()
-        self._watcher.watch(self.world.scene.files)
+        self._overlay = Overlay()
+        self._files = GameFiles(path)
+        self._guarded = GuardedWorld(self._load(), check=check)
+        self._watch_files()
         self._on_level_start()
+
+    @property
+    def world(self) -> World:
+        """The current level. A reload and a fault replace it."""
+        return self._guarded.world
 
     def run(self, ticks: int) -> None:
         """Run this many ticks; while paused, only messages time out."""
-        for _ in range(0 if self.paused else ticks):
-            self._advance()
-        self._message_ticks = max(0, self._message_ticks - ticks)
+        if not self.paused and self.fault is None:
+            self._attempt(self._advance, ticks)
+        self._overlay.run(ticks)
 
     def toggle_pause(self) -> None:
-        """Pause or resume."""
-        self.paused = not self.paused
+        """Pause or resume; after a fault, try again."""
+        self.paused = not self.paused and self.fault is None
+        self.fault = None
         self.controls.drop_taps()
-
-    def toggle_debug(self) -> None:
-        """Show or hide the debug overlay: boxes, remainders and contacts."""
-        self.debug = not self.debug
 
     def step_tick(self) -> None:
         """Run a single tick and pause."""
-        self.paused = True
-        self._advance()
+        self.paused, self.fault = True, None
+        self._attempt(self._advance)
 
     def step_system(self) -> None:
         """Run a single system of a tick, pause, and show what the system changed."""
-        self.paused = True
+        self.paused, self.fault = True, None
+        self._attempt(self._advance_by_a_system)
+
+    def _attempt(self, work: Callable[[], None], times: int = 1) -> None:
+        """Do something with the world; what raises stops the game."""
+        try:
+            for _ in range(times):
+                work()
+        except Exception as error:
+            self.stop(error)
+
+    def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
+        """Pause the game, in the state before the tick under way, and show what has gone wrong.
+
+        drawing: while the game drew; painting: while the window painted that, so that it is not painted again
+        """
+        if painting:
+            self._guarded.forget_picture()
+        before = self.world
+        self.fault, self._stepper = self._guarded.undo(error, drawing=drawing or painting), None
+        self._watch_files(error)
+        self._stand_in_for(before)
+
+    def _stand_in_for(self, before: World) -> None:
+        """The current world is another one in the same state."""
+        if self._left_world is before:
+            self._left_world = self.world
+        if self._recording:
+            self._recording.go_on_with(self.world)
+
+    def _advance_by_a_system(self) -> None:
         if self.leaving:
             self._advance()
             return
@@ -112,12 +144,8 @@ class Session:
 
     def _next_actions(self) -> Held:
         """Return the actions of the next tick, from the player or the tape."""
-        held = self.controls.take()
-        if held:
-            self._tape = None  # the player takes over
-        elif self._tape:
-            held = self._tape.held(self.world.tick)
-        return held
+        self._guarded.held = self._actions.take(self.world.tick)
+        return self._guarded.held
 
     def take_sounds(self) -> list[str]:
         """Return the cues of all ticks since the last call, without duplicates."""
@@ -127,9 +155,10 @@ class Session:
     @property
     def music(self) -> str:
         """The tune to play, from the last frame or, before the first, from the scene; "" for none."""
-        return self._music
+        return self._guarded.music
 
     def _after_tick(self, held: Held) -> None:
+        self._guarded.last_good.note(held)
         self._sounds |= dict.fromkeys(name for name, _ in self.world.cues)
         if self._recording:
             self._recording.note(held)
@@ -156,8 +185,7 @@ class Session:
         self._fade.start(next_level, self.world.clock.tick_rate)
 
     def _on_level_start(self) -> None:
-        """Set the music and show the campaign's message of the level."""
-        self._music = self.world.scene.music
+        """Show the campaign's message of the level."""
         if self.campaign:
             self.campaign.enter(self.path)
             if notice := self.campaign.notice(self.path):
@@ -169,6 +197,7 @@ class Session:
         The tape is of this level alone, so totals of earlier levels are cleared.
         """
         self.world.level.state.totals = {}
+        self._guarded.last_good.keep()
         self._recording = Recording(self.world, self.path)
 
     def recorded(self) -> str:
@@ -178,56 +207,64 @@ class Session:
         recording, self._recording = self._recording, None
         return recording.text() if recording else ""
 
-    def reload(self) -> bool:
-        """Restart the scene from its files. If they have errors, keep the current world and return False."""
+    def reload(self, *, keep_state: bool = False) -> bool:
+        """Restart the scene from its files, or, with `keep_state`, go on with what they say now.
+
+        If they have errors, keep the current world and return False. A recording is restarted with its scene.
+        """
+        keeps = keep_state and not self._recording and self._target == self.path
+        if keeps and self._stepper and not self._stepper.finished:
+            self._attempt(self._run_tick)
+        before = self.world
         try:
-            world = self._load()
-        except EcsPlatformerError as error:
+            fresh = self._guarded.reloaded(self._load, keep_state=keeps, new_code=self._files.code_changed)
+        except Exception as error:
             self.load_error = error
             self._fade.cancel()
-            self._watcher.watch({*self.world.scene.files, self._target, *files_with_errors(error)})
+            self._watch_files(error)
             return False
-        self.load_error = None
-        self._fade.cancel()
-        self._earlier_violations = self.violations()
-        self.world = world
+        self.load_error = self.fault = self._stepper = None
+        self._files.reloaded()
+        self._guarded.take(*fresh)
         if self.path != self._target:
-            self.path, self._tape = self._target, None
-        self._stepper = None
-        self._watcher.watch(world.scene.files)
+            self.path = self._target
+            self._actions.end_tape()
+        self._watch_files()
+        if keeps:
+            self._stand_in_for(before)
+            return True
+        self._fade.cancel()
         self._on_level_start()
         if self._recording:
             self.record()
         return True
+
+    def _watch_files(self, error: Exception | None = None) -> None:
+        """Watch the files of the game, and those that an error came from."""
+        self._files.watch(self._target, *self.world.scene.files, *(files_with_errors(error) if error else ()))
 
     def switch_level(self, step: int) -> bool:
         """Load the next (1) or previous (-1) scene of the folder, or unlocked level of the campaign.
 
         Return False if there is none, or if it has errors, which are shown as after a reload.
         """
-        other = self.campaign.neighbor(self._target, step) if self.campaign else neighbor_scene(self._target, step)
-        if other is None:
-            self.show_message("this is the first level" if step < 0 else "the next level is locked")
+        try:
+            self._target = level_beside(self._target, step, self.campaign)
+        except EcsPlatformerError as none:
+            self.show_message(str(none))
             return False
-        if other == self._target:
-            self.show_message(f"{other.name} is the only scene here")
-            return False
-        self._target = other
         return self.reload()
 
     def _load(self) -> World:
-        world = self.campaign.world(self._target) if self.campaign else World.load(self._target, pictures=True)
-        if self._check:
-            watch(world)
-        return world
+        return self.campaign.world(self._target) if self.campaign else World.load(self._target, pictures=True)
 
     def violations(self) -> list[str]:
         """Return the violations of invariants so far; empty unless they are checked."""
-        return [*self._earlier_violations, *violations_so_far(self.world)]
+        return self._guarded.violations()
 
     def files_changed(self) -> bool:
-        """Return True if a file of the scene has changed since the last call."""
-        return self._watcher.changed()
+        """Return True if a file of the game has changed, or a Python file is new, since the last call."""
+        return self._files.changed()
 
     @property
     def caption(self) -> str:
@@ -237,28 +274,27 @@ class Session:
 
     def show_message(self, text: str, seconds: int = 1) -> None:
         """Show a short message for some seconds."""
-        self._message, self._message_ticks = text, seconds * self.world.clock.tick_rate
+        self._overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
         """Return the current frame, with `margin` px around the canvas.
 
         `overlay`: include messages, errors and the fade, not only what the game draws.
         """
-        frame = self.world.frame(debug=self.debug, margin=margin)
-        self._music = frame.music
+        frame = self._drawn(margin)
         if not overlay:
             return frame
         self._fade.draw(frame)
-        if self.load_error is not None:
-            draw_panel(
-                frame,
-                f"{self._target.name} has errors; still running the previous version",
-                error_messages(self.load_error),
-            )
-        if self._message_ticks:
-            draw_message(frame, self._message)
-        elif self._stepper:
-            draw_message(frame, self._stepper.summary)
-        if self.paused or self._recording:
-            draw_message(frame, " ".join(["REC"] * bool(self._recording) + ["PAUSED"] * self.paused), right=True)
+        draw_errors(frame, self._target.name, self.load_error, self.fault)
+        summary, paused = self._stepper.summary if self._stepper else "", self.paused or self.fault is not None
+        self._overlay.draw(frame, summary, paused=paused, recording=self._recording is not None)
         return frame
+
+    def _drawn(self, margin: int) -> Frame:
+        """Return what the game draws; if that raises, the last picture without a fault."""
+        if self.fault is None or not self.fault.drawing:
+            try:
+                return self._guarded.draw(debug=self.debug, margin=margin)
+            except Exception as error:
+                self.stop(error, drawing=True)
+        return self._guarded.last_picture(margin)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import TextIO
@@ -39,7 +40,7 @@ class Stage:
         self._tape_file: TextIO | None = None  # while recording
         self._commands = {
             "leave": self.close,
-            "debug": session.toggle_debug,
+            "debug": self.toggle_debug,
             "pause": session.toggle_pause,
             "tick": session.step_tick,
             "system": session.step_system,
@@ -69,10 +70,19 @@ class Stage:
         """Run the ticks that are due after `elapsed` more seconds, and draw."""
         ticks = self._fixed_step.ticks(elapsed)
         if ticks:
-            self.session.run(ticks)
-            self._check_world()
-            self._play_sounds()
+            with self._surviving():
+                self.session.run(ticks)
+                self._check_world()
+                self._play_sounds()
             self.window.draw(elapsed)
+
+    @contextmanager
+    def _surviving(self) -> Generator[None]:
+        """Show in the window what raises, and go on."""
+        try:
+            yield
+        except Exception as error:
+            self.session.stop(error)
 
     def _check_world(self) -> None:
         """Follow a change of level: end the recording and set up the window for the new world."""
@@ -82,9 +92,10 @@ class Stage:
             self._setup_world()
 
     def check_files(self, elapsed: float = 0) -> None:
-        """Reload the scene if one of its files has changed."""
-        if self.session.files_changed():
-            self.reload()
+        """Go on with what the files say now, if one of them has changed."""
+        with self._surviving():
+            if self.session.files_changed() and self.session.reload(keep_state=True):
+                self._setup_world()
 
     def on_draw(self) -> None:
         """Draw the current frame in the window."""
@@ -93,6 +104,10 @@ class Stage:
             canvas.present(*self.window.get_framebuffer_size())
         else:
             canvas.present()
+
+    def toggle_debug(self) -> None:
+        """Show or hide the debug overlay."""
+        self.session.debug = not self.session.debug
 
     def toggle_view(self) -> None:
         """Switch between the flat and the 3D view."""
@@ -104,7 +119,8 @@ class Stage:
 
     def run_command(self, name: str) -> None:
         """Run the command of a function key."""
-        self._commands[name]()
+        with self._surviving():
+            self._commands[name]()
 
     def reload(self) -> None:
         """Restart the scene from its files; errors are shown in the window."""
@@ -172,7 +188,14 @@ class Stage:
             self.session.show_message(errors[0])
 
     def _painted_canvas(self, overlay: bool = True) -> Canvas | DepthCanvas:
-        """Paint the session's current frame and return the canvas."""
+        """Paint the session's current frame and return the canvas; if that raises, one with the error alone."""
+        try:
+            return self._paint(overlay)
+        except Exception as error:
+            self.session.stop(error, painting=True)
+            return self._paint(overlay)
+
+    def _paint(self, overlay: bool) -> Canvas | DepthCanvas:
         if self._diorama is None:
             self.painter.paint(self.session.frame(overlay))
             return self.painter.canvas

@@ -91,7 +91,7 @@ class Level:
         state = self.state
         for entity in self._index:
             self._bodies.kill(entity)
-        state.over, state.first = False, self._index.census().next_id
+        state.over, state.first, state.numbers = False, self._index.census().next_id, {}
         state.go_back()
         made = self._factory.create_all(self._specs)
         for number in state.gone:
@@ -103,6 +103,8 @@ class Level:
 
     def _number_of(self, entity: int) -> int | None:
         """The entity's index in the scene; None if it was made later."""
+        if self.state.numbers:
+            return self.state.numbers.get(entity)
         number = entity - self.state.first
         return number if 0 <= number < len(self._specs) else None
 

@@ -1,0 +1,49 @@
+"""Finds out which entity of a changed scene is which of the scene before."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable
+
+from ecs_platformer.snapshot.canonical_text import component_text
+from ecs_platformer.snapshot.snapshot import Components, Snapshot
+
+Key = Callable[[Components], Hashable]
+
+
+def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
+    """Return id in `after` → id in `before`, of two Worlds at tick 0.
+
+    An entity with a name is the one of that name. Of the others, those are the same that are equal in everything, else
+    in place and kinds of components, else in everything but the place; equal ones in their order.
+    """
+    old, new = dict(before.names), dict(after.names)
+    found = {entity: old[name] for name, entity in new.items() if name in old}
+    named_before, named_after = set(old.values()), set(new.values())
+    rest_before = {entity: parts for entity, parts in before.entities if entity not in named_before}
+    rest_after = {entity: parts for entity, parts in after.entities if entity not in named_after}
+    keys: tuple[Key, ...] = (_everything, _place_and_kinds, _everything_but_the_place)
+    for key in keys:
+        waiting: dict[Hashable, list[int]] = defaultdict(list)
+        for entity in reversed(rest_before):
+            waiting[key(rest_before[entity])].append(entity)
+        for entity, parts in [*rest_after.items()]:
+            if candidates := waiting[key(parts)]:
+                found[entity] = candidates.pop()
+                del rest_before[found[entity]], rest_after[entity]
+    return found
+
+
+def _everything(parts: Components) -> Hashable:
+    return tuple(component_text(kind, values) for kind, values in parts if kind.name != "Attached")
+
+
+def _place_and_kinds(parts: Components) -> Hashable:
+    return tuple(kind.name if kind.name != "Position" else component_text(kind, values) for kind, values in parts)
+
+
+def _everything_but_the_place(parts: Components) -> Hashable:
+    """Without what follows from the place: where it was created, and where its host was."""
+    return tuple(
+        component_text(kind, values) for kind, values in parts if kind.name not in ("Position", "Spawn", "Attached")
+    )

@@ -1,0 +1,40 @@
+"""What the window shows over the game: errors, a short message, whether it is paused or recording."""
+
+from __future__ import annotations
+
+from ecs_platformer.faults.guarded_world import Fault
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.window.error_panel import HINT, error_messages, fault_title
+from ecs_platformer.window.overlay_text import draw_message, draw_panel
+
+
+class Overlay:
+    """Messages time out in ticks; an error stays until it is mended."""
+
+    def __init__(self) -> None:
+        self._message = ""
+        self._ticks = 0  # for which the message is still shown
+
+    def show(self, message: str, ticks: int) -> None:
+        """Show a short message."""
+        self._message, self._ticks = message, ticks
+
+    def run(self, ticks: int) -> None:
+        """Let time pass."""
+        self._ticks = max(0, self._ticks - ticks)
+
+    def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
+        """Draw the message, or else the summary of a step, at the left, and what the game is doing at the right."""
+        if message := self._message if self._ticks else summary:
+            draw_message(frame, message)
+        if paused or recording:
+            draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True)
+
+
+def draw_errors(frame: Frame, file: str, load_error: Exception | None, fault: Fault | None) -> None:
+    """Draw the panel of an error in the files, or else of one that has paused the game."""
+    if load_error is not None:
+        title = f"{file} has errors; still running the previous version"
+        draw_panel(frame, title, error_messages(load_error))
+    elif fault is not None:
+        draw_panel(frame, fault_title(fault.error), [*error_messages(fault.error), HINT])
