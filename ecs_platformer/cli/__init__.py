@@ -117,10 +117,12 @@ def parser() -> ArgumentParser:
     feel.add_argument("-o", "--output", type=Path, metavar="FILE", help="a .png for the sheet, a .json for the numbers")
     feel.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
 
-    verify = command("verify", "replay tapes and check the hashes and Asserts in them")
-    verify.add_argument("tapes", nargs="+", type=Path, metavar="TAPE")
+    verify = command("verify", "replay tapes, and check the hashes and Asserts in them; or bug bundles")
+    verify.add_argument("tapes", nargs="+", type=Path, metavar="TAPE", help="a tape, or a bug bundle (.bug.zip)")
     verify.add_argument(
-        "--scene", metavar="SCENE", help="default: the scene that the tape names, or the one of its file name"
+        "--scene",
+        metavar="SCENE",
+        help="default: the scene that the tape names, or the one of its file name; the files in a bug bundle",
     )
     verify.add_argument("--bless", action="store_true", help="write the scene and the current hashes into the tape")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from dataclasses import dataclass
 
+from ecs_platformer.faults.fault import Fault
 from ecs_platformer.faults.last_good import LastGood
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.project import fresh_code
@@ -16,16 +16,6 @@ from ecs_platformer.tape.tape import NOTHING, Held
 from ecs_platformer.world.world import World
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something that raised: `snapshot`, and the actions `held` in each tick since; `drawing`: not in the last one."""
-
-    error: Exception
-    snapshot: Snapshot | None
-    held: tuple[Held, ...]
-    drawing: bool = False
-
-
 class GuardedWorld:
     """`world` is always between two ticks, or in one that goes on. `check`: check the invariants after every tick."""
 
@@ -33,7 +23,7 @@ class GuardedWorld:
         self._check = check
         self._earlier_violations: list[str] = []  # of Worlds before this one
         self._picture: Frame | None = None  # the last one that could be drawn
-        self.held = NOTHING  # in the tick under way
+        self.held: Held = NOTHING  # in the tick under way
         self._take(world, world.snapshot())
 
     def _take(self, world: World, loaded: Snapshot) -> None:
@@ -44,26 +34,29 @@ class GuardedWorld:
             watch(world)
         self.last_good = LastGood(world)
 
-    def take(self, world: World, loaded: Snapshot) -> None:
+    def take(self, world: World, loaded: Snapshot, picture: Frame) -> None:
         """Go on with what reloaded() returned."""
         self._earlier_violations = self.violations()
-        self._picture = None
+        self._picture = picture
         self._take(world, loaded)
 
     def violations(self) -> list[str]:
         """Return the violations of invariants so far; empty unless they are checked."""
         return [*self._earlier_violations, *violations_so_far(self.world)]
 
+    def fault(self, error: Exception, *held: Held) -> Fault:
+        """Return what is known of something that raised: in the tick with these actions held, or after the last one."""
+        return Fault(error, self.last_good.snapshot, (*self.last_good.held, *held), drawing=not held)
+
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
         """Go on with the state before the tick under way; return what is known of the fault."""
-        held = self.last_good.held if drawing else [*self.last_good.held, self.held]
-        fault = Fault(error, self.last_good.snapshot, tuple(held), drawing)
+        fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()
         self._take(self.last_good.world(), self._loaded)
         return fault
 
-    def reloaded(self, load: Callable[[], World], *, keep_state: bool, new_code: bool) -> tuple[World, Snapshot]:
-        """Load a World, in the state of the current one or at tick 0; return it and what it was at tick 0.
+    def reloaded(self, load: Callable[[], World], *, keep_state: bool, new_code: bool) -> tuple[World, Snapshot, Frame]:
+        """Load a World, in the state of the current one or at tick 0; return it, what it was then, and a picture.
 
         new_code: Python files have changed. The current World stays as it is where anything raises.
         """
@@ -72,8 +65,7 @@ class GuardedWorld:
             loaded = world.snapshot()
             if keep_state and world.clock.tick_rate == self.world.clock.tick_rate:
                 carry_over(self.world, self._loaded, world, new_code=new_code)
-            world.frame()  # what cannot be drawn is not taken either
-        return world, loaded
+            return world, loaded, world.frame()  # what cannot be drawn is not taken either
 
     def draw(self, *, debug: bool, margin: int) -> Frame:
         """Return the picture of the current state."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_platformer.faults.guarded_world import Fault
+from ecs_platformer.faults.fault import Fault
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.error_panel import HINT, error_messages, fault_title
 from ecs_platformer.window.overlay_text import draw_message, draw_panel
@@ -31,10 +31,10 @@ class Overlay:
             draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True)
 
 
-def draw_errors(frame: Frame, file: str, load_error: Exception | None, fault: Fault | None) -> None:
+def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None) -> None:
     """Draw the panel of an error in the files, or else of one that has paused the game."""
     if load_error is not None:
         title = f"{file} has errors; still running the previous version"
-        draw_panel(frame, title, error_messages(load_error))
+        draw_panel(frame, title, error_messages(load_error.error))
     elif fault is not None:
         draw_panel(frame, fault_title(fault.error), [*error_messages(fault.error), HINT])

@@ -12,7 +12,8 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.scene_list import level_beside
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.faults.guarded_world import Fault, GuardedWorld
+from ecs_platformer.faults.fault import Fault
+from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
@@ -42,7 +43,7 @@ class Session:
         self.controls = Controls()
         self.paused = False
         self.debug = False  # shows boxes, remainders and contacts
-        self.load_error: Exception | None = None  # of the last attempt to load `_target`
+        self.load_error: Fault | None = None  # of the last attempt to load `_target`
         self.fault: Fault | None = None  # that has paused the game
         self.campaign = campaign
         self._actions = Actions(self.controls, tape)
@@ -180,7 +181,7 @@ class Session:
             try:
                 next_level = self.campaign.leave(self.world, self._target)
             except EcsPlatformerError as error:
-                self.load_error = error
+                self.load_error = self._guarded.fault(error)
                 return
         self._fade.start(next_level, self.world.clock.tick_rate)
 
@@ -192,10 +193,7 @@ class Session:
                 self.show_message(notice, seconds=6)
 
     def record(self) -> None:
-        """Record inputs from now on; call it at the start of a level. A reload restarts the recording.
-
-        The tape is of this level alone, so totals of earlier levels are cleared.
-        """
+        """Record this level alone, from its start: without totals of earlier levels. A reload restarts it."""
         self.world.level.state.totals = {}
         self._guarded.last_good.keep()
         self._recording = Recording(self.world, self.path)
@@ -219,7 +217,7 @@ class Session:
         try:
             fresh = self._guarded.reloaded(self._load, keep_state=keeps, new_code=self._files.code_changed)
         except Exception as error:
-            self.load_error = error
+            self.load_error = self._guarded.fault(error)
             self._fade.cancel()
             self._watch_files(error)
             return False

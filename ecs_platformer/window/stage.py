@@ -10,6 +10,8 @@ from typing import TextIO
 
 from pyglet.window import Window
 
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.faults.bundle import SUFFIX, save_bundle
 from ecs_platformer.window.audio.speaker import Speaker
 from ecs_platformer.window.diorama.diorama import MARGIN, Diorama
 from ecs_platformer.window.file_names import create_unused
@@ -48,6 +50,7 @@ class Stage:
             "next": lambda: self.switch_level(1),
             "view": self.toggle_view,
             "reload": self.reload,
+            "bundle": self.save_bundle,
             "record": self.record,
             "screenshot": self.screenshot,
             "mute": self.toggle_mute,
@@ -169,6 +172,21 @@ class Stage:
             self.session.show_message(f"cannot save the screenshot: {error.strerror}")
         else:
             self.session.show_message(path.name)
+
+    def save_bundle(self) -> None:
+        """Save a bug bundle of the error that is shown, in the working folder."""
+        session = self.session
+        fault = session.load_error or session.fault
+        if fault is None:
+            session.show_message("no error is shown that a bug bundle could be of")
+            return
+        try:
+            path = create_unused(Path.cwd(), f"{session.path.stem}-{session.world.tick}", SUFFIX)
+            save_bundle(path, session.path, session.world.scene.files, fault)
+        except (OSError, InvalidValueError) as error:
+            session.show_message(f"cannot save a bug bundle: {error}", seconds=4)
+        else:
+            session.show_message(path.name, seconds=4)
 
     def close(self) -> None:
         """Close the window, stop sounds and write the tape. Calling it again does nothing."""

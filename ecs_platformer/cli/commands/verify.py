@@ -1,4 +1,4 @@
-"""`verify`: replays tapes and checks the hashes and Asserts in them."""
+"""`verify`: replays tapes and checks the hashes and Asserts in them; replays bug bundles."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.faults.bundle import is_bundle, replay
 from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.replay.recorder import record
 from ecs_platformer.tape.directives import Assertion, HashDirective
@@ -19,6 +20,8 @@ def main(args: Namespace) -> int:
 
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
     """Verify one tape; return 1 if an expectation fails. With `bless`, first update its scene and hashes."""
+    if is_bundle(path):
+        return replayed(path, find_scene(given) if given else None)
     tape = find_tape(path)
     if not tape.directives and not bless:
         raise EcsPlatformerError(f"{path}: has no expectations to verify; --bless adds hashes")
@@ -35,3 +38,10 @@ def verified(path: Path, given: str | None, *, bless: bool) -> int:
     asserts = sum(isinstance(directive, Assertion) for directive in tape.directives)
     print(f"{path}: ok; ticks: {len(tape):,}, hashes: {hashes}, Asserts: {asserts}")
     return 0
+
+
+def replayed(bundle: Path, scene: Path | None) -> int:
+    """Replay a bug bundle, on its own files or on a scene as it is now; return 1 if it still raises."""
+    found = replay(bundle, scene)
+    print(*found or [f"{bundle}: ok; nothing raises"], sep="\n")
+    return 1 if found else 0

@@ -18,6 +18,7 @@ COMMANDS = {
     "F4": "view",
     "F5": "reload",
     "F6": "system",
+    "F8": "bundle",
     "F9": "record",
     "F12": "screenshot",
     "M": "mute",

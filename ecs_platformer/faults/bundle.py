@@ -1,0 +1,111 @@
+"""Bug bundles: a ZIP with all that is needed to see an error again, on any machine.
+
+- `bundle.json`: the scene, the report of the error, and the versions of everything that took part
+- `snapshot.json`, `inputs.tape`: the state before, and the actions held since
+- `files/`: the scene and all that it reads, and the project's own components and systems, as they were
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, cast
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, is_zipfile
+
+from ecs_platformer.error_report import report
+from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.faults.fault import Fault
+from ecs_platformer.project import bounds, code_files, current
+from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.tape.parser import parse
+from ecs_platformer.tape.tape import tape_of_ticks
+from ecs_platformer.world.world import World
+
+SUFFIX = ".bug.zip"
+FORMAT = 1
+LARGEST = 256 * 2**20  # bytes unpacked
+PACKAGES = ("ecs_platformer", "esper", "pyglet", "pillow", "pydantic")
+
+
+def is_bundle(path: Path) -> bool:
+    """Return True for a file that save_bundle() may have written."""
+    return path.is_file() and is_zipfile(path)
+
+
+def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) -> None:
+    """Write the bundle of a fault in a scene that reads these files. Raises OSError.
+
+    Raises InvalidValueError where the state cannot be written as text.
+    """
+    project = current()
+    root = bounds(scene, project).resolve()
+    code = code_files() if project.root != project.stock else ()
+    about = {
+        "format": FORMAT,
+        "scene": scene.resolve().relative_to(root).as_posix(),
+        "error": [*report(fault.error)],
+        "drawing": fault.drawing,
+        "versions": {"python": platform.python_version(), "platform": platform.platform(), **_versions()},
+    }
+    state = "" if fault.snapshot is None else fault.snapshot.to_json()
+    with ZipFile(path, "w", ZIP_DEFLATED) as bundle:
+        bundle.writestr("bundle.json", json.dumps(about, indent=2))
+        bundle.writestr("inputs.tape", tape_of_ticks(fault.held).text())
+        if state:
+            bundle.writestr("snapshot.json", state)
+        for file in sorted({file.resolve() for file in (scene, *files, *code)}):
+            if file.is_relative_to(root) and file.is_file():
+                bundle.write(file, f"files/{file.relative_to(root).as_posix()}")
+
+
+def replay(path: Path, scene: Path | None = None) -> list[str]:
+    """Play a bundle; return the report of what raises, or nothing. `scene`: instead of the one in the bundle.
+
+    Raises EcsPlatformerError if the file is not a bundle.
+    """
+    with TemporaryDirectory() as folder:
+        try:
+            about, tape, state = _unpacked(path, Path(folder))
+        except (BadZipFile, KeyError, ValueError) as error:
+            raise EcsPlatformerError(f"{path}: not a bug bundle, or a damaged one: {error}") from error
+        try:
+            world = World.load(scene or Path(folder) / "files" / str(about["scene"]))
+            if state:
+                world.restore(Snapshot.from_json(state))
+            for held in parse(tape):
+                world.step(held)
+            world.frame()
+        except Exception as error:
+            return [line.replace(f"{Path(folder).resolve()}/files/", "") for line in report(error)]
+    return []
+
+
+def _unpacked(path: Path, folder: Path) -> tuple[dict[str, Any], str, str]:
+    """Unpack into a folder; return what the bundle says of itself, the tape and the snapshot."""
+    with ZipFile(path) as bundle:
+        if (size := sum(one.file_size for one in bundle.infolist())) > LARGEST:
+            raise ValueError(f"{size:,} bytes unpacked, at most {LARGEST:,}")
+        about = json.loads(bundle.read("bundle.json"))
+        if not isinstance(about, dict) or cast("dict[str, Any]", about).get("format") != FORMAT:
+            raise ValueError(f"expected format {FORMAT}")
+        found = cast("dict[str, Any]", about)
+        names = bundle.namelist()
+        if f"files/{found.get('scene')}" not in names:
+            raise ValueError(f"the scene {shown(found.get('scene'))} is missing")
+        bundle.extractall(folder)  # which keeps every name inside of the folder
+        state = bundle.read("snapshot.json").decode() if "snapshot.json" in names else ""
+        return found, bundle.read("inputs.tape").decode(), state
+
+
+def _versions() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = "not installed"
+    return found
