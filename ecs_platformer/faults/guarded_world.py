@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 
 from ecs_platformer.faults.fault import Fault
-from ecs_platformer.faults.last_good import LastGood
+from ecs_platformer.faults.last_good import LastGood, state_of
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.project import fresh_code
 from ecs_platformer.reload.carry_over import carry_over
@@ -24,9 +24,9 @@ class GuardedWorld:
         self._earlier_violations: list[str] = []  # of Worlds before this one
         self._picture: Frame | None = None  # the last one that could be drawn
         self.held: Held = NOTHING  # in the tick under way
-        self._take(world, world.snapshot())
+        self._take(world, state_of(world))
 
-    def _take(self, world: World, loaded: Snapshot) -> None:
+    def _take(self, world: World, loaded: Snapshot | None) -> None:
         self.world = world
         self.music = world.scene.music  # the tune of the last picture
         self._loaded = loaded  # what it was at tick 0
@@ -34,7 +34,7 @@ class GuardedWorld:
             watch(world)
         self.last_good = LastGood(world)
 
-    def take(self, world: World, loaded: Snapshot, picture: Frame) -> None:
+    def take(self, world: World, loaded: Snapshot | None, picture: Frame) -> None:
         """Go on with what reloaded() returned."""
         self._earlier_violations = self.violations()
         self._picture = picture
@@ -55,16 +55,19 @@ class GuardedWorld:
         self._take(self.last_good.world(), self._loaded)
         return fault
 
-    def reloaded(self, load: Callable[[], World], *, keep_state: bool, new_code: bool) -> tuple[World, Snapshot, Frame]:
+    def reloaded(
+        self, load: Callable[[], World], *, keep_state: bool, new_code: bool
+    ) -> tuple[World, Snapshot | None, Frame]:
         """Load a World, in the state of the current one or at tick 0; return it, what it was then, and a picture.
 
-        new_code: Python files have changed. The current World stays as it is where anything raises.
+        A World of another tick rate starts at tick 0. new_code: Python files have changed. The current World stays as
+        it is where anything raises.
         """
         with fresh_code() if new_code else nullcontext():
             world = load()
-            loaded = world.snapshot()
-            if keep_state and world.clock.tick_rate == self.world.clock.tick_rate:
-                carry_over(self.world, self._loaded, world, new_code=new_code)
+            loaded, before = state_of(world), self._loaded
+            if keep_state and loaded and before and loaded.tick_rate == before.tick_rate:
+                carry_over(self.world, before, world, new_code=new_code)
             return world, loaded, world.frame()  # what cannot be drawn is not taken either
 
     def draw(self, *, debug: bool, margin: int) -> Frame:

@@ -34,10 +34,7 @@ class LastGood:
         world = self._world
         self._interval = max(world.clock.tick_rate, len(world.entities) // ENTITIES_PER_TICK)
         self.held = []
-        try:
-            self.snapshot = world.snapshot()
-        except InvalidValueError:
-            self.snapshot = None
+        self.snapshot = state_of(world)
 
     def world(self) -> World:
         """Return a new World in the state before the tick that raised, or in the nearest state that can be had.
@@ -60,6 +57,14 @@ class LastGood:
         if self.snapshot is not None:
             world.restore(self.snapshot)
         return world
+
+
+def state_of(world: World) -> Snapshot | None:
+    """Return a snapshot; None if a component or a system holds what cannot be saved."""
+    try:
+        return world.snapshot()
+    except InvalidValueError:
+        return None
 
 
 def same_scene(world: World) -> World:

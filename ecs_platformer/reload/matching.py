@@ -15,23 +15,37 @@ def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
     """Return id in `after` → id in `before`, of two Worlds at tick 0.
 
     An entity with a name is the one of that name. Of the others, those are the same that are equal in everything, else
-    in place and kinds of components, else in everything but the place; equal ones in their order.
+    in place and kinds of components, else in everything but the place, else in place and most of their kinds of
+    components; equal ones in their order.
     """
     old, new = dict(before.names), dict(after.names)
     found = {entity: old[name] for name, entity in new.items() if name in old}
     named_before, named_after = set(old.values()), set(new.values())
     rest_before = {entity: parts for entity, parts in before.entities if entity not in named_before}
     rest_after = {entity: parts for entity, parts in after.entities if entity not in named_after}
-    keys: tuple[Key, ...] = (_everything, _place_and_kinds, _everything_but_the_place)
+    keys: tuple[Key, ...] = (_everything, _place_and_kinds, _everything_but_the_place, _place)
     for key in keys:
         waiting: dict[Hashable, list[int]] = defaultdict(list)
         for entity in reversed(rest_before):
             waiting[key(rest_before[entity])].append(entity)
         for entity, parts in [*rest_after.items()]:
-            if candidates := waiting[key(parts)]:
-                found[entity] = candidates.pop()
-                del rest_before[found[entity]], rest_after[entity]
+            candidates = waiting[key(parts)]
+            same = next((one for one in reversed(candidates) if _are_alike(rest_before[one], parts)), None)
+            if same is not None:
+                candidates.remove(same)
+                found[entity] = same
+                del rest_before[same], rest_after[entity]
     return found
+
+
+def _are_alike(one: Components, other: Components) -> bool:
+    """Have they most kinds of components in common?"""
+    kinds, others = ({kind.name for kind, _ in parts} for parts in (one, other))
+    return 2 * len(kinds & others) >= len(kinds | others)
+
+
+def _place(parts: Components) -> Hashable:
+    return tuple(component_text(kind, values) for kind, values in parts if kind.name == "Position")
 
 
 def _everything(parts: Components) -> Hashable:
