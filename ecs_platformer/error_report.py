@@ -25,7 +25,9 @@ def note_system(error: Exception, system: object, world: Any) -> None:
 
     The entity is what the innermost call with a variable `entity` was about.
     """
-    about = _entity(error.__traceback__, world)
+    trace = error.__traceback__
+    # Not the call that has caught it: `f_locals` keeps what a call knew, here the error, which would keep its World
+    about = _entity(trace and trace.tb_next, world)
     earlier = [note for note in getattr(error, "__notes__", ()) if not note.startswith(IN_SYSTEM)]
     error.__notes__ = [*earlier, f"{IN_SYSTEM}{type(system).__name__}, tick {world.tick}{about}"]
 

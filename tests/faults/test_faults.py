@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from gc import collect
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -72,6 +74,17 @@ def test_while_drawing_raises_the_last_picture_is_shown(session: Session) -> Non
     session.toggle_pause()
     session.run(1)
     assert (session.fault, session.world.tick) == (None, 6)
+
+
+def test_a_fault_leaves_nothing_for_the_garbage_collector(session: Session) -> None:
+    with raising("actor_motion", raise_error, 5):
+        session.run(5)
+        gone = ref(session.world)
+        collect()
+        session.run(1)
+    session.toggle_pause()
+    session.run(1)
+    assert gone() is None
 
 
 def test_a_recording_goes_on_after_a_fault(session: Session) -> None:

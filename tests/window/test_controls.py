@@ -182,7 +182,7 @@ def test_a_change_is_reported_once(tmp_path: Path) -> None:
     watcher.watch([scene])
     assert not watcher.changed()
     scene.write_text("other")
-    assert [watcher.changed(), watcher.changed()] == [True, False]
+    assert [watcher.changed(), watcher.changed()] == [{scene}, set()]
 
 
 def test_a_file_replaced_by_renaming_is_a_change(tmp_path: Path) -> None:

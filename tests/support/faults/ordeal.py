@@ -143,12 +143,18 @@ class Ordeal:
                 if rig.session.fault is None:
                     before = rig.world.hash()
                     rig.run(1)
-        fault = rig.session.fault
-        self.check(fault is not None and message in f"{type(fault.error).__name__} {fault}", "no fault in a tick")
+        self.check(message in self.fault(), "no fault in a tick")
         self.check(rig.world.hash() == before, "the world is not as before the tick")
         rig.canvas()
         self.check(rig.world.hash() == before, "the world is not as before the picture")
         rig.tap("F2")
+
+    def fault(self) -> str:
+        """Return the text of the fault. A variable for it would be kept by its own traceback, by way of this call."""
+        found = self.rig.session.fault
+        text = "" if found is None else f"{type(found.error).__name__} {found}"
+        del found
+        return text
 
     def draw(self, _: Path) -> None:
         """A system raises while it draws."""
