@@ -9,7 +9,7 @@ from pathlib import Path
 from ecs_platformer.error_report import IN_SYSTEM, files_of, report, system_note
 from ecs_platformer.errors import FileError
 
-HINT = "Save the file to go on. F2 tries again, F5 restarts, F8 saves a bug bundle."
+HINT = "Save the file to go on. F2: again, F5: restart, F8: bug bundle"
 
 
 def error_messages(error: Exception) -> Iterator[str]:

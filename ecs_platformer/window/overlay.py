@@ -34,7 +34,7 @@ class Overlay:
 def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None) -> None:
     """Draw the panel of an error in the files, or else of one that has paused the game."""
     if load_error is not None:
-        title = f"{file} has errors; still running the previous version"
+        title = f"{file} cannot be loaded; still running the previous version"
         draw_panel(frame, title, error_messages(load_error.error))
     elif fault is not None:
         draw_panel(frame, fault_title(fault.error), [*error_messages(fault.error), HINT])
