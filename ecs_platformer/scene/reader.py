@@ -1,8 +1,9 @@
-"""Combines the files of a scene into its contents: a nearer file wins, among equally near ones the later."""
+"""Combines the files of a scene into its contents, in their order of precedence: see Files.by_precedence()."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -12,7 +13,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.references import Reference, Scope, check_references
 from ecs_platformer.scene.head import background_colors, read_head, tables_of
 from ecs_platformer.scene.includes import Files
-from ecs_platformer.scene.inheritance import check_inheritance
+from ecs_platformer.scene.inheritance import check_inheritance, check_redefinition
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.sounds import read_sound, read_tune
 from ecs_platformer.scene.states import components_by_name, own_states, states_by_name
@@ -107,7 +108,16 @@ class SceneReader:
             self.errors.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
 
     def _definitions(self) -> dict[str, Definition]:
-        return {name: self._tables.definition(place, value) for place, name, value in self._tables_of("prefab")}
+        """Return the prefabs by name: of several of one name the nearest, with those below that it extends."""
+        found: dict[str, Definition] = {}
+        for place, name, value in self._tables_of("prefab"):
+            definition, included = self._tables.definition(place, name, value), found.get(name)
+            if included is not None and name in definition.extends:
+                definition = replace(definition, included=included)
+            found[name] = definition
+            if self.files.complete:
+                check_redefinition(definition, included, found, self.errors)
+        return found
 
     def _legend(self) -> dict[str, Child]:
         legend: dict[str, Child] = {}
@@ -217,7 +227,7 @@ class SceneReader:
         """
         source, head, name = reference.place.source, reference.place.path[0], str(reference.place.path[1])
         if head == "prefab":
-            return name in used and self.prefabs.definitions[name].place.source is source
+            return name in used and any(one.place.source is source for one in self.prefabs.definitions[name].layers)
         if head == "legend":
             return name in self._drawn and self._drawn[name].place.source is source
         return source is self.scene
@@ -234,9 +244,10 @@ class SceneReader:
             name = waiting.pop()
             if name in self.prefabs and name not in used:
                 used.add(name)
-                definition = self.prefabs.definitions[name]
-                children = [child.prefab for child in definition.children if child.prefab is not None]
-                waiting += [*definition.extends, *children, *spawned.get(name, ())]
+                for definition in self.prefabs.definitions[name].layers:
+                    children = [child.prefab for child in definition.children if child.prefab is not None]
+                    waiting += [*definition.extends, *children]
+                waiting += spawned.get(name, ())
         return used
 
     def _check_scene(self, place: Place, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,6 +14,8 @@ from ecs_platformer.errors import FileError, InvalidValueError, shown
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.replay.diff import first_difference
 from ecs_platformer.scene.includes import includes
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
@@ -40,7 +42,7 @@ def problems(path: Path) -> list[str]:
         if not world.scene.entities:  # made to be included
             return []
         tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
-        return [*_runs(path, world, tape), *_unused(path)]
+        return [*_runs(path, world, tape), *_unused(path, world.scene)]
     except (FileError, InvalidValueError) as error:
         return str(error).splitlines()
 
@@ -90,16 +92,22 @@ def _hash_elsewhere(path: Path, demo: Path | None) -> str:
     return (run.stdout if run.returncode == 0 else run.stderr).strip().rpartition("\n")[2]
 
 
-def _unused(path: Path) -> Iterator[str]:
-    """Yield the prefabs that a scene defines and nothing in it uses."""
+def _unused(path: Path, scene: Scene) -> Iterator[str]:
+    """Yield the prefabs that a scene defines and nothing in it uses, be it by way of included prefabs or legends."""
     data = read_source(path, path.name).data
     own = cast("dict[str, Any]", data.get("prefab", {}))
-    named = set(_words(data.get("legend"))) | set(_words(data.get("entity")))
+    drawn = [entry for char, entry in scene.legend.items() if char in data.get("map", "")]
+    named = set(_words([data.get("legend"), data.get("entity"), drawn]))
     reached: set[str] = set()
-    while new := (named & own.keys()) - reached:
+    while new := (named & scene.prefabs.definitions.keys()) - reached:
         reached |= new
-        named |= {word for name in new for word in _words(own[name])}
+        layers = [layer for name in new for layer in scene.prefabs.definitions[name].layers]
+        named |= set(_words([[one.extends, one.overrides, *map(_entry, one.children)] for one in layers]))
     yield from (f"prefab {shown(name)}: nothing in {path.name} uses it" for name in own if name not in reached)
+
+
+def _entry(child: Child) -> list[object]:
+    return [child.prefab, child.overrides]
 
 
 def _words(value: Any) -> Iterator[str]:
@@ -109,6 +117,6 @@ def _words(value: Any) -> Iterator[str]:
     elif isinstance(value, dict):
         for inner in cast("dict[str, Any]", value).values():
             yield from _words(inner)
-    elif isinstance(value, list):
-        for inner in cast("list[Any]", value):
+    elif isinstance(value, list | tuple):
+        for inner in cast("Sequence[Any]", value):
             yield from _words(inner)

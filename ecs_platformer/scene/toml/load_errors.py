@@ -89,7 +89,8 @@ class LoadErrors:
     def _locate(self, source: Source) -> list[_Located]:
         """Return the errors of one file with line and column, from top to bottom."""
         mine = [one for one in self._collected if one.place.source is source]
-        spots = locate(source.text, [place.path for one in mine for place in (one.place, one.first) if place])
+        here = [place.path for one in mine for place in (one.place, one.first) if place and place.source is source]
+        spots = locate(source.text, here)
         lines = Lines(source.text)
         strings: dict[int, Sequence[int]] = {}
 
@@ -105,7 +106,9 @@ class LoadErrors:
         for place, message, first in mine:
             line, column = where(place)
             if first is not None:
-                message = message._replace(text=f"{message.text} in line {where(first)[0]}")
+                other = first.source is not source
+                there = f"{first.source.file}:{line_of_place(first)}" if other else f"line {where(first)[0]}"
+                message = message._replace(text=f"{message.text} in {there}")
             label = path_labels(source.data, place.path)
             located.append(_Located(line, column, source.file, label, message, lines.line(line)))
         return sorted(located, key=lambda one: one[:2])
@@ -129,6 +132,12 @@ class _Located(NamedTuple):
         """Return the finished error; `suggest` adds the nearest known name, which is slow to find."""
         message = str(self.message) if suggest else self.message.text
         return Diagnostic(self.file, self.line, self.column, self.path, message, self.source)
+
+
+def line_of_place(place: Place) -> int:
+    """Return the line of a place, from 1."""
+    spot = nearest_spot(locate(place.source.text, [place.path]), place.path)
+    return Lines(place.source.text).place(spot.key)[0]
 
 
 def path_labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:
