@@ -82,6 +82,7 @@ def parser() -> ArgumentParser:
 
     check = command("check", "find errors in scenes and campaigns")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="scenes or folders; default: the project's")
+    check.add_argument("--strict", action="store_true", help="exit status 1 for warnings, too")
 
     diff = command("diff", "find the first difference between two runs: tick, entity, component and field")
     diff.add_argument("a", metavar="A", help="a scene, a trace (.jsonl) or a saved state (.json)")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from ecs_platformer.art.sprites import SpriteSpec, palette_errors, read_sprite
 from ecs_platformer.errors import shown
@@ -34,6 +34,13 @@ from ecs_platformer.sound.tune import Score
 GOALS = ("next", "again")  # what a level may lead to, besides the file of a scene
 
 
+class Origin(NamedTuple):
+    """Where an entity comes from: `place` puts it into the scene, `described` (in the legend) says what it is."""
+
+    place: Place
+    described: Place
+
+
 class SceneReader:
     """Reads a scene from its files. Errors are collected in `errors`; if there are any, the result must not be used."""
 
@@ -55,6 +62,7 @@ class SceneReader:
         self.prefabs = Prefabs(self._definitions())
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
+        self.origins: list[Origin] = []  # of each of the entities
         self._names: dict[str, Place] = {}
         self._drawn: dict[str, Child] = {}  # the legend entries that the map uses
         self._instantiated: set[str] = set()  # the prefabs of the map and of the [[entity]] tables
@@ -159,7 +167,7 @@ class SceneReader:
         self._instantiated |= {entry.prefab for entry in self._drawn.values() if entry.prefab}
         if self.errors.count == before and self._expandable and characters(rows) <= usable.keys():
             for cell in map_cells(place, rows, usable, self.prefabs, size, self.errors):
-                self._add(cell.place, cell.specs)
+                self._add(cell.place, cell.specs, legend[rows[cell.row].text[cell.column]].place)
 
     def _read_entities(self) -> None:
         """Add the entities of the [[entity]] tables."""
@@ -180,8 +188,9 @@ class SceneReader:
                 self.errors.add_all(entity.place, problems)
                 self._add(entity.place, specs)
 
-    def _add(self, place: Place, specs: list[EntitySpec]) -> None:
+    def _add(self, place: Place, specs: list[EntitySpec], described: Place | None = None) -> None:
         self.entities += specs
+        self.origins += [Origin(place, described or place)] * len(specs)
         if len(self.entities) > MOST_ENTITIES:
             self.errors.add(place, f"over {MOST_ENTITIES} entities")
         for spec in specs[place.char is None :]:  # the name of an [[entity]] itself has its own place
@@ -208,11 +217,11 @@ class SceneReader:
                 "sound": self.sounds,
                 "tune": self.tunes,
             }
-            used = self._used()
+            used = self.used_prefabs()
             scope = Scope(
                 known,
                 self._names,
-                partial(self._is_used, used),
+                partial(self.is_used, used),
                 self._check_scene,
                 partial(own_states, self.prefabs),
                 states_by_name(self.entities),
@@ -220,7 +229,7 @@ class SceneReader:
             )
             check_references(self._tables.references, scope, self.errors)
 
-    def _is_used(self, used: set[str], reference: Reference) -> bool:
+    def is_used(self, used: set[str], reference: Reference) -> bool:
         """Return True if the reference belongs to an entity that this scene has or may spawn.
 
         False in a table that a nearer file replaces, and for legend characters that are not on the map.
@@ -232,7 +241,7 @@ class SceneReader:
             return name in self._drawn and self._drawn[name].place.source is source
         return source is self.scene
 
-    def _used(self) -> set[str]:
+    def used_prefabs(self) -> set[str]:
         """Return the prefabs that entities of this scene are made of, or may be when something spawns them."""
         spawned: dict[str | None, list[str]] = {}
         for reference in self._tables.references:
@@ -249,6 +258,11 @@ class SceneReader:
                     waiting += [*definition.extends, *children]
                 waiting += spawned.get(name, ())
         return used
+
+    @property
+    def references(self) -> Sequence[Reference]:
+        """All names in components, used or not."""
+        return self._tables.references
 
     def _check_scene(self, place: Place, name: str) -> None:
         if name.endswith(".toml"):

@@ -49,7 +49,6 @@ class Scene:
     music: str = ""  # the tune that plays, if any
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
     files: tuple[Path, ...] = ()  # all files that were read
-    warnings: list[str] = field(default_factory=list[str])
 
 
 def load_scene(path: str | Path) -> Scene:
@@ -58,8 +57,11 @@ def load_scene(path: str | Path) -> Scene:
         return _read_scene(Path(path))
 
 
-def _read_scene(path: Path, text: str | None = None) -> Scene:
-    """Read a scene from its file or, if given, from `text` in the place of the file."""
+def read_scene(path: Path, text: str | None = None) -> SceneReader:
+    """Read a scene from its file or, if given, from `text` in the place of the file, and keep where everything is from.
+
+    Raises SceneError with every error.
+    """
     errors = LoadErrors()
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors)
@@ -67,6 +69,11 @@ def _read_scene(path: Path, text: str | None = None) -> Scene:
         errors.raise_any()
     found = SceneReader(files, errors)
     errors.raise_any(files.sources)
+    return found
+
+
+def _read_scene(path: Path, text: str | None = None) -> Scene:
+    found = read_scene(path, text)
     head = found.head
     return Scene(
         path=path,
@@ -87,7 +94,7 @@ def _read_scene(path: Path, text: str | None = None) -> Scene:
         tunes=found.tunes,
         music=head.music,
         entities=found.entities,
-        files=tuple(files.paths),
+        files=tuple(found.files.paths),
     )
 
 

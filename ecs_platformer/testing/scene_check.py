@@ -10,15 +10,17 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
-from ecs_platformer.errors import FileError, InvalidValueError, shown
+from ecs_platformer.errors import EcsPlatformerError, FileError, shown
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.replay.diff import first_difference
 from ecs_platformer.scene.includes import includes
-from ecs_platformer.scene.scene import Scene
+from ecs_platformer.scene.scene import Scene, load_scene
 from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.warnings.campaign_levels import campaign_warnings
+from ecs_platformer.warnings.scene_warnings import scene_warnings
 from ecs_platformer.world.world import World
 
 TICKS = 600
@@ -43,8 +45,19 @@ def problems(path: Path) -> list[str]:
             return []
         tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
         return [*_runs(path, world, tape), *_unused(path, world.scene)]
-    except (FileError, InvalidValueError) as error:
+    except EcsPlatformerError as error:
         return str(error).splitlines()
+
+
+def warnings(path: Path) -> list[str]:
+    """Return what is probably not meant in a scene or campaign file, one text each; none for one with load errors."""
+    try:
+        if is_campaign(path):
+            return [str(one) for one in campaign_warnings(read_campaign(path))]
+        demo = load_scene(path).demo
+        return [str(one) for one in scene_warnings(path, read_tape(demo) if demo else None, COMPARISON_INTERVAL)]
+    except EcsPlatformerError:  # which problems() has reported
+        return []
 
 
 def _included(file: Path, folder: Path) -> list[Path]:

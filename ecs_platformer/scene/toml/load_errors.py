@@ -78,13 +78,16 @@ class LoadErrors:
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
         """Raise SceneError if there are errors: file by file in this order, each from top to bottom."""
-        if not self.count:
-            return
+        if self.count:
+            found = self.diagnostics(order)
+            raise SceneError(found, self.count - len(found))
+
+    def diagnostics(self, order: Iterable[Source] = ()) -> list[Diagnostic]:
+        """Return the finished errors: file by file in this order, each from top to bottom."""
         sources = dict.fromkeys([*order, *(one.place.source for one in self._collected)])
         located = [one for source in sources for one in self._locate(source)]
         found = [one.diagnostic(suggest=number < MOST_ERRORS_SHOWN) for number, one in enumerate(located)]
-        found += self._unreadable
-        raise SceneError(found, self.count - len(found))
+        return found + self._unreadable
 
     def _locate(self, source: Source) -> list[_Located]:
         """Return the errors of one file with line and column, from top to bottom."""
