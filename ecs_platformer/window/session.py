@@ -21,6 +21,7 @@ from ecs_platformer.window.file_watcher import FileWatcher
 from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.overlay_text import draw_message, draw_panel
 from ecs_platformer.window.system_stepper import SystemStepper
+from ecs_platformer.window.warning_note import WarningNote, find_warnings
 from ecs_platformer.world.world import World
 
 
@@ -51,6 +52,7 @@ class Session:
         self._sounds: dict[str, None] = {}  # an ordered set of cues not yet taken
         self._message = ""
         self._message_ticks = 0  # for which the message is still shown
+        self._note = WarningNote()
         self._watcher = FileWatcher()
         self._watcher.watch([path])
         self.world = self._load()
@@ -61,6 +63,8 @@ class Session:
         """Run this many ticks; while paused, only messages time out."""
         for _ in range(0 if self.paused else ticks):
             self._advance()
+        if not self._message_ticks:
+            self._note.seconds -= ticks * self.world.dt
         self._message_ticks = max(0, self._message_ticks - ticks)
 
     def toggle_pause(self) -> None:
@@ -156,7 +160,8 @@ class Session:
         self._fade.start(next_level, self.world.clock.tick_rate)
 
     def _on_level_start(self) -> None:
-        """Set the music and show the campaign's message of the level."""
+        """Set the music, show the campaign's message of the level and then the warnings about it."""
+        self._note.set(find_warnings(self.path, self.campaign.file if self.campaign else None))
         self._music = self.world.scene.music
         if self.campaign:
             self.campaign.enter(self.path)
@@ -259,6 +264,8 @@ class Session:
             draw_message(frame, self._message)
         elif self._stepper:
             draw_message(frame, self._stepper.summary)
+        elif self._note.seconds > 0:
+            self._note.draw(frame)
         if self.paused or self._recording:
             draw_message(frame, " ".join(["REC"] * bool(self._recording) + ["PAUSED"] * self.paused), right=True)
         return frame
