@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.error_report import report, system_note
 from ecs_platformer.errors import FileError, InvalidValueError, shown
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.replay.diff import first_difference
@@ -41,8 +42,12 @@ def problems(path: Path) -> list[str]:
             return []
         tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
         return [*_runs(path, world, tape), *_unused(path)]
-    except (FileError, InvalidValueError) as error:
-        return str(error).splitlines()
+    except Exception as error:
+        if system_note(error):
+            return [*report(error)]
+        if isinstance(error, FileError | InvalidValueError):
+            return str(error).splitlines()
+        raise
 
 
 def _included(file: Path, folder: Path) -> list[Path]:

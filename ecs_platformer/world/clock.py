@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
 from ecs_platformer.ecs.entities import Entities
+from ecs_platformer.error_report import note_system
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.attachments import follow
 from ecs_platformer.physics.bodies import Bodies
@@ -122,6 +123,7 @@ class Clock:
         if self._physics.monitor is not None:
             self._physics.monitor.begin_tick()
         world.tick += 1
+        self._entities.created_before = self._entities.created
         bodies = self._bodies
         bodies.sync_composition()
         # Update attachments; check for new ones once per change of composition

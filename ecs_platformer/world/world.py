@@ -295,6 +295,5 @@ class World:
         frame = Frame(*self.scene.view, margin=margin)
         frame.music = self.scene.music
         with self._entities:
-            for painter in self._scheduler.painters(debug=debug):
-                painter.process(self, frame)
+            self._scheduler.draw(self, frame, debug=debug)
         return frame
