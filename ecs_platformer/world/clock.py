@@ -93,9 +93,14 @@ class Clock:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
         if type(number) is not int or not 0 <= number < len(self._due):
             raise InvalidValueError(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
+        world, system = self._living_world(), self._due[number]
         with self._entities:
-            self._due[number].process(self._living_world())
-            self._bodies.sync_composition()
+            try:
+                system.process(world)
+                self._bodies.sync_composition()
+            except Exception as error:
+                note_system(error, system, world)
+                raise
 
     def end_tick(self) -> None:
         """End the tick; systems that did not run do not run in it."""

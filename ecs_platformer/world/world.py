@@ -112,7 +112,7 @@ class World:
 
         Keywords override fields: `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` leaves it out.
         """
-        return self._factory.create_all(self.scene.prefabs.expand(prefab, name, overrides))[0]
+        return self._factory.spawn(prefab, self.scene.prefabs.expand(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
         """Add components to a living entity; one of the same class is replaced."""
