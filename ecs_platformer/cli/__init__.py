@@ -1,7 +1,7 @@
 """The command line: its arguments, and how errors are printed. The commands themselves are in `commands/`.
 
-Exit status: 0 done, 1 a check found something, 2 bad usage or bad input, 130 interrupted. Each command's module is
-imported only when it is called, so that `--help` answers at once.
+Exit status: 0 done, 1 a check found something or a system raised, 2 bad usage or bad input, 130 interrupted. Each
+command's module is imported only when it is called, so that `--help` answers at once.
 """
 
 from __future__ import annotations
@@ -29,8 +29,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run_command(args: Namespace) -> int:
     """Run the command and return its exit status; expected errors go to standard error, without a traceback."""
-    from ecs_platformer.errors import EcsPlatformerError
-
     try:
         status: int = import_module(f".commands.{args.command}", __package__).main(args)
         sys.stdout.flush()
@@ -39,13 +37,26 @@ def run_command(args: Namespace) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
-    except EcsPlatformerError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
-        return 2
+    except Exception as error:
+        return failed(error)
     return status
+
+
+def failed(error: Exception) -> int:
+    """Print an error and return the exit status; raise what is neither the user's nor of a running world."""
+    from ecs_platformer.error_report import report, system_note
+    from ecs_platformer.errors import EcsPlatformerError
+
+    if system_note(error):
+        print(*report(error), sep="\n", file=sys.stderr)
+        return 1
+    if isinstance(error, OSError):
+        print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
+    elif isinstance(error, EcsPlatformerError):
+        print(error, file=sys.stderr)
+    else:
+        raise error
+    return 2
 
 
 def parser() -> ArgumentParser:

@@ -42,7 +42,8 @@ class Entities:
         self.names: dict[str, int] = {}
         self._name_of: dict[int, str] = {}
         self.changes = 0  # structural changes so far: a running query checks its rows after one
-        self.removed = 0  # entities, since the World was made
+        self.created = self.removed = 0  # entities, since the World was made
+        self.created_before = 0  # those of `created` that were there when the tick began
         self._external_changes = 0
         self._counts: dict[type[Any], int] = {}  # changes, by component class
         self._single_counts: dict[type[Any], int] = {}  # those that added or removed a component of a living entity
@@ -72,6 +73,11 @@ class Entities:
         if esper.current_world != outer:
             esper.switch_world(outer)
 
+    @property
+    def working(self) -> bool:
+        """Return True within a tick, or while a picture is drawn."""
+        return esper.current_world == self.context
+
     def create(self, parts: Parts, name: str | None = None) -> int:
         """Create one entity: see create_all()."""
         return self.create_all([(name, parts)])[0]
@@ -96,6 +102,7 @@ class Entities:
                         holders[kind] = {entity}
             esper.clear_cache()
             self._own = self.composition()
+        self.created += len(entities)
         for entity, (name, _) in zip(entities, given, strict=True):
             if name is not None:
                 self.names[name] = entity

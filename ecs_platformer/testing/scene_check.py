@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.error_report import report, system_note
 from ecs_platformer.errors import EcsPlatformerError, FileError, shown
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.replay.diff import first_difference
@@ -45,8 +46,12 @@ def problems(path: Path) -> list[str]:
             return []
         tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
         return [*_runs(path, world, tape), *_unused(path, world.scene)]
-    except EcsPlatformerError as error:
-        return str(error).splitlines()
+    except Exception as error:
+        if system_note(error):
+            return [*report(error)]
+        if isinstance(error, EcsPlatformerError):
+            return str(error).splitlines()
+        raise
 
 
 def warnings(path: Path) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
 from ecs_platformer.ecs.entities import Entities
+from ecs_platformer.error_report import note_system
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.attachments import follow
 from ecs_platformer.physics.bodies import Bodies
@@ -92,9 +93,14 @@ class Clock:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
         if type(number) is not int or not 0 <= number < len(self._due):
             raise InvalidValueError(f"{len(self._due)} systems are due, counted from 0: there is no {shown(number)}")
+        world, system = self._living_world(), self._due[number]
         with self._entities:
-            self._due[number].process(self._living_world())
-            self._bodies.sync_composition()
+            try:
+                system.process(world)
+                self._bodies.sync_composition()
+            except Exception as error:
+                note_system(error, system, world)
+                raise
 
     def end_tick(self) -> None:
         """End the tick; systems that did not run do not run in it."""
@@ -122,6 +128,7 @@ class Clock:
         if self._physics.monitor is not None:
             self._physics.monitor.begin_tick()
         world.tick += 1
+        self._entities.created_before = self._entities.created
         bodies = self._bodies
         bodies.sync_composition()
         # Update attachments; check for new ones once per change of composition

@@ -15,9 +15,12 @@ from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.checks.requirements import check_requirements
 from ecs_platformer.scene.merge import copy_for_entity
 from ecs_platformer.scene.prefab import EntitySpec
+from ecs_platformer.scene.tables import MOST_ENTITIES
 from ecs_platformer.snapshot.restore import ComponentClasses
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.required_components import required_by, with_required
+
+MOST_IN_A_TICK = 1024  # created by systems; a level that starts again may have more
 
 
 class EntityFactory:
@@ -34,6 +37,7 @@ class EntityFactory:
         self._check(components)
         check_requirements(components)
         self._check_name(name)
+        self._check_limits(1, "create()")
         entity = self._entities.create(with_required(components), name)
         self._bodies.refresh(entity)
         return entity
@@ -47,6 +51,11 @@ class EntityFactory:
         for component in (*components, *required_by(components, there)):
             self._entities.add(entity, component)
         self._bodies.refresh(entity)
+
+    def spawn(self, prefab: str, specs: Sequence[EntitySpec]) -> list[int]:
+        """Create the entities of a prefab, while the game runs."""
+        self._check_limits(len(specs), f"prefab {shown(prefab)}")
+        return self.create_all(specs)
 
     def create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
         """Create the entities of a scene or prefab, all or none; return their ids.
@@ -96,6 +105,14 @@ class EntityFactory:
         for component in components:
             self.classes.register((component,))
             check_component(component)
+
+    def _check_limits(self, count: int, what: str) -> None:
+        """Before a game that creates ever more would become too slow to be stopped."""
+        entities = self._entities
+        if len(entities.table) + count > MOST_ENTITIES:
+            raise InvalidValueError(f"{what}: over {MOST_ENTITIES:,} entities are alive")
+        if entities.working and entities.created - entities.created_before + count > MOST_IN_A_TICK:
+            raise InvalidValueError(f"{what}: over {MOST_IN_A_TICK:,} entities in one tick")
 
     def _check_name(self, name: object) -> None:
         if name is None:

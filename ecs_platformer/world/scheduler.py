@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from ecs_platformer import project
 from ecs_platformer.ecs.entities import Composition, Entities
+from ecs_platformer.error_report import note_system
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import HitHandler
 from ecs_platformer.world.system_contracts import DRAWING, handles_hits_of, run_if_any_of, stage_of
@@ -44,10 +45,6 @@ class Scheduler:
         """List the systems of a tick."""
         return self._always if frozen else self.updating
 
-    def painters(self, *, debug: bool) -> list[Processor]:
-        """List the systems that draw a picture."""
-        return self.drawing if debug else [system for system in self.drawing if system not in self._debug]
-
     def run(self, world: object, due: list[Processor]) -> None:
         """Run the systems of a tick, except those of which `run_if_any` holds for no entity."""
         composition = self._entities.composition
@@ -55,16 +52,31 @@ class Scheduler:
         working: list[Working] | None = known.get(Scheduler) if due is self.updating else None
         if working is None:
             working = self._working(known, due, 0)
-        while working:
-            for number, system in working:
-                system.process(world)
-                if composition() is not known:  # later systems may have got, or lost, what they run for
-                    self._bodies.sync_composition()
-                    known = composition()
-                    working = self._working(known, due, number + 1)
+        system = None
+        try:
+            while working:
+                for number, system in working:
+                    system.process(world)
+                    if composition() is not known:  # later systems may have got, or lost, what they run for
+                        self._bodies.sync_composition()
+                        known = composition()
+                        working = self._working(known, due, number + 1)
+                        break
+                else:
                     break
-            else:
-                break
+        except Exception as error:
+            note_system(error, system, world)
+            raise
+
+    def draw(self, world: object, frame: object, *, debug: bool) -> None:
+        """Run the systems that draw a picture; with `debug`, also those of that stage."""
+        for system in self.drawing:
+            if debug or system not in self._debug:
+                try:
+                    system.process(world, frame)
+                except Exception as error:
+                    note_system(error, system, world)
+                    raise
 
     def _working(self, known: Composition, due: list[Processor], first: int) -> list[Working]:
         """Those, from number `first` on, that have something to do in this composition; cached in it."""

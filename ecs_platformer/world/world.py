@@ -112,7 +112,7 @@ class World:
 
         Keywords override fields: `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` leaves it out.
         """
-        return self._factory.create_all(self.scene.prefabs.expand(prefab, name, overrides))[0]
+        return self._factory.spawn(prefab, self.scene.prefabs.expand(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
         """Add components to a living entity; one of the same class is replaced."""
@@ -295,6 +295,5 @@ class World:
         frame = Frame(*self.scene.view, margin=margin)
         frame.music = self.scene.music
         with self._entities:
-            for painter in self._scheduler.painters(debug=debug):
-                painter.process(self, frame)
+            self._scheduler.draw(self, frame, debug=debug)
         return frame
