@@ -14,6 +14,7 @@ import tomli
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.project import current, project_for, scene_folders
+from ecs_platformer.scene.head import explain_misplaced_key
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.reader import SceneReader
@@ -62,7 +63,7 @@ def read_scene(path: Path, text: str | None = None) -> SceneReader:
 
     Raises SceneError with every error.
     """
-    errors = LoadErrors()
+    errors = LoadErrors(explain_misplaced_key)
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors)
     if not files.sources:

@@ -95,7 +95,7 @@ class Tables:
             kind = known.get(key)
             if kind is None:
                 what = "no such component" if isinstance(value, dict) or value is False else "no such key"
-                self.errors.add(place.at(key), unknown_component(key, what, keys))
+                self.errors.add(place.at(key), unknown_component(key, what, keys, place.source.path))
             elif value is False:
                 overrides[key] = None
             elif isinstance(value, dict):

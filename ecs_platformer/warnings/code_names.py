@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -17,7 +18,8 @@ def constants_beside(attribute: str) -> frozenset[str]:
     found: set[str] = set()
     for folder in map(Path, joined_package("systems").__path__):
         for name, path in modules_in("systems", folder):
-            found.update(_constants(SourceFileLoader(name, str(path)).get_code(name), attribute))
+            with suppress(SyntaxError):  # reported where the system is imported
+                found.update(_constants(SourceFileLoader(name, str(path)).get_code(name), attribute))
     return frozenset(found)
 
 

@@ -23,7 +23,7 @@ TOTAL = "total."  # begins names that count in other levels, too
 def check_names(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
     """Add the warnings."""
     given = {one.name for one in reader.references if one.what == f"{GIVES}count"}
-    counts = (*TIMES, *sorted(given | constants_beside("add_count")))
+    counts = (*TIMES, *sorted(given))
     cues = sorted({*reader.sounds, *constants_beside("cue")})
     known = vocabulary()
     for entity in entities:
@@ -42,7 +42,7 @@ def check_names(reader: SceneReader, entities: Iterable[Created], found: LoadErr
 def _wrong_words(text: str, counts: Collection[str]) -> Iterator[Message]:
     for part in PLACEHOLDER.finditer(text):
         name = part[1]
-        if name is not None and not name.startswith(TOTAL) and name not in counts:
+        if name is not None and not name.startswith(TOTAL) and name not in {*counts, *constants_beside("add_count")}:
             yield Message(f"nothing is counted as {shown(name)}", name, counts)
     strange = sorted(set(PLACEHOLDER.sub("", text)) - shapes().keys() - {"\n"})
     if strange:

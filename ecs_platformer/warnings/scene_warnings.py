@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.errors import Diagnostic
+from ecs_platformer.error_report import system_note
+from ecs_platformer.errors import Diagnostic, EcsPlatformerError
 from ecs_platformer.scene.scene import read_scene
 from ecs_platformer.scene.toml.load_errors import LoadErrors
 from ecs_platformer.tape import Tape
@@ -29,5 +30,10 @@ def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list
     check_bodies(entities, reader.map_size, found)
     check_names(reader, entities, found)
     check_repeated_spawns(reader.prefabs, entities, found)
-    static = list(dict.fromkeys(found.diagnostics(reader.files.sources)))
-    return [*static, *drawing_warnings(path, tape or Tape(), ticks)]
+    warnings = list(dict.fromkeys(found.diagnostics(reader.files.sources)))
+    try:
+        warnings += drawing_warnings(path, tape or Tape(), ticks)
+    except Exception as error:
+        if not system_note(error) and not isinstance(error, EcsPlatformerError):
+            raise  # else, it is reported where the scene is run
+    return warnings

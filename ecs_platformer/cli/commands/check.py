@@ -9,6 +9,7 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.scene_argument import find_scene, own_scenes
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, EcsPlatformerError, SceneError
+from ecs_platformer.project import faulty_components_left_out, project_for
 from ecs_platformer.scene.includes import shortest
 from ecs_platformer.testing.scene_check import problems, scenes, warnings
 
@@ -16,6 +17,17 @@ from ecs_platformer.testing.scene_check import problems, scenes, warnings
 def main(args: Namespace) -> int:
     named = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
     checked = list({scene.resolve(): scene for scene in named}.values())  # a level may be named beside its campaign
+    project_for(checked[0])
+    with faulty_components_left_out() as faults:
+        if faults:
+            print("components:", *faults, sep="\n    ", flush=True)
+        failed, warned = report(checked)
+    print(f"scenes: {len(checked)}, with problems: {failed}" + (f", warnings: {warned}" if warned else ""))
+    return 1 if faults or failed or (args.strict and warned) else 0
+
+
+def report(checked: list[Path]) -> tuple[int, int]:
+    """Print what is wrong with each scene; return how many have problems, and how many warnings there are."""
     failed = warned = 0
     for scene in checked:
         found, unsure = problems(scene), warnings(scene)
@@ -26,8 +38,7 @@ def main(args: Namespace) -> int:
         warned += len(unsure)
         for number, level in enumerate(levels(scene) if is_campaign(scene) else [], 1):
             print(f"{number:7} {shortest(level)}")
-    print(f"scenes: {len(checked)}, with problems: {failed}" + (f", warnings: {warned}" if warned else ""))
-    return 1 if failed or (args.strict and warned) else 0
+    return failed, warned
 
 
 def cut(warnings: list[str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple, cast
 
@@ -55,8 +55,10 @@ NO_PLACE = Place(Source(FilePath(), "", "", {}), ())
 class LoadErrors:
     """The errors found so far. They are collected by key path; lines and columns are looked up at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, explain: Callable[[Path, Message], Message] | None = None) -> None:
+        """`explain` returns a better message for what is wrong at a key path, or the same."""
         self.count = 0
+        self._explain = explain
         self._collected: list[_Unlocated] = []
         self._unreadable: list[Diagnostic] = []
 
@@ -112,6 +114,8 @@ class LoadErrors:
                 other = first.source is not source
                 there = f"{first.source.file}:{line_of_place(first)}" if other else f"line {where(first)[0]}"
                 message = message._replace(text=f"{message.text} in {there}")
+            if self._explain is not None:
+                message = self._explain(place.path, message)
             label = path_labels(source.data, place.path)
             located.append(_Located(line, column, source.file, label, message, lines.line(line)))
         return sorted(located, key=lambda one: one[:2])
