@@ -112,7 +112,7 @@ class LoadErrors:
             line, column = where(place)
             if first is not None:
                 other = first.source is not source
-                there = f"{first.source.file}:{line_of_place(first)}" if other else f"line {where(first)[0]}"
+                there = f"{first.source.file}:{line_numbers([first])[first]}" if other else f"line {where(first)[0]}"
                 message = message._replace(text=f"{message.text} in {there}")
             if self._explain is not None:
                 message = self._explain(place.path, message)
@@ -141,10 +141,14 @@ class _Located(NamedTuple):
         return Diagnostic(self.file, self.line, self.column, self.path, message, self.source)
 
 
-def line_of_place(place: Place) -> int:
-    """Return the line of a place, from 1."""
-    spot = nearest_spot(locate(place.source.text, [place.path]), place.path)
-    return Lines(place.source.text).place(spot.key)[0]
+def line_numbers(places: Collection[Place]) -> dict[Place, int]:
+    """Return the line of each place, from 1."""
+    found: dict[Place, int] = {}
+    for source in dict.fromkeys(place.source for place in places):
+        here = [place for place in places if place.source is source]
+        spots, lines = locate(source.text, [place.path for place in here]), Lines(source.text)
+        found |= {place: lines.place(nearest_spot(spots, place.path).key)[0] for place in here}
+    return found
 
 
 def path_labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:
