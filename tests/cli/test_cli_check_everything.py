@@ -22,6 +22,7 @@ FILES = {
             points: int = 3
         """,
     "components/lost.py": "from components.movement.runn import Run\n",
+    "components/pattern.py": 'import re\n\nBAD = re.compile("(")\n',
     "components/_hidden.py": "class Hidden: ...\n",
     "systems/dim.py": """
         from esper import Processor
@@ -73,6 +74,7 @@ FILES = {
 EXPECTED = """
 components/bag.py:4: cannot import components.bag: ValueError: mutable default <class 'list'> for field items
 components/lost.py:1: cannot import components.lost: there is no module components.movement.runn; did you mean
+components/pattern.py:3: cannot import components.pattern: error: missing )
 warning: scenes/campaign.toml:1:11: levels > item 1: the level "outside.toml" has no player and no exit
 warning: scenes/outside.toml:6:1: entity "box" > Position: at 99, 0 it is outside the map
 warning: scenes/lift.toml:2:3: entity "lift" > Solid: a solid that moves and cannot be seen
