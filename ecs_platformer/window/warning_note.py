@@ -15,7 +15,7 @@ from ecs_platformer.warnings.scene_warnings import scene_warnings
 from ecs_platformer.window.overlay_text import draw_message
 
 SECONDS = 8
-MOST_SHOWN = 3
+MOST_SHOWN = 1
 
 
 def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic]:
