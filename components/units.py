@@ -35,7 +35,7 @@ class Names:
     "sound", "tune", "prefab", "sprite", "scene" (a file, or next, again), "target" (an entity, a tag, self, by, host),
     "timeline" (a target with a Timeline), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its
     own Timeline), "started" (a state of the Timeline that the verb of its table names), "field"
-    ("TARGET.Component.field", which its table sets to the value of `to`).
+    ("TARGET.Component.field", which its table sets to the value of `to`), "cue" (an unknown one is only a warning).
     """
 
     what: str  # one of the above
@@ -92,6 +92,7 @@ Sound = Annotated[str, Names("sound")]  # name of a sound of the scene
 Tune = Annotated[str, Names("tune")]  # name of a tune of the scene
 Prefab = Annotated[str, Names("prefab")]  # name of a prefab of the scene
 SpriteName = Annotated[str, Names("sprite")]  # name of a sprite of the scene
+Cue = Annotated[str, Names("cue")]  # a sound of the scene, or what a system reports with world.cue()
 SceneName = Annotated[str, Names("scene")]  # a scene file beside this one, "next" of the campaign, or "again"
 Crowd = Annotated[str, Names("crowd")]  # "players", "all" actors, a tag or an entity's name
 Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (the entity that caused it) or "host"

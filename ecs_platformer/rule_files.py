@@ -2,7 +2,7 @@
 
 - `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)`; scenes say `{ NAME = …, FIELD = … }`
 - `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)`; `until = "NAME"`, `when = "NAME"`
-- `causes/NAME.py`: `causes(world, entity, trigger)`; `on = "NAME"`
+- `causes/NAME.py`: `causes(world, entity, trigger)`; `on = "NAME"`; `NEEDS`: components without which it never occurs
 - `easings/NAME.py`: `ease(share)`; `ease = "NAME"`
 
 The fields of the dataclass are what scenes may say; the first one of an effect is its verb, called as the file. The
@@ -51,7 +51,7 @@ class RuleFile:
     run: Callable[..., Any]
     fields: type[Any] = object
     names: tuple[str, ...] = ()  # of the fields that scenes may say
-    needs: tuple[type[Any], ...] = ()  # components without which a condition does not hold
+    needs: tuple[type[Any], ...] = ()  # components without which a condition does not hold, a cause never occurs
 
     def read(self, table: Mapping[str, Any]) -> Any:
         """Return the dataclass with its fields from a table, which may have others."""
@@ -83,7 +83,7 @@ def _rule(folder: str, name: str, module: ModuleType) -> RuleFile:
     except TypeError:
         raise ProjectError(f"{place_of(module, contract.function)}: expected {contract}") from None
     if not contract.has_fields:
-        return RuleFile(name, function)
+        return RuleFile(name, function, needs=getattr(module, "NEEDS", ()))
     kind = _dataclass_of(module)
     if folder == "effects":
         _check_verb(name, kind)

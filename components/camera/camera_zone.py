@@ -1,11 +1,16 @@
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ..physics.collider import Collider
+from ..physics.position import Position
 from ..units import Pixel
 
 
 @dataclass(slots=True)
 class CameraZone:
     """Shifts or confines the camera while the CameraTarget's middle is inside its Collider (Celeste's triggers)."""
+
+    expects: ClassVar = (Position, Collider)
 
     x: Pixel = 0  # px to the right that the picture is shifted
     y: Pixel = 0  # px down that the picture is shifted

@@ -1,6 +1,8 @@
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
+from ..physics.collider import Collider
+from ..physics.position import Position
 from ..units import Count
 
 
@@ -12,6 +14,8 @@ class Hazard:
     its own velocity. One that points up does not hurt an entity with its feet below the hazard's bottom edge. Its Team
     says which teams it hurts; without a Team it hurts all.
     """
+
+    expects: ClassVar = (Position, Collider)
 
     points: Count = 1  # points of Health that it takes
     deadly: bool = False  # kills at once, even an Invincible entity

@@ -1,6 +1,7 @@
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, ClassVar
 
+from ..physics.position import Position
 from ..units import Gives, Magnitude, Seconds
 
 
@@ -11,6 +12,9 @@ class Projectile:
     It also vanishes when its Hazard hurts an entity, unless it `pierces`. One that sticks is picked up when an entity
     with a Shooter of the same `ammo` touches it.
     """
+
+    expects: ClassVar = (Position,)
+    ends: ClassVar = True  # what hits something is gone
 
     sticks: bool = False  # sticks in what it hits, and moves along with it
     pierces: bool = False  # flies on through entities that it hurts

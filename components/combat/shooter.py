@@ -1,6 +1,8 @@
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
+from ..physics.collider import Collider
+from ..physics.position import Position
 from ..units import Action, Count, Gives, Pixel, Prefab, Seconds, Speed
 
 
@@ -11,6 +13,8 @@ class Shooter:
     A shooter that faces left shoots the mirror image, unless it `aims`.
     A shot gets the Team of its shooter, unless its prefab has a Team.
     """
+
+    expects: ClassVar = (Position, Collider)
 
     prefab: Prefab = ""  # name of the prefab of the shots; "": none
     x: Pixel = 0  # px, from its collider's centre to the shot's centre; with `aims`, along the direction

@@ -1,6 +1,8 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from ..physics.collider import Collider
+from ..physics.position import Position
 from ..physics.velocity import Velocity
 from ..units import Count, Magnitude, Near, Seconds
 
@@ -10,6 +12,7 @@ class Stomp:
     """Hurts a Stompable entity that it lands on, and bounces off it; higher while jump is held (Celeste's numbers)."""
 
     requires: ClassVar = (Velocity,)
+    expects: ClassVar = (Position, Collider)
 
     bounce: Magnitude = 140.0  # px/s, upwards, at which it bounces off
     hold: Seconds = 0.2  # s, for which holding jump keeps that speed

@@ -1,11 +1,17 @@
 from dataclasses import dataclass, field
+from typing import ClassVar
 
+from ..physics.collider import Collider
+from ..physics.position import Position
+from ..physics.solid import Solid
 from ..units import Speed
 
 
 @dataclass(slots=True)
 class Conveyor:
     """Makes a solid, or its Tiles, carry its riders along without moving itself (torc)."""
+
+    expects: ClassVar = (Position, Collider, Solid)
 
     x: Speed = 30.0  # px/s, for riders that stand on it
     y: Speed = 0.0  # px/s, for riders that cling to its sides

@@ -1,6 +1,8 @@
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
+from ..physics.collider import Collider
+from ..physics.position import Position
 from ..units import Between, Magnitude
 
 
@@ -11,6 +13,8 @@ class Water:
     Both are in proportion to the part of the actor that is in it. Zones that touch act as one. An actor with Swim uses
     the numbers of that instead.
     """
+
+    expects: ClassVar = (Position, Collider)
 
     lift: Magnitude = 2000.0  # px/s², upwards, on an actor entirely in it; if less than gravity, it sinks
     drag: Annotated[float, Between(0, 60)] = 10.0  # share of its speed that the actor loses per s

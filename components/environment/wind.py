@@ -1,11 +1,16 @@
 from dataclasses import dataclass, field
+from typing import ClassVar
 
+from ..physics.collider import Collider
+from ..physics.position import Position
 from ..units import Count, Speed
 
 
 @dataclass(slots=True)
 class Wind:
     """A zone of its Collider's size that blows actors along, unless they duck or a wall upwind shelters them."""
+
+    expects: ClassVar = (Position, Collider)
 
     x: Speed = 0.0  # px/s, to the right
     y: Speed = 0.0  # px/s, down

@@ -1,12 +1,15 @@
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
+from ..physics.position import Position
 from ..units import Between, Pixel, Words
 
 
 @dataclass(slots=True)
 class Label:
     """Draws text in the world in the pixel font, centred above its Position."""
+
+    expects: ClassVar = (Position,)
 
     text: Words = ""  # text; a line feed begins a new line; {coins}, {time}, {total.deaths} as in a Hud
     color: str = "#f4e9d8"  # color of the text: "#rrggbb" or "#rrggbbaa"

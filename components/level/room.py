@@ -1,5 +1,8 @@
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ..physics.collider import Collider
+from ..physics.position import Position
 from ..units import Seconds, Tune
 
 
@@ -10,6 +13,8 @@ class Room:
     Rooms lie side by side and do not overlap. Where no other room adjoins, a player cannot leave at the sides and dies
     below; the top is open.
     """
+
+    expects: ClassVar = (Position, Collider)
 
     slide: Seconds = 0.65  # s, of the slide when a player enters; the world is frozen meanwhile
     saves: bool = True  # makes a checkpoint of the first firm ground that a player stands on in it

@@ -1,6 +1,8 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from .collider import Collider
+from .position import Position
 from .remainder import Remainder
 from .velocity import Velocity
 
@@ -13,6 +15,7 @@ class Footing:
     """
 
     requires: ClassVar = (Remainder, Velocity)
+    expects: ClassVar = (Position, Collider)
 
     on: bool = field(default=False, init=False)  # stands on ground in this tick
     was: bool = field(default=False, init=False)  # stood on ground in the previous tick

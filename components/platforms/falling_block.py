@@ -1,6 +1,8 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from ..physics.collider import Collider
+from ..physics.position import Position
 from ..physics.remainder import Remainder
 from ..physics.solid import Solid
 from ..physics.velocity import Velocity
@@ -17,6 +19,7 @@ class FallingBlock:
 
     needs: ClassVar = (Solid,)
     requires: ClassVar = (Velocity, Remainder)
+    expects: ClassVar = (Position, Collider)
 
     acceleration: Magnitude = 500.0  # px/s², while it falls
     terminal: Magnitude = 160.0  # px/s, terminal speed

@@ -1,6 +1,8 @@
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
+from ..physics.position import Position
+from ..physics.velocity import Velocity
 from ..units import Magnitude, Pixel
 
 
@@ -11,6 +13,8 @@ class Path:
     It visits the start again only if [0, 0] is a point. `ping_pong` returns through the points, `loop` goes on with the
     first, `once` stops at the last, `on_ride` waits for a rider and then travels once.
     """
+
+    expects: ClassVar = (Position, Velocity)
 
     points: tuple[tuple[Pixel, Pixel], ...] = ()  # px from the start, places to visit
     speed: Magnitude = 30.0  # px/s, along the path

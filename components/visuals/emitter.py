@@ -1,7 +1,8 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, NamedTuple
 
-from ..units import Between, Color, Layer, Seconds, Speed
+from ..physics.position import Position
+from ..units import Between, Color, Cue, Layer, Seconds, Speed
 
 
 class Mote(NamedTuple):
@@ -30,8 +31,9 @@ class Emitter:
     """
 
     cosmetic: ClassVar = True
+    expects: ClassVar = (Position,)
 
-    on: str = ""  # cue of this entity that starts a burst; "": a continuous stream
+    on: Cue = ""  # cue of this entity that starts a burst; "": a continuous stream
     count: Annotated[int, Between(0, 256)] = 8  # number of particles per burst
     rate: Rate = 10.0  # number of particles per s, of a stream
     speed: Range = (20.0, 60.0)  # px/s, smallest and largest

@@ -1,5 +1,7 @@
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ..physics.position import Position
 from ..units import Layer, Pixel
 
 
@@ -12,6 +14,8 @@ class Sprite:
     .climb advances by 2 ticks for each px climbed. While its Collider is disabled NAME.off is shown, or nothing. A Pose
     overrides all of these.
     """
+
+    expects: ClassVar = (Position,)
 
     image: str = ""  # name of the image; "": none
     color: str = ""  # color: "#rrggbb" or "#rrggbbaa"; "": none

@@ -69,6 +69,16 @@ def read_campaign(path: Path) -> CampaignFile:
     return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens)
 
 
+def level_places(path: Path) -> dict[Path, Place]:
+    """Return the levels of a campaign file without errors, in order, each with the place that lists it."""
+    source = read_source(path, str(shortest(path)))
+    found: dict[Path, Place] = {}
+    for number, name in enumerate(source.data["levels"]):
+        place = Place(source, ("levels", number))
+        found |= dict.fromkeys(_files_of(source, name, place, LoadErrors()), place)
+    return found
+
+
 def _levels(source: Source, table: CampaignTable, errors: LoadErrors) -> list[Path]:
     """Return the level files in order; errors are collected."""
     first: dict[Path, Place] = {}

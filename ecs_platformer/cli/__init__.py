@@ -15,6 +15,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 MAX_TICKS = 10_000_000
+DESCRIBING = ("inspect", "prefabs", "reference", "schema")  # commands that describe a project; in `describe/`
 CHECK = "check every move and every tick against the physics rules; exit status 1 if one is violated"
 
 
@@ -27,10 +28,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return run_command(args)
 
 
+def module_of(command: str) -> str:
+    """Return the module of a command, relative to this package."""
+    return f".commands.describe.{command}" if command in DESCRIBING else f".commands.{command}"
+
+
 def run_command(args: Namespace) -> int:
     """Run the command and return its exit status; expected errors go to standard error, without a traceback."""
     try:
-        status: int = import_module(f".commands.{args.command}", __package__).main(args)
+        status: int = import_module(module_of(args.command), __package__).main(args)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader closed the pipe, as in `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -93,6 +99,7 @@ def parser() -> ArgumentParser:
 
     check = command("check", "find errors in scenes and campaigns")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="scenes or folders; default: the project's")
+    check.add_argument("--strict", action="store_true", help="exit status 1 for warnings, too")
 
     diff = command("diff", "find the first difference between two runs: tick, entity, component and field")
     diff.add_argument("a", metavar="A", help="a scene, a trace (.jsonl) or a saved state (.json)")
@@ -142,6 +149,15 @@ def parser() -> ArgumentParser:
     sound.add_argument("name", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]")
     sound.add_argument("--scene", metavar="SCENE", help="the scene of the sound; default: scenes/prefabs.toml")
     sound.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.wav")
+
+    inspect = command("inspect", "print a prefab with all that it inherits, each value with the line that set it")
+    inspect.add_argument("prefab", metavar="PREFAB")
+    inspect.add_argument("scene", nargs="?", default="prefabs", metavar="SCENE", help="default: scenes/prefabs.toml")
+
+    prefabs = command("prefabs", "list the prefabs that a scene knows with a line about each, or draw them all")
+    prefabs.add_argument("scene", nargs="?", default="prefabs", metavar="SCENE", help="default: scenes/prefabs.toml")
+    prefabs.add_argument("-o", "--output", type=file(".png"), metavar="FILE.png", help="draw a sheet of their pictures")
+    prefabs.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
 
     reference = command("reference", "write Markdown pages of the project's components and systems")
     reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")

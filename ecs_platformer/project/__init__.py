@@ -18,17 +18,26 @@ from ecs_platformer.project.location import (
 from ecs_platformer.project.modules import joined_package, load, own_modules
 from ecs_platformer.project.order import order
 from ecs_platformer.project.systems import rule_modules, system, system_modules, system_names
-from ecs_platformer.project.vocabulary import former_component_names, vocabulary
+from ecs_platformer.project.vocabulary import (
+    class_that_is_no_component,
+    faulty_components_left_out,
+    former_component_names,
+    has_left_out_components,
+    vocabulary,
+)
 
 __all__ = [
     "FRAMEWORK",
     "STOCK",
     "Project",
     "bounds",
+    "class_that_is_no_component",
     "code_files",
     "current",
+    "faulty_components_left_out",
     "former_component_names",
     "fresh_code",
+    "has_left_out_components",
     "joined_package",
     "load",
     "order",

@@ -13,7 +13,7 @@ from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
 
-from ecs_platformer.errors import ProjectError
+from ecs_platformer.errors import ProjectError, nearest
 from ecs_platformer.project.location import current
 from ecs_platformer.project.overlay import home_of, lay_over
 
@@ -67,10 +67,28 @@ def load(name: str) -> ModuleType:
         raise
     except Exception as error:  # an error in the user's own code is reported by its place, like one in a scene
         calls = [call for call in extract_tb(error.__traceback__) if not call.filename.startswith("<frozen")]
-        file, line = calls[-1].filename, calls[-1].lineno
+        call = ([one for one in calls if _is_own(one.filename)] or calls)[-1]  # a library may have raised it
+        file, line = call.filename, call.lineno
         if isinstance(error, SyntaxError):
             file, line = error.filename or file, error.lineno
-        raise ProjectError(f"{file}:{line}: cannot import {name}: {type(error).__name__}: {error}") from error
+        raise ProjectError(f"{file}:{line}: cannot import {name}: {_reason(error)}") from error
+
+
+def _is_own(file: str) -> bool:
+    """Does a file belong to the project or to the stock, and not to a library?"""
+    homes = [home / package for home in (current().root, current().stock) for package in ("components", "systems")]
+    return any(Path(file).is_relative_to(home) for home in homes)
+
+
+def _reason(error: Exception) -> str:
+    """Return what an error says; of a module of the project that does not exist, the nearest one."""
+    package = str(error.name).partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+    if package not in ("components", "systems"):
+        return f"{type(error).__name__}: {error}"
+    folders = [home / package for home in (current().root, current().stock) if (home / package).is_dir()]
+    known = [name for folder in folders for name, _ in modules_in(package, folder)]
+    name = str(getattr(error, "name", ""))
+    return f"there is no module {name}{nearest(name, known)}"
 
 
 def defined_in(module: ModuleType) -> list[type]:

@@ -2,32 +2,86 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
 
-from ecs_platformer.errors import ProjectError
+from ecs_platformer.errors import ProjectError, shown
 from ecs_platformer.project.location import current
 from ecs_platformer.project.modules import defined_in, joined_package, load, own_modules, place_of
+
+_left_out: list[str] | None = None  # what is wrong with components, once they are left out
 
 
 @cache
 def vocabulary() -> dict[str, type]:
     """Return component name → dataclass: those that `components` exports, and those in the project's own files.
 
-    ProjectError for two of one name.
+    ProjectError with every file that cannot be imported, and every second component of one name.
     """
     exported = vars(joined_package("components")).values()
     known = {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}
+    faults: list[str] = []
     sources = {kind.__module__ for kind in known.values()}
     for name in own_modules("components"):
         if name not in sources and _is_stock(name):
             continue  # like components/units.py, it holds what fields are made of, and no components
-        for kind in defined_in(load(name)):
-            if is_dataclass(kind) and known.setdefault(kind.__name__, kind) is not kind:
-                raise _taken(kind, known[kind.__name__])
+        try:
+            kinds = [kind for kind in defined_in(load(name)) if is_dataclass(kind)]
+        except ProjectError as error:
+            faults.append(str(error))
+            continue
+        faults += [
+            _taken(kind, known[kind.__name__]) for kind in kinds if known.setdefault(kind.__name__, kind) is not kind
+        ]
+    if faults and _left_out is None:
+        raise ProjectError("\n".join(faults))
+    if _left_out is not None:
+        _left_out[:] = faults
     return known
+
+
+@contextmanager
+def faulty_components_left_out() -> Generator[list[str]]:
+    """Within the block, scenes load without the components that have faults; yields what is wrong with those."""
+    global _left_out
+    _left_out = []
+    vocabulary.cache_clear()
+    vocabulary()
+    try:
+        yield _left_out
+    finally:
+        _left_out = None
+        vocabulary.cache_clear()
+
+
+def has_left_out_components() -> bool:
+    """Return True within faulty_components_left_out(), if there are any."""
+    return bool(_left_out)
+
+
+def class_that_is_no_component(name: str, scene: Path) -> str:
+    """Return why a class of this name is no component, although a file of components defines it; "" if none does."""
+    homes = [current().root, current().stock]
+    beside = [folder for folder in scene.resolve().parents if (folder / "components").is_dir()][:1]
+    for home in dict.fromkeys(homes + beside):
+        for file in sorted((home / "components").rglob("*.py")):
+            found = re.search(rf"^class {re.escape(name)}\b", file.read_text(encoding="utf-8", errors="replace"), re.M)
+            if found is None:
+                continue
+            place = f"{file}:{found.string.count(chr(10), 0, found.start()) + 1}"
+            if home not in homes:
+                return f"{place} is not looked at: {home} has no scenes/ and no pyproject.toml, so it is no project"
+            if any(part.startswith(("_", ".")) for part in file.relative_to(home).parts):
+                return f"{place} is not looked at: its name begins with {shown(file.name[0])}"
+            if any(str(file) in fault for fault in _left_out or ()):
+                return f"{file} cannot be imported"
+            return f"{place} is no dataclass; write @dataclass(slots=True) above the class"
+    return ""
 
 
 @cache
@@ -41,12 +95,12 @@ def _is_stock(module: str) -> bool:
     return current().stock.joinpath(*module.split(".")).with_suffix(".py").is_file()
 
 
-def _taken(kind: type, other: type) -> ProjectError:
+def _taken(kind: type, other: type) -> str:
     place = place_of(sys.modules[kind.__module__], kind.__name__)
     there = Path(str(sys.modules[other.__module__].__file__))
     if there.is_relative_to(current().root):
-        return ProjectError(f"{place}: a second component {kind.__name__}, the first is in {there}; rename one")
+        return f"{place}: a second component {kind.__name__}, the first is in {there}; rename one"
     own = "/".join(other.__module__.split("."))
-    return ProjectError(
+    return (
         f"{place}: {kind.__name__} is a stock component; to replace it, move this file to {own}.py, or else rename it"
     )

@@ -11,6 +11,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.project import system_names
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.scene.toml.positions import Path
 from ecs_platformer.scene.toml.source import Source
 
 TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
@@ -59,6 +60,21 @@ def read_head(source: Source, errors: LoadErrors) -> Head:
     if width * height > MAX_VIEW:
         errors.add(place.at("view"), f"expected at most {MAX_VIEW:,} px in all, found {width}x{height} px")
     return head
+
+
+def explain_misplaced_key(path: Path, message: Message) -> Message:
+    """Return what to do with a key of the whole scene that stands below a [table], and so belongs to that."""
+    key, short = path[-1] if path else "", path[:1] in (("legend",), ("palette",)) and len(path) == 2
+    in_sprite = path[:1] == ("sprite",) and len(path) > 2
+    if len(path) < 2 or (message.name != key and not short and not in_sprite):
+        return message
+    text = message.text.partition("; ")[0]
+    if key in TABLES:
+        form = f"[[{key}]]" if key == "entity" else f"[{key}{'' if key in ('legend', 'palette') else '.NAME'}]"
+        return Message(f"{text}; {shown(key)} belongs to the scene: write {form}, or move it above the first [table]")
+    if key in Head.__dataclass_fields__:
+        return Message(f"{text}; {shown(key)} belongs to the scene: move it above the first [table]")
+    return message
 
 
 def background_colors(head: Head) -> tuple[str, ...]:

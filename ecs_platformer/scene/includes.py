@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from graphlib import TopologicalSorter
 from pathlib import Path, PurePosixPath
 from typing import cast
 
@@ -77,6 +79,7 @@ class Files:
         self.paths: list[Path] = []  # all that were opened or tried, to be watched for changes
         self._errors = errors
         self._by_path: dict[Path, Source | None] = {}
+        self._distances: defaultdict[str, int] = defaultdict(int)  # unknown where includes are faulty
         self._read_all(scene)
         self.complete = not errors.count  # if not, an unknown name may be defined in a file that is missing
 
@@ -86,8 +89,11 @@ class Files:
         return [source for level in self.levels for source in level]
 
     def by_precedence(self) -> list[Source]:
-        """Return the files in ascending precedence: a nearer file wins, among equally near ones the later."""
-        return [source for level in reversed(self.levels) for source in level]
+        """Return the files in ascending precedence.
+
+        A file wins over what it includes; else, the nearer one wins, and among equally near ones the later.
+        """
+        return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
     def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
         """Return the file `name`, looked for beside the file that names it at `place`, then in the folders.
@@ -137,6 +143,17 @@ class Files:
             self._errors.add(places[file, included], f"cyclic include: {cycle}")
 
         measure_depths(below, below.__getitem__, cyclic)
+        if not self._errors.count:
+            self._measure_distances(below)
+
+    def _measure_distances(self, below: Mapping[str, Iterable[str]]) -> None:
+        """Measure how many includes away from the scene each file is, by the longest way."""
+        above: dict[str, list[str]] = {}
+        for file, names in below.items():
+            for name in names:
+                above.setdefault(name, []).append(file)
+        for file in TopologicalSorter(above).static_order():
+            self._distances[file] = max((self._distances[by] + 1 for by in above.get(file, ())), default=0)
 
     def _read(self, path: Path) -> Source | None:
         real = path.resolve()

@@ -5,12 +5,13 @@ The merging itself is `Prefabs.components` in prefab.py, by `merge_components` i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 from ecs_platformer.scene.prefab import Prefabs
-from ecs_platformer.scene.tables import MOST_ENTITIES
-from ecs_platformer.scene.toml.load_errors import LoadErrors
+from ecs_platformer.scene.tables import MOST_ENTITIES, Definition
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 
 
 def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
@@ -24,8 +25,28 @@ def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
     return True
 
 
+def check_redefinition(
+    definition: Definition, included: Definition | None, known: Collection[str], errors: LoadErrors
+) -> None:
+    """Collect what is wrong with a definition over an `included` one of its name: it says what becomes of that."""
+    name, place = definition.name, definition.place
+    extends = name in definition.extends
+    if included is None:
+        if definition.replaces:
+            others = [other for other in known if other != name]
+            text = f"no included file has a prefab {shown(name)} to replace"
+            errors.add(place.at("replace"), Message(text, name, others))
+    elif extends and definition.replaces:
+        errors.add(place.at("replace"), f"it cannot both replace the prefab {shown(name)} and extend it")
+    elif not extends and not definition.replaces:
+        text = (
+            f"redefines an included prefab: name {shown(name)} in its extends to change that, or write replace = true"
+        )
+        errors.add(place, f"{text}; it is", included.place)
+
+
 def _names(prefabs: Prefabs, errors: LoadErrors) -> None:
-    for definition in prefabs.definitions.values():
+    for definition in _all(prefabs):
         for number, base in enumerate(definition.extends):
             if base not in prefabs:
                 errors.add(definition.place.at("extends", number), prefabs.unknown(base))
@@ -35,14 +56,11 @@ def _names(prefabs: Prefabs, errors: LoadErrors) -> None:
 
 
 def _bases(prefabs: Prefabs, errors: LoadErrors) -> None:
-    def below(name: str) -> Sequence[str]:
-        return prefabs.definitions[name].extends
+    def cyclic(definition: Definition, base: Definition, cycle: str) -> None:
+        errors.add(definition.place.at("extends", definition.extends.index(base.name)), f"cyclic extends: {cycle}")
 
-    def cyclic(name: str, base: str, cycle: str) -> None:
-        definition = prefabs.definitions[name]
-        errors.add(definition.place.at("extends", definition.extends.index(base)), f"cyclic extends: {cycle}")
-
-    _depths(prefabs, errors, "extends", measure_depths(prefabs, below, cyclic))
+    depths = measure_depths(prefabs.definitions.values(), prefabs.bases, cyclic, lambda definition: definition.name)
+    _report_depths(((definition.place, depth) for definition, depth in depths.items()), errors, "extends")
 
 
 def _children(prefabs: Prefabs, errors: LoadErrors) -> None:
@@ -60,20 +78,26 @@ def _children(prefabs: Prefabs, errors: LoadErrors) -> None:
         child = next(child for child in prefabs.children(name) if child.prefab == inner)
         errors.add(child.place.at("prefab"), f"cyclic children: {cycle}")
 
-    _depths(prefabs, errors, "child", measure_depths(prefabs, below, cyclic))
+    depths = measure_depths(prefabs, below, cyclic)
+    places = ((prefabs.definitions[name].place, depth) for name, depth in depths.items())
+    _report_depths(places, errors, "child")
 
 
 def _contradictions(prefabs: Prefabs, errors: LoadErrors) -> None:
     """Report fields that contradict each other, own or inherited, at the prefab that first combines them."""
-    for name, definition in prefabs.definitions.items():
-        if problems := prefabs.contradictions(name):
-            inherited = [problem for base in definition.extends for problem in prefabs.contradictions(base)]
+    for definition in _all(prefabs):
+        if problems := prefabs.contradictions(definition):
+            inherited = [problem for base in prefabs.bases(definition) for problem in prefabs.contradictions(base)]
             errors.add_all(definition.place, (problem for problem in problems if problem not in inherited))
 
 
-def _depths(prefabs: Prefabs, errors: LoadErrors, key: str, depths: dict[str, int]) -> None:
-    """Report chains that are too long, each once: at the first name that is one level too deep."""
+def _report_depths(depths: Iterable[tuple[Place, int]], errors: LoadErrors, key: str) -> None:
+    """Report chains that are too long, each once: at the first prefab that is one level too deep."""
     what = "extends" if key == "extends" else "children"
-    for name, depth in depths.items():
+    for place, depth in depths:
         if depth == DEEPEST + 1:
-            errors.add(prefabs.definitions[name].place.at(key), f"{what} over {DEEPEST} levels deep")
+            errors.add(place.at(key), f"{what} over {DEEPEST} levels deep")
+
+
+def _all(prefabs: Prefabs) -> Iterator[Definition]:
+    return (layer for definition in prefabs.definitions.values() for layer in definition.layers)

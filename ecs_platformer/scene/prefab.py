@@ -49,10 +49,10 @@ class Prefabs:
 
     def __init__(self, definitions: Mapping[str, Definition] | None = None) -> None:
         self.definitions = dict(definitions or {})
-        self._components: dict[str, Components] = {}
-        self._children: dict[str, tuple[Child, ...]] = {}
+        self._components: dict[Definition, Components] = {}
+        self._children: dict[Definition, tuple[Child, ...]] = {}
         self._descendants: dict[str, tuple[Descendant, ...] | None] = {}
-        self._contradictions: dict[str, list[Problem]] = {}
+        self._contradictions: dict[Definition, list[Problem]] = {}
 
     def __contains__(self, name: object) -> bool:
         return name in self.definitions
@@ -62,14 +62,14 @@ class Prefabs:
 
     def without_places(self) -> Prefabs:
         """Return a copy without source places, which keep the whole file text alive (over 1 kB per entity)."""
-        return Prefabs({
-            name: replace(
-                definition,
-                place=NO_PLACE,
-                children=tuple(replace(child, place=NO_PLACE) for child in definition.children),
-            )
-            for name, definition in self.definitions.items()
-        })  # fmt: skip
+        return Prefabs({name: _without_places(definition) for name, definition in self.definitions.items()})
+
+    def bases(self, definition: Definition) -> list[Definition]:
+        """Return the prefabs that a definition extends; its own name means the included one."""
+        return [
+            definition.included if name == definition.name and definition.included else self.definitions[name]
+            for name in definition.extends
+        ]
 
     def expand(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
         """Return the entity of a prefab and its children, in the order of their creation.
@@ -114,32 +114,36 @@ class Prefabs:
 
         The result is shared between entities and must not be changed.
         """
-        if name not in self._components:
-            definition = self.definitions[name]
-            merged: Components = {}
-            for base in definition.extends:
-                merged = merge_components(merged, cast("Overrides", self.components(base)))
-            self._components[name] = merge_components(merged, definition.overrides)
-        return self._components[name]
+        return self._merged(self.definitions[name])
 
-    def contradictions(self, name: str) -> list[Problem]:
+    def _merged(self, definition: Definition) -> Components:
+        if definition not in self._components:
+            merged: Components = {}
+            for base in self.bases(definition):
+                merged = merge_components(merged, cast("Overrides", self._merged(base)))
+            self._components[definition] = merge_components(merged, definition.overrides)
+        return self._components[definition]
+
+    def contradictions(self, definition: Definition) -> list[Problem]:
         """Return the fields, own or inherited, that contradict each other: wrong even if no entity uses the prefab."""
-        if name not in self._contradictions:
-            definition = self.definitions[name]
-            alone = len(definition.extends) == 1 and not has_requirements(definition.overrides)
-            self._contradictions[name] = (
-                self.contradictions(definition.extends[0]) if alone else contradictions(self.components(name))
+        if definition not in self._contradictions:
+            bases = self.bases(definition)
+            alone = len(bases) == 1 and not has_requirements(definition.overrides)
+            self._contradictions[definition] = (
+                self.contradictions(bases[0]) if alone else contradictions(self._merged(definition))
             )
-        return self._contradictions[name]
+        return self._contradictions[definition]
 
     def children(self, name: str) -> tuple[Child, ...]:
         """Return a prefab's children, inherited ones first; one with the name of an earlier one is merged into that."""
-        if name not in self._children:
-            definition = self.definitions[name]
-            inherited = [self.children(base) for base in definition.extends]
+        return self._family(self.definitions[name])
+
+    def _family(self, definition: Definition) -> tuple[Child, ...]:
+        if definition not in self._children:
+            inherited = [self._family(base) for base in self.bases(definition)]
             filled = [children for children in (*inherited, definition.children) if children]
-            self._children[name] = filled[0] if len(filled) == 1 else tuple(_merge_children(filled))
-        return self._children[name]
+            self._children[definition] = filled[0] if len(filled) == 1 else tuple(_merge_children(filled))
+        return self._children[definition]
 
     def descendants(self, name: str) -> tuple[Descendant, ...] | None:
         """Return all descendants, each child followed by its own; None if there are over MOST_ENTITIES."""
@@ -179,12 +183,21 @@ class Prefabs:
         problems = entity_problems(components)
         if not problems or prefab is None:
             return problems
-        reported = self.contradictions(prefab)
+        reported = self.contradictions(self.definitions[prefab])
         return [problem for problem in problems if problem not in reported]
 
     def unknown(self, name: str) -> Message:
         """Return the message for a name that is not a prefab's."""
         return Message(f"no such prefab: {shown(name)}", name, self.definitions)
+
+
+def _without_places(definition: Definition) -> Definition:
+    return replace(
+        definition,
+        place=NO_PLACE,
+        children=tuple(replace(child, place=NO_PLACE) for child in definition.children),
+        included=definition.included and _without_places(definition.included),
+    )
 
 
 def _merge_children(families: Iterable[tuple[Child, ...]]) -> Iterator[Child]:

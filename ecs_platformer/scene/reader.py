@@ -1,16 +1,18 @@
-"""Combines the files of a scene into its contents: a nearer file wins, among equally near ones the later."""
+"""Combines the files of a scene into its contents, in their order of precedence: see Files.by_precedence()."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.references import Reference, Scope, check_references
 from ecs_platformer.scene.head import background_colors, entries, read_head
 from ecs_platformer.scene.includes import Files
-from ecs_platformer.scene.inheritance import check_inheritance
+from ecs_platformer.scene.inheritance import check_inheritance, check_redefinition
 from ecs_platformer.scene.pictures import read_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.sounds import read_sound, read_tune
@@ -30,6 +32,13 @@ from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
 
 GOALS = ("next", "again")  # what a level may lead to, besides the file of a scene
+
+
+class Origin(NamedTuple):
+    """Where an entity comes from: `place` puts it into the scene, `described` (in the legend) says what it is."""
+
+    place: Place
+    described: Place
 
 
 class SceneReader:
@@ -52,6 +61,7 @@ class SceneReader:
         self.prefabs = Prefabs(self._definitions())
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
+        self.origins: list[Origin] = []  # of each of the entities
         self._names: dict[str, Place] = {}
         self._drawn: dict[str, Child] = {}  # the legend entries that the map uses
         self._instantiated: set[str] = set()  # the prefabs of the map and of the [[entity]] tables
@@ -75,7 +85,16 @@ class SceneReader:
             self.errors.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
 
     def _definitions(self) -> dict[str, Definition]:
-        return {name: self._tables.definition(place, value) for place, name, value in self._entries("prefab")}
+        """Return the prefabs by name: of several of one name the nearest, with those below that it extends."""
+        found: dict[str, Definition] = {}
+        for place, name, value in self._entries("prefab"):
+            definition, included = self._tables.definition(place, name, value), found.get(name)
+            if included is not None and name in definition.extends:
+                definition = replace(definition, included=included)
+            found[name] = definition
+            if self.files.complete:
+                check_redefinition(definition, included, found, self.errors)
+        return found
 
     def _legend(self) -> dict[str, Child]:
         legend: dict[str, Child] = {}
@@ -117,7 +136,7 @@ class SceneReader:
         self._instantiated |= {entry.prefab for entry in self._drawn.values() if entry.prefab}
         if self.errors.count == before and self._expandable and characters(rows) <= usable.keys():
             for cell in map_cells(place, rows, usable, self.prefabs, size, self.errors):
-                self._add(cell.place, cell.specs)
+                self._add(cell.place, cell.specs, legend[rows[cell.row].text[cell.column]].place)
 
     def _read_entities(self) -> None:
         """Add the entities of the [[entity]] tables."""
@@ -138,8 +157,9 @@ class SceneReader:
                 self.errors.add_all(entity.place, problems)
                 self._add(entity.place, specs)
 
-    def _add(self, place: Place, specs: list[EntitySpec]) -> None:
+    def _add(self, place: Place, specs: list[EntitySpec], described: Place | None = None) -> None:
         self.entities += specs
+        self.origins += [Origin(place, described or place)] * len(specs)
         if len(self.entities) > MOST_ENTITIES:
             self.errors.add(place, f"over {MOST_ENTITIES} entities")
         for spec in specs[place.char is None :]:  # the name of an [[entity]] itself has its own place
@@ -167,11 +187,11 @@ class SceneReader:
                 "sound": self.sounds,
                 "tune": self.tunes,
             }
-            used = self._used()
+            used = self.used_prefabs()
             scope = Scope(
                 known,
                 self._names,
-                partial(self._is_used, used),
+                partial(self.is_used, used),
                 self._check_scene,
                 partial(own_states, self.prefabs),
                 states_by_name(self.entities),
@@ -179,19 +199,19 @@ class SceneReader:
             )
             check_references(self._tables.references, scope, self.errors)
 
-    def _is_used(self, used: set[str], reference: Reference) -> bool:
+    def is_used(self, used: set[str], reference: Reference) -> bool:
         """Return True if the reference belongs to an entity that this scene has or may spawn.
 
         False in a table that a nearer file replaces, and for legend characters that are not on the map.
         """
         source, head, name = reference.place.source, reference.place.path[0], str(reference.place.path[1])
         if head == "prefab":
-            return name in used and self.prefabs.definitions[name].place.source is source
+            return name in used and any(one.place.source is source for one in self.prefabs.definitions[name].layers)
         if head == "legend":
             return name in self._drawn and self._drawn[name].place.source is source
         return source is self.scene
 
-    def _used(self) -> set[str]:
+    def used_prefabs(self) -> set[str]:
         """Return the prefabs that entities of this scene are made of, or may be when something spawns them."""
         spawned: dict[str | None, list[str]] = {}
         for reference in self._tables.references:
@@ -203,10 +223,16 @@ class SceneReader:
             name = waiting.pop()
             if name in self.prefabs and name not in used:
                 used.add(name)
-                definition = self.prefabs.definitions[name]
-                children = [child.prefab for child in definition.children if child.prefab is not None]
-                waiting += [*definition.extends, *children, *spawned.get(name, ())]
+                for definition in self.prefabs.definitions[name].layers:
+                    children = [child.prefab for child in definition.children if child.prefab is not None]
+                    waiting += [*definition.extends, *children]
+                waiting += spawned.get(name, ())
         return used
+
+    @property
+    def references(self) -> Sequence[Reference]:
+        """All names in components, used or not."""
+        return self._tables.references
 
     def _check_scene(self, place: Place, name: str) -> None:
         if name.endswith(".toml"):

@@ -15,6 +15,7 @@ from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import SceneError
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.project import current, project_for, scene_folders
+from ecs_platformer.scene.head import explain_misplaced_key
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.pictures import Images, decode_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
@@ -52,7 +53,6 @@ class Scene:
     music: str = ""  # the tune that plays, if any
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
     files: tuple[Path, ...] = ()  # all files that were read
-    warnings: list[str] = field(default_factory=list[str])
 
 
 def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
@@ -64,20 +64,32 @@ def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
         return _read_scene(Path(path), pictures=pictures)
 
 
-def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) -> Scene:
-    """Read a scene from its file or, if given, from `text` in the place of the file."""
-    errors = LoadErrors()
+def read_scene(path: Path, text: str | None = None) -> SceneReader:
+    """Read a scene from its file or, if given, from `text` in the place of the file, and keep where everything is from.
+
+    Raises SceneError with every error.
+    """
+    return _read(path, text, pictures=False)[0]
+
+
+def _read(path: Path, text: str | None, *, pictures: bool) -> tuple[SceneReader, Images]:
+    errors = LoadErrors(explain_misplaced_key)
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors)
     try:
         if not files.sources:
             errors.raise_any()
         found = SceneReader(files, errors)
-        images = decode_pictures(found.pictures, errors) if pictures else {}
+        images = decode_pictures(found.pictures, errors) if pictures else Images()
         errors.raise_any(files.sources)
     except SceneError as error:
         error.read = tuple(files.paths)
         raise
+    return found, images
+
+
+def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) -> Scene:
+    found, images = _read(path, text, pictures=pictures)
     head = found.head
     return Scene(
         path=path,
@@ -99,7 +111,7 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
         tunes=found.tunes,
         music=head.music,
         entities=found.entities,
-        files=tuple(files.paths),
+        files=tuple(found.files.paths),
     )
 
 

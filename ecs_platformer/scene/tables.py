@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from sys import intern
 from typing import Any, cast
@@ -20,7 +20,7 @@ LONGEST_NAME = 255
 MOST_ENTITIES = 65_536
 
 ENTITY = ("prefab", "name")
-PREFAB = ("extends", "child")
+PREFAB = ("extends", "replace", "child")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,12 +35,26 @@ class Child:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definition:
-    """A `[prefab.NAME]` table, checked by itself: the prefabs that it names may not exist."""
+    """A `[prefab.NAME]` table, checked by itself: the prefabs that it names may not exist.
 
+    `included` is the prefab of the same name in an included file, if this one extends it.
+    """
+
+    name: str
     place: Place
     extends: tuple[str, ...]
+    replaces: bool
     overrides: Overrides
     children: tuple[Child, ...]
+    included: Definition | None = None
+
+    @property
+    def layers(self) -> Iterator[Definition]:
+        """Yield this definition and the included ones of its name that it extends, nearest first."""
+        layer: Definition | None = self
+        while layer is not None:
+            yield layer
+            layer = layer.included
 
 
 @dataclass(slots=True)
@@ -51,12 +65,15 @@ class Tables:
     images: list[tuple[Place, str]] = field(default_factory=list[tuple[Place, str]])
     references: list[Reference] = field(default_factory=list[Reference])
 
-    def definition(self, place: Place, table: object) -> Definition:
+    def definition(self, place: Place, name: str, table: object) -> Definition:
         """Read a `[prefab.NAME]` table."""
         mine = self.table(place, table)
         extends = self._extends(place.at("extends"), mine.get("extends", ()))
         children = self._children(place.at("child"), mine.get("child", []))
-        return Definition(place, extends, self.overrides(place, mine, PREFAB), children)
+        replaces = mine.get("replace", False)
+        if not isinstance(replaces, bool):
+            self.errors.add(place.at("replace"), f"expected true or false, found {shown(replaces)}")
+        return Definition(name, place, extends, replaces is True, self.overrides(place, mine, PREFAB), children)
 
     def entity(self, place: Place, table: object) -> Child:
         """Read the table of an entity, a prefab's child or a legend entry."""
@@ -78,7 +95,7 @@ class Tables:
             kind = known.get(key)
             if kind is None:
                 what = "no such component" if isinstance(value, dict) or value is False else "no such key"
-                self.errors.add(place.at(key), unknown_component(key, what, keys))
+                self.errors.add(place.at(key), unknown_component(key, what, keys, place.source.path))
             elif value is False:
                 overrides[key] = None
             elif isinstance(value, dict):

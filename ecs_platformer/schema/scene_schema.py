@@ -73,6 +73,7 @@ def schema() -> Schema:
     entity = table({**named, **refs})
     prefab = table({
         "extends": {"anyOf": [TEXT, NAMES], "description": "Prefabs to inherit from; later ones win."},
+        "replace": {"type": "boolean", "description": "Takes the place of the included prefab of its name."},
         "child": {"type": "array", "items": entity, "description": "Entities that come with it."},
         **refs,
     })  # fmt: skip

@@ -5,19 +5,24 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.error_report import report, system_note
-from ecs_platformer.errors import FileError, InvalidValueError, shown
+from ecs_platformer.errors import EcsPlatformerError, FileError, shown
 from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.project import has_left_out_components
 from ecs_platformer.replay.diff import first_difference
 from ecs_platformer.scene.includes import includes
+from ecs_platformer.scene.scene import Scene, load_scene
+from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.warnings.campaign_levels import campaign_warnings
+from ecs_platformer.warnings.scene_warnings import scene_warnings
 from ecs_platformer.world.world import World
 
 TICKS = 600
@@ -41,13 +46,24 @@ def problems(path: Path) -> list[str]:
         if not world.scene.entities:  # made to be included
             return []
         tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
-        return [*_runs(path, world, tape), *_unused(path)]
+        return [*_runs(path, world, tape), *_unused(path, world.scene)]
     except Exception as error:
         if system_note(error):
             return [*report(error)]
-        if isinstance(error, FileError | InvalidValueError):
+        if isinstance(error, EcsPlatformerError):
             return str(error).splitlines()
         raise
+
+
+def warnings(path: Path) -> list[str]:
+    """Return what is probably not meant in a scene or campaign file, one text each; none for one with load errors."""
+    try:
+        if is_campaign(path):
+            return [str(one) for one in campaign_warnings(read_campaign(path))]
+        demo = load_scene(path).demo
+        return [str(one) for one in scene_warnings(path, read_tape(demo) if demo else None, COMPARISON_INTERVAL)]
+    except EcsPlatformerError:  # which problems() has reported
+        return []
 
 
 def _included(file: Path, folder: Path) -> list[Path]:
@@ -76,6 +92,8 @@ def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
                 return
             again.restore(again.snapshot())
     yield from violations_so_far(world)
+    if has_left_out_components():  # another process does not load without them
+        return
     elsewhere = _hash_elsewhere(path, world.scene.demo)
     if elsewhere != world.hash():
         yield f"tick {TICKS}: another process ends differently ({elsewhere}); does a system iterate over a set?"
@@ -95,16 +113,22 @@ def _hash_elsewhere(path: Path, demo: Path | None) -> str:
     return (run.stdout if run.returncode == 0 else run.stderr).strip().rpartition("\n")[2]
 
 
-def _unused(path: Path) -> Iterator[str]:
-    """Yield the prefabs that a scene defines and nothing in it uses."""
+def _unused(path: Path, scene: Scene) -> Iterator[str]:
+    """Yield the prefabs that a scene defines and nothing in it uses, be it by way of included prefabs or legends."""
     data = read_source(path, path.name).data
     own = cast("dict[str, Any]", data.get("prefab", {}))
-    named = set(_words(data.get("legend"))) | set(_words(data.get("entity")))
+    drawn = [entry for char, entry in scene.legend.items() if char in data.get("map", "")]
+    named = set(_words([data.get("legend"), data.get("entity"), drawn]))
     reached: set[str] = set()
-    while new := (named & own.keys()) - reached:
+    while new := (named & scene.prefabs.definitions.keys()) - reached:
         reached |= new
-        named |= {word for name in new for word in _words(own[name])}
+        layers = [layer for name in new for layer in scene.prefabs.definitions[name].layers]
+        named |= set(_words([[one.extends, one.overrides, *map(_entry, one.children)] for one in layers]))
     yield from (f"prefab {shown(name)}: nothing in {path.name} uses it" for name in own if name not in reached)
+
+
+def _entry(child: Child) -> list[object]:
+    return [child.prefab, child.overrides]
 
 
 def _words(value: Any) -> Iterator[str]:
@@ -114,6 +138,6 @@ def _words(value: Any) -> Iterator[str]:
     elif isinstance(value, dict):
         for inner in cast("dict[str, Any]", value).values():
             yield from _words(inner)
-    elif isinstance(value, list):
-        for inner in cast("list[Any]", value):
+    elif isinstance(value, list | tuple):
+        for inner in cast("Sequence[Any]", value):
             yield from _words(inner)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ecs_platformer.errors import Diagnostic
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.error_panel import HINT, error_messages, fault_title
 from ecs_platformer.window.overlay_text import draw_message, draw_panel
+from ecs_platformer.window.warning_note import WarningNote
 
 
 class Overlay:
@@ -14,19 +18,28 @@ class Overlay:
     def __init__(self) -> None:
         self._message = ""
         self._ticks = 0  # for which the message is still shown
+        self._note = WarningNote()
 
     def show(self, message: str, ticks: int) -> None:
         """Show a short message."""
         self._message, self._ticks = message, ticks
 
-    def run(self, ticks: int) -> None:
-        """Let time pass."""
+    def warn(self, warnings: Sequence[Diagnostic]) -> None:
+        """Show these warnings about the scene, after the message."""
+        self._note.set(warnings)
+
+    def run(self, ticks: int, dt: float) -> None:
+        """Let this many ticks of `dt` seconds pass."""
+        if not self._ticks:
+            self._note.seconds -= ticks * dt
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw the message, or else the summary of a step, at the left, and what the game is doing at the right."""
+        """Draw the message, else the summary of a step, else the warnings; and at the right what the game is doing."""
         if message := self._message if self._ticks else summary:
             draw_message(frame, message)
+        elif self._note.seconds > 0:
+            self._note.draw(frame)
         if paused or recording:
             draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True)
 

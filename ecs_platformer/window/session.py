@@ -25,6 +25,7 @@ from ecs_platformer.window.input.actions import Actions
 from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.overlay import Overlay, draw_errors
 from ecs_platformer.window.system_stepper import SystemStepper
+from ecs_platformer.window.warning_note import find_warnings
 from ecs_platformer.world.world import World
 
 
@@ -67,7 +68,7 @@ class Session:
         """Run this many ticks; while paused, only messages time out."""
         if not self.paused and self.fault is None:
             self._attempt(self._advance, ticks)
-        self._overlay.run(ticks)
+        self._overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
         """Pause or resume; after a fault, try again."""
@@ -186,7 +187,8 @@ class Session:
         self._fade.start(next_level, self.world.clock.tick_rate)
 
     def _on_level_start(self) -> None:
-        """Show the campaign's message of the level."""
+        """Show the campaign's message of the level, and the warnings about it."""
+        self._overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
         if self.campaign:
             self.campaign.enter(self.path)
             if notice := self.campaign.notice(self.path):

@@ -71,12 +71,30 @@ def test_errors_overlaps_and_unused_prefabs_are_reported(tmp_path: Path) -> None
     write(tmp_path, {"faulty.toml": faulty, "idle.toml": idle, "stuck.toml": CRATE + FLOOR})
     run = command("check", ".", folder=tmp_path)
     assert run.returncode == 1
-    assert "faulty.toml:11:1: " in run.stdout
-    assert "faulty.toml:13:12: " in run.stdout
+    assert "faulty.toml:12:1: " in run.stdout
+    assert "faulty.toml:14:12: " in run.stdout
     assert 'idle.toml:\n    prefab "stone": nothing in idle.toml uses it' in run.stdout
     assert 'prefab "rock": nothing in idle.toml uses it' in run.stdout
     assert 'stuck.toml:\n    tick 0: entity "box" at 40, 8 overlaps entity "floor" at 40, 12\n' in run.stdout
     assert run.stdout.endswith("scenes: 3, with problems: 3\n")
+
+
+def test_a_prefab_that_only_included_files_use_is_used(tmp_path: Path) -> None:
+    parts = """
+        include = ["prefabs.toml"]
+        [legend]
+        "x" = "stone"
+        [prefab.stone]
+        extends = ["crate"]
+        [prefab.pile]
+        extends = ["stone"]
+    """
+    heavy = '[prefab.stone]\nextends = ["stone"]\nGravity = { terminal = 90 }\n'
+    drawn = 'include = ["parts.toml"]\nmap = "x"\n' + heavy
+    listed = 'include = ["parts.toml"]\n' + heavy + '[[entity]]\nprefab = "pile"\n'
+    write(tmp_path, {"parts.toml": parts, "drawn.toml": drawn, "listed.toml": listed})
+    run = command("check", ".", folder=tmp_path)
+    assert run.stdout == "drawn.toml: ok\nlisted.toml: ok\nscenes: 2, with problems: 0\n"
 
 
 def test_unseeded_randomness_is_found_with_entity_and_field(tmp_path: Path) -> None:

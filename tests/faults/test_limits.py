@@ -17,6 +17,7 @@ from tests.support.projects import command, write
 NEST = """
     include = ["prefabs.toml"]
     [prefab.slime]
+    replace = true
     Position = {}
     Trigger = { on = "start", do = [DO] }
     [[entity]]

@@ -11,6 +11,7 @@ from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from tests.support.projects import write
 
 A, B, C = "a.toml", "b.toml", "c.toml"
+REPLACE = "replace = true"
 
 
 def load(folder: Path, files: dict[str, str]) -> Scene:
@@ -28,9 +29,10 @@ def speed(scene: Scene) -> float:
     return scene.prefabs.components("lift")["Path"]["speed"]
 
 
-def lift(speed: int, *includes: str) -> str:
+def lift(speed: int, *includes: str, over: str = "") -> str:
+    """A file with the prefab "lift"; `over` says what becomes of an included one."""
     listed = ", ".join(f'"{name}"' for name in includes)
-    return f"include = [{listed}]\n[prefab.lift]\nPath = {{ speed = {speed} }}\n"
+    return f"include = [{listed}]\n[prefab.lift]\n{over}\nPath = {{ speed = {speed} }}\n"
 
 
 def including(*names: str) -> str:
@@ -56,16 +58,18 @@ def test_nested_includes_are_relative_to_the_including_file(tmp_path: Path):
 @pytest.mark.parametrize(
     ("files", "winner"),
     [
-        ({"scene.toml": lift(1, A), A: lift(2)}, 1),
-        ({"scene.toml": including(A, B), A: lift(2), B: lift(3)}, 3),
-        ({"scene.toml": including(A), A: lift(2, B), B: lift(3)}, 2),
-        ({"scene.toml": including(A, C), A: lift(2, B), B: lift(3), C: including(B)}, 2),
-        ({"scene.toml": including(A, B), A: lift(2, B), B: lift(3)}, 3),
-        ({"scene.toml": including(A, B), A: lift(2), B: including(C), C: lift(3)}, 2),
+        ({"scene.toml": lift(1, A, over=REPLACE), A: lift(2)}, 1),
+        ({"scene.toml": including(A, B), A: lift(2), B: lift(3, over=REPLACE)}, 3),
+        ({"scene.toml": including(A), A: lift(2, B, over=REPLACE), B: lift(3)}, 2),
+        ({"scene.toml": including(A, C), A: lift(2, B, over=REPLACE), B: lift(3), C: including(B)}, 2),
+        ({"scene.toml": including(A, B), A: lift(2, B, over=REPLACE), B: lift(3)}, 2),
+        ({"scene.toml": including(A, B), A: lift(2, over=REPLACE), B: including(C), C: lift(3)}, 2),
     ],
-    ids=["own", "later", "nearer", "diamond", "twice", "nearer though earlier"],
+    ids=["own", "later", "nearer", "diamond", "over what it includes", "nearer though earlier"],
 )
-def test_the_nearer_file_wins_and_among_equally_near_ones_the_later(tmp_path: Path, files: dict[str, str], winner: int):
+def test_a_file_wins_over_what_it_includes_and_else_the_nearer_or_later_one(
+    tmp_path: Path, files: dict[str, str], winner: int
+):
     scene = load(tmp_path, files)
     assert speed(scene) == winner
     assert sorted(scene.files) == [tmp_path / name for name in sorted(files)]

@@ -170,7 +170,9 @@ def test_a_spawned_prefab_counts_as_used(tmp_path: Path) -> None:
 def test_names_in_a_replaced_table_are_not_checked(tmp_path: Path) -> None:
     (tmp_path / "stock.toml").write_text('[prefab.bell]\nTrigger = { do = [{ open = "nobody" }] }\n')
     path = tmp_path / "scene.toml"
-    path.write_text('include = ["stock.toml"]\n[prefab.bell]\nTrigger = {}\n[[entity]]\nprefab = "bell"\n')
+    path.write_text(
+        'include = ["stock.toml"]\n[prefab.bell]\nreplace = true\nTrigger = {}\n[[entity]]\nprefab = "bell"\n'
+    )
     assert load_scene(path).entities
 
 

@@ -1,4 +1,4 @@
-"""Small campaigns: levels with nothing but a white box in them, which lead on when a test says so."""
+"""Small campaigns: levels with nothing but a white box in them, which lead on when a test (or an hour) says so."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ LEVEL = """
     Position = { x = 8, y = 8 }
     Collider = { width = 8, height = 8 }
     Sprite = { color = "#ffffff" }
+    Player = {}
+    Trigger = { on = "timer", every = 3600, do = [{ go = "next" }] }
     """
 GAME = """
     title = "Ember"

@@ -26,6 +26,7 @@ prefab = "crate"
 name = "box"
 Position = { x = 40, y = 8 }
 [prefab.crate]
+replace = true
 extends = ["actor"]
 Collider = { width = 8, height = 8 }
 Gravity = {}

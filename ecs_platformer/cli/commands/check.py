@@ -3,29 +3,50 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.scene_argument import find_scene, own_scenes
-from ecs_platformer.errors import EcsPlatformerError, SceneError
+from ecs_platformer.errors import MOST_ERRORS_SHOWN, EcsPlatformerError, SceneError
+from ecs_platformer.project import faulty_components_left_out, project_for
 from ecs_platformer.scene.includes import shortest
-from ecs_platformer.testing.scene_check import problems, scenes
+from ecs_platformer.testing.scene_check import problems, scenes, warnings
 
 
 def main(args: Namespace) -> int:
     named = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
     checked = list({scene.resolve(): scene for scene in named}.values())  # a level may be named beside its campaign
-    failed = 0
+    project_for(checked[0])
+    with faulty_components_left_out() as faults:
+        if faults:
+            print("components:", *faults, sep="\n    ", flush=True)
+        failed, warned = report(checked)
+    print(f"scenes: {len(checked)}, with problems: {failed}" + (f", warnings: {warned}" if warned else ""))
+    return 1 if faults or failed or (args.strict and warned) else 0
+
+
+def report(checked: list[Path]) -> tuple[int, int]:
+    """Print what is wrong with each scene; return how many have problems, and how many warnings there are."""
+    failed = warned = 0
     for scene in checked:
-        found = problems(scene)
+        found, unsure = problems(scene), warnings(scene)
         print(f"{shortest(scene)}: {'ok' if not found else ''}".rstrip(), flush=True)
-        for problem in found:
-            print(f"    {problem}", flush=True)
+        for line in (*found, *cut(unsure)):
+            print(f"    {line}", flush=True)
         failed += bool(found)
+        warned += len(unsure)
         for number, level in enumerate(levels(scene) if is_campaign(scene) else [], 1):
             print(f"{number:7} {shortest(level)}")
-    print(f"scenes: {len(checked)}, with problems: {failed}")
-    return 1 if failed else 0
+    return failed, warned
+
+
+def cut(warnings: list[str]) -> Iterator[str]:
+    """Yield the lines of the first warnings, and how many more there are."""
+    for warning in warnings[:MOST_ERRORS_SHOWN]:
+        yield from f"warning: {warning}".splitlines()
+    if len(warnings) > MOST_ERRORS_SHOWN:
+        yield f"… and {len(warnings) - MOST_ERRORS_SHOWN} more warnings"
 
 
 def scenes_in(path: Path) -> list[Path]:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from ecs_platformer.errors import shown
-from ecs_platformer.project import former_component_names, vocabulary
+from ecs_platformer.project import class_that_is_no_component, former_component_names, vocabulary
 from ecs_platformer.scene.toml.load_errors import Message
 
 
-def unknown_component(name: str, what: str = "no such component", others: Iterable[str] = ()) -> Message:
-    """Return the message; `others` are names that could stand there as well."""
+def unknown_component(
+    name: str, what: str = "no such component", others: Iterable[str] = (), file: Path | None = None
+) -> Message:
+    """Return the message; `others` are names that could stand there as well, `file` is the one that says the name."""
     if new := former_component_names().get(name):
         return Message(f"{what}: it is called {shown(new)} now")
+    if why := class_that_is_no_component(name, file or Path.cwd() / "scene.toml"):
+        return Message(f"{what}: {why}")
     return Message(what, name, (*vocabulary(), *others))

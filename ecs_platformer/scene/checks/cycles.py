@@ -2,48 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from ecs_platformer.errors import cut, plain
 
 DEEPEST = 16
 LONGEST_SHOWN = 16
 
+Thing = TypeVar("Thing", bound=Hashable)
+
 
 def measure_depths(
-    names: Iterable[str], below: Callable[[str], Sequence[str]], cyclic: Callable[[str, str, str], None]
-) -> dict[str, int]:
-    """Return how many levels lie below each name.
+    things: Iterable[Thing],
+    below: Callable[[Thing], Sequence[Thing]],
+    cyclic: Callable[[Thing, Thing, str], None],
+    name_of: Callable[[Thing], str] = str,
+) -> dict[Thing, int]:
+    """Return how many levels lie below each thing, be it a name or something that has one.
 
     Calls `cyclic(from, to, "a -> b -> a")` for every reference that closes a cycle. Not recursive, because a chain may
     be as long as a file; each reference is followed once.
     """
-    depths: dict[str, int] = {}
-    for root in names:
+    depths: dict[Thing, int] = {}
+    for root in things:
         if root in depths:
             continue
-        trail: dict[str, Iterator[str]] = {root: iter(below(root))}
+        trail: dict[Thing, Iterator[Thing]] = {root: iter(below(root))}
         depths[root] = 0
         while trail:
-            name = next(reversed(trail))
-            for child in trail[name]:
+            thing = next(reversed(trail))
+            for child in trail[thing]:
                 if child in trail:
-                    cyclic(name, child, _shown(list(trail), child))
+                    names = [name_of(one) for one in trail]
+                    cyclic(thing, child, _shown(names[list(trail).index(child) :], name_of(child)))
                 elif child in depths:
-                    depths[name] = max(depths[name], depths[child] + 1)
+                    depths[thing] = max(depths[thing], depths[child] + 1)
                 else:
                     depths[child] = 0
                     trail[child] = iter(below(child))
                     break
             else:
-                del trail[name]
+                del trail[thing]
                 if trail:
                     parent = next(reversed(trail))
-                    depths[parent] = max(depths[parent], depths[name] + 1)
+                    depths[parent] = max(depths[parent], depths[thing] + 1)
     return depths
 
 
-def _shown(trail: list[str], first: str) -> str:
-    cycle = trail[trail.index(first) :]
-    rest = ["…"] if len(cycle) > LONGEST_SHOWN else []
-    return " -> ".join([plain(cut(name)) for name in cycle[:LONGEST_SHOWN]] + rest + [plain(cut(first))])
+def _shown(names: Sequence[str], first: str) -> str:
+    rest = ["…"] if len(names) > LONGEST_SHOWN else []
+    return " -> ".join([plain(cut(name)) for name in names[:LONGEST_SHOWN]] + rest + [plain(cut(first))])

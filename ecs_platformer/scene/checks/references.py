@@ -14,7 +14,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.checks.component_info import component_info, default
-from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, table_of
+from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_rule_name, table_of
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.positions import Path
 
@@ -22,6 +22,8 @@ ROLES = ("self", "by", "host")  # targets by role: the entity itself, the one th
 GROUPS = ("players", "all")  # groups of actors that a condition may ask for
 WHOLE = ("field", "started")  # kinds of reference that need their whole table to be checked: see Whole
 GIVES = "gives "
+RULE = "rule of "
+LOOSE = ("cue", "words")  # kinds of reference that only warnings are about, as are those to a RULE
 
 Found = tuple[Path, str, Any]  # path in the value, what it refers to ("sound", or "gives tag"), the name itself
 
@@ -58,12 +60,19 @@ class Scope(NamedTuple):
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
     """Yield all names in the fields of a component, and the names that it defines by default."""
+    for path, what, name in names_in(kind, fields):
+        if what not in LOOSE and not what.startswith(RULE):
+            yield path, what, name
+
+
+def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
+    """Yield what references() does, texts with numbers in braces, cues, and rules, also those named by default."""
     for name, inside in _naming(kind).items():
         if name in fields:
             for path, what, value in inside(fields[name]):
                 yield (name, *path), what, value
         elif isinstance(value := default(kind, name), str) and value:
-            yield from (((), what, given) for _, what, given in inside(value) if what.startswith(GIVES))
+            yield from (((name,), what, given) for _, what, given in inside(value) if what.startswith((GIVES, RULE)))
 
 
 def check_references(found: Collection[Reference], scope: Scope, errors: LoadErrors) -> None:
@@ -167,6 +176,10 @@ def _inside(annotation: Any) -> Inside | None:
         for rule in rules:
             if is_one_verb(rule):
                 return _in_verbs(rule)
+            if is_rule_name(rule):
+                return _whole(RULE + rule.folder)
+            if getattr(rule, "form", "") == "words":
+                return _whole("words")
             if what := getattr(rule, "what", None):
                 return _whole(what if type(rule).__name__ == "Names" else GIVES + what)
         return _inside(base)

@@ -8,6 +8,7 @@ A component class declares them in class variables, each of which is optional:
 - `needs_with = {"reach": (Run,)}`: needed if the field is used
 - `together = (("height", "reach"),)`: an entity that uses one of these fields must give all of them
 - `either = (("speed",), ("height", "reach"))`: alternatives; fields of one exclude those of the others
+- `expects = (Collider,)`: without these it does nothing: a warning. Passed on to components that require this one
 - `derives = {"height": ((Fall, "acceleration"),)}`: if the field is used, that of the other component is computed
 
 A field is used if it differs from its default, and given if data has it, own or inherited. To undo an inherited
@@ -100,6 +101,13 @@ def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClas
                 known.add(kind)
                 asking.append(kind)
     return tuple(sorted(known - kinds, key=_name))
+
+
+@cache
+def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
+    """Return the components without which this one, or one that it requires, does nothing."""
+    kinds = (kind, *required_components(frozenset({kind})))
+    return tuple(dict.fromkeys(wanted for one in kinds for wanted in getattr(one, "expects", ())))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple, cast
 
@@ -55,8 +55,10 @@ NO_PLACE = Place(Source(FilePath(), "", "", {}), ())
 class LoadErrors:
     """The errors found so far. They are collected by key path; lines and columns are looked up at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, explain: Callable[[Path, Message], Message] | None = None) -> None:
+        """`explain` returns a better message for what is wrong at a key path, or the same."""
         self.count = 0
+        self._explain = explain
         self._collected: list[_Unlocated] = []
         self._unreadable: list[Diagnostic] = []
 
@@ -78,18 +80,22 @@ class LoadErrors:
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
         """Raise SceneError if there are errors: file by file in this order, each from top to bottom."""
-        if not self.count:
-            return
+        if self.count:
+            found = self.diagnostics(order)
+            raise SceneError(found, self.count - len(found))
+
+    def diagnostics(self, order: Iterable[Source] = ()) -> list[Diagnostic]:
+        """Return the finished errors: file by file in this order, each from top to bottom."""
         sources = dict.fromkeys([*order, *(one.place.source for one in self._collected)])
         located = [one for source in sources for one in self._locate(source)]
         found = [one.diagnostic(suggest=number < MOST_ERRORS_SHOWN) for number, one in enumerate(located)]
-        found += self._unreadable
-        raise SceneError(found, self.count - len(found))
+        return found + self._unreadable
 
     def _locate(self, source: Source) -> list[_Located]:
         """Return the errors of one file with line and column, from top to bottom."""
         mine = [one for one in self._collected if one.place.source is source]
-        spots = locate(source.text, [place.path for one in mine for place in (one.place, one.first) if place])
+        here = [place.path for one in mine for place in (one.place, one.first) if place and place.source is source]
+        spots = locate(source.text, here)
         lines = Lines(source.text)
         strings: dict[int, Sequence[int]] = {}
 
@@ -106,7 +112,11 @@ class LoadErrors:
         for place, message, first in mine:
             line, column = where(place)
             if first is not None:
-                message = message._replace(text=f"{message.text} in line {where(first)[0]}")
+                other = first.source is not source
+                there = f"{first.source.file}:{line_numbers([first])[first]}" if other else f"line {where(first)[0]}"
+                message = message._replace(text=f"{message.text} in {there}")
+            if self._explain is not None:
+                message = self._explain(place.path, message)
             label = path_labels(source.data, place.path)
             located.append(_Located(line, column, source.file, label, message, lines.line(line)))
         return sorted(located, key=lambda one: one[:2])
@@ -130,6 +140,16 @@ class _Located(NamedTuple):
         """Return the finished error; `suggest` adds the nearest known name, which is slow to find."""
         message = str(self.message) if suggest else self.message.text
         return Diagnostic(self.file, self.line, self.column, self.path, message, self.source)
+
+
+def line_numbers(places: Collection[Place]) -> dict[Place, int]:
+    """Return the line of each place, from 1."""
+    found: dict[Place, int] = {}
+    for source in dict.fromkeys(place.source for place in places):
+        here = [place for place in places if place.source is source]
+        spots, lines = locate(source.text, [place.path for place in here]), Lines(source.text)
+        found |= {place: lines.place(nearest_spot(spots, place.path).key)[0] for place in here}
+    return found
 
 
 def path_labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:

@@ -1,8 +1,10 @@
 """on = "hit": the solid stops one of `by`."""
 
-from components import Trigger
+from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World
 from systems.rules.senses.contact import hitting
+
+NEEDS = (Position, Collider, Solid)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:

@@ -1,8 +1,10 @@
 """on = "inside": one of `by` is in its box, on every tick."""
 
-from components import Trigger
+from components import Collider, Position, Trigger
 from ecs_platformer import World
 from systems.rules.scripting.causes import overlapping
+
+NEEDS = (Position, Collider)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:

@@ -1,8 +1,10 @@
 """on = "leave": one of `by` leaves its box, alive."""
 
-from components import Trigger
+from components import Collider, Position, Trigger
 from ecs_platformer import World
 from systems.rules.scripting.causes import departed, overlapping
+
+NEEDS = (Position, Collider)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:

@@ -1,8 +1,10 @@
 """on = "press": one of `by` presses the `action` in its box."""
 
-from components import Intent, Trigger
+from components import Collider, Intent, Position, Trigger
 from ecs_platformer import World
 from systems.rules.scripting.causes import overlapping
+
+NEEDS = (Position, Collider)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:

@@ -1,8 +1,10 @@
 """on = "ride": one of `by` begins to ride the solid."""
 
-from components import Trigger
+from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World
 from systems.rules.scripting.causes import arrived, riders
+
+NEEDS = (Position, Collider, Solid)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:

@@ -1,9 +1,11 @@
 """on = "touch": one of `by` comes into its box or to one of its faces."""
 
-from components import Trigger
+from components import Collider, Position, Trigger
 from ecs_platformer import World
 from systems.rules.scripting.causes import arrived, has_box
 from systems.rules.senses.contact import beside
+
+NEEDS = (Position, Collider)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:

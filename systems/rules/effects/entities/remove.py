@@ -1,4 +1,5 @@
 from dataclasses import dataclass
+from typing import ClassVar
 
 from components.units import Target
 from ecs_platformer import World
@@ -8,6 +9,8 @@ from systems.rules.senses.selectors import targets
 @dataclass(slots=True)
 class Remove:
     """Remove an entity, until the level starts again."""
+
+    ends: ClassVar = True
 
     remove: Target
 

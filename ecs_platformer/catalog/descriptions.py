@@ -1,0 +1,52 @@
+"""What the files of a scene say about its prefabs: the comment behind `[prefab.NAME]`, or those right above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ecs_platformer.errors import plain
+from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.tables import Definition
+from ecs_platformer.scene.toml.load_errors import line_numbers
+from ecs_platformer.scene.toml.source import Source
+
+
+class Described(NamedTuple):
+    """A prefab with its file, the line of its table, from 1, and its description, "" for none."""
+
+    name: str
+    file: str
+    line: int
+    text: str
+
+
+def described_prefabs(reader: SceneReader) -> Iterator[Described]:
+    """Yield all prefabs of a scene, file by file from the last included one to the scene, each from top to bottom."""
+    order = {source: number for number, source in enumerate(reader.files.by_precedence())}
+    definitions = list(reader.prefabs.definitions.values())
+    lines = line_numbers([layer.place for one in definitions for layer in one.layers])
+    definitions.sort(key=lambda one: (order[one.place.source], lines[one.place]))
+    for definition in definitions:
+        texts = [comment_at(layer.place.source, lines[layer.place]) for layer in definition.layers]
+        text = next((text for text in texts if text), _derived(definition))
+        yield Described(definition.name, definition.place.source.file, lines[definition.place], text)
+
+
+def comment_at(source: Source, line: int) -> str:
+    """Return the comment of the table that begins in a line: behind its header, or else right above it, as one line."""
+    lines = source.text.split("\n")
+    head = lines[line - 1].strip()
+    behind = head.rpartition("]")[2].partition("#")[2].strip() if head.startswith("[") else ""
+    if behind:
+        return plain(behind)
+    above: list[str] = []
+    for text in reversed(lines[: line - 1]):
+        if not text.strip().startswith("#"):
+            break
+        above.insert(0, text.strip().lstrip("#").strip())
+    return plain(" ".join(above))
+
+
+def _derived(definition: Definition) -> str:
+    return f"extends {' and '.join(definition.extends)}" if definition.extends else ""

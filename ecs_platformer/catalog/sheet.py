@@ -1,0 +1,102 @@
+"""A sheet with a picture of each prefab, its name and its description, drawn without a display."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil, sqrt
+from pathlib import Path
+from typing import Any
+
+from PIL import Image as Pillow
+from PIL import ImageOps
+
+from ecs_platformer.art.colors import rgba
+from ecs_platformer.catalog.descriptions import Described
+from ecs_platformer.errors import InvalidValueError, cut
+from ecs_platformer.progress_bar import progress
+from ecs_platformer.rendering.frame import Blit, Frame
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.world.world import World
+
+VIEW = (192, 128)  # px around a prefab that are looked at
+START = (64, 48)  # px, where it stands in them
+PICTURE = (64, 40)  # px, room for a picture
+LARGEST = 3  # times that a picture is enlarged
+TILES = ("##",)  # of a prefab for maps
+CELL = (272, 48)  # px
+GAP = 8  # px around the cells
+LETTERS = 38  # of a description, in a line
+LINES = 2
+TITLE, TEXT, PAPER, CARD, EMPTY = "#ffd479", "#b5a7bd", "#17131f", "#2a2438", "#50456b"
+BEHIND = -1_000_000  # layer
+
+
+def save_sheet(scene: Scene, prefabs: Sequence[Described], path: Path, scale: int = 2) -> None:
+    """Save the sheet as a PNG, enlarged by `scale`. Raises OSError."""
+    ImageOps.scale(draw_sheet(scene, prefabs), scale, Pillow.Resampling.NEAREST).save(path, "PNG")
+
+
+def draw_sheet(scene: Scene, prefabs: Sequence[Described]) -> Pillow.Image:
+    """Draw the prefabs in columns, from top to bottom."""
+    columns = max(1, ceil(sqrt(len(prefabs) * CELL[1] / CELL[0])))  # about as wide as high
+    rows = ceil(len(prefabs) / columns)
+    frame = Frame(GAP + columns * (CELL[0] + GAP), GAP + rows * (CELL[1] + GAP))
+    frame.fill(0, 0, frame.width, frame.height, PAPER, BEHIND)
+    corners = [
+        (GAP + number // rows * (CELL[0] + GAP), GAP + number % rows * (CELL[1] + GAP))
+        for number in range(len(prefabs))
+    ]
+    for (x, y), prefab in zip(corners, prefabs, strict=True):
+        frame.fill(x, y, *CELL, CARD)
+        text = x + PICTURE[0] + 2 * GAP
+        frame.text(cut(prefab.name), text, y + 8, TITLE)
+        lines = textwrap.wrap(prefab.text, LETTERS, max_lines=LINES, placeholder=" …")
+        frame.text("\n".join(lines), text, y + 20, TEXT)
+    sheet = paint(frame)
+    for number, (x, y) in zip(progress(len(prefabs), "drawing"), corners, strict=False):
+        picture = picture_of(scene, prefabs[number].name)
+        left, top = x + GAP // 2 + (PICTURE[0] - picture.width) // 2, y + (CELL[1] - picture.height) // 2
+        sheet.paste(picture, (left, top))
+    return sheet
+
+
+def picture_of(scene: Scene, name: str) -> Pillow.Image:
+    """Return a picture of a prefab, as large as fits: its outline where it has no Sprite, a dot where it has no box."""
+    world = World(scene.systems, scene=replace(scene, entities=[], view=VIEW, background=(), music=""))
+    frame = Frame(*VIEW)
+    kinds = scene.prefabs.components(name).keys()
+    tiles: dict[str, Any] = {"Tiles": {"rows": TILES}} if "Tiles" in kinds and "Slope" not in kinds else {}
+    try:
+        entity = world.spawn(name, Position=START, **tiles)
+        frame = world.frame()
+        if not frame.rows and "Collider" in world.components(entity):
+            left, top, right, bottom = world.space.bounds(entity)
+            frame.outline(left, top, right - left, bottom - top, EMPTY)
+    except InvalidValueError:  # a part of others, which is not complete by itself
+        pass
+    if not frame.rows:
+        frame.fill(*START, 2, 2, EMPTY)
+    area = _area(frame)
+    frame.rows.append((BEHIND, 0, 0, *VIEW, rgba(CARD)))
+    return _resized(paint(frame).crop(area))
+
+
+def _resized(picture: Pillow.Image) -> Pillow.Image:
+    """Return a picture enlarged by a whole factor, or made smaller to fit."""
+    fits = min(PICTURE[0] // picture.width, PICTURE[1] // picture.height)
+    if fits:
+        return ImageOps.scale(picture, min(fits, LARGEST), Pillow.Resampling.NEAREST)
+    return ImageOps.contain(picture, PICTURE, Pillow.Resampling.BOX)
+
+
+def _area(frame: Frame) -> tuple[int, int, int, int]:
+    """Return left, top, right and bottom of all that is drawn, as far as it can be seen."""
+    left, top, right, bottom = frame.width, frame.height, 0, 0
+    for item in frame.items:
+        size = item.image if isinstance(item, Blit) else item
+        left, top = min(left, item.x), min(top, item.y)
+        right, bottom = max(right, item.x + size.width), max(bottom, item.y + size.height)
+    return max(left, 0), max(top, 0), min(right, frame.width), min(bottom, frame.height)

@@ -1,0 +1,20 @@
+"""`inspect`: prints a prefab with all that it inherits, each value with the file and line that set it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from ecs_platformer.catalog.flattened import flattened
+from ecs_platformer.cli.scene_argument import find_scene
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.scene.includes import shortest
+from ecs_platformer.scene.scene import read_scene
+
+
+def main(args: Namespace) -> int:
+    scene = find_scene(args.scene)
+    reader = read_scene(scene)
+    if args.prefab not in reader.prefabs:
+        raise EcsPlatformerError(f"{shortest(scene)}: {reader.prefabs.unknown(args.prefab)}")
+    print(*flattened(reader, args.prefab), sep="\n")
+    return 0

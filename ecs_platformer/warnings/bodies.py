@@ -1,0 +1,51 @@
+"""Warns of entities that can hardly be meant: outside the map, moving but never drawn, without what they act with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.requirements import expected_components
+from ecs_platformer.scene.toml.load_errors import LoadErrors
+from ecs_platformer.warnings.created import Created
+
+
+def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: LoadErrors) -> None:
+    """Add the warnings; `size` is the map's, in px, (0, 0) for a scene without one."""
+    for entity in entities:
+        _outside(entity, size, found)
+        _undrawn(entity, found)
+        _bodiless(entity, found)
+
+
+def _outside(entity: Created, size: tuple[int, int], found: LoadErrors) -> None:
+    position, collider = entity.components.get("Position"), entity.components.get("Collider", {})
+    if position is None or entity.spawned or size == (0, 0):
+        return
+    x, y = position.get("x", 0), position.get("y", 0)
+    left, top = x + collider.get("x", 0), y + collider.get("y", 0)
+    right, bottom = left + collider.get("width", 0), top + collider.get("height", 0)
+    if right < 0 or bottom < 0 or left > size[0] or top > size[1]:
+        text = f"at {x}, {y} it is outside the map, which is {size[0]} px wide and {size[1]} px high"
+        found.add(entity.origin.place.at(*entity.child, "Position"), text)
+
+
+def _undrawn(entity: Created, found: LoadErrors) -> None:
+    if {"Solid", "Velocity"} <= entity.kinds and not entity.drawn:
+        found.add(entity.described.at("Solid"), "a solid that moves and cannot be seen: it has no Sprite")
+
+
+def _bodiless(entity: Created, found: LoadErrors) -> None:
+    """Warn once of each group of missing components, at the first component that expects them."""
+    known = vocabulary()
+    warned: set[str] = set()
+    for name in entity.components:
+        missing = [kind.__name__ for kind in expected_components(known[name]) if kind.__name__ not in entity.kinds]
+        if missing and not warned.issuperset(missing):
+            warned.update(missing)
+            found.add(entity.described.at(name), f"does nothing without {needed(missing)}, and the entity has none")
+
+
+def needed(names: Iterable[str]) -> str:
+    """Return names of components as a list in a sentence: "a Position and a Collider"."""
+    return " and ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)

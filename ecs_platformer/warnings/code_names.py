@@ -1,0 +1,33 @@
+"""Finds names that systems use in code: the counts and cues that no data speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import CodeType
+
+from ecs_platformer.project.modules import joined_package, modules_in
+
+
+@cache
+def constants_beside(attribute: str) -> frozenset[str]:
+    """Return the texts in all functions of the project's systems and rules that use this attribute, such as "cue"."""
+    found: set[str] = set()
+    for folder in map(Path, joined_package("systems").__path__):
+        for name, path in modules_in("systems", folder):
+            with suppress(SyntaxError):  # reported where the system is imported
+                found.update(_constants(SourceFileLoader(name, str(path)).get_code(name), attribute))
+    return frozenset(found)
+
+
+def _constants(code: CodeType | None, attribute: str) -> Iterator[str]:
+    if code is None:
+        return
+    if attribute in code.co_names:
+        yield from (value for value in code.co_consts if isinstance(value, str))
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _constants(inner, attribute)

@@ -1,0 +1,39 @@
+"""What is probably not meant in a scene that loads: the list that `check` prints and the window shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.error_report import system_note
+from ecs_platformer.errors import Diagnostic, EcsPlatformerError
+from ecs_platformer.scene.scene import read_scene
+from ecs_platformer.scene.toml.load_errors import LoadErrors
+from ecs_platformer.tape import Tape
+from ecs_platformer.warnings.bodies import check_bodies
+from ecs_platformer.warnings.created import created
+from ecs_platformer.warnings.drawing import drawing_warnings
+from ecs_platformer.warnings.ignored_keys import check_ignored_keys
+from ecs_platformer.warnings.names import check_names
+from ecs_platformer.warnings.repeated_spawns import check_repeated_spawns
+
+
+def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list[Diagnostic]:
+    """Return the warnings, file by file, each with its place as errors have it, and each once.
+
+    Pictures are drawn of the start and of the state after `ticks` of the tape. Raises SceneError for a scene that does
+    not load.
+    """
+    reader = read_scene(path)
+    found = LoadErrors()
+    entities = list(created(reader))
+    check_ignored_keys(reader.scene, reader.files.sources[1:], found)
+    check_bodies(entities, reader.map_size, found)
+    check_names(reader, entities, found)
+    check_repeated_spawns(reader.prefabs, entities, found)
+    warnings = list(dict.fromkeys(found.diagnostics(reader.files.sources)))
+    try:
+        warnings += drawing_warnings(path, tape or Tape(), ticks)
+    except Exception as error:
+        if not system_note(error) and not isinstance(error, EcsPlatformerError):
+            raise  # else, it is reported where the scene is run
+    return warnings

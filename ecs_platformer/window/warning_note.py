@@ -1,0 +1,51 @@
+"""Shows the warnings about a scene for a while, at the bottom of the picture: each list of them once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from ecs_platformer.campaign.campaign_file import CampaignFile
+from ecs_platformer.errors import Diagnostic
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.warnings.campaign_levels import campaign_warnings
+from ecs_platformer.warnings.scene_warnings import scene_warnings
+from ecs_platformer.window.overlay_text import draw_message
+
+SECONDS = 8
+MOST_SHOWN = 1
+
+
+def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic]:
+    """Return the warnings that `check` has of a scene, alone or as a level of a campaign.
+
+    An empty list if one of its systems or files fails: the game reports that itself, and goes on.
+    """
+    found: list[Diagnostic] = []
+    with suppress(Exception):
+        found = scene_warnings(scene)
+        if campaign is not None:
+            found += campaign_warnings(campaign, only=scene)
+    return found
+
+
+class WarningNote:
+    """The warnings that are being shown; `seconds` of play are left for them."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._lines: list[str] = []
+
+    def set(self, warnings: Sequence[Diagnostic]) -> None:
+        """Show these warnings from now on, unless they are those shown last."""
+        lines = [str(replace(one, file=Path(one.file).name, source="")) for one in warnings]
+        if lines != self._lines:
+            self._lines, self.seconds = lines, SECONDS if lines else 0.0
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the first warnings, and how many there are more."""
+        lines = [f"warning: {line}" for line in self._lines[:MOST_SHOWN]]
+        hidden = len(self._lines) - len(lines)
+        draw_message(frame, "\n".join([*lines, f"… and {hidden} more: ecs-platformer check"] if hidden else lines))

@@ -1,0 +1,117 @@
+"""`prefabs` and `inspect`: what a scene knows, what it looks like, and which line set what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+from ecs_platformer.catalog.sheet import LARGEST, PICTURE, picture_of
+from ecs_platformer.scene.scene import bare_scene
+from tests.support.projects import command, write
+
+PARTS = """
+# What others are made of
+
+[prefab.base]  # stands "somewhere" # and waits
+Position = {}
+Collider = { width = 8, height = 8 }
+
+# A stone,
+# grey
+[prefab.stone]
+extends = ["base"]
+Collider = { height = 4, layers = ["stones"] }
+Gravity = {}
+[prefab.plain]
+extends = ["stone"]
+Gravity = false
+[[prefab.plain.child]]
+prefab = "base"
+name = "lid"
+Position = { y = -3 }
+[prefab.part]
+Sprite = { image = "" }
+Slope = { left = 1, right = 2 }
+"""
+SCENE = """
+include = ["parts.toml"]
+[prefab.stone]  # a harder stone
+extends = ["stone"]
+Jump = { speed = 9 }
+Collider.width = 16
+[[prefab.plain2.child]]
+Position = { x = 1 }
+"""
+
+
+def folder(tmp_path: Path) -> Path:
+    return write(tmp_path, {"parts.toml": PARTS, "scene.toml": SCENE})
+
+
+def test_prefabs_are_listed_by_file_with_their_comments(tmp_path: Path) -> None:
+    run = command("prefabs", "scene", folder=folder(tmp_path))
+    assert run.stderr == ""
+    assert run.stdout.splitlines() == [
+        "parts.toml",
+        '    base    stands "somewhere" # and waits',
+        "    plain   extends stone",
+        "    part",
+        "scene.toml",
+        "    stone   a harder stone",
+        "    plain2",
+    ]
+
+
+def test_a_comment_right_above_a_prefab_describes_it(tmp_path: Path) -> None:
+    assert "    stone  A stone, grey\n" in command("prefabs", "parts", folder=folder(tmp_path)).stdout
+
+
+def test_inspect_names_the_line_that_set_each_value(tmp_path: Path) -> None:
+    lines = command("inspect", "stone", "scene", folder=folder(tmp_path)).stdout.splitlines()
+    found = {
+        line.partition("  ")[0] if line[0] != " " else line[:24].strip(): line.rpartition("  ")[2] for line in lines
+    }
+    assert found["stone extends stone"] == "scene.toml:3"
+    assert found["stone extends base"] == "parts.toml:10"
+    assert found["width = 16"] == "scene.toml:6"
+    assert found["height = 4"] == "parts.toml:12"
+    assert found['layers = ["stones"]'] == "parts.toml:12"
+    assert found["Gravity"] == "parts.toml:13"
+    assert found["speed = 9.0"] == "scene.toml:5"
+    assert found["Footing"] == "required by Jump"
+    file, _, line = found["coyote = 0.1"].removeprefix("default, ").rpartition(":")
+    assert Path(file).read_text(encoding="utf-8").splitlines()[int(line) - 1].strip().startswith("coyote:")
+
+
+def test_inspect_shows_what_is_inherited_removed_and_added_as_a_child(tmp_path: Path) -> None:
+    lines = command("inspect", "plain", "parts", folder=folder(tmp_path)).stdout.splitlines()
+    assert not [line for line in lines if "Gravity" in line]
+    assert [line.split() for line in lines[-2:]] == [
+        ["child", '"lid":', "base", "parts.toml:17"],
+        ["Position.y", "=", "-3", "parts.toml:20"],
+    ]
+
+
+def test_an_unknown_prefab_is_a_named_error(tmp_path: Path) -> None:
+    run = command("inspect", "stnoe", "scene", folder=folder(tmp_path))
+    assert (run.returncode, run.stderr) == (2, 'scene.toml: no such prefab: "stnoe"; did you mean "stone"?\n')
+    assert command("inspect", "hero").stdout.startswith("hero extends actor")
+
+
+def test_the_sheet_has_a_picture_of_every_prefab_the_same_each_time(tmp_path: Path) -> None:
+    sheets: list[bytes] = []
+    for name in ("a.png", "b.png"):
+        assert command("prefabs", "scene", "--scale", "1", "-o", name, folder=folder(tmp_path)).stderr == ""
+        sheets.append((tmp_path / name).read_bytes())
+    assert sheets[0] == sheets[1]
+    assert len(Image.open(tmp_path / "a.png").getcolors(1 << 16) or ()) >= 4  # paper, card, both inks, boxes
+
+
+def test_pictures_fit_and_are_enlarged_by_whole_numbers() -> None:
+    scene = bare_scene()
+    sizes = {name: picture_of(scene, name).size for name in scene.prefabs}
+    assert all(width <= PICTURE[0] and height <= PICTURE[1] for width, height in sizes.values())
+    assert sizes["actor"] == (8 * LARGEST, 8 * LARGEST)  # its outline
+    assert sizes["scenery"] == (2 * LARGEST, 2 * LARGEST)  # a dot
+    assert len(picture_of(scene, "hero").getcolors(1 << 16) or ()) > 3

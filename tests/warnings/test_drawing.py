@@ -1,0 +1,44 @@
+"""Warnings about systems that draw and write: found by drawing, in a project of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.projects import command, write
+
+WRITES = """
+from esper import Processor
+
+from components import Position
+from ecs_platformer import Frame, World
+
+
+class Dim(Processor):
+    stage = "draw"
+    after = "drawing"
+
+    def process(self, world: World, frame: Frame) -> None:
+        for _, (position,) in world.each(Position):
+            if world.tick >= FROM:
+                position.x += 1
+"""
+SCENE = 'include = ["prefabs.toml"]\n[[entity]]\nprefab = "crate"\nname = "box"\n'
+
+
+def test_a_drawing_system_that_writes_is_named_with_its_file_and_field(tmp_path: Path) -> None:
+    for first in (0, 60):
+        write(tmp_path, {"systems/visuals/dim.py": WRITES.replace("FROM", str(first)), "scenes/a.toml": SCENE})
+        run = command("check", "scenes/a.toml", folder=tmp_path)
+        assert run.returncode == 0, run.stdout
+        assert (
+            "    warning: systems/visuals/dim.py:8:1: Dim: a system that draws must not change the state, and it does: "
+            'entity "box" > Position.x: 0 and 1\n        class Dim(Processor):\n'
+        ) in run.stdout
+        assert run.stdout.endswith("scenes: 1, with problems: 0, warnings: 1\n")
+    assert command("check", "--strict", "scenes/a.toml", folder=tmp_path).returncode == 1
+
+
+def test_a_drawing_system_of_a_list_is_found_as_well(tmp_path: Path) -> None:
+    head = 'systems = ["gravity", "dim", "actor_motion"]\n'
+    write(tmp_path, {"systems/visuals/dim.py": WRITES.replace("FROM", "0"), "scenes/a.toml": head + SCENE})
+    assert "dim.py:8:1: Dim: " in command("check", "scenes/a.toml", folder=tmp_path).stdout

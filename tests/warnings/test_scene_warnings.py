@@ -1,0 +1,154 @@
+"""Warnings about scenes that load: each with its place and the nearest name, and none about what is well meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from ecs_platformer.warnings.scene_warnings import scene_warnings
+from tests.support.projects import write
+
+HEAD = 'include = ["prefabs.toml"]\n'
+PLACED = "Position = { x = 8, y = 8 }\nCollider = { width = 8, height = 8 }\n"
+MAP = 'map = """\n....\n####\n"""\n[legend]\n"#" = "wall"\n'
+SPAWNS = '{ wait = 1 }, { spawn = "%s" }'
+
+
+def warned(folder: Path, text: str, **files: str) -> list[str]:
+    """Return the first lines of the warnings about a scene, without its folder."""
+    write(folder, {f"{name}.toml": other for name, other in files.items()})
+    found = scene_warnings(write(folder, {"scene.toml": HEAD + dedent(text)}) / "scene.toml")
+    return [str(one).splitlines()[0].replace(f"{folder}/", "") for one in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            MAP + '[[entity]]\nprefab = "crate"\nname = "box"\nPosition = { x = 40 }\n',
+            'scene.toml:11:1: entity "box" > Position: '
+            "at 40, 0 it is outside the map, which is 32 px wide and 16 px high",
+        ),
+        (
+            '[[entity]]\nprefab = "mover"\nname = "lift"\n',
+            'scene.toml:2:3: entity "lift" > Solid: a solid that moves and cannot be seen: it has no Sprite',
+        ),
+        (
+            '[[entity]]\nname = "it"\nJump = {}\n',
+            'scene.toml:4:1: entity "it" > Jump: '
+            "does nothing without a Position and a Collider, and the entity has none",
+        ),
+        (
+            f"[[entity]]\n{PLACED}Timeline = {{ steps = [{SPAWNS % 'crate'}] }}\n",
+            "scene.toml:5:39: entity 1 > Timeline > steps > item 2 > spawn: "
+            'spawns "crate" again and again, and nothing removes it: repeat = false?',
+        ),
+        (
+            f'[[entity]]\n{PLACED}Timeline = {{ states = {{ on = {{ steps = [{SPAWNS % "crate"}] }} }} }}\n',
+            "scene.toml:5:57: entity 1 > Timeline > states > on > steps > item 2 > spawn: "
+            'spawns "crate" again and again, and nothing removes it: repeat = false?',
+        ),
+        (
+            f'[[entity]]\n{PLACED}Label = {{ text = "日 {{{{a" }}\n',
+            'scene.toml:5:11: entity 1 > Label > text: the font has no "日": a box is drawn instead',
+        ),
+        (
+            '[[entity]]\nPosition = {}\nTrigger = { do = [{ count = "coins" }] }\n',
+            'scene.toml:4:1: entity 1 > Trigger > on: "enter" never occurs without a Collider, and the entity has none',
+        ),
+        (
+            '[[entity]]\nPosition = {}\nTimeline = { steps = [{ until = "near" }] }\n',
+            "scene.toml:4:25: entity 1 > Timeline > steps > item 1 > until: "
+            '"near" never occurs without a Collider, and the entity has none',
+        ),
+        (
+            '[[entity]]\nHud = { text = "{coinz} {time}" }\n[prefab.c]\nPickup = { count = "coins" }\n',
+            'scene.toml:3:9: entity 1 > Hud > text: nothing is counted as "coinz"; did you mean "coins"?',
+        ),
+        (
+            '[[entity]]\nPosition = {}\nEmitter = { on = "hrut" }\n',
+            'scene.toml:4:13: entity 1 > Emitter > on: no cue and no sound has the name "hrut"; did you mean "hurt"?',
+        ),
+        (
+            '[prefab.bell]\nEmitter = { on = "hrut" }\n[[entity]]\nprefab = "bell"\nPosition = {}\n[[entity]]\n'
+            'prefab = "bell"\nPosition = {}\n',
+            'scene.toml:3:13: prefab "bell" > Emitter > on: '
+            'no cue and no sound has the name "hrut"; did you mean "hurt"?',
+        ),
+        (
+            '[prefab.coffin]\n[[prefab.coffin.child]]\nprefab = "mover"\nname = "lid"\n'
+            '[[entity]]\nPosition = {}\nShooter = { prefab = "coffin" }\nCollider = { width = 8, height = 8 }\n',
+            'scene.toml:2:9: prefab "coffin" > child "lid" > Solid: '
+            "a solid that moves and cannot be seen: it has no Sprite",
+        ),
+    ],
+    ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "count", "cue",
+         "prefab", "spawned"],
+)  # fmt: skip
+def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:
+    assert warned(tmp_path, text) == [expected]
+
+
+def test_what_is_well_meant_is_not_warned_of(tmp_path: Path) -> None:
+    text = f"""
+        title = "All is well"
+        map = '''
+        ....
+        ####
+        '''
+        [legend]
+        "#" = "wall"
+        [prefab.dart]
+        Position = {{}}
+        Projectile = {{}}
+        [prefab.box]
+        extends = ["box"]
+        Timeline = {{ steps = [{{ wait = 1 }}, {{ remove = "self" }}] }}
+        [[entity]]
+        prefab = "lift"
+        Position = {{ x = 24, y = 12 }}
+        [[entity]]
+        Position = {{ x = -40 }}
+        Collider = {{ width = 41, height = 8 }}
+        Trigger = {{ do = [{{ count = "bells" }}] }}
+        [[entity]]
+        Position = {{}}
+        Trigger = {{ on = "timer", once = false, do = [{{ count = "bells" }}] }}
+        Timeline = {{ steps = [{SPAWNS % "dart"}, {SPAWNS % "box"}] }}
+        [[entity]]
+        Position = {{}}
+        Timeline = {{ repeat = false, steps = [{SPAWNS % "crate"}] }}
+        [[entity]]
+        Position = {{}}
+        Timeline = {{ steps = [{{ spawn = "crate" }}] }}
+        [[entity]]
+        Hud = {{ text = "{{bells}} {{deaths}} {{total.moons}}" }}
+        [[entity]]
+        Position = {{}}
+        Emitter = {{ on = "die" }}
+        [[entity]]
+        Position = {{}}
+        Emitter = {{ on = "coin" }}
+    """
+    assert warned(tmp_path, text) == []
+
+
+def test_settings_of_an_included_file_are_ignored_and_warned_of(tmp_path: Path) -> None:
+    part = 'title = "Part"\ntick_rate = 30\nview = [8, 8]\nsystems = ["run"]\n[prefab.stone]\n[[entity]]\n'
+    text = '[[entity]]\nprefab = "stone"\n'
+    found = warned(tmp_path, text.replace("stone", "crate"), part=part)
+    assert found == []
+    (tmp_path / "scene.toml").write_text('include = ["part.toml"]\n' + text)
+    found = [str(one).splitlines()[0] for one in scene_warnings(tmp_path / "scene.toml")]
+    places = ["2:1: tick_rate", "3:1: view", "4:1: systems", "6:3: entity"]
+    reason = "ignored, because scene.toml only includes this file"
+    assert found == [f"{tmp_path}/part.toml:{place}: {reason}" for place in places]
+
+
+def test_many_of_a_kind_are_one_warning(tmp_path: Path) -> None:
+    text = 'map = """\nmmmm\n"""\n[legend]\n"m" = "mover"\n'
+    assert warned(tmp_path, text) == [
+        'scene.toml:6:1: legend "m" > Solid: a solid that moves and cannot be seen: it has no Sprite'
+    ]

@@ -1,0 +1,26 @@
+"""The stock gives no warnings, nor does a project that has just been made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.warnings.campaign_levels import campaign_warnings
+from ecs_platformer.warnings.scene_warnings import scene_warnings
+from tests.support.projects import ROOT, command
+
+SCENES = sorted([*(ROOT / "scenes").glob("*.toml"), *(ROOT / "scenes" / "levels").glob("*.toml")])
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=[path.stem for path in SCENES])
+def test_stock_scenes_have_no_warnings(scene: Path) -> None:
+    found = campaign_warnings(read_campaign(scene)) if is_campaign(scene) else scene_warnings(scene)
+    assert found == []
+
+
+def test_a_new_project_has_no_warnings(tmp_path: Path) -> None:
+    assert command("new", "game", folder=tmp_path).returncode == 0
+    run = command("check", "--strict", folder=tmp_path / "game")
+    assert run.returncode == 0, run.stdout
