@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, NamedTuple, cast
+from typing import Annotated, Any, cast
 
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.errors import shown
 from ecs_platformer.project import system_names
+from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source
 
 TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
-
-
-class Between(NamedTuple):
-    """A range, both ends included, as the annotations in `components/` state theirs."""
-
-    low: int
-    high: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from ecs_platformer.scene.checks.component_fields import Fields, check_fields, m
 from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.checks.component_names import unknown_component
 from ecs_platformer.scene.checks.requirements import requirement_problems
+from ecs_platformer.scene.checks.tile_fit import tile_misfits
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 
 FAR = 2**30  # px from the origin: the limit of the physics rules
@@ -45,13 +46,7 @@ def entity_problems(components: Components) -> list[Problem]:
     problems += requirement_problems(components)
     if complete and "Tiles" in components and "Collider" in components:
         size = components["Tiles"].get("size", default(known["Tiles"], "size"))
-        collider = components["Collider"]
-        for side, offset in (("width", "x"), ("height", "y")):
-            start = collider.get(offset, 0)
-            end = start + collider[side]
-            if start < 0 or end > size:
-                text = f"the collider of a tile must lie inside its cell of {size} px, not from {start} to {end}"
-                problems.append(Problem(("Collider",), Message(text)))
+        problems += [Problem(("Collider",), Message(text)) for text in tile_misfits(components["Collider"], size)]
     return problems
 
 

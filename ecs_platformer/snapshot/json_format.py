@@ -99,11 +99,11 @@ class Loaded:
     entities: list[Entity]
     systems: list[Named]
 
-    def integer(self, key: str, least: int) -> int:
-        """Return an integer of the state. Raises InvalidValueError if it is another type or below `least`."""
+    def integer(self, key: str, least: int, most: int = 2**53) -> int:
+        """Return an integer of the state. Raises InvalidValueError if it is another type or out of range."""
         value = self.state[key]
-        if type(value) is not int or value < least:
-            _refuse(f"{key} must be an integer from {least}, not {shown(value)}")
+        if type(value) is not int or not least <= value <= most:
+            _refuse(f"{key} must be an integer from {least} to {most}, not {shown(value)}")
         return value
 
     def strings(self, key: str) -> list[str]:
@@ -174,7 +174,9 @@ def _entity(item: Json) -> Entity:
     fields = [(kind, _table(value, kind)) for kind, value in components.items()]
     if list(components) != sorted(components):
         _refuse("components are in alphabetical order")
-    return table["id"], None if name is None else _text(name, "a name"), fields
+    if name is not None and not _text(name, "a name"):
+        _refuse("a name is not empty")
+    return table["id"], name, fields
 
 
 def _system(item: Json) -> Named:

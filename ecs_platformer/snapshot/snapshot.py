@@ -108,8 +108,8 @@ class Snapshot:
             raise InvalidValueError("a snapshot's names are unique")
         return cls(
             loaded.integer("tick", 0),
-            loaded.integer("tick_rate", 1),
-            loaded.integer("frozen", 0),
+            loaded.integer("tick_rate", 1, 1000),
+            loaded.integer("frozen", 0, 2**31),
             _rng(loaded),
             next_id,
             names,

@@ -15,7 +15,7 @@ from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.checks.requirements import check_requirements
 from ecs_platformer.scene.merge import copy_for_entity
 from ecs_platformer.scene.prefab import EntitySpec
-from ecs_platformer.snapshot.restore import ComponentClasses
+from ecs_platformer.snapshot.component_classes import ComponentClasses
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.required_components import required_by, with_required
 

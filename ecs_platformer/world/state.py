@@ -12,8 +12,10 @@ from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.snapshot.component_classes import ComponentClasses
 from ecs_platformer.snapshot.level_state import level_state_from
-from ecs_platformer.snapshot.restore import ComponentClasses, apply_restore, entities_of, plan_restore, systems_of
+from ecs_platformer.snapshot.restore import apply_restore, entities_of, plan_restore, systems_of
+from ecs_platformer.snapshot.value_checks import types_of_attributes
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.level import Level
 
@@ -43,6 +45,7 @@ class StateKeeper:
         self._entities = entities
         self._bodies = bodies
         self._systems = systems
+        self._first = {system: types_of_attributes(system) for system in systems}  # before any of them ran
         self._classes = classes
         self._clock = clock
         self._level = level
@@ -74,8 +77,12 @@ class StateKeeper:
             )
         self._clock.check_between_ticks()
         level_state = level_state_from(saved.story)
+        self._level.check(level_state)
         with uncollected():
-            ahead = plan_restore(saved, self._entities, self._systems, self._classes)
+            try:
+                ahead = plan_restore(saved, self._entities, self._systems, self._classes, self._first)
+            except RecursionError:
+                raise InvalidValueError("a snapshot's values are nested too deeply") from None
             apply_restore(ahead, saved, self._entities, self._bodies)
         world.tick, self._clock.frozen_ticks = saved.tick, saved.frozen
         world.rng.setstate(saved.rng)

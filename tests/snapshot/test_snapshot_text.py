@@ -126,9 +126,9 @@ def test_other_text_is_refused() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('"tick": 0', '"tick": -1', "tick must be an integer from 0, not -1"),
-        ('"tick": 0', '"tick": 0.0', "tick must be an integer from 0, not 0.0"),
-        ('"tick": 0', '"tick": true', "tick must be an integer from 0, not true"),
+        ('"tick": 0', '"tick": -1', "tick must be an integer from 0 to 9007199254740992, not -1"),
+        ('"tick": 0', '"tick": 0.0', "tick must be an integer from 0 to 9007199254740992, not 0.0"),
+        ('"tick": 0', '"tick": true', "tick must be an integer from 0 to 9007199254740992, not true"),
         ('"tick": 0', '"tock": 0', "expected cosmetic, entities"),
         ('"frozen": 0', '"frozen": NaN', "the number NaN"),
         ('"frozen": 0', '"frozen": 0, "frozen": 0', "a duplicate key"),
