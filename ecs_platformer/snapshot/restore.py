@@ -109,11 +109,11 @@ def plan_restore(
         whole = [(_component(find(kind)), kind, values) for kind, values in made]
         parts = tuple((kind, with_defaults(kind, given, values)) for kind, given, values in whole)
         if any(given.type is None for _, given, _ in whole):  # read from text
-            tables: dict[Any, dict[str, Any]] = {}
+            tables: dict[str, dict[str, Any]] = {}
             for kind, values in parts:
                 built = _fields_from_plain(values, find)
                 check_component_values(entity, kind, built)
-                tables[kind.type] = dict(zip(kind.fields, built, strict=True))
+                tables[kind.name] = dict(zip(kind.fields, built, strict=True))
             check_tiles(entity, tables)
         return entity, parts
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
-from ecs_platformer.scene.checks.tile_fit import tile_misfits
+from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.snapshot.plain_values import ClassLayout
 
 NUMBERS = frozenset((int, float))
@@ -25,12 +24,10 @@ def check_component_values(entity: int, kind: ClassLayout, values: Sequence[Any]
         raise InvalidValueError(problems_text(problems, f"the snapshot's entity {entity}", kind.name))
 
 
-def check_tiles(entity: int, components: Mapping[Any, Mapping[str, Any]]) -> None:
-    """Raise InvalidValueError for tiles that reach beyond their cells; `components` are tables of fields by class."""
-    known = core()
-    if known.Tiles in components and known.Collider in components:
-        for text in tile_misfits(components[known.Collider], components[known.Tiles]["size"]):
-            raise InvalidValueError(f"the snapshot's entity {entity} > Collider: {text}")
+def check_tiles(entity: int, components: Mapping[str, Mapping[str, Any]]) -> None:
+    """Raise InvalidValueError for tiles that reach beyond their cells; `components` are tables of fields by name."""
+    if problems := tile_problems(components):
+        raise InvalidValueError(problems_text(problems, f"the snapshot's entity {entity}"))
 
 
 def types_of_attributes(system: object) -> dict[str, type[Any]]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from ecs_platformer.project import vocabulary
 from ecs_platformer.snapshot.json_format import value_to_json
@@ -47,11 +47,11 @@ def _replace_in_component(state: dict[str, Any], rng: Random) -> None:
     """Give a field of a component a value, whether it is written or holds its default."""
     entity = _entity(state, rng)
     kinds = vocabulary()
-    tables = {name: table for name, table in entity["components"].items() if isinstance(table, dict)}
+    tables = {name: _table(table) for name, table in entity["components"].items() if isinstance(table, dict)}
     if known := [name for name in tables if name in kinds and fields(kinds[name])]:
         name = rng.choice(known)
         field = rng.choice(fields(kinds[name]))
-        table: dict[str, Any] = tables[name]
+        table = tables[name]
         made = None if field.default_factory is MISSING else field.default_factory()
         default = made if field.default is MISSING else field.default
         table[field.name] = _value(rng, table.get(field.name, value_to_json(default, field.name)))
@@ -94,7 +94,7 @@ def _remove_component(state: dict[str, Any], rng: Random) -> None:
 
 
 def _remove_entity(state: dict[str, Any], rng: Random) -> None:
-    if isinstance(entities := state.get("entities"), list) and entities:
+    if entities := _items(state.get("entities")):
         del entities[rng.randrange(len(entities))]
 
 
@@ -106,12 +106,7 @@ CHANGES: tuple[Callable[[dict[str, Any], Random], None], ...] = (
 
 def _entity(state: dict[str, Any], rng: Random) -> dict[str, Any]:
     """Return an entity; an empty one if an earlier change has left none."""
-    entities = state.get("entities")
-    whole = [
-        entity
-        for entity in (entities if isinstance(entities, list) else ())
-        if isinstance(entity, dict) and isinstance(entity.get("components"), dict)
-    ]
+    whole = [one for one in _items(state.get("entities")) if "components" in _table(one) and _table(one["components"])]
     return rng.choice(whole) if whole else {"components": {}}
 
 
@@ -125,17 +120,25 @@ def _value(rng: Random, old: Any) -> Any:
         return rng.choice([number for number in NUMBERS if type(number) is type(old)])
     if isinstance(old, str):
         return rng.choice(("", "a", "left", "hero", "gone", "next", "self"))
-    if isinstance(old, dict) and "()" in old:
+    if "()" in _table(old):
         if not old["()"]:
             return {"()": [rng.choice(NUMBERS) for _ in range(rng.choice((1, 2, 2, 4)))]}
         return {"()": [_value(rng, item) for item in old["()"]]}
     return rng.choice((*NUMBERS, {"()": [rng.choice(NUMBERS), rng.choice(NUMBERS)]}))
 
 
-def _places(value: Any) -> Any:
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
     """Yield every table or list inside, the random numbers' state aside, with a key of it."""
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, inner in list(items):
+    keys: list[Any] = list(_table(value)) if isinstance(value, dict) else list(range(len(_items(value))))
+    for key in keys:
         if key != "rng":
             yield value, key
-            yield from _places(inner)
+            yield from _places(value[key])
+
+
+def _table(value: Any) -> dict[str, Any]:
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+
+
+def _items(value: Any) -> list[Any]:
+    return cast("list[Any]", value) if isinstance(value, list) else []

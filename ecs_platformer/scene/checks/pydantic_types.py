@@ -155,7 +155,7 @@ def _no_other(known: tuple[str, ...], value: Any) -> Any:
     keys = list(cast("dict[str, Any]", value)) if isinstance(value, dict) else []
     for key in keys:
         if key not in known:
-            raise PydanticCustomError("unknown_key", "no such key", {"key": key, "known": known})
+            raise PydanticCustomError("unknown_key", "no such key", {"key": str(key), "known": known})
     return cast("Any", value)
 
 
