@@ -11,7 +11,7 @@ from ecs_platformer.project import system_names
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.scene.toml.source import Source
+from ecs_platformer.scene.toml.source import FORMAT, Source
 
 TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
 
@@ -20,6 +20,7 @@ TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
 class Head:
     """The settings of a scene file, checked."""
 
+    format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
     title: str = ""
     tick_rate: Annotated[int, Between(1, 1000)] = 60  # per second
     view: tuple[Annotated[int, Between(1, 4096)], Annotated[int, Between(1, 4096)]] = (320, 180)  # px shown

@@ -86,7 +86,7 @@ class Snapshot:
 
     @classmethod
     def from_json(cls, source: str | bytes) -> Snapshot:
-        """Return the snapshot that `to_json` wrote. Raises InvalidValueError if version, length or digest are wrong."""
+        """Return the snapshot that `to_json` wrote. Raises InvalidValueError if format, length or digest are wrong."""
         try:
             return cls._of(load(source))
         except RecursionError:

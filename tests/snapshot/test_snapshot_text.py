@@ -45,7 +45,7 @@ def resealed(text: str, old: str, new: str) -> str:
     assert text.count(old) == 1, old
     body = text.partition("\n")[2].replace(old, new)
     seal = blake2b(body.encode(), digest_size=16).hexdigest()
-    head = f'{{"format": "ecs_platformer snapshot", "version": 3, "length": {len(body)}, "digest": "{seal}",\n'
+    head = f'{{"kind": "ecs_platformer snapshot", "format": 3, "length": {len(body)}, "digest": "{seal}",\n'
     return head + body
 
 
@@ -122,7 +122,7 @@ def test_flipped_bits_are_refused() -> None:
     for bit in [*range(1000), *rest]:  # all bits of the head
         damaged = bytearray(whole)
         damaged[bit // 8] ^= 1 << bit % 8
-        with pytest.raises(InvalidValueError, match="not a snapshot, or a damaged one"):
+        with pytest.raises(InvalidValueError, match=r"not a snapshot, or a damaged one|a snapshot of format"):
             Snapshot.from_json(bytes(damaged))
     assert "digest" in refused(whole.replace(b'"x": 3', b'"x": 4'))
 
@@ -131,8 +131,12 @@ def test_other_text_is_refused() -> None:
     whole = small().snapshot().to_json()
     for text in ("", "{}", "[]", "\0", " " + whole, whole + "\n", whole.replace("\n", "\r\n"), "[" * 100_000):
         assert "not a snapshot, or a damaged one" in refused(text)
-    later = whole.replace('"version": 3', '"version": 4')
-    assert refused(later).endswith("version 4; this ecs_platformer reads version 3")
+    for number, advice in ((4, "a newer one is needed"), (2, "take the snapshot again")):
+        other = whole.replace('"format": 3', f'"format": {number}')
+        assert refused(other) == f"a snapshot of format {number}: this ecs_platformer reads format 3; {advice}"
+    assert "snapshot of format 9" in refused('{"kind": "ecs_platformer snapshot", "format": 9, "whatever": 1}')
+    first = '{"format": "ecs_platformer snapshot", "version": 3'
+    assert Snapshot.from_json(whole.replace('{"kind": "ecs_platformer snapshot", "format": 3', first)).tick == 0
 
 
 @pytest.mark.parametrize(
