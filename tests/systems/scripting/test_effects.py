@@ -18,11 +18,10 @@ from components import (
     Solid,
     Sprite,
     Tag,
-    Tiles,
     Timeline,
     Velocity,
 )
-from ecs_platformer import InvalidValueError, World
+from ecs_platformer import World
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.selectors import targets
 
@@ -209,30 +208,6 @@ def test_set_keeps_the_type_of_the_field(world: World) -> None:
     assert (speed, type(speed)) == (3.0, float)
     assert (width, type(width)) == (4, int)
     assert world.get(thing, Sprite).color == "#000000"
-
-
-@pytest.mark.parametrize(
-    ("field", "to", "message"),
-    [
-        ("Collider.y", 19, 'entity "it" > Collider: the collider of a tile must lie inside its cell of 8 px'),
-        ("Collider.width", 0, 'entity "it" > Collider > width: expected at least 1, found 0'),
-        ("Collider.width", 9, "inside its cell of 8 px, not from 0 to 9"),
-        ("Position.x", 2**30 + 1, "at most 1073741824"),
-        ("Velocity.x", 1e7, "at most 1000000"),
-        ("Remainder.y", 0.7, "at most 0.5"),
-        ("Position.x", 1.5, "expected a whole number, found 1.5"),
-        ("Tiles.size", 4, "inside its cell of 4 px, not from 0 to 8"),
-    ],
-)
-def test_set_obeys_the_limits_of_scenes_and_writes_nothing_else(
-    world: World, field: str, to: float, message: str
-) -> None:
-    tile = block(world, 0, Tiles(("##",)), Velocity(), Remainder(), name="it")
-    before = world.hash()
-    with pytest.raises(InvalidValueError, match=message):
-        perform(world, tile, ({"set": f"it.{field}", "to": to},))
-    assert world.hash() == before
-    assert not free(world, 8, 0)
 
 
 def test_set_passes_over_who_has_no_such_component(many: Many) -> None:
