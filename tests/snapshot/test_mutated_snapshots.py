@@ -11,9 +11,9 @@ from ecs_platformer import InvalidValueError, Snapshot, World
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.tape.tape import Tape
+from tests.snapshot.mutations import mutated
 from tests.support.projects import ROOT
 from tests.support.quick import some_quick
-from tests.support.snapshot_mutations import mutated
 
 SCENES = [
     path
