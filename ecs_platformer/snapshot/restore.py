@@ -105,10 +105,13 @@ def plan_restore(
             kinds[kind] = classes.find(kind)
         return kind if kind.type is not None else kinds[kind]
 
-    def complete(entity: int, made: Components) -> tuple[int, Components]:
-        whole = [(_component(find(kind)), kind, values) for kind, values in made]
-        parts = tuple((kind, with_defaults(kind, given, values)) for kind, given, values in whole)
-        if any(given.type is None for _, given, _ in whole):  # read from text
+    def complete(component: ComponentValues) -> ComponentValues:
+        kind = _component(find(component[0]))
+        return kind, with_defaults(kind, *component)
+
+    def checked(entity: int, made: Components) -> tuple[int, Components]:
+        parts = tuple(map(complete, made))
+        if made and made[0][0].type is None:  # read from text
             tables: dict[str, dict[str, Any]] = {}
             for kind, values in parts:
                 built = _fields_from_plain(values, find)
@@ -117,7 +120,7 @@ def plan_restore(
             check_tiles(entity, tables)
         return entity, parts
 
-    for members in _grouped(complete(entity, made) for entity, made in saved.entities):
+    for members in _grouped(checked(entity, made) for entity, made in saved.entities):
         bound = [kind for kind, _ in members[0][1]]
         order = [kind.type for kind in bound]
         has_extra = partial(_any_extra_attributes, bound) if any(kind.open for kind in bound) else None

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from esper import Processor
 
 NO_ACTIONS: frozenset[str] = frozenset()
+LONGEST_FREEZE = 2**31  # ticks, also in snapshots
 
 
 class Ticking(Protocol):
@@ -55,8 +56,8 @@ class Clock:
 
     def freeze(self, ticks: int) -> None:
         """Hit-stop: run only systems of stage "always" for this many ticks, from the next one on."""
-        if type(ticks) is not int:
-            raise InvalidValueError(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
+        if type(ticks) is not int or ticks > LONGEST_FREEZE:
+            raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
 
     def run(self, held: Iterable[str], ticks: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.snapshot.level_state import MOST, LevelState
 from ecs_platformer.world.entity_factory import EntityFactory
@@ -71,6 +72,8 @@ class Level:
         """Set the Position (px) at which an entity of the scene starts from now on when the level starts again."""
         number = self._number_of(entity)
         if number is not None:
+            if problems := check_whole(LevelState, {"starts": {number: (x, y)}}):
+                raise InvalidValueError(problems_text(problems, self._index.label(entity)))
             self.state.starts[number] = (x, y)
 
     def start_of(self, entity: int) -> tuple[int, int] | None:
