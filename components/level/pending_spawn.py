@@ -15,7 +15,7 @@ class PendingSpawn:
 
     needs: ClassVar = (Position, Collider)
 
-    prefab: Prefab  # prefab to spawn
-    x: Pixel = 0  # px of the world, Position of what is spawned
-    y: Pixel = 0  # px of the world
+    prefab: Prefab = ""  # prefab to spawn; "": none
+    x: Pixel = 0  # px of the world, Position.x of what is spawned
+    y: Pixel = 0  # px of the world, Position.y of what is spawned
     flip: bool = False  # mirror velocity and Facing

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, is_dataclass
 from functools import cache, partial
 from itertools import chain, islice, repeat
 from operator import itemgetter
-from typing import Any
+from typing import Any, cast
 
 from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import InvalidValueError, shown
@@ -29,7 +29,13 @@ from ecs_platformer.snapshot.plain_values import (
     with_defaults,
 )
 from ecs_platformer.snapshot.snapshot import Components, Snapshot
-from ecs_platformer.snapshot.value_checks import Types, check_component_values, check_system_values, check_tiles
+from ecs_platformer.snapshot.value_checks import (
+    Prefabs,
+    Types,
+    check_component_values,
+    check_system_values,
+    check_tiles,
+)
 
 Order = tuple[type[Any], ...]
 Writes = tuple[Write, Sequence[object], Sequence[Values]]  # the function, the components, the values of each
@@ -89,6 +95,7 @@ def plan_restore(
     systems: Iterable[object],
     classes: ComponentClasses,
     first: Mapping[Any, Types],
+    prefabs: Prefabs,
 ) -> RestorePlan:
     """Work out how to restore a snapshot, changing nothing yet; `first` are the attributes systems were made with.
 
@@ -114,9 +121,8 @@ def plan_restore(
         if made and made[0][0].type is None:  # read from text
             tables: dict[str, dict[str, Any]] = {}
             for kind, values in parts:
-                built = _fields_from_plain(values, find)
-                check_component_values(entity, kind, built)
-                tables[kind.name] = dict(zip(kind.fields, built, strict=True))
+                tables[kind.name] = dict(zip(kind.fields, _fields_from_plain(values, find), strict=True))
+                check_component_values(entity, cast("type[Any]", kind.type), tables[kind.name], prefabs)
             check_tiles(entity, tables)
         return entity, parts
 

@@ -5,23 +5,31 @@ A snapshot that was taken in this process holds what its components held, and ne
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
+from ecs_platformer.scene.checks.references import references
 from ecs_platformer.scene.checks.tile_fit import tile_problems
-from ecs_platformer.snapshot.plain_values import ClassLayout
+from ecs_platformer.scene.toml.load_errors import Message, Problem
 
 NUMBERS = frozenset((int, float))
 Types = Mapping[str, type[Any]]  # of attributes by name
+Prefabs = Callable[[], Container[str]]  # returns the prefabs of the scene
 
 
-def check_component_values(entity: int, kind: ClassLayout, values: Sequence[Any]) -> None:
-    """Raise InvalidValueError unless the values are of the types, and in the ranges, of the component's fields."""
-    assert kind.type is not None
-    if problems := check_whole(kind.type, dict(zip(kind.fields, values, strict=True))):
-        raise InvalidValueError(problems_text(problems, f"the snapshot's entity {entity}", kind.name))
+def check_component_values(entity: int, kind: type[Any], fields: Mapping[str, Any], prefabs: Prefabs) -> None:
+    """Raise InvalidValueError unless the fields are of their types, in their ranges, and name prefabs that exist."""
+    problems = check_whole(kind, fields)
+    if not problems:
+        named = [(path, name) for path, what, name in references(kind, fields) if what == "prefab"]
+        known = prefabs() if named else ()
+        problems = [
+            Problem(path, Message(f"no such prefab: {shown(name)}")) for path, name in named if name not in known
+        ]
+    if problems:
+        raise InvalidValueError(problems_text(problems, f"the snapshot's entity {entity}", kind.__name__))
 
 
 def check_tiles(entity: int, components: Mapping[str, Mapping[str, Any]]) -> None:

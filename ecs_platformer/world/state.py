@@ -11,6 +11,7 @@ from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.scene.scene import Scene
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.snapshot.component_classes import ComponentClasses
 from ecs_platformer.snapshot.level_state import level_state_from
@@ -28,6 +29,9 @@ class Simulated(Protocol):
 
     tick: int
     rng: Random
+
+    @property
+    def scene(self) -> Scene: ...
 
 
 class StateKeeper:
@@ -80,7 +84,9 @@ class StateKeeper:
         self._level.check(level_state)
         with uncollected():
             try:
-                ahead = plan_restore(saved, self._entities, self._systems, self._classes, self._first)
+                ahead = plan_restore(
+                    saved, self._entities, self._systems, self._classes, self._first, lambda: world.scene.prefabs
+                )
             except RecursionError:
                 raise InvalidValueError("a snapshot's values are nested too deeply") from None
             apply_restore(ahead, saved, self._entities, self._bodies)

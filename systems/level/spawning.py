@@ -12,7 +12,7 @@ class Spawning(Processor):
 
     def process(self, world: World) -> None:
         for entity, (waiting, position, _) in world.each(PendingSpawn, Position, Collider):
-            if not world.space.fits_at(entity, position.x, position.y):
+            if not waiting.prefab or not world.space.fits_at(entity, position.x, position.y):
                 continue
             taken = spawn_if_free(world, waiting.prefab, waiting.x, waiting.y, flip=waiting.flip)
             if taken is None:

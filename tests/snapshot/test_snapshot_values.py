@@ -8,7 +8,7 @@ from enum import Enum
 import esper
 import pytest
 
-from components import Collider, Position, Solid, Squish, Tiles, Velocity
+from components import Collider, Position, Shooter, Solid, Squish, Tiles, Trigger, Velocity
 from ecs_platformer import InvalidValueError, Snapshot, World
 from tests.snapshot.mutations import sealed
 
@@ -38,6 +38,8 @@ TILE = '"Collider": {"width": 8, "height": 8}'
         (TILE, '"Collider": {"width": -5, "height": 8}', "Collider > width: expected at least 1, found -5"),
         (TILE, '"Collider": {"width": "a", "height": 8}', 'Collider > width: expected a whole number, found "a"'),
         (TILE, '"Collider": {"width": 8, "height": 8, "y": 19}', "must lie inside its cell of 8 px, not from 19 to 27"),
+        ('"prefab": "crate"', '"prefab": "crat"', 'Shooter > prefab: no such prefab: "crat"'),
+        ('"spawn", "crate"', '"spawn", "crat"', 'Trigger > do > item 1 > spawn: no such prefab: "crat"'),
         ('"Spawn": {', '"Spawn": {"y": 2147483648, ', "Spawn > y: expected at most 1073741824"),
         ('"color": {"Color": {"name": "RED"}}', '"color": {"Color": {"name": "MAUVE"}}', "no member \"MAUVE\""),
         ('"color": {"Color": {"name": "RED"}}', '"color": {"Color": {}}', 'Color: the snapshot lacks the field "name"'),
@@ -48,7 +50,8 @@ def test_values_read_from_text_obey_the_limits_of_scenes_before_anything_is_writ
     old: str, new: str, message: str
 ) -> None:
     world = World([])
-    world.create(Position(8, 0), Velocity(), Collider(4, 4), Squish("respawn"))
+    trigger = Trigger(do=({"spawn": "crate"},))
+    world.create(Position(8, 0), Velocity(), Collider(4, 4), Squish("respawn"), Shooter("crate"), trigger)
     world.get(world.create(Position(), Collider(8, 8), Solid(), Tiles(("##",)), Dyed()), Dyed).color = Color.RED
     text = world.snapshot().to_json()
     world.get(1, Position).x = 500
