@@ -46,6 +46,7 @@ from .level.checkpoint import Checkpoint
 from .level.current_room import CurrentRoom
 from .level.death import Death
 from .level.dying import Dying
+from .level.pending_spawn import PendingSpawn
 from .level.respawn import Respawn
 from .level.respawning import Respawning
 from .level.room import Room
@@ -159,6 +160,7 @@ __all__ = [
     "Parallax",
     "Path",
     "Patrol",
+    "PendingSpawn",
     "Pickup",
     "Playback",
     "Player",

@@ -100,6 +100,7 @@ ORDER = (
     "respawn",
     "rooms",
     "respawning",
+    "spawning",
     # Looks and sounds, which nothing else depends on
     "action_events",
     "squash",

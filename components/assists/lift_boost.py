@@ -4,7 +4,7 @@ from typing import ClassVar
 from ..physics.footing import Footing
 from ..physics.rider import Rider
 from ..pushing.lift import Lift
-from ..units import Magnitude, Seconds
+from ..units import Magnitude, Seconds, Speed
 
 
 @dataclass(slots=True)
@@ -17,6 +17,6 @@ class LiftBoost:
     most_x: Magnitude = 250.0  # px/s, at most, to either side
     most_y: Magnitude = 130.0  # px/s, at most, upwards; downward speed is never added
     memory: Seconds = 0.16  # s, for which it still counts after the last carry or push; 0: only for the next tick
-    x: float = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
-    y: float = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
+    x: Speed = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
+    y: Speed = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
     left: int = field(default=0, init=False)  # ticks left of `memory`

@@ -2,7 +2,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..physics.velocity import Velocity
-from ..units import Seconds
+from ..units import Seconds, Speed
 
 
 @dataclass(slots=True)
@@ -12,6 +12,6 @@ class RetainSpeed:
     requires: ClassVar = (Velocity,)
 
     duration: Seconds = 0.06  # s, for which the speed is remembered
-    speed: float = field(default=0.0, init=False)  # px/s, before the stop; written by `retain_speed`
+    speed: Speed = field(default=0.0, init=False)  # px/s, before the stop; written by `retain_speed`
     at: int = field(default=0, init=False)  # tick, by its clock, of the stop
     left: int = field(default=0, init=False)  # ticks left in which the speed may be given back

@@ -4,7 +4,7 @@ from typing import ClassVar
 from ..physics.collider import Collider
 from ..physics.position import Position
 from ..physics.solid import Solid
-from ..units import Speed
+from ..units import Fraction, Speed
 
 
 @dataclass(slots=True)
@@ -15,5 +15,5 @@ class Conveyor:
 
     x: Speed = 30.0  # px/s, for riders that stand on it
     y: Speed = 0.0  # px/s, for riders that cling to its sides
-    rest_x: float = field(default=0.0, init=False)  # px, movement not made yet; written by `conveyors`
-    rest_y: float = field(default=0.0, init=False)  # px, movement not made yet; written by `conveyors`
+    rest_x: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `conveyors`
+    rest_y: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `conveyors`

@@ -3,7 +3,7 @@ from typing import ClassVar
 
 from ..physics.collider import Collider
 from ..physics.position import Position
-from ..units import Count, Speed
+from ..units import Count, Fraction, Speed
 
 
 @dataclass(slots=True)
@@ -15,5 +15,5 @@ class Wind:
     x: Speed = 0.0  # px/s, to the right
     y: Speed = 0.0  # px/s, down
     shelter: Count = 3  # px, at most from the actor to a wall upwind that shelters it (Celeste)
-    rest_x: float = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`
-    rest_y: float = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`
+    rest_x: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`
+    rest_y: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`

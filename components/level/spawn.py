@@ -1,11 +1,13 @@
 from dataclasses import dataclass, field
 
+from ..units import Pixel, Speed
+
 
 @dataclass(slots=True)
 class Spawn:
     """Remembers where and with which velocity its entity was created."""
 
-    x: int = field(default=0, init=False)  # px; this and all below are written when it is created
-    y: int = field(default=0, init=False)  # px
-    velocity_x: float = field(default=0.0, init=False)  # px/s
-    velocity_y: float = field(default=0.0, init=False)  # px/s
+    x: Pixel = field(default=0, init=False)  # px; this and all below are written when it is created
+    y: Pixel = field(default=0, init=False)  # px
+    velocity_x: Speed = field(default=0.0, init=False)  # px/s
+    velocity_y: Speed = field(default=0.0, init=False)  # px/s

@@ -3,7 +3,7 @@ from typing import Annotated, ClassVar, Literal
 
 from ..control.intent import Intent
 from ..physics.footing import Footing
-from ..units import Between, Count, Magnitude, Near, Seconds
+from ..units import Between, Count, Magnitude, Near, Seconds, Speed
 from .active_ability import ActiveAbility
 from .jump_request import JumpRequest
 
@@ -43,9 +43,9 @@ class Dash:
     at: int = field(default=0, init=False)  # tick, by its clock, of the press
     aimed: bool = field(default=False, init=False)  # its direction has been read
     ticks: int = field(default=0, init=False)  # ticks left of the dash
-    x: float = field(default=0.0, init=False)  # direction, of length 1; kept after the end
-    y: float = field(default=0.0, init=False)  # direction, of length 1; kept after the end
-    before: float = field(default=0.0, init=False)  # px/s, horizontally, at the press: kept if faster
+    x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction, of length 1; kept after the end
+    y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction, of length 1; kept after the end
+    before: Speed = field(default=0.0, init=False)  # px/s, horizontally, at the press: kept if faster
     grounded: bool = field(default=False, init=False)  # it began on the ground
     cooldown_left: int = field(default=0, init=False)  # ticks left
     refill_left: int = field(default=0, init=False)  # ticks left

@@ -3,7 +3,7 @@ from typing import ClassVar
 
 from ..control.intent import Intent
 from ..physics.footing import Footing
-from ..units import Magnitude, Near, Size
+from ..units import Magnitude, Near, Pixel, Size
 
 
 @dataclass(slots=True)
@@ -17,4 +17,4 @@ class Duck:
     reach: Near = 4  # px to either side in which it looks for room to stand up
     creep: Magnitude = 50.0  # px/s, at which it moves to that room
     on: bool = field(default=False, init=False)  # ducks now; written by `duck` and others
-    standing: tuple[int, int, int, int] = field(default=(0, 0, 0, 0), init=False)  # px, its Collider upright
+    standing: tuple[Size, Size, Pixel, Pixel] = field(default=(1, 1, 0, 0), init=False)  # px, its Collider upright

@@ -1,14 +1,16 @@
 from dataclasses import dataclass, field
 
+from ..units import Speed
+
 
 @dataclass(slots=True)
 class JumpRequest:
     """Requests a jump in this tick, for any ability; `take_off` carries it out and `held_jump` extends it."""
 
     due: bool = field(default=False, init=False)  # requested in this tick
-    x: float = field(default=0.0, init=False)  # px/s, requested
+    x: Speed = field(default=0.0, init=False)  # px/s, requested
     adds: bool = field(default=False, init=False)  # x is added to the velocity that it has by then
-    y: float = field(default=0.0, init=False)  # px/s, requested; after take-off the speed that holding jump keeps
+    y: Speed = field(default=0.0, init=False)  # px/s, requested; after take-off the speed that holding jump keeps
     share_x: float = field(default=1.0, init=False)  # share of the velocity that is left after the lift boost is added
     share_y: float = field(default=1.0, init=False)  # share of the velocity that is left after the lift boost is added
     left: int = field(default=0, init=False)  # ticks of holding jump that keep the speed; after take-off those left

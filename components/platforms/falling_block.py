@@ -6,7 +6,7 @@ from ..physics.position import Position
 from ..physics.remainder import Remainder
 from ..physics.solid import Solid
 from ..physics.velocity import Velocity
-from ..units import Magnitude
+from ..units import Magnitude, Speed
 
 
 @dataclass(slots=True)
@@ -24,6 +24,6 @@ class FallingBlock:
     acceleration: Magnitude = 500.0  # px/s², while it falls
     terminal: Magnitude = 160.0  # px/s, terminal speed
     on: bool = True  # falls; false: stays until it is turned on
-    speed: float = field(default=0.0, init=False)  # px/s, of an unhindered fall; written by `falling_blocks`
+    speed: Speed = field(default=0.0, init=False)  # px/s, of an unhindered fall; written by `falling_blocks`
     landed: bool = field(default=False, init=False)  # it landed in this tick; written by `falling_blocks`
     falls: bool = field(default=False, init=False)  # its velocity down comes from falling; written by `falling_blocks`

@@ -3,7 +3,7 @@ from typing import ClassVar, Literal
 
 from ..physics.position import Position
 from ..physics.velocity import Velocity
-from ..units import Magnitude, Pixel
+from ..units import Count, Magnitude, Pixel
 
 
 @dataclass(slots=True)
@@ -19,7 +19,7 @@ class Path:
     points: tuple[tuple[Pixel, Pixel], ...] = ()  # px from the start, places to visit
     speed: Magnitude = 30.0  # px/s, along the path
     mode: Literal["ping_pong", "loop", "once", "on_ride"] = "ping_pong"  # order in which the points are visited
-    start: tuple[int, int] | None = field(default=None, init=False)  # px, Position when first seen; written by `path`
-    goal: int = field(default=0, init=False)  # index of the point that it moves to; len(points): at rest for good
-    step: int = field(default=1, init=False)  # 1; -1: on the way back of ping_pong
+    start: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position when `path` first saw it
+    goal: Count = field(default=0, init=False)  # index of the point that it moves to; len(points): at rest for good
+    step: Literal[1, -1] = field(default=1, init=False)  # 1; -1: on the way back of ping_pong
     ridden: bool = field(default=False, init=False)  # `on_ride`: a rider has started it

@@ -4,7 +4,7 @@ from typing import ClassVar
 from ..physics.position import Position
 from ..physics.solid import Solid
 from ..physics.velocity import Velocity
-from ..units import Target
+from ..units import Pixel, Target
 
 
 @dataclass(slots=True)
@@ -22,6 +22,6 @@ class Attached:
     to: Target = ""  # name of the host; "": chosen as described above
     outlives: bool = False  # stays in place when its host is removed
     host: int = field(default=0, init=False)  # entity; 0: not looked for yet; -1: none; this and all below: state
-    x: int = field(default=0, init=False)  # px, Position of the host when it last followed
-    y: int = field(default=0, init=False)  # px, Position of the host when it last followed
+    x: Pixel = field(default=0, init=False)  # px, Position of the host when it last followed
+    y: Pixel = field(default=0, init=False)  # px, Position of the host when it last followed
     hidden: bool = field(default=False, init=False)  # disabled because its host is

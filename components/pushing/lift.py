@@ -1,9 +1,11 @@
 from dataclasses import dataclass, field
 
+from ..units import Speed
+
 
 @dataclass(slots=True)
 class Lift:
     """Remembers the velocity of the solid that last carried or pushed this actor by at least 1 px (Celeste)."""
 
-    x: float = field(default=0.0, init=False)  # px/s, to the right; written by motion
-    y: float = field(default=0.0, init=False)  # px/s, down; written by motion
+    x: Speed = field(default=0.0, init=False)  # px/s, to the right; written by motion
+    y: Speed = field(default=0.0, init=False)  # px/s, down; written by motion

@@ -2,7 +2,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..physics.footing import Footing
-from ..units import Magnitude
+from ..units import Fraction, Magnitude
 
 
 @dataclass(slots=True)
@@ -15,4 +15,4 @@ class Press:
     requires: ClassVar = (Footing,)
 
     speed: Magnitude = 60.0  # px/s, horizontally, at which it moves down the slope
-    rest: float = field(default=0.0, init=False)  # px, movement not made yet; written by `press`
+    rest: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `press`

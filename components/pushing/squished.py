@@ -1,10 +1,12 @@
 from dataclasses import dataclass, field
 
+from ..units import Pixel
+
 
 @dataclass(slots=True)
 class Squished:
     """Marks a squished actor until the system `squish` resolves it in the same tick; nothing moves it meanwhile."""
 
     by: int = field(default=0, init=False)  # entity of the solid that pushed it
-    x: int = field(default=0, init=False)  # px, Position.x after the full push
-    y: int = field(default=0, init=False)  # px, Position.y after the full push
+    x: Pixel = field(default=0, init=False)  # px, Position.x after the full push
+    y: Pixel = field(default=0, init=False)  # px, Position.y after the full push

@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from ..units import Pixel
+from ..units import Pixel, Speed
 from .steps import State, StateTable, Step
 
 
@@ -25,13 +25,13 @@ class Timeline:
     step: int = field(default=0, init=False)  # index of the current step; past the last: finished
     age: int = field(default=-1, init=False)  # ticks in this step; -1: it has not begun
     since: int = field(default=0, init=False)  # ticks in this state
-    home: tuple[int, int] | None = field(default=None, init=False)  # px, Position when first seen
-    visited: tuple[tuple[int, int], ...] = field(default=(), init=False)  # px, where moves began: the way back
+    home: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position when first seen
+    visited: tuple[tuple[Pixel, Pixel], ...] = field(default=(), init=False)  # px, where moves began: the way back
     origin: tuple[float, float] = field(default=(0.0, 0.0), init=False)  # px, where this move began
-    goal: tuple[int, int] = field(default=(0, 0), init=False)  # px, where this move ends
+    goal: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px, where this move ends
     span: int = field(default=0, init=False)  # ticks that this move takes
     moving: bool = field(default=False, init=False)  # its Velocity comes from its move
-    pace: float = field(default=0.0, init=False)  # px/s, of a charge
+    pace: Speed = field(default=0.0, init=False)  # px/s, of a charge
     started: bool = field(default=False, init=False)  # an effect `start` started it since the last tick
     asked: str = field(default="", init=False)  # state that the effect `start` names
     by: int = field(default=0, init=False)  # entity that made it go on; 0: none

@@ -12,7 +12,8 @@ from hashlib import blake2b
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign_file import CampaignFile, read_campaign
-from ecs_platformer.campaign.save_file import Progress, SaveFile, data_folder
+from ecs_platformer.campaign.progress import Progress
+from ecs_platformer.campaign.save_file import SaveFile, data_folder
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.project import current, scene_folders
 from ecs_platformer.snapshot.level_state import Counts

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 from ecs_platformer.errors import SceneError, shown
 from ecs_platformer.project import bounds, project_for
+from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.includes import inside, refused, shortest
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.scene.toml.source import Source, read_source
+from ecs_platformer.scene.toml.source import FORMAT, Source, read_source
 
 NAME = "campaign.toml"  # in a project's scenes/: the game that `run` offers
 
@@ -20,6 +22,7 @@ NAME = "campaign.toml"  # in a project's scenes/: the game that `run` offers
 class CampaignTable:
     """The keys of a campaign file."""
 
+    format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
     title: str = ""
     levels: tuple[str, ...] = ()  # files or patterns, relative to this file; the files of a pattern sorted by name
     screens: tuple[str, ...] = ()  # the levels that are only shown: nothing in them is counted

@@ -1,58 +1,26 @@
 """Saves a campaign's progress in a file, atomically; problems with the file are messages, not exceptions.
 
 A new file is written beside the old one and replaces it in one step; the old one stays as the backup. Whenever the
-process dies, at least one of the two is complete, and holds the last progress reported as saved or a later one.
+process dies, at least one of the two is complete, and holds the last progress reported as saved or a later one. Windows
+that share a file save one after the other, and each adds what the others have saved.
 """
 
 from __future__ import annotations
 
-import json
 import os
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
-from hashlib import blake2b
+from copy import deepcopy
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING
 
-from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.snapshot.level_state import Counts
+from ecs_platformer.campaign.progress import NewerSaveError, Progress, SaveError, deserialize, serialize
 
-VERSION = 1
-MOST_BYTES = 1 << 20
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
 DATA_FOLDER_VARIABLE = "ECS_PLATFORMER_DATA"  # environment: the folder of save files, not the user's data folder
-BACKUP, DAMAGED = ".before", ".damaged"  # suffixes added to the file's name
-
-Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths" and the counts of the level
-
-
-class SaveError(EcsPlatformerError):
-    """A file that holds no valid progress; `str` is the reason."""
-
-
-@dataclass(slots=True)
-class Progress:
-    """A player's progress. Levels are named by their paths relative to the campaign file."""
-
-    at: str = ""  # the current level; "": none yet
-    reached: list[str] = field(default_factory=list[str])  # levels that were entered, in that order
-    done: Levels = field(default_factory=Levels)  # the latest counts of each completed level
-    best: Levels = field(default_factory=Levels)  # the fewest ticks and deaths, the most of every other count
-
-    def totals(self) -> Counts:
-        """Return the sums over the completed levels."""
-        totals: Counts = {}
-        for counts in self.done.values():
-            for name, number in counts.items():
-                totals[name] = totals.get(name, 0) + number
-        return totals
-
-    def finish(self, level: str, counts: Counts) -> None:
-        """Record the counts of a completed level."""
-        self.done[level] = counts
-        best = self.best.setdefault(level, {})
-        for name, number in counts.items():
-            choose = min if name in ("ticks", "deaths") else max
-            best[name] = choose(best.get(name, number), number)
+BACKUP, DAMAGED, NEW, LOCK = ".before", ".damaged", ".new", ".lock"  # suffixes added to the file's name
+LONGEST_WAIT = 1.0  # s, for another window that is just saving
 
 
 class SaveFile:
@@ -60,34 +28,97 @@ class SaveFile:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.problem = ""
-        self._reported = ""
-        self._read_only = False  # the file could be neither read nor renamed: it must not be overwritten
+        self.problem: str = ""
+        self._reported: str = ""
+        self._read_only = False  # the file is newer, or could be neither read nor renamed: it must not be overwritten
+        self._known = Progress()  # as this one last read or wrote it
 
     def load(self) -> Progress:
         """Return the saved progress, from the file or its backup; new progress if both are missing or damaged.
 
-        A damaged file is renamed and kept.
+        A damaged file is renamed and kept; one of a newer format is left alone, and nothing is saved over it.
         """
+        with suppress(OSError, NotImplementedError):  # nothing to clean where nothing can be written
+            self._clean()
+        progress = self._read()
+        self._known = deepcopy(progress)
+        return progress
+
+    def store(self, progress: Progress) -> bool:
+        """Save the progress. If that fails, return False and set `problem`.
+
+        What another window has saved meanwhile is added to the progress first.
+        """
+        if self._read_only:
+            return False
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            with self._lock():
+                if not self._merge(progress):
+                    return False
+                self._write(progress)
+        except TimeoutError:
+            self.problem = f"progress is not saved: another window holds {self.file.name}{LOCK}"
+            return False
+        except OSError as error:
+            self.problem = f"progress is not saved: {error.strerror}: {self.file.parent}"
+            return False
+        self._known = deepcopy(progress)
+        return True
+
+    def new_problem(self) -> str:
+        """Return the problem, or "" if there is none or it was returned before."""
+        new, self._reported = "" if self.problem == self._reported else self.problem, self.problem
+        return new
+
+    def _lock(self) -> BaseFileLock:
+        """Return the lock that each window holds while it saves; the system frees it when a process ends."""
+        from filelock import FileLock
+
+        return FileLock(_sibling(self.file, LOCK), timeout=LONGEST_WAIT)
+
+    def _clean(self) -> None:
+        """Remove what processes that died while saving have left: those that live hold the lock."""
+        if any(self._leftovers()):
+            with self._lock():
+                for leftover in self._leftovers():
+                    leftover.unlink()
+
+    def _leftovers(self) -> list[Path]:
+        folder = self.file.parent
+        start = f"{self.file.name}."
+        return [file for file in folder.glob(f"*{NEW}") if file.name.startswith(start)] if folder.is_dir() else []
+
+    def _read(self) -> Progress:
         for file, note in ((self.file, ""), (_sibling(self.file, BACKUP), "; the one before it is used")):
             try:
                 progress = deserialize(file.read_bytes())
             except (FileNotFoundError, NotADirectoryError):
                 continue
+            except NewerSaveError as error:
+                self._refuse(file, error)
             except (OSError, SaveError) as error:
                 self._set_aside(file, error)
             else:
-                self.problem += note if self.problem else ""
+                self.problem += note if self.problem and not self._read_only else ""
                 return progress
         return Progress()
 
-    def store(self, progress: Progress) -> bool:
-        """Save the progress. If that fails, return False and set `problem`."""
-        if self._read_only:
-            return False
-        new = _sibling(self.file, f".{os.getpid()}.new")
+    def _merge(self, progress: Progress) -> bool:
+        """Add what another window has saved since this one read or wrote the file; return False if it is newer."""
         try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
+            progress.merge(self._known, deserialize(self.file.read_bytes()))
+        except FileNotFoundError:
+            pass
+        except NewerSaveError as error:
+            self._refuse(self.file, error)
+        except SaveError as error:
+            self._set_aside(self.file, error)
+        return not self._read_only
+
+    def _write(self, progress: Progress) -> None:
+        new = _sibling(self.file, f".{os.getpid()}{NEW}")
+        try:
             with new.open("wb") as opened:
                 opened.write(serialize(progress))
                 opened.flush()
@@ -95,18 +126,15 @@ class SaveFile:
             with suppress(FileNotFoundError):
                 self.file.replace(_sibling(self.file, BACKUP))
             new.replace(self.file)
-            _sync_folder(self.file.parent)
-        except OSError as error:
-            self.problem = f"progress is not saved: {error.strerror}: {self.file.parent}"
+        except OSError:
             with suppress(OSError):
                 new.unlink()
-            return False
-        return True
+            raise
+        _sync_folder(self.file.parent)
 
-    def new_problem(self) -> str:
-        """Return the problem, or "" if there is none or it was returned before."""
-        new, self._reported = "" if self.problem == self._reported else self.problem, self.problem
-        return new
+    def _refuse(self, file: Path, error: Exception) -> None:
+        self._read_only = True
+        self.problem = f"progress is not saved, and {file.name} is left as it is: {error}"
 
     def _set_aside(self, file: Path, error: Exception) -> None:
         reason = error.strerror if isinstance(error, OSError) else error
@@ -120,35 +148,6 @@ class SaveFile:
             self.problem = f"progress is damaged ({reason}); it is kept as {aside.name}"
 
 
-def serialize(progress: Progress) -> bytes:
-    """Return the contents of a save file."""
-    text = json.dumps(asdict(progress))
-    return f'{{"version": {VERSION}, "digest": "{_digest(text)}", "progress":\n{text}\n}}\n'.encode()
-
-
-def deserialize(data: bytes) -> Progress:
-    """Return the progress in the contents of a save file. Raises SaveError if they were changed in any way."""
-    if len(data) > MOST_BYTES:
-        raise SaveError(f"over {MOST_BYTES >> 20} MiB")
-    try:
-        head, text, *_ = data.decode().split("\n")
-        found = json.loads(f"{head} {text} }}")
-        version, digest, progress = found["version"], found["digest"], found["progress"]
-    except (ValueError, RecursionError, KeyError, TypeError):
-        raise SaveError("the file was changed") from None
-    if version != VERSION:
-        raise SaveError(f"written by another version: {version}")
-    if digest != _digest(text):
-        raise SaveError("the file was changed")
-    try:
-        found = Progress(**progress)
-    except TypeError:
-        raise SaveError("not the progress of a campaign") from None
-    if not _is_valid(found):
-        raise SaveError("not the progress of a campaign")
-    return found
-
-
 def data_folder() -> Path:
     """Return the folder of save files: from the environment, or the user's data folder of this operating system."""
     if folder := os.environ.get(DATA_FOLDER_VARIABLE):
@@ -156,25 +155,6 @@ def data_folder() -> Path:
     from platformdirs import user_data_path  # knows Windows, macOS and XDG
 
     return user_data_path("ecs_platformer", appauthor=False)
-
-
-def _is_valid(progress: Progress) -> bool:
-    """Return True if all values have the right types."""
-    at: object = progress.at
-    reached: object = progress.reached
-    maps: list[object] = [progress.done, progress.best]
-    if type(at) is not str or type(reached) is not list or any(type(levels) is not dict for levels in maps):
-        return False
-    names: list[object] = [*progress.reached]
-    counts: list[object] = [*progress.done.values(), *progress.best.values()]
-    return all(type(name) is str for name in names) and all(
-        type(one) is dict and all(type(number) is int for number in cast("dict[str, object]", one).values())
-        for one in counts
-    )
-
-
-def _digest(text: str) -> str:
-    return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def _sibling(file: Path, suffix: str) -> Path:

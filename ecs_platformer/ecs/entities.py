@@ -17,6 +17,7 @@ from typing import Any, cast
 
 import esper
 
+from ecs_platformer.ecs.one_thread import check_thread
 from ecs_platformer.errors import InvalidValueError, shown
 
 type_key = tuple[type[Any], ...]
@@ -64,8 +65,9 @@ class Entities:
     def enter(self) -> str:
         """Activate the esper context of this World; return the previous one for leave().
 
-        enter() and leave() together are 0.2 µs faster than `with`.
+        enter() and leave() together are 0.2 µs faster than `with`. Raises InvalidValueError in a second thread.
         """
+        check_thread()
         outer = esper.current_world
         if outer != self.context:
             esper.switch_world(self.context)

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, NamedTuple, cast
+from typing import Annotated, Any, cast
 
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.errors import shown
 from ecs_platformer.project import system_names
+from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.positions import Path
-from ecs_platformer.scene.toml.source import Source
+from ecs_platformer.scene.toml.source import FORMAT, Source
 
 TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
 MAX_VIEW = 1 << 22  # px of width times height, as many as 2560x1600
-
-
-class Between(NamedTuple):
-    """A range, both ends included, as the annotations in `components/` state theirs."""
-
-    low: int
-    high: int
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
     """The settings of a scene file, checked."""
 
+    format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
     title: str = ""
     tick_rate: Annotated[int, Between(1, 1000)] = 60  # per second
     view: tuple[Annotated[int, Between(1, 4096)], Annotated[int, Between(1, 4096)]] = (320, 180)  # px shown

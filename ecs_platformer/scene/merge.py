@@ -10,9 +10,10 @@ from typing import Any, cast
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import Fields, check_fields, missing_fields
-from ecs_platformer.scene.checks.component_info import component_info, default
+from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.component_names import unknown_component
 from ecs_platformer.scene.checks.requirements import requirement_problems
+from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 
 FAR = 2**30  # px from the origin: the limit of the physics rules
@@ -43,15 +44,8 @@ def entity_problems(components: Components) -> list[Problem]:
     ]
     complete = not problems
     problems += requirement_problems(components)
-    if complete and "Tiles" in components and "Collider" in components:
-        size = components["Tiles"].get("size", default(known["Tiles"], "size"))
-        collider = components["Collider"]
-        for side, offset in (("width", "x"), ("height", "y")):
-            start = collider.get(offset, 0)
-            end = start + collider[side]
-            if start < 0 or end > size:
-                text = f"the collider of a tile must lie inside its cell of {size} px, not from {start} to {end}"
-                problems.append(Problem(("Collider",), Message(text)))
+    if complete:
+        problems += tile_problems(components)
     return problems
 
 

@@ -39,14 +39,15 @@ def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]
     return found
 
 
-def components_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
+def components_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Components]:
     """Return the components of each named entity, required ones included."""
     known = vocabulary()
-    found: dict[str, Collection[str]] = {}
+    found: dict[str, Components] = {}
     for spec in specs:
         if spec.name:
             required = required_components(frozenset(known[name] for name in spec.components))
-            found[spec.name] = sorted({*spec.components, *(kind.__name__ for kind in required)})
+            whole = {**{kind.__name__: {} for kind in required}, **spec.components}
+            found[spec.name] = {name: whole[name] for name in sorted(whole)}
     return found
 
 

@@ -9,6 +9,7 @@ from ecs_platformer.schema.scene_schema import Schema, fields, table
 def campaign_schema() -> Schema:
     """Return the schema."""
     described = {
+        "format": "The format of the file; without it, 1.",
         "title": "The name of the game.",
         "levels": "Level files in order, relative to this file; those of a pattern, levels/*.toml, sorted by name.",
         "screens": "The levels that are only shown: nothing in them is counted.",

@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from ecs_platformer.art.sprites import MAX_TICKS, SOURCES
 from ecs_platformer.project import system_names, vocabulary
-from ecs_platformer.scene.checks.component_fields import type_adapter, verb_fields
 from ecs_platformer.scene.checks.component_info import component_info
+from ecs_platformer.scene.checks.pydantic_types import type_adapter, verb_fields
 from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
 from ecs_platformer.scene.head import Head
 from ecs_platformer.schema.field_docs import field_docs

@@ -1,4 +1,4 @@
-"""The text form of a snapshot: JSON with version, length and digest in its head, and one component per line.
+"""The text form of a snapshot: JSON with format, length and digest in its head, and one component per line.
 
 JSON has no tuples, and only text as keys of dicts: {"()": [1, 2]} is a tuple, {"{}": [[1, "a"]]} a dict,
 {"Hit": {"side": "down"}} a record. Reading looks up, imports and runs nothing: a World that restores the snapshot finds
@@ -19,10 +19,11 @@ from ecs_platformer.errors import InvalidValueError, plain, shown
 from ecs_platformer.snapshot.canonical_text import non_default_fields
 from ecs_platformer.snapshot.plain_values import ClassLayout, ComponentValues, Record
 
-VERSION = 4
-HEAD = re.compile(
-    r'\{"format": "ecs_platformer snapshot", "version": ([0-9]{1,9}), "length": ([0-9]{1,18}), "digest": "(\w{32})",\n'
-)
+FORMAT = 4
+KIND = r'\{"kind": "ecs_platformer snapshot", "format"'
+OLD_KIND = r'\{"format": "ecs_platformer snapshot", "version"'  # as snapshots before format 4 were written
+START = re.compile(rf"(?:{KIND}|{OLD_KIND}): ([0-9]{{1,9}})")
+HEAD = re.compile(rf'{START.pattern}, "length": ([0-9]{{1,18}}), "digest": "(\w{{32}})",\n')
 MOST_BITS = 4096  # of an integer; longer ones are slow to read
 
 Json = Any
@@ -39,7 +40,7 @@ def dump(state: dict[str, Json], entities: Iterable[Entity]) -> str:
     lines = [f"{_line(key)}: {_line(value)}," for key, value in state.items()]
     blocks = [_block(*entity) for entity in entities]
     body = "\n".join([*lines, '"entities": [', ",\n".join(blocks), "]}"]) + "\n"
-    head = f'{{"format": "ecs_platformer snapshot", "version": {VERSION}, "length": {len(body)}, '
+    head = f'{{"kind": "ecs_platformer snapshot", "format": {FORMAT}, "length": {len(body)}, '
     return f'{head}"digest": "{_checksum(body)}",\n{body}'
 
 
@@ -93,17 +94,17 @@ def _checksum(body: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A snapshot text with the right version, length and digest; its values are not checked yet."""
+    """A snapshot text with the right format, length and digest; its values are not checked yet."""
 
     state: dict[str, Json]
     entities: list[Entity]
     systems: list[Named]
 
-    def integer(self, key: str, least: int) -> int:
-        """Return an integer of the state. Raises InvalidValueError if it is another type or below `least`."""
+    def integer(self, key: str, least: int, most: int = 2**53) -> int:
+        """Return an integer of the state. Raises InvalidValueError if it is another type or out of range."""
         value = self.state[key]
-        if type(value) is not int or value < least:
-            _refuse(f"{key} must be an integer from {least}, not {shown(value)}")
+        if type(value) is not int or not least <= value <= most:
+            _refuse(f"{key} must be an integer from {least} to {most}, not {shown(value)}")
         return value
 
     def strings(self, key: str) -> list[str]:
@@ -117,11 +118,14 @@ def load(source: str | bytes) -> Loaded:
         whole = source.decode("ascii") if isinstance(source, bytes) else source
     except UnicodeDecodeError as error:
         _refuse(f"byte {error.start} is not ASCII")
-    head = HEAD.match(whole)
+    start, head = START.match(whole), HEAD.match(whole)
+    if start is not None and int(start[1]) != FORMAT:
+        advice = "a newer one is needed" if int(start[1]) > FORMAT else "take the snapshot again"
+        raise InvalidValueError(
+            f"a snapshot of format {int(start[1])}: this ecs_platformer reads format {FORMAT}; {advice}"
+        )
     if head is None:
         _refuse("it does not start like a snapshot")
-    if head[1] != str(VERSION):
-        _refuse(f"version {head[1]}; this ecs_platformer reads version {VERSION}")
     body = whole[head.end() :]
     if head[2] != str(len(body)):
         _refuse(f"expected {head[2]} characters, found {len(body)}")
@@ -174,7 +178,9 @@ def _entity(item: Json) -> Entity:
     fields = [(kind, _table(value, kind)) for kind, value in components.items()]
     if list(components) != sorted(components):
         _refuse("components are in alphabetical order")
-    return table["id"], None if name is None else _text(name, "a name"), fields
+    if name is not None and not _text(name, "a name"):
+        _refuse("a name is not empty")
+    return table["id"], name, fields
 
 
 def _system(item: Json) -> Named:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 from ecs_platformer.errors import InvalidValueError, shown
+from ecs_platformer.scene.checks.between import Between
+from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 
-Counts = dict[str, int]
+MOST = 2**53  # of anything counted
+Counts = dict[str, Annotated[int, Between(0, MOST)]]
+Index = Annotated[int, Between(0, 2**31)]
+Pixel = Annotated[int, Between(-(2**30), 2**30)]
 
 
 @dataclass(slots=True)
@@ -18,16 +23,16 @@ class LevelState:
     """
 
     counts: Counts = field(default_factory=Counts)  # coins, keys, anything a game counts
-    gone: list[int] = field(default_factory=list[int])  # entities that a restart does not create again, ascending
-    kept: list[int] = field(default_factory=list[int])  # entities that keep their state, such as switches
-    starts: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])  # px, replacing the scene's
+    gone: list[Index] = field(default_factory=list[int])  # entities that a restart does not create again, ascending
+    kept: list[Index] = field(default_factory=list[int])  # entities that keep their state, such as switches
+    starts: dict[int, tuple[Pixel, Pixel]] = field(default_factory=dict[int, tuple[int, int]])  # px, not the scene's
     saved_counts: Counts = field(default_factory=Counts)
-    saved_gone: list[int] = field(default_factory=list[int])
-    saved_kept: list[int] = field(default_factory=list[int])
+    saved_gone: list[Index] = field(default_factory=list[int])
+    saved_kept: list[Index] = field(default_factory=list[int])
     totals: Counts = field(default_factory=Counts)  # of the campaign, when the level started
-    deaths: int = 0
-    first: int = 1  # the id of the scene's first entity, since the last start
-    numbers: dict[int, int] = field(default_factory=dict[int, int])  # id → index, after a reload that moved them
+    deaths: Annotated[int, Between(0, MOST)] = 0
+    first: Annotated[int, Between(1, MOST)] = 1  # the id of the scene's first entity, since the last start
+    numbers: dict[Index, Index] = field(default_factory=dict[int, int])  # id → index, after a reload that moved them
     over: bool = False  # restarts at the end of this tick
     goal: str = ""  # set when the level is completed: "next", "again" or a scene
 
@@ -50,30 +55,15 @@ class LevelState:
 
 def level_state_from(values: object) -> LevelState:
     """Return the state that has these `values()`. Raises InvalidValueError for anything else."""
-    story = LevelState()
     try:
-        named = dict(cast("Any", values))
+        named: dict[str, Any] = dict(cast("Any", values))
     except (TypeError, ValueError):
-        named = {None: values}
-    for name, value in named.items():
-        if not isinstance(name, str) or type(getattr(story, name, None)) is not type(value):
-            raise InvalidValueError(f"a snapshot's story: unknown field, or a value of the wrong type: {shown(name)}")
-        setattr(story, name, _copied(value))
-    if not _is_valid(story):
-        raise InvalidValueError("a snapshot's story: a value of the wrong type")
-    return story
-
-
-def _is_valid(story: LevelState) -> bool:
-    counts: list[dict[object, object]] = [{**story.counts}, {**story.saved_counts}, {**story.totals}]
-    numbers: list[object] = [*story.gone, *story.saved_gone, *story.kept, *story.saved_kept, *story.starts]
-    numbers += [*story.numbers, *story.numbers.values()]
-    places: list[object] = [*story.starts.values()]
-    return (
-        all(type(name) is str and type(number) is int for one in counts for name, number in one.items())
-        and all(type(number) is int for number in numbers)
-        and all(type(at) is tuple and list(map(type, at)) == [int, int] for at in places)  # pyright: ignore[reportUnknownArgumentType]
-    )
+        raise InvalidValueError(f"a snapshot's story: expected fields, found {shown(values)}") from None
+    if unknown := [name for name in named if name not in LevelState.__dataclass_fields__]:
+        raise InvalidValueError(f"a snapshot's story: no such field: {shown(unknown[0])}")
+    if problems := check_whole(LevelState, named):
+        raise InvalidValueError(problems_text(problems, "a snapshot's story"))
+    return LevelState(**{name: _copied(value) for name, value in named.items()})
 
 
 def _copied(value: Any) -> Any:

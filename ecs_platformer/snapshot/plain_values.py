@@ -138,7 +138,7 @@ def layout_of(cls: Any) -> ClassLayout:
     """Return the layout of a class. Raises InvalidValueError if it is not a dataclass, NamedTuple or Enum."""
     name: str = cls.__name__
     if issubclass(cls, Enum):
-        return ClassLayout(name, ("name",), type=cls, read=_member, build=lambda values: cls[next(iter(values))])
+        return ClassLayout(name, ("name",), type=cls, read=_member, build=_member_of(cls), defaults=(MISSING,))
     if _is_named_tuple(cls):
         defaults = tuple(_plain_or_missing(cls._field_defaults.get(one, MISSING)) for one in cls._fields)
         return ClassLayout(name, cls._fields, type=cls, build=cls._make, defaults=defaults)
@@ -216,6 +216,16 @@ def _member(value: Enum) -> Values:
     if value.name is None:  # pyright: ignore[reportUnnecessaryComparison]  (a Flag of several)
         raise InvalidValueError(f"a {type(value).__name__} of several cannot be saved; use a tuple of them")
     return (value.name,)
+
+
+def _member_of(cls: Any) -> Build:
+    def build(values: Iterable[Any]) -> Any:
+        (name,) = values
+        if not isinstance(name, str) or name not in cls.__members__:
+            raise InvalidValueError(f"{cls.__name__} has no member {shown(name)}{nearest(str(name), cls.__members__)}")
+        return cls[name]
+
+    return build
 
 
 def _reader(names: tuple[str, ...]) -> Callable[[Any], Values]:

@@ -5,18 +5,18 @@ Entities that still exist keep their component objects, so references to compone
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, is_dataclass
 from functools import cache, partial
 from itertools import chain, islice, repeat
 from operator import itemgetter
-from typing import Any
+from typing import Any, cast
 
-from ecs_platformer import project
 from ecs_platformer.ecs.entities import Entities
-from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.snapshot.columns import plain, values_of_all
+from ecs_platformer.snapshot.component_classes import ComponentClasses
 from ecs_platformer.snapshot.plain_values import (
     ClassLayout,
     ComponentValues,
@@ -26,51 +26,19 @@ from ecs_platformer.snapshot.plain_values import (
     extra_attributes,
     field_to_plain,
     from_plain,
-    inner_classes,
-    layout_of,
     with_defaults,
 )
 from ecs_platformer.snapshot.snapshot import Components, Snapshot
+from ecs_platformer.snapshot.value_checks import (
+    Prefabs,
+    Types,
+    check_component_values,
+    check_system_values,
+    check_tiles,
+)
 
 Order = tuple[type[Any], ...]
 Writes = tuple[Write, Sequence[object], Sequence[Values]]  # the function, the components, the values of each
-
-
-class ComponentClasses:
-    """The component classes that a world knows by name: those used in it, then the project's vocabulary."""
-
-    def __init__(self) -> None:
-        self._used: dict[str, type[Any]] = {}
-
-    def register(self, components: Iterable[object]) -> None:
-        """Add the classes of components.
-
-        Raises InvalidValueError if one cannot be saved or its name is taken by another.
-        """
-        by_class: dict[type[Any], list[object]] = {}
-        for component in components:
-            by_class.setdefault(type(component), []).append(component)
-        for cls, same in by_class.items():
-            name = values_of_all(cls, same)[0][0].name
-            if self._used.setdefault(name, cls) is not cls:
-                raise InvalidValueError(
-                    f"{name}: two component classes have this name, which snapshots cannot distinguish"
-                )
-
-    def find(self, kind: ClassLayout) -> ClassLayout:
-        """Return the layout with its class.
-
-        Raises InvalidValueError if no class of that name is known; imports nothing.
-        """
-        if kind.type is not None:
-            return kind
-        known: dict[str, type[Any]] = {**project.vocabulary(), **self._used}
-        if kind.name not in known:
-            known = {inner.__name__: inner for outer in known.values() for inner in inner_classes(outer)} | known
-        if kind.name not in known:
-            close = nearest(kind.name, known)
-            raise InvalidValueError(f"the snapshot has an unknown class {shown(kind.name)}{close}")
-        return layout_of(known[kind.name])
 
 
 @dataclass(slots=True)
@@ -113,17 +81,23 @@ def systems_of(systems: Iterable[object]) -> Components:
     kept: list[ComponentValues] = []
     for name, system in _by_system_name(systems).items():
         state: dict[str, Any] = system.__dict__
+        cls: type[Any] = system.__class__
         if state:
             names = tuple(sorted(state))
             values = tuple(field_to_plain(f"system {name}", attribute, state[attribute]) for attribute in names)
-            kept.append((ClassLayout(name, names), values))
+            kept.append((ClassLayout(name, names, type=cls), values))
     return tuple(kept)
 
 
 def plan_restore(
-    saved: Snapshot, entities: Entities, systems: Iterable[object], classes: ComponentClasses
+    saved: Snapshot,
+    entities: Entities,
+    systems: Iterable[object],
+    classes: ComponentClasses,
+    first: Mapping[Any, Types],
+    prefabs: Prefabs,
 ) -> RestorePlan:
-    """Work out how to restore a snapshot, changing nothing yet.
+    """Work out how to restore a snapshot, changing nothing yet; `first` are the attributes systems were made with.
 
     Raises InvalidValueError if the snapshot does not fit.
     """
@@ -142,7 +116,17 @@ def plan_restore(
         kind = _component(find(component[0]))
         return kind, with_defaults(kind, *component)
 
-    for members in _grouped((entity, tuple(map(complete, made))) for entity, made in saved.entities):
+    def checked(entity: int, made: Components) -> tuple[int, Components]:
+        parts = tuple(map(complete, made))
+        if made and made[0][0].type is None:  # read from text
+            tables: dict[str, dict[str, Any]] = {}
+            for kind, values in parts:
+                tables[kind.name] = dict(zip(kind.fields, _fields_from_plain(values, find), strict=True))
+                check_component_values(entity, cast("type[Any]", kind.type), tables[kind.name], prefabs)
+            check_tiles(entity, tables)
+        return entity, parts
+
+    for members in _grouped(checked(entity, made) for entity, made in saved.entities):
         bound = [kind for kind, _ in members[0][1]]
         order = [kind.type for kind in bound]
         has_extra = partial(_any_extra_attributes, bound) if any(kind.open for kind in bound) else None
@@ -169,15 +153,27 @@ def plan_restore(
         ahead.writes.append((kind.write, components, values))
     ahead.new.sort(key=itemgetter(0))
     ahead.removed = sorted(present - {entity for entity, _ in saved.entities})
+    ahead.systems = _plan_systems(saved, systems, first, find)
+    return ahead
+
+
+def _plan_systems(
+    saved: Snapshot, systems: Iterable[object], first: Mapping[Any, Types], find: FindClass
+) -> list[tuple[Any, dict[str, Any]]]:
+    """Return the systems that keep state, each with its attributes in the snapshot."""
     by_name = _by_system_name(systems)
     states = {kind.name: (kind, values) for kind, values in saved.systems}
     if missing := states.keys() - by_name.keys():
         raise InvalidValueError(
             f"the snapshot has the state of a system {shown(min(missing))}, which does not run here"
         )
+    ahead: list[tuple[Any, dict[str, Any]]] = []
     for name, system in by_name.items():
         kind, values = states.get(name, (ClassLayout(name, ()), ()))
-        ahead.systems.append((system, dict(zip(kind.fields, _fields_from_plain(values, find), strict=True))))
+        state = dict(zip(kind.fields, _fields_from_plain(values, find), strict=True))
+        if kind.type is not type(system):  # read from text, or of another system of this name
+            check_system_values(name, system, first.get(system, {}), state)
+        ahead.append((system, state))
     return ahead
 
 

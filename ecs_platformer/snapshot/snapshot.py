@@ -88,7 +88,7 @@ class Snapshot:
 
     @classmethod
     def from_json(cls, source: str | bytes) -> Snapshot:
-        """Return the snapshot that `to_json` wrote. Raises InvalidValueError if version, length or digest are wrong."""
+        """Return the snapshot that `to_json` wrote. Raises InvalidValueError if format, length or digest are wrong."""
         try:
             return cls._of(load(source))
         except RecursionError:
@@ -110,8 +110,8 @@ class Snapshot:
             raise InvalidValueError("a snapshot's names are unique")
         return cls(
             loaded.integer("tick", 0),
-            loaded.integer("tick_rate", 1),
-            loaded.integer("frozen", 0),
+            loaded.integer("tick_rate", 1, 1000),
+            loaded.integer("frozen", 0, 2**31),
             loaded.integer("frozen_so_far", 0),
             _rng(loaded),
             next_id,

@@ -1,5 +1,6 @@
 """Parses the expectations in a tape: lines that other readers of the format skip, because they are comments.
 
+    #! format 1                             of the tape; without it, 1
     #! scene scenes/climb.toml 526ed317…    the scene it was recorded on, and its hash as loaded
     #! 60 9afba4d6…                         the hash after tick 60
     #! Assert hero.Position.x == 288        checked at the tick that the lines above reach; `#!` may be left out
@@ -20,7 +21,8 @@ from typing import Any
 
 from ecs_platformer.errors import Diagnostic, shown
 
-KEYWORDS = ("scene", "Assert")
+FORMAT = 1  # of tapes
+KEYWORDS = ("scene", "Assert", "format")
 STORY = "story"  # in the place of an entity: the state of the level
 STORY_TABLES = ("", "counts", "totals")  # in the place of a component of it
 OPERATORS = ("==", "!=", "<=", ">=", "<", ">")
@@ -38,6 +40,10 @@ class TapeLineError(Exception):
     def __init__(self, column: int, message: str) -> None:
         super().__init__(message)
         self.column = column
+
+
+class NewerTapeError(TapeLineError):
+    """The tape is of a newer format: its other lines may mean anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +109,9 @@ def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Di
     at, rest_at = parts.start("word") + 1, parts.start("rest") + 1
     if word.casefold() == "assert":
         return _assertion(rest, (number, rest_at, line), tick)
+    if quiet and word == "format":
+        _check_format(rest, rest_at)
+        return None
     if quiet and word == "scene":
         return _scene(rest, (number, rest_at, line))
     if quiet and has_scene and re.fullmatch("[0-9]{1,8}", word):
@@ -113,6 +122,15 @@ def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Di
     if near:
         raise TapeLineError(at, f"no such keyword {shown(word)}; did you mean {near[0]}?")
     return None
+
+
+def _check_format(rest: str, column: int) -> None:
+    if not re.fullmatch("[0-9]{1,8}", rest) or not int(rest):
+        raise TapeLineError(column, f"expected the number of a format, from 1, got {shown(rest)}")
+    if int(rest) > FORMAT:
+        raise NewerTapeError(
+            column, f"format {int(rest)}: this ecs_platformer reads format {FORMAT}; a newer one is needed"
+        )
 
 
 def _scene(rest: str, place: tuple[int, int, str]) -> SceneDirective:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, TapeError, shown
 from ecs_platformer.file_reading import UnreadableError, read_regular
-from ecs_platformer.tape.directives import Directive, SceneDirective, TapeLineError, parse_directive
+from ecs_platformer.tape.directives import Directive, NewerTapeError, SceneDirective, TapeLineError, parse_directive
 from ecs_platformer.tape.tape import LETTERS, Held, Tape
 
 KNOWN = ", ".join(f"{letter} {action}" for letter, action in LETTERS.items())
@@ -66,6 +66,8 @@ def parse(text: str, file: str = "tape") -> Tape:
             total += run[0] if run else 0
             if total > MAX_TICKS:
                 raise TapeLineError(1, f"the tape is longer than {MAX_TICKS:,} ticks")
+        except NewerTapeError as error:
+            raise TapeError([Diagnostic(file, number, error.column, (), str(error), line)]) from None
         except TapeLineError as error:
             if len(errors) < MOST_ERRORS_SHOWN:
                 errors.append(Diagnostic(file, number, error.column, (), str(error), line))

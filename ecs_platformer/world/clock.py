@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from esper import Processor
 
 NO_ACTIONS: frozenset[str] = frozenset()
+LONGEST_FREEZE = 2**31  # ticks, also in snapshots
 
 
 class Ticking(Protocol):
@@ -68,8 +69,8 @@ class Clock:
 
         Timers, which count by now(), stand still meanwhile.
         """
-        if type(ticks) is not int:
-            raise InvalidValueError(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
+        if type(ticks) is not int or ticks > LONGEST_FREEZE:
+            raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
 
     def run(self, held: Iterable[str], ticks: int) -> None:

@@ -12,11 +12,11 @@ from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.physics.attachments import attach
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.scene.checks.component_fields import check_component
-from ecs_platformer.scene.checks.requirements import check_requirements
+from ecs_platformer.scene.checks.live_entity import check_entity
 from ecs_platformer.scene.merge import copy_for_entity
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.tables import MOST_ENTITIES
-from ecs_platformer.snapshot.restore import ComponentClasses
+from ecs_platformer.snapshot.component_classes import ComponentClasses
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.required_components import required_by, with_required
 
@@ -35,7 +35,7 @@ class EntityFactory:
     def create(self, components: Sequence[object], name: str | None) -> int:
         """Create an entity of these components and those that they require; return its id."""
         self._check(components)
-        check_requirements(components)
+        check_entity(components)
         self._check_name(name)
         self._check_limits(1, "create()")
         entity = self._entities.create(with_required(components), name)
@@ -47,7 +47,7 @@ class EntityFactory:
         self._index.check_alive(entity)
         there = self._entities.components(entity)
         self._check(components)
-        check_requirements(components, there.values())
+        check_entity(components, there.values())
         for component in (*components, *required_by(components, there)):
             self._entities.add(entity, component)
         self._bodies.refresh(entity)

@@ -9,6 +9,7 @@ from ecs_platformer.ecs.entities import Composition, Entities, Row, type_key
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
+from ecs_platformer.scene.checks.live_entity import checked_fields
 
 NO_COMPONENTS: Mapping[type[Any], Any] = {}
 FEW = (
@@ -75,6 +76,18 @@ class EntityIndex:
         self.check_alive(entity)
         found = {kind.__name__: component for kind, component in self._table[entity].items()}
         return dict(sorted(found.items()))
+
+    def set_fields(self, entity: int, kind: type[Any], **fields: Any) -> None:
+        """Write fields of a component, checked first as in a scene file: types, ranges, a tile inside its cell.
+
+        Raises InvalidValueError, with nothing written.
+        """
+        self.check_alive(entity)
+        parts = self._table[entity]
+        if kind not in parts:
+            raise InvalidValueError(f"{self.label(entity)} has no {kind.__name__}")
+        for name, value in checked_fields(self.label(entity), parts[kind], parts.values(), fields).items():
+            setattr(parts[kind], name, value)
 
     def by_class(self, entity: int) -> Mapping[type[Any], Any]:
         """Return the entity's components by class, to look up several at once; empty if there is no such entity."""

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.prefab import EntitySpec
-from ecs_platformer.snapshot.level_state import LevelState
+from ecs_platformer.snapshot.level_state import MOST, LevelState
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.movement import Movement
@@ -43,8 +44,8 @@ class Level:
         return self.state.counts.get(name, 0)
 
     def add_count(self, name: str, amount: int = 1) -> None:
-        """Add to a count, or subtract; it never falls below 0."""
-        self.state.counts[name] = max(self.count(name) + amount, 0)
+        """Add to a count, or subtract; it stays within 0 and 2^53."""
+        self.state.counts[name] = min(max(self.count(name) + amount, 0), MOST)
 
     def take(self, entity: int) -> None:
         """Remove an entity; once that is saved, it does not come back when the level starts again."""
@@ -71,12 +72,25 @@ class Level:
         """Set the Position (px) at which an entity of the scene starts from now on when the level starts again."""
         number = self._number_of(entity)
         if number is not None:
+            if problems := check_whole(LevelState, {"starts": {number: (x, y)}}):
+                raise InvalidValueError(problems_text(problems, self._index.label(entity)))
             self.state.starts[number] = (x, y)
 
     def start_of(self, entity: int) -> tuple[int, int] | None:
         """Return what set_start() set for the entity (px), or None."""
         number = self._number_of(entity)
         return None if number is None else self.state.starts.get(number)
+
+    def check(self, state: LevelState) -> None:
+        """Raise InvalidValueError if a state names entities that the scene does not have, or twice."""
+        for name in ("gone", "kept", "saved_gone", "saved_kept"):
+            numbers: list[int] = getattr(state, name)
+            if numbers != sorted(set(numbers)) or any(number >= len(self._specs) for number in numbers):
+                most = len(self._specs)
+                raise InvalidValueError(f"a snapshot's story > {name}: expected ascending numbers below {most}")
+        for number in state.starts:
+            if not 0 <= number < len(self._specs) or "Position" not in self._specs[number].components:
+                raise InvalidValueError(f"a snapshot's story > starts: entity {number} of the scene has no Position")
 
     def restart(self) -> None:
         """Start again at the end of this tick: all is as in the scene, except for what the level remembers."""

@@ -11,9 +11,12 @@ from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.scene.scene import Scene
 from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.snapshot.component_classes import ComponentClasses
 from ecs_platformer.snapshot.level_state import level_state_from
-from ecs_platformer.snapshot.restore import ComponentClasses, apply_restore, entities_of, plan_restore, systems_of
+from ecs_platformer.snapshot.restore import apply_restore, entities_of, plan_restore, systems_of
+from ecs_platformer.snapshot.value_checks import types_of_attributes
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.level import Level
 
@@ -26,6 +29,9 @@ class Simulated(Protocol):
 
     tick: int
     rng: Random
+
+    @property
+    def scene(self) -> Scene: ...
 
 
 class StateKeeper:
@@ -43,6 +49,7 @@ class StateKeeper:
         self._entities = entities
         self._bodies = bodies
         self._systems = systems
+        self._first = {system: types_of_attributes(system) for system in systems}  # before any of them ran
         self._classes = classes
         self._clock = clock
         self._level = level
@@ -75,8 +82,14 @@ class StateKeeper:
             )
         self._clock.check_between_ticks()
         level_state = level_state_from(saved.story)
+        self._level.check(level_state)
         with uncollected():
-            ahead = plan_restore(saved, self._entities, self._systems, self._classes)
+            try:
+                ahead = plan_restore(
+                    saved, self._entities, self._systems, self._classes, self._first, lambda: world.scene.prefabs
+                )
+            except RecursionError:
+                raise InvalidValueError("a snapshot's values are nested too deeply") from None
             apply_restore(ahead, saved, self._entities, self._bodies)
         world.tick = saved.tick
         self._clock.frozen_ticks, self._clock.frozen_so_far = saved.frozen, saved.frozen_so_far

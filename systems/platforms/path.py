@@ -55,7 +55,7 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
         if not path.ridden:
             return 0.0, 0.0
     for _ in points:  # skips points where it is already
-        if path.goal == len(points):
+        if path.goal >= len(points):
             break
         x, y = points[path.goal]
         dx = start[0] + x - position.x - remainder.x

@@ -83,6 +83,16 @@ def test_all_errors_of_a_tape_are_reported_at_once() -> None:
     assert str(caught.value).endswith("… and 82 more")
 
 
+def test_a_newer_format_is_refused_by_number_and_nothing_else_is_said() -> None:
+    with pytest.raises(TapeError) as caught:
+        parse("1,Q\n#! format 2\nnew syntax\n", "a.tape")
+    expected = "a.tape:2:11: format 2: this ecs_platformer reads format 1; a newer one is needed\n    #! format 2"
+    assert str(caught.value) == expected
+    assert parse("#! format 1\n2,R\n") == parse("2,R\n")
+    with pytest.raises(TapeError, match='1:11: expected the number of a format, from 1, got "0"'):
+        parse("#! format 0\n")
+
+
 def test_a_tape_has_at_most_ten_million_ticks() -> None:
     assert len(parse("9999999\n1")) == 10_000_000
     with pytest.raises(TapeError, match=r":2:1: the tape is longer than 10,000,000 ticks"):

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
 
-from components import Collider, Path, Position, Rider, Squish, Velocity
+from components import Collider, Path, Position, Rider, Squish, Trigger, Velocity
 from ecs_platformer.errors import InvalidValueError, ProjectError
 from ecs_platformer.scene.checks.component_fields import check_component, check_fields
 from ecs_platformer.scene.checks.component_info import component_info
@@ -141,3 +141,25 @@ def test_a_long_choice_is_listed_in_full():
     assert problems(Squish, response="vanish") == [
         'response > expected "destroy", "wiggle", "respawn" or "damage", found "vanish"'
     ]
+
+
+@pytest.mark.parametrize("key", [5, None, 0.5])
+def test_a_key_that_is_no_text_is_an_unknown_key(key: Any) -> None:
+    with pytest.raises(InvalidValueError, match=f"{key}.*: no such key"):
+        check_component(Trigger(do=({key: 1},)))
+
+
+@dataclass(slots=True)
+class Seen:
+    at: tuple[int, int] = field(default=(0, 0), init=False)
+    speed: float = field(default=0.0, init=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("at", None), ("at", [1, 2]), ("at", (1, 2, 3)), ("speed", "a"), ("speed", 1e10)]
+)
+def test_fields_that_only_systems_write_are_checked_too(name: str, value: Any) -> None:
+    seen = Seen()
+    setattr(seen, name, value)
+    with pytest.raises(InvalidValueError, match=f"Seen > {name}"):
+        check_component(seen)

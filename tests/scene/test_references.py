@@ -32,6 +32,11 @@ name = "coin"
 Pickup = { count = "coins", group = "treasure" }
 [[entity]]
 prefab = "gadget"
+name = "tile"
+Solid = {}
+Tiles = {}
+[[entity]]
+prefab = "gadget"
 """
 
 TARGETS = ["open", "close", "toggle", "remove", "start", "hurt"]
@@ -56,6 +61,7 @@ EFFECTS = [
     ('{ set = "gate.Collider.widht", to = 1 }', "set", 'no such field of Collider: "widht"; did you mean "width"?'),
     ('{ set = "gate.Collider.width", to = 1.5 }', "to", "expected a whole number, found 1.5"),
     ('{ set = "gate.Collider.width", to = 0 }', "to", "expected at least 1, found 0"),
+    ('{ set = "tile.Collider.y", to = 19 }', "to", "inside its cell of 8 px, not from 19 to 27"),
     ('{ set = "width", to = 1 }', "set", 'expected "TARGET.Component.field", found "width"'),
     ('{ opne = "gate" }', "opne", 'no such key: "opne"; did you mean "open"?'),
     ('{ open = "gate", close = "gate" }', None, "expected one of"),

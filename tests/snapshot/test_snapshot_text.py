@@ -33,7 +33,7 @@ def resealed(text: str, old: str, new: str) -> str:
     assert text.count(old) == 1, old
     body = text.partition("\n")[2].replace(old, new)
     seal = blake2b(body.encode(), digest_size=16).hexdigest()
-    head = f'{{"format": "ecs_platformer snapshot", "version": 4, "length": {len(body)}, "digest": "{seal}",\n'
+    head = f'{{"kind": "ecs_platformer snapshot", "format": 4, "length": {len(body)}, "digest": "{seal}",\n'
     return head + body
 
 
@@ -110,7 +110,7 @@ def test_flipped_bits_are_refused() -> None:
     for bit in [*range(1000), *rest]:  # all bits of the head
         damaged = bytearray(whole)
         damaged[bit // 8] ^= 1 << bit % 8
-        with pytest.raises(InvalidValueError, match="not a snapshot, or a damaged one"):
+        with pytest.raises(InvalidValueError, match=r"not a snapshot, or a damaged one|a snapshot of format"):
             Snapshot.from_json(bytes(damaged))
     assert "digest" in refused(whole.replace(b'"x": 3', b'"x": 4'))
 
@@ -119,16 +119,20 @@ def test_other_text_is_refused() -> None:
     whole = small().snapshot().to_json()
     for text in ("", "{}", "[]", "\0", " " + whole, whole + "\n", whole.replace("\n", "\r\n"), "[" * 100_000):
         assert "not a snapshot, or a damaged one" in refused(text)
-    later = whole.replace('"version": 4', '"version": 5')
-    assert refused(later).endswith("version 5; this ecs_platformer reads version 4")
+    for number, advice in ((5, "a newer one is needed"), (3, "take the snapshot again")):
+        other = whole.replace('"format": 4', f'"format": {number}')
+        assert refused(other) == f"a snapshot of format {number}: this ecs_platformer reads format 4; {advice}"
+    assert "snapshot of format 9" in refused('{"kind": "ecs_platformer snapshot", "format": 9, "whatever": 1}')
+    first = '{"format": "ecs_platformer snapshot", "version": 3'
+    assert Snapshot.from_json(whole.replace('{"kind": "ecs_platformer snapshot", "format": 4', first)).tick == 0
 
 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('"tick": 0', '"tick": -1', "tick must be an integer from 0, not -1"),
-        ('"tick": 0', '"tick": 0.0', "tick must be an integer from 0, not 0.0"),
-        ('"tick": 0', '"tick": true', "tick must be an integer from 0, not true"),
+        ('"tick": 0', '"tick": -1', "tick must be an integer from 0 to 9007199254740992, not -1"),
+        ('"tick": 0', '"tick": 0.0', "tick must be an integer from 0 to 9007199254740992, not 0.0"),
+        ('"tick": 0', '"tick": true', "tick must be an integer from 0 to 9007199254740992, not true"),
         ('"tick": 0', '"tock": 0', "expected cosmetic, entities"),
         ('"frozen": 0', '"frozen": NaN', "the number NaN"),
         ('"frozen": 0', '"frozen": 0, "frozen": 0', "a duplicate key"),
@@ -163,6 +167,40 @@ def test_other_text_is_refused() -> None:
         ('{"()": [1]}', '{"{}": [[[], 1]]}', "a dict has pairs of key and value"),
         ('{"()": [1]}', '{"{}": [[1]]}', "a dict has pairs of key and value"),
         ('{"()": [1]}', '{"()": [1], "{}": []}', "a tuple, a dict or a record has one key"),
+        ('{"()": [1]}', "[1]", "entity 2 > Contacts > hits > item 1: expected a list"),
+        ('"side": "down"', '"side": 3', "entity 2 > Contacts > hits > item 1: expected text, found 3"),
+        (
+            '{"Hit": {"side": "down", "solids": {"()": [1]}, "moved": 0, "wanted": 2}}',
+            '{"()": ["down", {"()": [1]}, 0, 2]}',
+            "entity 2 > Contacts > hits: expected",
+        ),
+        ('"x": 3', '"x": null', "entity 1 > Position > x: expected a whole number, found nothing"),
+        ('"x": 3', '"x": 1073741825', "entity 1 > Position > x: expected at most 1073741824, found 1073741825"),
+        ('"x": -0.1', '"x": 0.7', "entity 1 > Remainder > x: expected at most 0.5, found 0.7"),
+        ('"x": 0.3333333333333333', '"x": "a"', 'entity 1 > Velocity > x: expected a number, found "a"'),
+        ('"x": 0.3333333333333333', '"x": 1e300', "entity 1 > Velocity > x: expected at most 1000000, found 1e+300"),
+        (
+            '"tick": 0',
+            '"tick": ' + str(1 << 3000),
+            "tick must be an integer from 0 to 9007199254740992, not a huge number",
+        ),
+        ('"frozen": 0', '"frozen": 4294967296', "frozen must be an integer from 0 to 2147483648"),
+        (
+            '"story": {"()": []}',
+            '"story": {"()": [{"()": ["deaths", -1]}]}',
+            "story > deaths: expected at least 0, found -1",
+        ),
+        (
+            '"story": {"()": []}',
+            '"story": {"()": [{"()": ["gone", [0]]}]}',
+            "story > gone: expected ascending numbers below 0",
+        ),
+        (
+            '"story": {"()": []}',
+            '"story": {"()": [{"()": ["starts", {"{}": [[0, {"()": [1, 2]}]]}]}]}',
+            "entity 0 of the scene has no Position",
+        ),
+        ('"story": {"()": []}', '"story": {"()": [{"()": ["go_back", 1]}]}', 'story: no such field: "go_back"'),
     ],
 )
 def test_text_with_a_valid_digest_but_invalid_contents_is_refused(old: str, new: str, message: str) -> None:

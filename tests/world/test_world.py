@@ -7,6 +7,7 @@ import pytest
 
 from components import Collider, Gravity, Intent, Player, Position, Remainder, Solid, Squish, Velocity
 from ecs_platformer import InvalidValueError, World
+from tests.support.projects import ROOT
 
 
 def falling(world: World, x: int = 0) -> int:
@@ -233,7 +234,20 @@ SLIPS: list[tuple[Callable[[Any], object], str]] = [
     (lambda world: world.remove(7, Position), "there is no entity 7"),
     (lambda world: world.add(1, Gravity), r"Gravity is a class; did you mean Gravity\(\)"),
     (lambda world: world.restore("x"), 'not a snapshot: "x"'),
+    (lambda world: world.clock.freeze(2**31 + 1), "at most 2\\^31, not 2147483649"),
+    (lambda world: world.add(1, Remainder(0.7)), "Remainder > x: expected at most 0.5, found 0.7"),
+    (lambda world: world.spawn("crate", Position=(2**30 + 1, 0)), "Position > x: expected at most 1073741824"),
+    (lambda world: world.spawn("crate", Velocity={"x": 1e7}), "Velocity > x: expected at most 1000000"),
+    (lambda world: world.spawn("wall", Collider={"y": 19}), "must lie inside its cell of 8 px, not from 19 to 27"),
 ]
+
+
+def test_a_start_beyond_the_world_is_refused() -> None:
+    world = World.load(ROOT / "scenes" / "first_climb.toml")
+    hero = world.named("hero")
+    with pytest.raises(InvalidValueError, match=r'"hero" > starts.*: expected at most 1073741824, found 1073741825'):
+        world.level.set_start(hero, 0, 2**30 + 1)
+    assert world.level.start_of(hero) is None
 
 
 @pytest.mark.parametrize(("call", "told"), SLIPS)

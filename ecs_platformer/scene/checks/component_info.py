@@ -15,6 +15,7 @@ class ComponentInfo:
 
     name: str
     types: dict[str, Any]
+    state: dict[str, Any]  # the other fields, which only systems write
     required: frozenset[str]
     mutable: bool  # some field holds a list or the like
 
@@ -27,11 +28,13 @@ def component_info(kind: type) -> ComponentInfo:
     except Exception as error:
         raise ProjectError(f"{kind.__module__}.{kind.__qualname__}: {type(error).__name__}: {error}") from error
     fields = [field for field in dataclasses.fields(kind) if field.init]
+    others = [field for field in dataclasses.fields(kind) if not field.init]
     missing = dataclasses.MISSING
     required = [field for field in fields if field.default is missing and field.default_factory is missing]
     return ComponentInfo(
         kind.__name__,
         {field.name: hints[field.name] for field in fields},
+        {field.name: hints[field.name] for field in others},
         frozenset(field.name for field in required),
         any(_mutable(hints[field.name]) for field in fields),
     )

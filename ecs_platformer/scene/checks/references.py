@@ -12,10 +12,11 @@ from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_t
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_fields import check_fields
+from ecs_platformer.scene.checks.component_fields import Fields, check_fields
 from ecs_platformer.scene.checks.component_info import component_info, default
+from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_rule_name, table_of
-from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Problem
 from ecs_platformer.scene.toml.positions import Path
 
 ROLES = ("self", "by", "host")  # targets by role: the entity itself, the one that triggered it, its attachment host
@@ -55,7 +56,7 @@ class Scope(NamedTuple):
     scene: Callable[[Place, str], object]  # reports a scene file that does not exist
     states: Callable[[Place], Collection[str]]  # Timeline states of the entity at the place
     timelines: Mapping[str, Collection[str]]  # Timeline states by entity name and by tag
-    kinds: Mapping[str, Collection[str]]  # component names by entity name
+    components: Mapping[str, Mapping[str, Fields]]  # by entity name, then by component
 
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
@@ -95,7 +96,7 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
             _check_target(place, name, (*targets, *ROLES), errors)
         elif what == "timeline":
             _check_target(place, name, (*targets, *ROLES), errors)
-            if "Timeline" not in scope.kinds.get(name, ("Timeline",)):
+            if "Timeline" not in scope.components.get(name, ("Timeline",)):
                 errors.add(place, f"{shown(name)} has no Timeline")
         elif what == "crowd":
             _check_target(place, name, (*targets, *GROUPS), errors)
@@ -142,8 +143,12 @@ def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Sc
         if "to" in whole.table:
             _check_value(place.at("to"), kinds[rest], field, whole.table["to"], scope, errors)
         _check_target(here, target, targets, errors)
-        if rest not in (has := scope.kinds.get(target, (rest,))):
+        has = scope.components.get(target, {rest: {}})
+        if rest not in has:
             errors.add(here, Message(f"{shown(target)} has no {rest}", rest, has))
+        elif "to" in whole.table and not check_fields(kinds[rest], {field: whole.table["to"]}, partial=True)[1]:
+            changed = {**has, rest: {**has[rest], field: whole.table["to"]}}
+            errors.add_all(place.at("to"), [Problem((), message) for _, message in tile_problems(changed)])
 
 
 def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope, errors: LoadErrors) -> None:

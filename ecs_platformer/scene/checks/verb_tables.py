@@ -74,7 +74,7 @@ def check_verb(rule: Any, value: Any) -> VerbTable:
     known = _keys(rule)
     for key in data:
         if key not in known:
-            raise PydanticCustomError("unknown_key", "no such key", {"key": key, "known": known})
+            raise PydanticCustomError("unknown_key", "no such key", {"key": str(key), "known": known})
     table = table_of(rule, data)
     if table is None:
         verbs = verb_tables(rule)

@@ -9,10 +9,11 @@ from typing import Any
 
 import tomli
 
-from ecs_platformer.errors import Diagnostic, SceneError, plain
+from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
 from ecs_platformer.file_reading import UnreadableError, read_regular
 from ecs_platformer.scene.toml.text import BRACKETS, QUICK, pattern, tokens
 
+FORMAT = 1  # of scene and campaign files: a file without the key `format` is of format 1
 MOST_BYTES = 4 << 20
 DEEPEST = 64  # brackets within brackets
 MOST_DOTS = 64  # in one key: the parser's memory is quadratic in them, 200 KB of "a.a.a…" would take 24 GB
@@ -32,6 +33,7 @@ END = re.compile(r"[=,\[\]{}\n]")
 HALF = LONGEST_WORD // 2  # a word that is too long spans two multiples of this
 HALF_WORD = re.compile(rf"[\w.+-]{{{HALF}}}")
 LONG_WORD = pattern(r"\w.+-", rf"(?P<word>(?<![\w.+-])[\w.+-]{{{LONGEST_WORD + 1},}}+)", r"[\w.+-]++")
+FORMAT_KEY = re.compile(r"^[ \t]*format(?=[ \t]*=)", re.MULTILINE)
 REPORTED_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -48,12 +50,12 @@ class Source:
 def read_source(path: Path, file: str) -> Source:
     """Read and parse a file.
 
-    Raises SceneError with one error if it is missing, not a regular file, too large, not UTF-8, unsafe to parse or not
-    TOML.
+    Raises SceneError with one error if it is missing, not a regular file, too large, not UTF-8, unsafe to parse, not
+    TOML or of a newer format.
     """
     text = _text(path, file)
     try:
-        return Source(path, file, text, _cached_data(path, text))
+        data = _cached_data(path, text)
     except _UnsafeError as error:
         offset, message = error.args
         raise _error(file, message, text, *line_and_column(text, offset)) from None
@@ -66,6 +68,11 @@ def read_source(path: Path, file: str) -> Source:
         raise _error(file, message, text, line, column) from None
     except RecursionError:  # only where the caller has used up the stack
         raise _error(file, "nested too deeply", text, 1, 1) from None
+    if type(data.get("format")) is int and data["format"] > FORMAT:  # its other keys may mean anything
+        key = FORMAT_KEY.search(text)
+        message = f"format {shown(data['format'])}: this ecs_platformer reads format {FORMAT}; a newer one is needed"
+        raise _error(file, message, text, *line_and_column(text, key.end() - len("format") if key else 0))
+    return Source(path, file, text, data)
 
 
 class _UnsafeError(Exception):

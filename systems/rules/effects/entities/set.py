@@ -13,7 +13,7 @@ SHAPING = (Solid, Tiles, Slope)  # a write to these changes what is solid where,
 
 @dataclass(slots=True)
 class Set:
-    """Set a field of a component."""
+    """Set a field of a component, within the limits that a scene has for it."""
 
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"
     to: bool | int | float | str  # new value, of the field's type
@@ -26,7 +26,7 @@ def perform(world: World, entity: int, by: int, effect: Set) -> None:
         if component is None:
             continue
         old = getattr(component, field)
-        setattr(component, field, float(effect.to) if isinstance(old, float) else effect.to)
+        world.entities.set_fields(one, component.__class__, **{field: effect.to})
         if not world.has(one, Position, Collider):
             continue
         if isinstance(component, PLACING):

@@ -1,18 +1,20 @@
 from dataclasses import dataclass
+from typing import Literal
 
-from components import Facing, Position, Velocity
+from components import Facing, PendingSpawn, Position
 from components.units import Pixel, Prefab
 from ecs_platformer import World
-from systems.rules.level.colliders import wait_for_room
+from systems.rules.level.spawning import spawn_if_free
 
 
 @dataclass(slots=True)
 class Spawn:
-    """Create an entity of a prefab."""
+    """Create an entity of a prefab: an actor if it is free there, a solid as soon as nothing is in its place."""
 
     spawn: Prefab
     at: tuple[Pixel, Pixel] = (0, 0)  # px from the entity that does it
     flip: bool = False  # mirror place, velocity and Facing where that entity faces left
+    blocked: Literal["drop", "wait"] = "drop"  # for an actor in a solid: nothing is created, or once it is free
 
 
 def perform(world: World, entity: int, by: int, effect: Spawn) -> None:
@@ -21,15 +23,7 @@ def perform(world: World, entity: int, by: int, effect: Spawn) -> None:
         return
     x, y = effect.at
     mirrored = effect.flip and facing is not None and facing.x < 0
-    made = world.spawn(effect.spawn, Position=(place.x + (-x if mirrored else x), place.y + y))
-    if mirrored:
-        _mirror(world, made)
-    wait_for_room(world, made)
-
-
-def _mirror(world: World, entity: int) -> None:
-    velocity, facing = world.try_get(entity, Velocity), world.try_get(entity, Facing)
-    if velocity is not None:
-        velocity.x = -velocity.x
-    if facing is not None:
-        facing.x = -facing.x
+    x, y = place.x + (-x if mirrored else x), place.y + y
+    taken = spawn_if_free(world, effect.spawn, x, y, flip=mirrored)
+    if taken is not None and effect.blocked == "wait":
+        world.create(*taken, PendingSpawn(effect.spawn, x, y, mirrored))

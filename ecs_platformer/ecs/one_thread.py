@@ -1,0 +1,34 @@
+"""Keeps all worlds of a process in one thread.
+
+esper has one active context a process: worlds of two threads would switch it under each other's queries, and silently
+read and write each other's entities.
+"""
+
+from __future__ import annotations
+
+from threading import Thread, current_thread, get_ident
+
+from ecs_platformer.errors import InvalidValueError, shown
+
+
+class _Owner:
+    """The thread that made the first World, or the next to make one after it has ended."""
+
+    thread: Thread | None = None
+    ident = 0
+
+
+def check_thread() -> None:
+    """Raise InvalidValueError in a second thread; the first thread to come here, while it lives, is the only one."""
+    if get_ident() != _Owner.ident:
+        _claim()
+
+
+def _claim() -> None:
+    owner, now = _Owner.thread, current_thread()
+    if owner is not None and owner is not now and owner.is_alive():
+        raise InvalidValueError(
+            f"the thread {shown(now.name)} cannot use a World: those of this process live in the thread "
+            f"{shown(owner.name)}; run worlds side by side in processes"
+        )
+    _Owner.thread, _Owner.ident = now, get_ident()

@@ -1,0 +1,48 @@
+"""The component classes that a world knows by name, by which the components in a snapshot's text find theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ecs_platformer import project
+from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.snapshot.columns import values_of_all
+from ecs_platformer.snapshot.plain_values import ClassLayout, inner_classes, layout_of
+
+
+class ComponentClasses:
+    """The component classes that a world knows by name: those used in it, then the project's vocabulary."""
+
+    def __init__(self) -> None:
+        self._used: dict[str, type[Any]] = {}
+
+    def register(self, components: Iterable[object]) -> None:
+        """Add the classes of components.
+
+        Raises InvalidValueError if one cannot be saved or its name is taken by another.
+        """
+        by_class: dict[type[Any], list[object]] = {}
+        for component in components:
+            by_class.setdefault(type(component), []).append(component)
+        for cls, same in by_class.items():
+            name = values_of_all(cls, same)[0][0].name
+            if self._used.setdefault(name, cls) is not cls:
+                raise InvalidValueError(
+                    f"{name}: two component classes have this name, which snapshots cannot distinguish"
+                )
+
+    def find(self, kind: ClassLayout) -> ClassLayout:
+        """Return the layout with its class.
+
+        Raises InvalidValueError if no class of that name is known; imports nothing.
+        """
+        if kind.type is not None:
+            return kind
+        known: dict[str, type[Any]] = {**project.vocabulary(), **self._used}
+        if kind.name not in known:
+            known = {inner.__name__: inner for outer in known.values() for inner in inner_classes(outer)} | known
+        if kind.name not in known:
+            close = nearest(kind.name, known)
+            raise InvalidValueError(f"the snapshot has an unknown class {shown(kind.name)}{close}")
+        return layout_of(known[kind.name])

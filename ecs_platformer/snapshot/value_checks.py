@@ -1,0 +1,62 @@
+"""Checks what a restore is about to write, when it was read from text: nothing gets in that a scene could not hold.
+
+A snapshot that was taken in this process holds what its components held, and needs no check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping
+from typing import Any
+
+from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
+from ecs_platformer.scene.checks.references import references
+from ecs_platformer.scene.checks.tile_fit import tile_problems
+from ecs_platformer.scene.toml.load_errors import Message, Problem
+
+NUMBERS = frozenset((int, float))
+Types = Mapping[str, type[Any]]  # of attributes by name
+Prefabs = Callable[[], Container[str]]  # returns the prefabs of the scene
+
+
+def check_component_values(entity: int, kind: type[Any], fields: Mapping[str, Any], prefabs: Prefabs) -> None:
+    """Raise InvalidValueError unless the fields are of their types, in their ranges, and name prefabs that exist."""
+    problems = check_whole(kind, fields)
+    if not problems:
+        named = [(path, name) for path, what, name in references(kind, fields) if what == "prefab"]
+        known = prefabs() if named else ()
+        problems = [
+            Problem(path, Message(f"no such prefab: {shown(name)}")) for path, name in named if name not in known
+        ]
+    if problems:
+        raise InvalidValueError(problems_text(problems, f"the snapshot's entity {entity}", kind.__name__))
+
+
+def check_tiles(entity: int, components: Mapping[str, Mapping[str, Any]]) -> None:
+    """Raise InvalidValueError for tiles that reach beyond their cells; `components` are tables of fields by name."""
+    if problems := tile_problems(components):
+        raise InvalidValueError(problems_text(problems, f"the snapshot's entity {entity}"))
+
+
+def types_of_attributes(system: object) -> dict[str, type[Any]]:
+    """Return the type of each attribute of a system."""
+    return {name: type(value) for name, value in getattr(system, "__dict__", {}).items()}
+
+
+def check_system_values(name: str, system: object, first: Types, values: Mapping[str, Any]) -> None:
+    """Raise InvalidValueError unless a system has these attributes, with values of the same types.
+
+    `first` are the types that it was made with. An attribute that was made as None takes any value, and one of a number
+    any number; those that it got later may be missing.
+    """
+    known = {**types_of_attributes(system), **first}
+    where = f"the snapshot's system {shown(name)}"
+    for attribute, value in values.items():
+        found: type[Any] = value.__class__
+        if attribute not in known:
+            raise InvalidValueError(f"{where} has no attribute {shown(attribute)}{nearest(attribute, known)}")
+        wanted = known[attribute]
+        if wanted is not type(None) and wanted is not found and not {wanted, found} <= NUMBERS:
+            raise InvalidValueError(f"{where} > {attribute}: expected a {wanted.__name__}, found a {found.__name__}")
+    if missing := first.keys() - values.keys():
+        raise InvalidValueError(f"{where} lacks the attribute {shown(min(missing))}")

@@ -1,0 +1,21 @@
+from esper import Processor
+
+from components import Collider, PendingSpawn, Position
+from ecs_platformer import World
+from systems.rules.level.spawning import spawn_if_free
+
+
+class Spawning(Processor):
+    """Spawns what waits for its place as soon as no solid is in it."""
+
+    run_if_any = (PendingSpawn,)
+
+    def process(self, world: World) -> None:
+        for entity, (waiting, position, _) in world.each(PendingSpawn, Position, Collider):
+            if not waiting.prefab or not world.space.fits_at(entity, position.x, position.y):
+                continue
+            taken = spawn_if_free(world, waiting.prefab, waiting.x, waiting.y, flip=waiting.flip)
+            if taken is None:
+                world.remove(entity)
+            else:  # another actor of the prefab has no room: from now on that one's place counts
+                world.add(entity, *taken)

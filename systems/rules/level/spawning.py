@@ -1,0 +1,42 @@
+"""Spawning where there is room: an actor that would overlap a solid is not left there."""
+
+from dataclasses import replace
+
+from components import Collider, Facing, Ghost, Position, Remainder, Solid, Velocity
+from ecs_platformer import World
+from systems.rules.level.colliders import stuck, wait_for_room
+
+
+def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> tuple[Position, Collider] | None:
+    """Spawn a prefab with its Position at (x, y), px of the world; `flip` mirrors its velocity and Facing.
+
+    If one of its actors would overlap a solid, nothing is spawned, and that actor's place and shape are returned. A
+    solid is spawned disabled, until nothing is in its place.
+    """
+    made = world.spawn(prefab, Position=(x, y))
+    family = range(made, world.entities.census().next_id)
+    for entity in family:
+        if _is_actor(world, entity) and stuck(world, entity):
+            taken = replace(world.get(entity, Position)), replace(world.get(entity, Collider))
+            for one in family:
+                if world.alive(one):  # a child may be removed with its parent
+                    world.remove(one)
+            return taken
+    if flip:
+        _mirror(world, made)
+    wait_for_room(world, made)
+    return None
+
+
+def _is_actor(world: World, entity: int) -> bool:
+    """Return whether solids stop it."""
+    moves = world.has(entity, Position, Collider, Velocity, Remainder)
+    return moves and not world.has(entity, Solid) and not world.has(entity, Ghost)
+
+
+def _mirror(world: World, entity: int) -> None:
+    velocity, facing = world.try_get(entity, Velocity), world.try_get(entity, Facing)
+    if velocity is not None:
+        velocity.x = -velocity.x
+    if facing is not None:
+        facing.x = -facing.x
