@@ -3,7 +3,10 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Lift:
-    """Remembers the velocity of the solid that last carried or pushed this actor by at least 1 px (Celeste)."""
+    """Remembers the velocity of the solid that last carried or pushed this actor by at least 1 px (Celeste).
+
+    Of several in a tick, it is that of the solid that moved it by the most px.
+    """
 
     x: float = field(default=0.0, init=False)  # px/s, to the right; written by motion
     y: float = field(default=0.0, init=False)  # px/s, down; written by motion

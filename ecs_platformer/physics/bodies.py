@@ -12,6 +12,7 @@ from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Composition, Entities
 from ecs_platformer.errors import shown
 from ecs_platformer.physics.body import Body, HitHandler, check_whole, grid_of, kind_of, listed, shape_of, shaping
+from ecs_platformer.physics.carries import Carries
 from ecs_platformer.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
 
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
@@ -44,6 +45,7 @@ class Bodies:
         self.hit_handlers: Sequence[HitHandler] = ()
         self.attaching = False  # has there ever been an Attached? Until then nothing looks for one
         self.in_place: InPlace | None = None
+        self.carries = Carries()
         self.write_x, self.write_y = uncounted()
         self._bodies: dict[int, Body] = {}
         self.get = self._bodies.get  # a body by id, or None

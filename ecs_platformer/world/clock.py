@@ -70,6 +70,7 @@ class Clock:
                 self._scheduler.run(world, self._begin(world, actions))
                 self._end(world)
         finally:
+            self._bodies.carries.end_tick()  # also if a system has raised
             self._entities.leave(outer)
 
     # Stepping by hand
@@ -123,6 +124,7 @@ class Clock:
             self._physics.monitor.begin_tick()
         world.tick += 1
         bodies = self._bodies
+        bodies.carries.begin_tick()
         bodies.sync_composition()
         # Update attachments; check for new ones once per change of composition
         if bodies.attaching or Scheduler not in self._entities.composition():
@@ -133,6 +135,7 @@ class Clock:
         return self._scheduler.due(frozen=True)
 
     def _end(self, world: Ticking) -> None:
+        self._bodies.carries.end_tick()
         if self._physics.monitor is not None:
             self._physics.monitor.end_tick(world, world.tick)
         if self._level.state.over:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 Box = tuple[int, int, int, int]
 Hit = tuple[str, tuple[int, ...], int, int]
+Shift = tuple[int, int, int, int, bool]
 
 
 @dataclass(slots=True)
@@ -49,6 +50,7 @@ class Actor(Body):
     """`box` is relative to (x, y). `rides` None: no Rider. `gravity` is (acceleration, terminal).
 
     `hits` are (side, ids of solids, px moved, px wanted) of this tick; `lift` is that of the last carry or push.
+    `shifts` are all pushes and carries of this tick: (solid's id, dx, dy, px, whether it lifts).
     `squished` is None or (pusher's id, x, y of where the full push would have led).
     """
 
@@ -66,6 +68,7 @@ class Actor(Body):
     spawn: tuple[int, int, float, float] = (0, 0, 0.0, 0.0)
     hits: list[Hit] = field(default_factory=list[Hit])
     lift: tuple[float, float] = (0.0, 0.0)
+    shifts: list[Shift] = field(default_factory=list[Shift])
     squished: tuple[int, int, int] | None = None
 
 
