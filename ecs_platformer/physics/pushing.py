@@ -127,6 +127,7 @@ def advance(
     tries again as long as others have moved meanwhile; then it loses its remainder of that axis.
     """
     dx, dy = way
+    bodies.ways.begin_joint()
     moved: dict[int, int] = {}
     stuck: dict[int, int] = {}
     asking = dict(zip(starters, starters, strict=True))
@@ -162,6 +163,7 @@ def advance(
         _drop_remainder(bodies[entity], way)
     if dx and bodies.space.sloping:
         _stick_to_slopes(bodies, moved, dx, ignoring)
+    bodies.ways.end_joint()
     return moved, set(stuck)
 
 

@@ -48,16 +48,18 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
     """Move a solid by whole px along one axis, and push and carry the actors near its way, ids ascending."""
     enabled, old_top = solid.collider.enabled, solid.box.top
     carried = {actor.id: dx or dy for actor in near if enabled and is_riding(bodies, actor, solid)}
+    bodies.ways.begin_joint()
     bodies.translate(solid, dx, dy)
     pushed = _pushes(bodies, solid, near, old_top, dx, dy)
     way = _sign(dx), _sign(dy)
     if bodies.space.pushing:
         _move_with_boxes(bodies, solid, carried | pushed, pushed, way)
-        return
-    for entity in sorted(carried | pushed):  # to push wins over to carry
-        actor, asked = bodies[entity], abs(pushed.get(entity, dx or dy))
-        pixels = asked if entity in pushed else bodies.carries.rest(entity, solid.id, way, asked)
-        _push_or_carry(bodies, actor, solid, way, asked, pixels)
+    else:
+        for entity in sorted(carried | pushed):  # to push wins over to carry
+            actor, asked = bodies[entity], abs(pushed.get(entity, dx or dy))
+            pixels = asked if entity in pushed else bodies.carries.rest(entity, solid.id, way, asked)
+            _push_or_carry(bodies, actor, solid, way, asked, pixels)
+    bodies.ways.end_joint()
 
 
 def _pushes(bodies: Bodies, solid: Body, near: Iterable[Body], old_top: int, dx: int, dy: int) -> dict[int, int]:

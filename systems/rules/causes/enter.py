@@ -1,9 +1,10 @@
-"""on = "enter": one of `by` comes into its box."""
+"""on = "enter": one of `by` comes into its box, if only on its way through."""
 
 from components import Trigger
 from ecs_platformer import World
-from systems.rules.scripting.causes import arrived, overlapping
+from systems.rules.scripting.causes import arrived, overlapping, staying
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    return arrived(trigger, overlapping(world, entity, trigger))
+    passing = overlapping(world, entity, trigger)
+    return arrived(trigger, passing, staying(world, entity, passing))

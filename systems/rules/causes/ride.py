@@ -6,4 +6,5 @@ from systems.rules.scripting.causes import arrived, riders
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    return arrived(trigger, riders(world, entity, trigger))
+    now = riders(world, entity, trigger)
+    return arrived(trigger, now, now)

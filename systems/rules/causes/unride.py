@@ -6,4 +6,5 @@ from systems.rules.scripting.causes import departed, riders
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    return departed(world, trigger, riders(world, entity, trigger))
+    now = riders(world, entity, trigger)
+    return departed(world, trigger, now, now)
