@@ -55,7 +55,7 @@ class Ways:
 
     def watch(self, body: Body) -> None:
         """Keep the body's way from now on, if it has one of the components."""
-        if not any(type(part) in self.kinds for part in body.parts):
+        if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
             body.way = None
         elif body.way is None:
             body.way = []
