@@ -15,6 +15,7 @@ from components import (
     Collider,
     Hazard,
     Health,
+    JumpRequest,
     OnHit,
     Pickup,
     Player,
@@ -26,6 +27,8 @@ from components import (
     Rider,
     Solid,
     Spring,
+    Stomp,
+    Stompable,
     Switch,
     Trigger,
     Velocity,
@@ -219,3 +222,15 @@ def test_between_ticks_no_way_is_known() -> None:
     assert not world.space.has_met(mine, hero)
     world.move(hero, -50, 0)
     assert world.space.met(hero, Hazard) == []
+
+
+@BOTH
+@pytest.mark.parametrize("stomps", [False, True])
+def test_a_fast_fall_through_an_enemy_is_a_stomp_and_no_wound(stomps: bool, fast: bool) -> None:
+    world = World(["gravity", *SYSTEMS], fast=fast)
+    parts = (Stomp(), JumpRequest()) if stomps else ()
+    hero = world.create(Position(0, -20), Collider(8, 8), Remainder(), Velocity(0, 1200), Health(2), *parts)
+    zone(world, 0, 30, Hazard(), Stompable(), size=4)
+    world.step(ticks=3)
+    assert world.get(hero, Health).points == (2 if stomps else 1)
+    assert (world.get(hero, Velocity).y < 0) == stomps
