@@ -246,7 +246,7 @@ class Bodies:
         if shape == body.shape and body.is_filed_where_it_is():
             return
         self.space.take_out(box)
-        self.ways.begin_anew(body)
+        self.ways.refile(body, shape)
         if shape != body.shape:
             body.shape = shape
             self._reshape(body)

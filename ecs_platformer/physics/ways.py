@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ecs_platformer.collision.shape import Box, Region, overlap
 from ecs_platformer.ecs.entities import type_key
-from ecs_platformer.physics.body import Body, Piece
+from ecs_platformer.physics.body import Body, Piece, Shape
 
 
 class Meeting(NamedTuple):
@@ -59,6 +59,11 @@ class Ways:
             body.way = None
         elif body.way is None:
             body.way = []
+
+    def refile(self, body: Body, shape: Shape) -> None:
+        """A body is about to be filed anew: if its box is another one, or elsewhere, its way begins anew."""
+        if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
+            self.begin_anew(body)
 
     def begin_anew(self, body: Body) -> None:
         """The body was put where it is: what was before is not its way."""
