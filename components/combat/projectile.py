@@ -23,4 +23,5 @@ class Projectile:
     lifetime: Seconds = 0.0  # s, after which it vanishes; 0: no limit
     ammo: Annotated[str, Gives("count")] = ""  # name of the count that goes up when it is picked up; "": cannot be
     age: int = field(default=0, init=False)  # ticks since it was shot; written by `projectiles`
+    spent: bool = field(default=False, init=False)  # it hit something in this tick, and is about to be removed
     host: int = field(default=0, init=False)  # entity that it sticks in; 0: none

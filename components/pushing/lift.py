@@ -5,7 +5,10 @@ from ..units import Speed
 
 @dataclass(slots=True)
 class Lift:
-    """Remembers the velocity of the solid that last carried or pushed this actor by at least 1 px (Celeste)."""
+    """Remembers the velocity of the solid that last carried or pushed this actor by at least 1 px (Celeste).
+
+    Of several in a tick, it is that of the solid that moved it by the most px.
+    """
 
     x: Speed = field(default=0.0, init=False)  # px/s, to the right; written by motion
     y: Speed = field(default=0.0, init=False)  # px/s, down; written by motion

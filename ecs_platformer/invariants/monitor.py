@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.ecs.component_types import core
+from ecs_platformer.invariants.carry_ledger import CarryLedger
 from ecs_platformer.invariants.move_rules import (
     ActorBefore,
     actor_before,
@@ -39,6 +40,7 @@ class InvariantMonitor:
         self.moves: list[str] = []
         self.log: list[str] = []
         self._logged: set[str] = set()
+        self._ledger = CarryLedger()
         self._handled: dict[int, tuple[Bounds, str]] = {}  # actor → where a system handled its hit, and the side hit
         self.reset(world)
 
@@ -56,9 +58,11 @@ class InvariantMonitor:
     def begin_tick(self) -> None:
         """Forget the moves of the last tick."""
         self.moves.clear()
+        self._ledger.begin_tick()
 
     def end_tick(self, world: World, tick: int) -> None:
         """Log the violations in this tick's moves and in the present state."""
+        self._ledger.end_tick()
         if tick % FULL_CHECK_INTERVAL == 0:
             self._checked.clear()
         for violation in (*self.moves, *self.lost(world), *state_violations(world, self._checked)):
@@ -133,5 +137,5 @@ class InvariantMonitor:
         mover = next((solid for solid in solids if solid.id == entity), None)
         others = [solid for solid in solids if solid.id != entity]
         for before in filter(ActorBefore.on_pixel, actors):
-            found += check_moved_by_solid(world, before, entity, mover, moved, others)
+            found += check_moved_by_solid(world, before, entity, mover, moved, others, self._ledger)
         return found

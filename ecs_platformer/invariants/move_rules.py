@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ecs_platformer.ecs.component_types import FloatPair, core
+from ecs_platformer.invariants.carry_ledger import CarryLedger, Direction, Entry
 from ecs_platformer.invariants.observer import (
     ActorView,
     Bounds,
@@ -20,8 +21,6 @@ from ecs_platformer.invariants.observer import (
 )
 from ecs_platformer.invariants.slope_rules import walk_on_slopes
 from ecs_platformer.world.world import World
-
-Direction = tuple[int, int]  # a step of 1 px in one of the four directions
 
 
 @dataclass(slots=True)
@@ -114,10 +113,12 @@ def check_moved_by_solid(
     mover: SolidView | None,
     moved: tuple[int, int],
     others: list[SolidView],
+    ledger: CarryLedger,
 ) -> Iterator[str]:
     """Check what a solid that moved by whole px did to an actor: pushed, carried, squished or nothing.
 
-    `mover` is the solid after its move, None if it cannot touch anything; `others` are all other solids.
+    `mover` is the solid after its move, None if it cannot touch anything; `others` are all other solids. `ledger` says
+    what solids have done to the actor in this tick before.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
     mover = None if mover is None else mover.as_met_by(actor)
@@ -131,7 +132,11 @@ def check_moved_by_solid(
         pixels, made = moved[axis], total - down
         direction = _direction(axis, pixels or made)
         now = mover if axis else mover.at(0, -moved[1])
-        wanted, verb = (0, "moved") if squished or not pixels else _expected_move(actor, box, now, pixels, direction)
+        wanted, verb = 0, "moved"
+        if pixels and not squished:
+            wanted, verb = _expected_move(actor, box, now, pixels, direction, ledger)
+        went = abs(pixels) if verb == "carried" else wanted
+        ledger.note(Entry(actor.id, solid, direction, went, made * sum(direction)))
         stopped = made * sum(direction) < wanted
         problems, down = _problems(world, before, box, direction, wanted, made * sum(direction), near, now)
         yield from (f"{name}, {verb} by {by}, {problem}" for problem in problems)
@@ -175,7 +180,9 @@ def check_pushed_along(
             yield f"{label(entity)} was moved by {px} px in {axis} by {label(by)}, which moved by {cause}"
 
 
-def _expected_move(actor: ActorView, box: Bounds, now: SolidView, pixels: int, direction: Direction) -> tuple[int, str]:
+def _expected_move(
+    actor: ActorView, box: Bounds, now: SolidView, pixels: int, direction: Direction, ledger: CarryLedger
+) -> tuple[int, str]:
     """Return how far a solid that moved by `pixels` moves an actor, and the verb for it. A push wins over a carry."""
     pushed = 0
     if not now.one_way:
@@ -186,7 +193,10 @@ def _expected_move(actor: ActorView, box: Bounds, now: SolidView, pixels: int, d
         return pushed, "pushed"
     old = now.at(-direction[0] * abs(pixels), -direction[1] * abs(pixels))
     if actor.rider is not None and is_riding(old, box, actor.rider.sides):
-        return abs(pixels), "carried"
+        rest = ledger.rest(actor.id, now.id, direction, abs(pixels))
+        caught_up = rest < abs(pixels) and not now.one_way
+        there = _translated(box, abs(direction[1]), rest * sum(direction))
+        return rest + (push_distance(now, there, *direction) if caught_up else 0), "carried"
     return 0, "neither pushed nor carried"
 
 

@@ -71,9 +71,19 @@ def follow_host(bodies: Bodies, host: int) -> None:
             dx, dy = position.x - link.attached.x, position.y - link.attached.y
             if dx or dy:
                 bodies.pull(link, dx, dy)
+                _begin_anew(bodies, link)  # it was put there with its host
         if bodies.entities.alive(link.entity):
             _hide(bodies, link, hidden=hidden)
             follow_host(bodies, link.entity)
+
+
+def _begin_anew(bodies: Bodies, link: Link) -> None:
+    """What is attached, and what is attached to that, has made no way by this."""
+    body = bodies.get(link.entity)
+    if body is not None:
+        bodies.ways.begin_anew(body)
+    for other in bodies.links.get(link.entity, ()):
+        _begin_anew(bodies, other)
 
 
 def _named(bodies: Bodies, name: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import is_
 from typing import NamedTuple
 
@@ -12,7 +12,9 @@ from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Composition, Entities
 from ecs_platformer.errors import shown
 from ecs_platformer.physics.body import Body, HitHandler, check_whole, grid_of, kind_of, listed, shape_of, shaping
+from ecs_platformer.physics.carries import Carries
 from ecs_platformer.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
+from ecs_platformer.physics.ways import Ways
 
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
 FEW = 16  # actors: going through so many takes less time than a query of Space
@@ -44,6 +46,8 @@ class Bodies:
         self.hit_handlers: Sequence[HitHandler] = ()
         self.attaching = False  # has there ever been an Attached? Until then nothing looks for one
         self.in_place: InPlace | None = None
+        self.carries = Carries()
+        self.ways = Ways()
         self.write_x, self.write_y = uncounted()
         self._bodies: dict[int, Body] = {}
         self.get = self._bodies.get  # a body by id, or None
@@ -58,6 +62,9 @@ class Bodies:
 
     def __getitem__(self, entity: int) -> Body:
         return self._bodies[entity]
+
+    def __iter__(self) -> Iterator[Body]:
+        return iter(self._bodies.values())
 
     @property
     def actors(self) -> list[Body]:
@@ -78,26 +85,31 @@ class Bodies:
         actors = self.actors
         if len(actors) > FEW:
             return [self._bodies[box.id] for box in self.space.overlapping(left, top, right, bottom, ACTOR)]
-        found: list[Body] = []
-        for actor in actors:
-            box = actor.box
-            if box.left < right and left < box.right and box.top < bottom and top < box.bottom and box.sectors:
-                found.append(actor)
-        return found
+        return [
+            actor for actor in actors
+            if (box := actor.box).left < right and left < box.right and box.top < bottom and top < box.bottom
+            and box.sectors
+        ]  # fmt: skip
 
     # Moving and removing
 
     def translate(self, body: Body, dx: int, dy: int) -> None:
-        """Move a body by whole px, whatever is there, with all that is attached to it."""
+        """Move a body by whole px, x before y, whatever is there, with all that is attached to it."""
+        links = self.links.get(body.id, ()) if self.attaching else ()
+        if links:
+            self.ways.begin_joint()
         position = body.position
         if dx:
             self.write_x(position, position.x + dx)
         if dy:
             self.write_y(position, position.y + dy)
         self.space.translate(body.box, dx, dy)
-        if self.attaching:
-            for link in self.links.get(body.id, ()):
-                self.pull(link, dx, dy)
+        if body.way is not None:
+            self.ways.note(body, body.way, dx, dy)
+        for link in links:
+            self.pull(link, dx, dy)
+        if links:
+            self.ways.end_joint()
 
     def pull(self, link: Link, dx: int, dy: int) -> None:
         """Move an attached entity as its host has moved."""
@@ -158,8 +170,7 @@ class Bodies:
 
     def _is_relinked(self) -> bool:
         """Has `Attached.host` been written to?"""
-        links = self._links or {}
-        return any(link.attached.host != host for host, each in links.items() for link in each)
+        return any(link.attached.host != host for host, each in (self._links or {}).items() for link in each)
 
     # Keeping in step with the components
 
@@ -176,14 +187,14 @@ class Bodies:
             return
         if body is None:
             body = self._bodies[entity] = Body(self.space.box(entity), components, self.hit_handlers)
-            self._watch(body, shaping(body))
             self._list_anew()
         else:
             before = listed(body)
             body.take_components(components, self.hit_handlers)
-            self._watch(body, shaping(body))
             if not all(map(is_, before, listed(body))):
                 self._list_anew()
+        self._watch(body, shaping(body))
+        self.ways.watch(body)
         self.place(body)
 
     def refresh_all(self, entities: Iterable[int]) -> None:
@@ -235,6 +246,7 @@ class Bodies:
         if shape == body.shape and body.is_filed_where_it_is():
             return
         self.space.take_out(box)
+        self.ways.refile(body, shape)
         if shape != body.shape:
             body.shape = shape
             self._reshape(body)
@@ -262,8 +274,7 @@ class Bodies:
         """Compare the components of all entities with those of their bodies."""
         known = core()
         ids = [entity for entity, _ in self.entities.rows((known.Position, known.Collider))]
-        alive = set(ids)
-        for entity in [entity for entity in self._bodies if entity not in alive]:
+        for entity in sorted(self._bodies.keys() - set(ids)):
             self.forget(entity)
         self._links = None
         for entity in ids:

@@ -29,6 +29,7 @@ from ecs_platformer.ecs.component_types import (
 )
 from ecs_platformer.errors import InvalidValueError
 
+Piece = tuple[int, int, int]  # of a way: its number, and the px to the right and down, one of which is 0
 Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]
 
 
@@ -56,9 +57,9 @@ class Body:
 
     __slots__ = (
         "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",
-        "is_actor", "is_mover", "lift", "nature", "offset_x", "offset_y", "on_hit", "parts", "position", "push",
-        "pushable", "remainder", "rider", "shape", "slope", "solid", "squished", "through", "tiles", "velocity",
-        "watched", "width",
+        "is_actor", "is_mover", "lift", "nature", "offset_x", "offset_y", "on_hit", "parts", "placed", "position",
+        "push", "pushable", "remainder", "rider", "shape", "slope", "solid", "squished", "through", "tiles", "velocity",
+        "watched", "way", "width",
     )  # fmt: skip
 
     position: Pair
@@ -83,6 +84,8 @@ class Body:
         self.shape: Shape | None = None  # as it is filed
         self.offset_x = self.offset_y = 0  # px from the Position to the box
         self.width = self.height = 0  # px of the box
+        self.way: list[Piece] | None = None  # in this tick, see ways.py; None: it is not followed
+        self.placed = 0  # the number of pieces when it was last put elsewhere
         self.watched: tuple[object, ...] = ()  # components: a write to one of them matters
         self.take_components(components, hit_handlers)
 

@@ -15,10 +15,10 @@ from math import inf
 from ecs_platformer.collision.shape import Box
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
+from ecs_platformer.physics.carries import CarriesByPixel, Way
 from ecs_platformer.physics.riding import riders_on_actor, rides_on_actor
 from ecs_platformer.physics.slopes import downhill, drop_of, near_slope, rise_of
 
-Way = tuple[int, int]  # one px to one of the four sides
 NAMES = {(1, 0): "right", (-1, 0): "left", (0, -1): "up", (0, 1): "down"}
 
 
@@ -81,26 +81,44 @@ def _next_to(bodies: Bodies, actor: Body, way: Way, ignoring: Box | None) -> lis
 
 
 def push_together(
-    bodies: Bodies, pixels: dict[int, int], way: Way, forces: dict[int, Force], ignoring: Box | None = None
+    bodies: Bodies,
+    pixels: dict[int, int],
+    way: Way,
+    forces: dict[int, Force],
+    ignoring: Box | None = None,
+    carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
     """Move several actors by so many px each, all at once and px by px, as far as they are free.
 
-    Return which actors were moved, each with the id of the one that moved it, and which of the given were stopped.
+    Return which actors were moved, each with the id of the one that moved it, and which of the given were stopped. With
+    `carries`, those that only ride are left out of the px that solids have moved them by already.
     """
     left = {entity: amount for entity, amount in pixels.items() if amount > 0}
     taken: dict[int, int] = {}
     stuck: set[int] = set()
     while waiting := {entity: forces[entity] for entity, amount in left.items() if amount > 0 and entity not in stuck}:
-        moved, stopped = advance(bodies, waiting, way, ignoring)
+        if carries is not None:
+            carries.begin_step()
+            late = [entity for entity, force in waiting.items() if force is CARRYING and carries.waits(entity)]
+            for entity in late:
+                del waiting[entity]
+                left[entity] -= 1
+        moved, stopped = advance(bodies, waiting, way, ignoring, carries)
         taken |= moved
         stuck |= stopped & waiting.keys()
-        for entity in moved.keys() & left.keys():
+        if carries is not None:
+            carries.note_step(moved)
+        for entity in moved.keys() & waiting.keys():
             left[entity] -= 1
     return taken, stuck
 
 
 def advance(
-    bodies: Bodies, starters: dict[int, Force], way: Way, ignoring: Box | None = None
+    bodies: Bodies,
+    starters: dict[int, Force],
+    way: Way,
+    ignoring: Box | None = None,
+    carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
     """Move these actors by one px, with all that is in front of them and all that stands on that.
 
@@ -109,6 +127,7 @@ def advance(
     tries again as long as others have moved meanwhile; then it loses its remainder of that axis.
     """
     dx, dy = way
+    bodies.ways.begin_joint()
     moved: dict[int, int] = {}
     stuck: dict[int, int] = {}
     asking = dict(zip(starters, starters, strict=True))
@@ -134,7 +153,7 @@ def advance(
                 moved[body.id] = by
                 bodies.translate(body, dx, dy)
             for rider in riders:
-                if rider.id not in moved:
+                if rider.id not in moved and (carries is None or not carries.waits(rider.id)):
                     heappush(heap, (-dx * rider.box.left - dy * rider.box.top, rider.id, by))
         stuck = {entity: by for entity, by in stuck.items() if entity not in moved}
         if not stuck or len(moved) == before:
@@ -144,6 +163,7 @@ def advance(
         _drop_remainder(bodies[entity], way)
     if dx and bodies.space.sloping:
         _stick_to_slopes(bodies, moved, dx, ignoring)
+    bodies.ways.end_joint()
     return moved, set(stuck)
 
 

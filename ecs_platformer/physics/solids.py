@@ -17,7 +17,8 @@ from ecs_platformer.ecs.component_types import core
 from ecs_platformer.physics.actors import move_x, move_y, rounded
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
-from ecs_platformer.physics.pushing import CARRYING, SOLID_FORCE, Way, push_together
+from ecs_platformer.physics.carries import CarriesByPixel, Way
+from ecs_platformer.physics.pushing import CARRYING, SOLID_FORCE, push_together
 from ecs_platformer.physics.riding import is_riding
 
 
@@ -47,15 +48,18 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
     """Move a solid by whole px along one axis, and push and carry the actors near its way, ids ascending."""
     enabled, old_top = solid.collider.enabled, solid.box.top
     carried = {actor.id: dx or dy for actor in near if enabled and is_riding(bodies, actor, solid)}
+    bodies.ways.begin_joint()
     bodies.translate(solid, dx, dy)
     pushed = _pushes(bodies, solid, near, old_top, dx, dy)
-    moves = carried | pushed  # to push wins over to carry
+    way = _sign(dx), _sign(dy)
     if bodies.space.pushing:
-        _move_with_boxes(bodies, solid, moves, pushed, (_sign(dx), _sign(dy)))
-        return
-    for entity in sorted(moves):
-        actor, pixels = bodies[entity], moves[entity]
-        _push_or_carry(bodies, actor, solid, pixels if dx else 0, pixels if dy else 0)
+        _move_with_boxes(bodies, solid, carried | pushed, pushed, way)
+    else:
+        for entity in sorted(carried | pushed):  # to push wins over to carry
+            actor, asked = bodies[entity], abs(pushed.get(entity, dx or dy))
+            pixels = asked if entity in pushed else bodies.carries.rest(entity, solid.id, way, asked)
+            _push_or_carry(bodies, actor, solid, way, asked, pixels)
+    bodies.ways.end_joint()
 
 
 def _pushes(bodies: Bodies, solid: Body, near: Iterable[Body], old_top: int, dx: int, dy: int) -> dict[int, int]:
@@ -76,48 +80,58 @@ def _pushes(bodies: Bodies, solid: Body, near: Iterable[Body], old_top: int, dx:
     return pushes
 
 
-def _push_or_carry(bodies: Bodies, actor: Body, solid: Body, dx: int, dy: int) -> None:
-    """Move an actor by whole px, as far as the way is free; squish it if that leaves it inside the solid.
+def _push_or_carry(bodies: Bodies, actor: Body, solid: Body, way: Way, asked: int, pixels: int) -> None:
+    """Move an actor by so many of the px that the solid asks for, as far as the way is free; squish it if that leaves
+    it inside the solid.
 
     This happens to every push that is stopped, and to a rider of a solid that moves further in a tick than it is large.
     """
     x, y, face = actor.position.x, actor.position.y, solid.box
-    moved, stops = move_x(bodies, actor, dx, face) if dx else move_y(bodies, actor, dy, face)
+    dx, dy = way[0] * pixels, way[1] * pixels
+    moved, stops = move_x(bodies, actor, dx, face) if way[0] else move_y(bodies, actor, dy, face)
     one_way = face.kind == ONE_WAY
+    bodies.carries.note(actor.id, solid, way, asked, moved)
     if moved and not (dx and one_way):
-        _give_lift(actor, solid)
+        _give_lift(bodies, actor, solid)
     raised = dx and actor.position.y != y  # by a slope, perhaps into what hangs above
     box = actor.box
-    if (stops or raised) and not one_way and overlap(face, box.left, box.top, box.right, box.bottom):
-        _squish(bodies, actor, solid, x + dx, y + dy)
+    late = pixels < asked
+    if (stops or raised or late) and not one_way and overlap(face, box.left, box.top, box.right, box.bottom):
+        if stops or raised:
+            _squish(bodies, actor, solid, x + dx, y + dy)
+        else:  # carried less far than the solid has gone, and caught up by that
+            pixels = abs(push_by(box, face, *way))
+            _push_or_carry(bodies, actor, solid, way, pixels, pixels)
 
 
 def _move_with_boxes(bodies: Bodies, solid: Body, moves: dict[int, int], pushed: dict[int, int], way: Way) -> None:
     """The same where there are boxes: all actors at once, each with what is in its way and what stands on it."""
     one_way = solid.box.kind == ONE_WAY
+    carries = CarriesByPixel(bodies.carries, solid, way)
     while moves:
         starts = {entity: (bodies[entity].position.x, bodies[entity].position.y) for entity in moves}
         wanted = {entity: abs(pixels) for entity, pixels in moves.items()}
         forces = {entity: SOLID_FORCE if entity in pushed else CARRYING for entity in moves}
-        moved, stopped = push_together(bodies, wanted, way, forces, solid.box)
+        moved, stopped = push_together(bodies, wanted, way, forces, solid.box, carries)
         if not (one_way and way[0]):
             for entity in moved:
-                _give_lift(bodies[entity], solid)
+                _give_lift(bodies, bodies[entity], solid)
         for entity in sorted(stopped):
             actor, box, (x, y) = bodies[entity], bodies[entity].box, starts[entity]
             if not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
                 _squish(bodies, actor, solid, x + way[0] * wanted[entity], y + way[1] * wanted[entity])
         if one_way:
-            return
+            break
         # What others have brought into the solid: if it moves further in a tick than those are large
         box = solid.box
         inside = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR)
         moves = pushed = _pushes(bodies, solid, [bodies[other.id] for other in inside], box.top, *way)
+    carries.end()
 
 
-def _give_lift(actor: Body, solid: Body) -> None:
-    """Store the velocity of the solid that has moved an actor; jumps take it along."""
-    if actor.lift is not None and solid.velocity is not None:
+def _give_lift(bodies: Bodies, actor: Body, solid: Body) -> None:
+    """Store the velocity of the solid that has moved an actor, if none has moved it more; jumps take it along."""
+    if actor.lift is not None and solid.velocity is not None and bodies.carries.has_moved_most(actor.id, solid.id):
         actor.lift.x, actor.lift.y = solid.velocity.x, solid.velocity.y
 
 

@@ -84,6 +84,7 @@ class Clock:
                 self._scheduler.run(world, self._begin(world, actions))
                 self._end(world)
         finally:
+            self._forget_motion()  # also if a system has raised
             self._entities.leave(outer)
 
     # Stepping by hand
@@ -144,9 +145,11 @@ class Clock:
         self._entities.created_before = self._entities.created
         bodies = self._bodies
         bodies.sync_composition()
+        bodies.carries.begin_tick()
         # Update attachments; check for new ones once per change of composition
         if bodies.attaching or Scheduler not in self._entities.composition():
             follow(bodies)
+        bodies.ways.begin_tick(self._scheduler.followed(), bodies)
         if not self.frozen_ticks:
             return self._scheduler.due(frozen=False)
         self.frozen_ticks -= 1
@@ -154,6 +157,7 @@ class Clock:
         return self._scheduler.due(frozen=True)
 
     def _end(self, world: Ticking) -> None:
+        self._forget_motion()
         if self._physics.monitor is not None:
             self._physics.monitor.end_tick(world, world.tick)
         if self._level.state.over:
@@ -161,6 +165,11 @@ class Clock:
             self._level.restart_now()
         if self.after_tick is not None:
             self.after_tick(world)
+
+    def _forget_motion(self) -> None:
+        """Forget what motion remembers of a tick only; a snapshot would not hold it."""
+        self._bodies.carries.end_tick()
+        self._bodies.ways.end_tick()
 
     def _living_world(self) -> Ticking:
         world = self._world()

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from ecs_platformer import project
-from ecs_platformer.ecs.entities import Composition, Entities
+from ecs_platformer.ecs.entities import Composition, Entities, type_key
 from ecs_platformer.error_report import note_system
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import HitHandler
-from ecs_platformer.world.system_contracts import DRAWING, handles_hits_of, run_if_any_of, stage_of
+from ecs_platformer.world.system_contracts import DRAWING, follows_of, handles_hits_of, run_if_any_of, stage_of
 
 if TYPE_CHECKING:
     from esper import Processor
@@ -34,6 +34,7 @@ class Scheduler:
         self._debug = {system for system in self.drawing if stages[type(system)] == "debug"}
         self._always = [system for system in self.updating if stages[type(system)] == "always"]
         self._conditions = {system: run_if_any_of(type(system)) for system in self.updating}
+        self._follows = {system: follows_of(type(system)) for system in self.updating}
         self._entities = entities
         self._bodies = bodies
 
@@ -44,6 +45,14 @@ class Scheduler:
     def due(self, *, frozen: bool) -> list[Processor]:
         """List the systems of a tick."""
         return self._always if frozen else self.updating
+
+    def followed(self) -> type_key:
+        """Return the components of which systems that have something to do follow the entities; cached."""
+        known = self._entities.composition()
+        if Scheduler.followed not in known:
+            working = [system for _, system in self._working(known, self.updating, 0)]
+            known[Scheduler.followed] = tuple(dict.fromkeys(kind for one in working for kind in self._follows[one]))
+        return known[Scheduler.followed]
 
     def run(self, world: object, due: list[Processor]) -> None:
         """Run the systems of a tick, except those of which `run_if_any` holds for no entity."""

@@ -15,6 +15,7 @@ from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.motion import Motion
 from ecs_platformer.physics.riding import riders
 from ecs_platformer.physics.slopes import passable
+from ecs_platformer.physics.ways import Meeting, meeting
 from ecs_platformer.world.entity_index import EntityIndex
 
 ColliderKind = Literal["actor", "solid", "one_way", "zone"]
@@ -173,6 +174,42 @@ class SpatialQueries:
         """List the other entities that overlap its collider."""
         box = self._body(entity).box
         return [other.id for other in self._space.overlapping(box.left, box.top, box.right, box.bottom, ANY, entity)]
+
+    # Along the ways that bodies have made in this tick
+
+    def met(
+        self, entity: int, kind: type[Any] | None = None, part: Region | None = None, *, solids: bool = True
+    ) -> list[Meeting]:
+        """List which entities with this component it has overlapped in this tick: after any px that either made by
+        motion, carries and pushes, or where they are now. In the order in which it met them.
+
+        `part` is a part of it, or the surroundings, as it is now; else its collider. A way begins anew where one was
+        put elsewhere. Only the ways of entities that a system `follows` are known, and none between ticks; of others
+        it counts where they are now. Solids on layers that it does not collide with are left out.
+        """
+        body = self._body(entity)
+        box, ways = body.box, self._bodies.ways
+        if box.sectors is None:
+            return []
+        part = part or (box.left, box.top, box.right, box.bottom)
+        around = ways.around(body, part)
+        if kind is None:
+            near = [other.id for other in self._space.overlapping(*around, ANY if solids else ACTOR | OTHER, entity)]
+        else:
+            near = self.query_region(kind, around, entity, solids=solids)
+        others = [self._bodies[other] for other in near]
+        if self._space.layered:
+            others = [one for one in others if not one.box.kind & BLOCKING or layers_collide(box, one.box)]
+        found = [meeting(body, part, other) for other in others]
+        return sorted([one for one in found if one is not None])
+
+    def has_met(self, entity: int, other: int, part: Region | None = None) -> bool:
+        """Return True if it has overlapped one other entity in this tick, see met()."""
+        body, its = self._body(entity), self._bodies.get(other)
+        box = body.box
+        if its is None or its is body or box.sectors is None:
+            return False
+        return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
         """Return True if the region has no solid that would block the entity. One-ways do not count."""

@@ -5,6 +5,7 @@
 - `run_if_any = (A, B)`: skipped while no entity has any of these components.
 - `handles_hits_of = A`: its `on_hit(world, entity, hit)` is called when motion is stopped by a hit, for entities with
   this component. It returns True if it has handled the hit: then no other system, and no OnHit, does.
+- `follows = (A, B)`: `world.space.met` knows the ways that entities with any of these components make in a tick.
 - `after = "run"`, `before = "jump"`: where in a tick a system of a project goes; see project/order.py.
 """
 
@@ -30,12 +31,21 @@ def stage_of(system: type[Any]) -> Stage:
 
 def run_if_any_of(system: type[Any]) -> tuple[type[Any], ...]:
     """Return the component classes of which any must exist; () for a system that always runs."""
-    kinds: object = getattr(system, "run_if_any", ())
+    return _classes(system, "run_if_any")
+
+
+def follows_of(system: type[Any]) -> tuple[type[Any], ...]:
+    """Return the component classes whose entities' ways it needs to know."""
+    return _classes(system, "follows")
+
+
+def _classes(system: type[Any], attribute: str) -> tuple[type[Any], ...]:
+    kinds: object = getattr(system, attribute, ())
     if not isinstance(kinds, tuple):
-        raise InvalidValueError(f"{system.__name__}.run_if_any is a tuple of component classes, not {shown(kinds)}")
+        raise InvalidValueError(f"{system.__name__}.{attribute} is a tuple of component classes, not {shown(kinds)}")
     for kind in cast("tuple[object, ...]", kinds):
         if not isinstance(kind, type):
-            raise InvalidValueError(f"{system.__name__}.run_if_any takes component classes, not {shown(kind)}")
+            raise InvalidValueError(f"{system.__name__}.{attribute} takes component classes, not {shown(kind)}")
     return cast("tuple[type[Any], ...]", kinds)
 
 

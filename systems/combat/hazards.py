@@ -1,34 +1,48 @@
 from esper import Processor
 
-from components import Collider, Duck, Hazard, Health, Hurtbox, Position, Solid, Stomp, Velocity
+from components import Collider, Duck, Hazard, Health, Hurtbox, Position, Projectile, Solid, Stomp, Velocity
 from ecs_platformer import World
+from ecs_platformer.physics.ways import Meeting
 from systems.rules.combat.damage import hostile, strike
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
+Strike = tuple[int, Meeting]  # the victim, and where it met the hazard
 
 
 class Hazards(Processor):
-    """Strikes entities with Health that overlap a Hazard, unless they move away from its sharp side (Celeste)."""
+    """Strikes entities with Health that meet a Hazard on the way, unless they move away from its sharp side (Celeste).
+
+    A Projectile that does not pierce strikes only the first that it meets.
+    """
 
     run_if_any = (Hazard,)
+    follows = (Hazard, Health)
 
     def process(self, world: World) -> None:
         solid_hazards = any(world.each(Hazard, Solid, Position, Collider))
+        strikes: list[Strike] = []
         for entity, (_, position, collider) in world.each(Health, Position, Collider):
-            if not collider.enabled:
-                continue
-            hurtbox = _hurtbox(world, entity, position)
-            near = _near(world, entity, hurtbox, solid_hazards=solid_hazards)
-            if not near:
-                continue
-            stomp = world.try_get(entity, Stomp)
-            for other in near:
-                hazard = world.try_get(other, Hazard)
-                if hazard is None or (stomp is not None and other in stomp.on):
-                    continue
-                if hostile(world, other, entity) and _is_hurt_by(world, entity, hurtbox, other, hazard):
-                    strike(world, entity, hazard.points, other, deadly=hazard.deadly)
-                    hazard.at = world.clock.now(other)
+            if collider.enabled:
+                near = _near(world, entity, position, solid_hazards=solid_hazards)
+                strikes += [(entity, meeting) for meeting in near if _hurts(world, meeting, entity)]
+        victims = _first_victims(world, strikes)
+        for entity, meeting in strikes:
+            hazard = world.get(meeting.entity, Hazard)
+            if victims.get(meeting.entity, entity) == entity:
+                strike(world, entity, hazard.points, meeting.entity, deadly=hazard.deadly)
+                hazard.at = world.clock.now(meeting.entity)
+
+
+def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
+    """Return the first victim of each projectile that does not pierce."""
+    first: dict[int, Strike] = {}
+    for victim, meeting in strikes:
+        projectile = world.try_get(meeting.entity, Projectile)
+        if projectile is not None and not projectile.pierces:
+            known = first.setdefault(meeting.entity, (victim, meeting))
+            if meeting < known[1]:
+                first[meeting.entity] = victim, meeting
+    return {projectile: victim for projectile, (victim, _) in first.items()}
 
 
 def _hurtbox(world: World, entity: int, position: Position) -> Region:
@@ -43,26 +57,33 @@ def _hurtbox(world: World, entity: int, position: Position) -> Region:
     return x, max(y, top) if ducking else y, x + hurtbox.width, y + hurtbox.height
 
 
-def _near(world: World, entity: int, hurtbox: Region, *, solid_hazards: bool) -> list[int]:
-    """Return the hazards that overlap its hurtbox; also, if there are solid ones, the solids that its collider touches.
+def _near(world: World, entity: int, position: Position, *, solid_hazards: bool) -> list[Meeting]:
+    """Return the hazards that its hurtbox met; also, if there are solid ones, those that its collider touched.
 
     Nothing overlaps a solid, so touching is what counts there.
     """
-    near = world.space.query_region(Hazard, hurtbox, excluding=entity, solids=False)
+    near = world.space.met(entity, Hazard, _hurtbox(world, entity, position), solids=False)
     if solid_hazards:
-        near += sorted(
-            {other for side in ("left", "right", "up", "down") for other in world.space.touching(entity, side)}
-        )
+        left, top, right, bottom = world.space.bounds(entity)
+        touched: dict[int, Meeting] = {}
+        for faces in ((left - 1, top, right + 1, bottom), (left, top - 1, right, bottom + 1)):
+            for meeting in world.space.met(entity, Hazard, faces):
+                if world.has(meeting.entity, Solid):
+                    touched.setdefault(meeting.entity, meeting)
+        near += [touched[other] for other in sorted(touched)]
     return near
 
 
-def _is_hurt_by(world: World, entity: int, hurtbox: Region, other: int, hazard: Hazard) -> bool:
-    """Return True unless it moves away from the sharp side by its own velocity; being carried does not count."""
-    velocity = world.try_get(entity, Velocity) or Velocity()
-    if hazard.direction == "up":
-        return velocity.y >= 0 and hurtbox[3] <= world.space.bounds(other)[3]
-    if hazard.direction == "down":
+def _hurts(world: World, meeting: Meeting, entity: int) -> bool:
+    """Return True if the hazard may hurt it, is not stomped on by it, and is not moved away from on its sharp side."""
+    other, stomp = meeting.entity, world.try_get(entity, Stomp)
+    if (stomp is not None and other in stomp.on) or not hostile(world, other, entity):
+        return False
+    velocity, direction = world.try_get(entity, Velocity) or Velocity(), world.get(other, Hazard).direction
+    if direction == "up":
+        return velocity.y >= 0 and meeting.region[3] <= world.space.bounds(other)[3]
+    if direction == "down":
         return velocity.y <= 0
-    if hazard.direction == "left":
+    if direction == "left":
         return velocity.x >= 0
-    return hazard.direction != "right" or velocity.x <= 0
+    return direction != "right" or velocity.x <= 0

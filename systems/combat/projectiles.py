@@ -8,13 +8,15 @@ class Projectiles(Processor):
     """Lets shots fly level, then drop; they vanish when they hurt an entity, or stick in what they hit (TowerFall)."""
 
     run_if_any = (Projectile,)
+    follows = (Projectile, Shooter)
     handles_hits_of = Projectile
 
     def process(self, world: World) -> None:
         for entity, (projectile, _) in world.each(Projectile, Position):
             projectile.age += 1
             hazard = world.try_get(entity, Hazard)
-            spent = hazard is not None and hazard.at == world.clock.now(entity) and not projectile.pierces
+            struck = hazard is not None and hazard.at == world.clock.now(entity)
+            spent = projectile.spent or (struck and not projectile.pierces)
             if spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
                 world.remove(entity)
             elif not world.has(entity, Velocity):
@@ -25,17 +27,20 @@ class Projectiles(Processor):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Stick in what it hit, or remove it; one that does not stick but has an OnHit is left to that."""
+        """Stick in what it hit, or stop there; one that does not stick but has an OnHit is left to that.
+
+        It is removed in its turn: until then it hurts what it met on its way.
+        """
         projectile = world.get(entity, Projectile)
+        if not projectile.sticks and world.has(entity, OnHit):
+            return False
+        velocity = world.get(entity, Velocity)
+        velocity.x = velocity.y = 0.0
         if projectile.sticks:
-            velocity = world.get(entity, Velocity)
-            velocity.x = velocity.y = 0.0
             projectile.host = projectile.host or hit.solids[0]
             world.cue("stick", entity)
-        elif world.has(entity, OnHit):
-            return False
         else:
-            world.remove(entity)
+            projectile.spent = True
         return True
 
 
@@ -54,8 +59,8 @@ def _be_picked_up(world: World, entity: int, projectile: Projectile) -> None:
     """Remove a stuck projectile, and count it as ammo, once a Shooter of that ammo overlaps it."""
     if not projectile.ammo or not world.has(entity, Collider):
         return
-    for other in world.space.overlapping(entity):
-        shooter = world.try_get(other, Shooter)
+    for other in world.space.met(entity, Shooter):
+        shooter = world.try_get(other.entity, Shooter)
         if shooter is not None and shooter.ammo == projectile.ammo:
             world.level.add_count(projectile.ammo)
             world.cue("pickup", entity)

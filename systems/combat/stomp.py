@@ -14,6 +14,7 @@ class Stomping(Processor):
     """
 
     run_if_any = (Stomp,)
+    follows = (Stomp, Stompable)
 
     def process(self, world: World) -> None:
         any_stompable = next(world.each(Stompable), None) is not None
@@ -41,7 +42,7 @@ def _stomped(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
     """Return the entities that it landed on: its feet were near their top, or above, in the previous tick."""
     feet = world.space.bounds(entity)[3] if stomp.feet is None else stomp.feet
     found: list[int] = []
-    for other in world.space.query_region(Stompable, world.space.bounds(entity), excluding=entity):
+    for other in sorted([one.entity for one in world.space.met(entity, Stompable)]):
         if hostile(world, entity, other):
             _, top, _, bottom = world.space.bounds(other)
             if feet <= min(top + stomp.reach, bottom - 1):

@@ -12,16 +12,15 @@ class Checkpoints(Processor):
     """
 
     run_if_any = (Checkpoint,)
+    follows = (Checkpoint, Player)
 
     def process(self, world: World) -> None:
         players = [entity for entity, _ in world.each(Player, Position, Collider)]
-        for entity, (checkpoint, _, _) in world.each(Checkpoint, Position, Collider):
-            bounds = world.space.bounds(entity)
-            if not [player for player in players if player != entity and world.space.intersects(player, bounds)]:
-                continue
+        touched = sorted([meeting for player in players for meeting in world.space.met(player, Checkpoint)])
+        for meeting in touched:
             world.level.save()
-            if not checkpoint.on:
-                _switch_on(world, entity, players)
+            if not world.get(meeting.entity, Checkpoint).on:
+                _switch_on(world, meeting.entity, players)
 
 
 def _switch_on(world: World, entity: int, players: list[int]) -> None:

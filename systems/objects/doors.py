@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Door, Position, Solid
+from components import Collider, Door, Player, Position, Solid
 from ecs_platformer import World
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, inside
@@ -11,6 +11,7 @@ class Doors(Processor):
     """Opens each Door for good when a player that can see it comes near, if there is a key for it (Celeste)."""
 
     run_if_any = (Door,)
+    follows = (Door, Player)
 
     def process(self, world: World) -> None:
         for entity, (door, collider, *_) in world.each(Door, Collider, Solid, Position):

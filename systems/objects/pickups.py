@@ -16,6 +16,7 @@ class Pickups(Processor):
     """Lets actors take pickups, which are counted and removed; some follow the actor until it stands (Celeste)."""
 
     run_if_any = (Pickup,)
+    follows = (Pickup, Velocity)
 
     def process(self, world: World) -> None:
         near = _near_players(world)
@@ -33,12 +34,12 @@ class Pickups(Processor):
 
 
 def _near_players(world: World) -> dict[int, int]:
-    """Return the first player that overlaps each pickup; there are few players to search around, and many coins."""
+    """Return the first player that met each pickup in this tick; there are few players to ask, and many coins."""
     near: dict[int, int] = {}
     for player, (_, collider) in world.actors(Player, Collider):
         if collider.enabled:
-            for zone in world.space.query_region(Pickup, world.space.bounds(player), excluding=player):
-                near.setdefault(zone, player)
+            for zone in world.space.met(player, Pickup):
+                near.setdefault(zone.entity, player)
     return near
 
 

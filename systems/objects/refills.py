@@ -11,6 +11,7 @@ class Refills(Processor):
     """Restores dashes and stamina of the first actor that touches a Refill, which then disappears (Celeste)."""
 
     run_if_any = (Refill,)
+    follows = (Refill, Dash, Climb)
 
     def process(self, world: World) -> None:
         for entity, (crystal, *_) in world.each(Refill, Collider, Position):

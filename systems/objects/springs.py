@@ -30,6 +30,7 @@ class Springs(Processor):
     """Throws actors that touch a Spring: up from the floor, or off a wall, with no steering for a moment (Celeste)."""
 
     run_if_any = (Spring,)
+    follows = (Spring, Velocity)
 
     def process(self, world: World) -> None:
         for entity, (spring, *_) in world.each(Spring, Pose, Position, Collider):

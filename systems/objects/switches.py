@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Pose, Position, Solid, Switch
+from components import Collider, Pose, Position, Solid, Switch, Velocity
 from ecs_platformer import World
 from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
@@ -13,6 +13,7 @@ class Switches(Processor):
     """Turns each Switch on and off when actors touch, ride, hit or dash into it, and performs its effects."""
 
     run_if_any = (Switch,)
+    follows = (Switch, Velocity)
 
     def process(self, world: World) -> None:
         for entity, (switch, collider, *_) in world.each(Switch, Collider, Pose, Position):

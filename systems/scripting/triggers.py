@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Trigger
+from components import Trigger, Velocity
 from ecs_platformer import World
 from ecs_platformer.rule_files import rule_files
 from systems.rules.scripting.effects import perform
@@ -13,6 +13,7 @@ class Triggers(Processor):
     """
 
     run_if_any = (Trigger,)
+    follows = (Trigger, Velocity)
 
     def process(self, world: World) -> None:
         files = rule_files("causes")

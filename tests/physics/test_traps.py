@@ -38,10 +38,45 @@ def test_a_sinking_solid_carries_its_rider(law: Law) -> None:
     assert law.place(actor(0, 0), solid(0, 8, 8, 8, vy=3)) == (0, 0)
 
 
-def test_a_rider_of_two_solids_is_carried_by_each_and_never_twice_by_one(law: Law) -> None:
-    left, right = solid(-8, 8, 12, 8, vx=1), solid(4, 8, 12, 8, vx=2)
-    assert law.place(rider(0, 0), left, right) == (3, 0)
-    assert law.place(rider(0, 0), left) == (1, 0)
+@pytest.mark.parametrize(
+    ("speeds", "goes", "lift"),
+    [
+        ((2, 2), 2, 2),
+        ((1, 3), 3, 3),
+        ((3, 1), 3, 3),
+        ((4, 5), 5, 4),  # the first makes 4 px of it, the second 1
+        ((2, -2), 0, -2),
+        ((3, -1), 2, 3),
+        ((2, 0), 2, 2),
+    ],
+)
+def test_on_the_seam_of_two_solids_the_farthest_counts(law: Law, speeds: tuple[int, int], goes: int, lift: int) -> None:
+    left, right = solid(-8, 8, 12, 8, vx=speeds[0]), solid(4, 8, 12, 8, vx=speeds[1])
+    told = law(rider(0, 0), left, right)[0]
+    assert told
+    assert ((told.x, told.y), told.lift) == ((goes, 0), (lift * 64, 0))
+
+
+def test_a_seam_that_sinks_takes_its_rider_along_once(law: Law) -> None:
+    assert law.place(rider(0, 0), solid(-8, 8, 12, 8, vy=2), solid(4, 8, 12, 8, vy=2)) == (0, 2)
+    assert law.place(rider(0, 0), solid(-8, 8, 12, 8, vy=-2), solid(4, 8, 12, 8, vy=-2)) == (0, -2)
+
+
+def test_what_a_solid_has_pushed_another_carries_less_far(law: Law) -> None:
+    wall, lift = solid(-8, 0, 8, 8, vx=2), solid(-8, 8, 32, 8, vx=3)
+    assert law.place(rider(0, 0), wall, lift) == (3, 0)
+    assert law.place(rider(0, 0), lift, wall) == (3, 0)
+
+
+def test_what_was_stopped_on_the_seam_is_carried_on_by_the_second_as_far_as_that_goes(law: Law) -> None:
+    gate = solid(8, 0, 8, 8, vx=3)
+    told = law(rider(0, 0), solid(-8, 8, 12, 8, vx=3), gate, solid(4, 8, 12, 8, vx=3))[0]
+    assert told
+    assert told.x == 3
+
+
+def test_a_seam_carries_anew_in_every_tick(law: Law) -> None:
+    assert law.place(rider(0, 0), solid(-8, 8, 12, 8, vx=2), solid(4, 8, 12, 8, vx=2), ticks=3) == (6, 0)
 
 
 def test_a_solid_whose_rounded_move_is_nothing_touches_nobody(law: Law) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 Box = tuple[int, int, int, int]
 Hit = tuple[str, tuple[int, ...], int, int]
+Shift = tuple[int, int, int, int, bool]
 
 
 @dataclass(slots=True)
@@ -50,7 +51,8 @@ class Actor(Body):
 
     `hits` are (side, ids of solids, px moved, px wanted) of this tick; `lift` is that of the last carry or push.
     `squished` is None or (pusher's id, x, y of where the full push would have led). `through` are the one-ways that it
-    drops through: (id, top of the row of cells, relative to the solid's y).
+    drops through: (id, top of the row of cells, relative to the solid's y). `shifts` are all pushes and carries of this
+    tick: (solid's id, dx, dy, px, whether it lifts).
     """
 
     box: Box = (0, 0, 8, 11)
@@ -67,6 +69,7 @@ class Actor(Body):
     spawn: tuple[int, int, float, float] = (0, 0, 0.0, 0.0)
     hits: list[Hit] = field(default_factory=list[Hit])
     lift: tuple[float, float] = (0.0, 0.0)
+    shifts: list[Shift] = field(default_factory=list[Shift])
     squished: tuple[int, int, int] | None = None
     through: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
 

@@ -16,13 +16,14 @@ from tests.reference.crowd import (
     SIDES,
     Actor,
     Force,
+    Progress,
     Solid,
     advance,
     block_each_other,
     face,
     together,
 )
-from tests.reference.law import World, lift_of_one_way, push_of, respond, sign, survives
+from tests.reference.law import World, lift_of_one_way, moves_most, push_of, respond, shifted, sign, survives
 from tests.reference.path import follow_paths
 
 __all__ = ["Actor", "Solid", "step"]
@@ -31,6 +32,7 @@ __all__ = ["Actor", "Solid", "step"]
 def step(world: World) -> None:
     """One tick."""
     for actor in world.actors:
+        actor.shifts = []
         fall(actor, world)
     follow_paths(world.actors, world.solids, world.dt)
     for solid in world.solids:
@@ -75,6 +77,7 @@ def move_solid_along(solid: plain.Solid, dx: int, dy: int, pixels: int, world: W
     before = replace(solid)
     solid.x += dx * pixels
     solid.y += dy * pixels
+    progress = Progress({actor.id: shifted(actor, dx, dy) for actor in world.actors})
     while True:
         pushes: dict[int, int] = {}
         for actor in world.actors:
@@ -87,12 +90,15 @@ def move_solid_along(solid: plain.Solid, dx: int, dy: int, pixels: int, world: W
             return
         forces: dict[int, Force] = {entity: ANYONE if entity in pushes else CARRYING for entity in wanted}
         starts = {actor.id: (actor.x, actor.y) for actor in world.actors}
-        taken, stuck = together(wanted, forces, dx, dy, world, solid)
+        taken, stuck = together(wanted, forces, dx, dy, world, solid, progress)
         for actor in world.actors:
-            if actor.id in taken and not (solid.one_way and dx):
-                actor.lift = (solid.vx, solid.vy)
+            x, y = starts[actor.id]
+            if actor.id in taken:
+                lifts = not (solid.one_way and dx)
+                actor.shifts.append((solid.id, dx, dy, (actor.x - x) * dx + (actor.y - y) * dy, lifts))
+                if lifts and moves_most(actor, solid):
+                    actor.lift = (solid.vx, solid.vy)
             if actor.id in stuck and not solid.one_way and plain.inside(plain.box_of(actor), solid):
-                x, y = starts[actor.id]
                 actor.squished = (solid.id, x + dx * wanted[actor.id], y + dy * wanted[actor.id])
         if solid.one_way:
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tests.reference import bodies as plain
@@ -12,6 +13,7 @@ ANYONE = "anyone"
 Force = tuple[float, float, tuple[str, ...]] | str  # mass, bodies, ways; or ANYONE
 NONE: Force = (0.0, 0.0, ())
 CARRYING: Force = (1e300, 1e300, ("left", "right", "up"))
+Waits = Callable[[plain.Actor], bool]  # whether it is not to be carried in this px
 
 
 @dataclass(slots=True)
@@ -110,8 +112,12 @@ def chain_of(
     return chain
 
 
+def nobody(actor: plain.Actor) -> bool:
+    return False
+
+
 def advance(
-    starters: dict[int, Force], dx: int, dy: int, world: World, without: plain.Solid | None
+    starters: dict[int, Force], dx: int, dy: int, world: World, without: plain.Solid | None, waits: Waits = nobody
 ) -> tuple[dict[int, int], set[int]]:
     """One px: (who has moved → because of whom, who could not)."""
     moved: dict[int, int] = {}
@@ -132,7 +138,7 @@ def advance(
                 one.y += dy
                 moved[one.id] = because
             for rider in riders:
-                if rider.id not in stuck and rider.id not in moved:
+                if rider.id not in stuck and rider.id not in moved and not waits(rider):
                     waiting[rider.id] = min(because, waiting.get(rider.id, because))
             for one in chain:
                 waiting.pop(one.id, None)
@@ -152,8 +158,26 @@ def rank(actor: plain.Actor, dx: int, dy: int) -> tuple[int, int]:
     return (-dx * left - dy * top, actor.id)
 
 
+@dataclass(slots=True)
+class Progress:
+    """Of one solid's move: how far solids have moved each actor this way in this tick, and the px of this move."""
+
+    made: dict[int, int]
+    step: int = 0
+
+    def waits(self, actor: plain.Actor) -> bool:
+        """Whether it is as far already as this px would take it: it may be pushed, but it is not carried."""
+        return self.made[actor.id] >= self.step
+
+
 def together(
-    wanted: dict[int, int], forces: dict[int, Force], dx: int, dy: int, world: World, without: plain.Solid | None
+    wanted: dict[int, int],
+    forces: dict[int, Force],
+    dx: int,
+    dy: int,
+    world: World,
+    without: plain.Solid | None,
+    progress: Progress | None = None,
 ) -> tuple[dict[int, int], set[int]]:
     left = dict(wanted)
     taken: dict[int, int] = {}
@@ -162,9 +186,17 @@ def together(
         going = {entity: forces[entity] for entity, pixels in left.items() if pixels > 0 and entity not in stuck}
         if not going:
             return taken, stuck
-        moved, stopped = advance(going, dx, dy, world, without)
+        if progress is not None:
+            progress.step += 1
+            for actor in world.actors:
+                if going.get(actor.id) == CARRYING and progress.waits(actor):
+                    del going[actor.id]
+                    left[actor.id] -= 1
+        moved, stopped = advance(going, dx, dy, world, without, nobody if progress is None else progress.waits)
         taken.update(moved)
         stuck |= {entity for entity in stopped if entity in going}
         for entity in moved:
-            if entity in left:
+            if progress is not None:
+                progress.made[entity] += 1
+            if entity in going:
                 left[entity] -= 1

@@ -43,6 +43,7 @@ class World:
 def step(world: World) -> None:
     """One tick."""
     for actor in world.actors:
+        actor.shifts = []
         fall(actor, world)
     follow_paths(world.actors, world.solids, world.dt)
     for solid in world.solids:
@@ -118,17 +119,41 @@ def move_solid_along(solid: Solid, dx: int, dy: int, pixels: int, world: World) 
         if actor.squished is not None or not meet(actor, solid):
             continue
         push = lift_of_one_way(actor, before, solid, dy) if solid.one_way else push_of(actor, solid, dx, dy)
-        wanted = push or (pixels if actor.id in riders else 0)
-        target = (actor.x + dx * wanted, actor.y + dy * wanted)
-        made, stopped_by = walk(actor, dx, dy, wanted, others)
-        if stopped_by:
-            forget_remainder(actor, dx)
-            # A carry squishes nobody, unless it was stopped inside its own carrier (a lift that rises further than
-            # its rider is tall, under a ceiling): law 1 leaves nothing else.
-            if not solid.one_way and (push or inside(box_of(actor), solid)):
-                actor.squished = (solid.id, *target)
-        if made and not (solid.one_way and dx):
+        carry = max(0, pixels - shifted(actor, dx, dy)) if actor.id in riders else 0
+        shift(actor, solid, dx, dy, push or carry, others)
+        if not push and carry < pixels and actor.id in riders and actor.squished is None and not solid.one_way:
+            # It was not carried all the way, and a solid that has passed it has to push it out of itself.
+            shift(actor, solid, dx, dy, push_of(actor, solid, dx, dy), others)
+
+
+def shift(actor: Actor, solid: Solid, dx: int, dy: int, wanted: int, others: list[Solid]) -> None:
+    """A push or a carry by the solid."""
+    target = (actor.x + dx * wanted, actor.y + dy * wanted)
+    made, stopped_by = walk(actor, dx, dy, wanted, others)
+    if stopped_by:
+        forget_remainder(actor, dx)
+        # A carry squishes nobody, unless it was stopped inside its own carrier (a lift that rises further than
+        # its rider is tall, under a ceiling): law 1 leaves nothing else.
+        if not solid.one_way and inside(box_of(actor), solid):
+            actor.squished = (solid.id, *target)
+    if made:
+        lifts = not (solid.one_way and dx)
+        actor.shifts.append((solid.id, dx, dy, made, lifts))
+        if lifts and moves_most(actor, solid):
             actor.lift = (solid.vx, solid.vy)
+
+
+def shifted(actor: Actor, dx: int, dy: int) -> int:
+    """How far solids have pushed and carried it this way in this tick, each px counted once."""
+    return sum(pixels for _, x, y, pixels, _ in actor.shifts if (x, y) == (dx, dy))
+
+
+def moves_most(actor: Actor, solid: Solid) -> bool:
+    """Has none of those that lift it made more px of its ways, of both axes, than this one?"""
+    made = {by: 0 for by, *_ in actor.shifts}
+    for by, _, _, pixels, lifts in actor.shifts:
+        made[by] += pixels * lifts
+    return made[solid.id] == max(made.values())
 
 
 def push_of(actor: Actor, solid: Solid, dx: int, dy: int) -> int:

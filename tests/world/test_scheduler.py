@@ -159,9 +159,10 @@ def test_a_stage_that_is_nearly_right_gets_a_hint() -> None:
 
 
 @pytest.mark.parametrize("kinds", ["Gravity", None, Gravity, [Gravity], (Gravity, "Fall")])
-def test_run_if_any_takes_nothing_but_a_tuple_of_classes(kinds: object) -> None:
-    with pytest.raises(InvalidValueError, match=r"^Mine\.run_if_any (is a tuple of|takes) component classes, not "):
-        World([with_attribute("run_if_any", kinds)])
+@pytest.mark.parametrize("attribute", ["run_if_any", "follows"])
+def test_these_take_nothing_but_a_tuple_of_classes(attribute: str, kinds: object) -> None:
+    with pytest.raises(InvalidValueError, match=rf"^Mine\.{attribute} (is a tuple of|takes) component classes, not "):
+        World([with_attribute(attribute, kinds)])
 
 
 @pytest.mark.parametrize("kind", ["Health", (Contacts,), 3])

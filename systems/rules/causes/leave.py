@@ -2,10 +2,11 @@
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World
-from systems.rules.scripting.causes import departed, overlapping
+from systems.rules.scripting.causes import departed, overlapping, staying
 
 NEEDS = (Position, Collider)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    return departed(world, trigger, overlapping(world, entity, trigger))
+    passing = overlapping(world, entity, trigger)
+    return departed(world, trigger, passing, staying(world, entity, passing))

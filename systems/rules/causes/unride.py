@@ -8,4 +8,5 @@ NEEDS = (Position, Collider, Solid)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    return departed(world, trigger, riders(world, entity, trigger))
+    now = riders(world, entity, trigger)
+    return departed(world, trigger, now, now)

@@ -1,13 +1,15 @@
 """Zones: which actors are in the collider of a coin, a spring, a plate."""
 
-from components import Collider
+from components import Velocity
 from ecs_platformer import World
 from systems.rules.senses.selectors import crowd
 
 
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:
-    """Return the actors of a crowd that overlap a zone and are not Dying, ids ascending; none in a disabled one."""
-    there = world.space.actors_in(world.space.bounds(zone), excluding=zone)
-    if not there or not world.get(zone, Collider).enabled:
+    """Return the actors of a crowd that have met a zone in this tick and are not Dying, in the order in which they
+    came; none in a disabled one."""
+    there = world.space.met(zone, Velocity, solids=False)
+    if not there:
         return []
-    return [one for one in crowd(world, by) if one in there]
+    those = set(crowd(world, by))
+    return [one.entity for one in there if one.entity in those]

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World
-from systems.rules.senses.contact import inside, riding
+from systems.rules.senses.contact import passing, riding
 from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return those of `by` that overlap the trigger's collider."""
-    return inside(world, trigger.by, world.space.bounds(entity), entity) if has_box(world, entity) else []
+    """Return those of `by` that overlap the trigger's collider, or did so on the way in this tick."""
+    return passing(world, entity, trigger.by) if has_box(world, entity) else []
 
 
 def riders(world: World, entity: int, trigger: Trigger) -> list[int]:
@@ -24,17 +24,24 @@ def has_box(world: World, entity: int) -> bool:
     return box is not None and box.enabled and world.has(entity, Position)
 
 
-def arrived(trigger: Trigger, now: Sequence[int]) -> list[int]:
-    """Return those of `now` that were not there the tick before; the trigger remembers `now`."""
+def staying(world: World, entity: int, passing: Sequence[int]) -> list[int]:
+    """Return those that still overlap the trigger's collider, of all that did so in this tick."""
+    region = world.space.bounds(entity) if passing else (0, 0, 0, 0)
+    return [one for one in passing if world.space.intersects(one, region)]
+
+
+def arrived(trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
+    """Return those that came in this tick, even if they are gone again; the trigger remembers those there `now`."""
     before, trigger.there = trigger.there, tuple(now)
-    return [one for one in trigger.there if one not in before]
+    return [one for one in passing if one not in before]
 
 
-def departed(world: World, trigger: Trigger, now: Sequence[int]) -> list[int]:
-    """Return those that were there the tick before, are not in `now`, and are alive; the trigger remembers `now`."""
+def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
+    """Return those that were there, the tick before or in this one, are not there `now`, and are alive; the trigger
+    remembers `now`."""
     before, trigger.there = trigger.there, tuple(now)
     alive = set(crowd(world, trigger.by))
-    return [one for one in before if one not in trigger.there and one in alive]
+    return [one for one in dict.fromkeys((*before, *passing)) if one not in trigger.there and one in alive]
 
 
 def became_true(trigger: Trigger, true: bool) -> list[int]:

@@ -8,8 +8,17 @@ FEW = 16  # entities; so few are asked one by one, which is faster than a search
 Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the world
 
 
+def passing(world: World, entity: int, by: str, region: Region | None = None) -> list[int]:
+    """Return those that have met the entity in this tick: on their ways, or on its own. `region`: its surroundings."""
+    found = crowd(world, by)
+    if len(found) <= FEW:
+        return [one for one in found if world.space.has_met(entity, one, region)]
+    there = {other.entity for other in world.space.met(entity, part=region)}
+    return [one for one in found if one in there]
+
+
 def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[int]:
-    """Return those with colliders that overlap a region of the world."""
+    """Return those with colliders that overlap a region of the world now."""
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if one != excluding and world.space.intersects(one, region)]
@@ -18,10 +27,22 @@ def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[in
 
 
 def beside(world: World, entity: int, by: str) -> list[int]:
-    """Return those that overlap the entity or lie at one of its faces; corners do not touch."""
+    """Return those that overlap the entity or lie at one of its faces, or did so on the way in this tick; corners do
+    not touch."""
+    across, upright = _faces(world, entity)
+    return sorted({*passing(world, entity, by, across), *passing(world, entity, by, upright)})
+
+
+def still_beside(world: World, entity: int, those: list[int]) -> list[int]:
+    """Return those of them that overlap the entity or lie at one of its faces now."""
+    regions = _faces(world, entity) if those else ()
+    return [one for one in those if any(world.space.intersects(one, region) for region in regions)]
+
+
+def _faces(world: World, entity: int) -> tuple[Region, Region]:
+    """Return its bounds, a px wider to both sides, and a px higher to both."""
     left, top, right, bottom = world.space.bounds(entity)
-    across = inside(world, by, (left - 1, top, right + 1, bottom), entity)
-    return sorted({*across, *inside(world, by, (left, top - 1, right, bottom + 1), entity)})
+    return (left - 1, top, right + 1, bottom), (left, top - 1, right, bottom + 1)
 
 
 def riding(world: World, entity: int, by: str) -> list[int]:

@@ -8,13 +8,17 @@ from ecs_platformer.invariants.watch import violations_so_far, watch
 from tests.reference.bodies import Actor, Solid
 from tests.support.worlds.both_worlds import Product, Told, difference, told_by_tick
 from tests.support.worlds.other_worlds import mirrored, mirrored_told, moved, only, without_paths
+from tests.support.worlds.random_seams import random_seams
 from tests.support.worlds.random_worlds import Story, random_story
 
 FAR = (12_345_677, -7_654_321)  # px
 
 
 def story_of(seed: int, ticks: int) -> Story:
-    """Every second one is unfair: colliders are switched and bodies put elsewhere, so that overlaps are no fault."""
+    """Every second one is unfair: colliders are switched and bodies put elsewhere, so that overlaps are no fault.
+    Every eighth is one of seams, which are rare in the others."""
+    if seed % 8 == 6:
+        return random_seams(seed // 8, ticks)
     return random_story(seed, ticks, fair=seed % 2 == 0)
 
 

@@ -196,10 +196,24 @@ def never_ignoring(right: Any) -> Any:
 def carried_further(right: Any) -> Any:
     """By the solid's way and what it was pushed or carried before: a pixel more."""
 
-    def push_or_carry(bodies: Any, body: Any, solid: Any, dx: int, dy: int) -> None:
-        right(bodies, body, solid, dx + (dx > 0) - (dx < 0), dy + (dy > 0) - (dy < 0))
+    def push_or_carry(bodies: Any, body: Any, solid: Any, way: Any, asked: int, pixels: int) -> None:
+        right(bodies, body, solid, way, asked, pixels + 1 if pixels else 0)
 
     return push_or_carry
+
+
+def by_each(right: Any) -> Any:
+    def rest(self: Any, actor: int, solid: int, way: Any, pixels: int) -> int:
+        return pixels
+
+    return rest
+
+
+def never_forgetting(right: Any) -> Any:
+    def begin_tick(self: Any) -> None:
+        self._in_tick = True
+
+    return begin_tick
 
 
 # ---- filing

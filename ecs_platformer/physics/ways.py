@@ -1,0 +1,173 @@
+"""The ways that bodies have made in this tick, px by px and in order: what was met on them counts, not only where they
+end. So an arrow that flies farther in a tick than it is long hits what it flies through.
+
+All motion goes through Bodies.translate(), one body after the other, and is noted as pieces along one axis. Two bodies
+have met if they overlapped after any px that either of them made, the other being where it was then. A way begins anew
+where a body is put elsewhere, enabled or reshaped. Only the ways of entities that a system follows are kept, and none
+between ticks: a saved state needs nothing of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ecs_platformer.collision.shape import Box, Region, overlap
+from ecs_platformer.ecs.entities import type_key
+from ecs_platformer.physics.body import Body, Piece, Shape
+
+
+class Meeting(NamedTuple):
+    """Where two bodies met first in this tick; meetings compare by time."""
+
+    moment: int  # number of the piece of a way on which they met, twice, one more for its y; 0: neither has moved
+    step: int  # px of that piece
+    entity: int  # the other one
+    region: Region  # where the one that asks was then
+
+
+class Ways:
+    """Keeps the ways of the bodies that have a component of `kinds`."""
+
+    def __init__(self) -> None:
+        self.kinds: type_key = ()
+        self._moment = 0  # pieces so far; it never starts again, so that an old number is never a new one
+        self._joint = 0  # how many joint moves are under way, one within the other
+        self._in_tick = False
+        self._moved: list[Body] = []
+        self._reach = 0, 0  # at which moment, and how far in px the bodies that have moved may have come by then
+
+    def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
+        """Follow what has one of these components, from now to the end of the tick."""
+        self._in_tick, self._joint = True, 0
+        if kinds != self.kinds:
+            self.kinds = kinds
+            for body in bodies:
+                self.watch(body)
+
+    def end_tick(self) -> None:
+        """Forget all ways."""
+        self._in_tick = False
+        for body in self._moved:
+            if body.way is not None:
+                body.way.clear()
+        self._moved.clear()
+
+    def watch(self, body: Body) -> None:
+        """Keep the body's way from now on, if it has one of the components."""
+        if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
+            body.way = None
+        elif body.way is None:
+            body.way = []
+
+    def refile(self, body: Body, shape: Shape) -> None:
+        """A body is about to be filed anew: if its box is another one, or elsewhere, its way begins anew."""
+        if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
+            self.begin_anew(body)
+
+    def begin_anew(self, body: Body) -> None:
+        """The body was put where it is: what was before is not its way."""
+        body.placed = self._moment
+        if body.way:
+            body.way.clear()
+
+    def begin_joint(self) -> None:
+        """What moves from here to end_joint() moves at the same time: a solid, what it carries and pushes, and what is
+        attached to these do not meet each other by it."""
+        if not self._joint:
+            self._moment += 1
+        self._joint += 1
+
+    def end_joint(self) -> None:
+        """The last of those has moved."""
+        self._joint -= 1
+
+    def note(self, body: Body, way: list[Piece], dx: int, dy: int) -> None:
+        """Note that the body has moved by dx px, then by dy px; `way` is its own."""
+        if not self._in_tick:
+            return
+        if not way:
+            self._moved.append(body)
+        if self._joint:
+            if way and way[-1][0] == self._moment:
+                _, x, y = way.pop()
+                dx, dy = x + dx, y + dy
+            way.append((self._moment, dx, dy))
+            return
+        if dx:
+            self._moment += 1
+            way.append((self._moment, dx, 0))
+        if dy:
+            self._moment += 1
+            way.append((self._moment, 0, dy))
+
+    def around(self, body: Body, part: Region) -> Region:
+        """Return a region that contains, as they are filed now, all that a part of the body may have met."""
+        reach = self._reach_of_all()
+        left, top, right, bottom = part
+        x0 = x1 = y0 = y1 = x = y = 0
+        for _, dx, dy in reversed(body.way or ()):
+            x, y = x - dx, y - dy
+            x0, x1, y0, y1 = min(x0, x), max(x1, x), min(y0, y), max(y1, y)
+        return left + x0 - reach, top + y0 - reach, right + x1 + reach, bottom + y1 + reach
+
+    def _reach_of_all(self) -> int:
+        moment, reach = self._reach
+        if moment != self._moment or not self._moved:
+            ways = (sum([abs(dx) + abs(dy) for _, dx, dy in body.way or ()]) for body in self._moved)
+            self._reach = self._moment, (reach := max(ways, default=0))
+        return reach
+
+
+def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
+    """Return where a part of a body, given as it is now, first met another body in this tick; None if it has not."""
+    box, found = other.box, None
+    if box.sectors is None:
+        return None
+    since = max(body.placed, other.placed)
+    own = {moment: (dx, dy) for moment, dx, dy in body.way or () if moment > since}
+    its = {moment: (dx, dy) for moment, dx, dy in other.way or () if moment > since}
+    if not own and not its:
+        return Meeting(0, 0, other.id, part) if overlap(box, *part) else None
+    x, y = 0, 0  # px that the part was elsewhere, as the other sees it
+    here = part  # as the world sees it
+    for moment in sorted({*own, *its}, reverse=True):  # back in time: only where they end is known
+        own_x, own_y = own.get(moment, (0, 0))
+        its_x, its_y = its.get(moment, (0, 0))
+        for axis, one, two in ((1, own_y, its_y), (0, own_x, its_x)):
+            apart = one - two
+            dx, dy = (0, apart) if axis else (apart, 0)
+            together = min(abs(one), abs(two))  # px in which the two do not move against each other
+            step = _first_overlap(box, _shifted(part, x - dx, y - dy), dx, dy, 0 if together else 1)
+            if step is not None:
+                back = min(abs(apart) - step, abs(one)) * _sign(one)
+                met_at = _shifted(here, 0, -back) if axis else _shifted(here, -back, 0)
+                found = Meeting(2 * moment + axis, max(step + together, 1), other.id, met_at)
+            x, y = x - dx, y - dy
+            here = _shifted(here, 0, -one) if axis else _shifted(here, -one, 0)
+    return found
+
+
+def _first_overlap(box: Box, start: Region, dx: int, dy: int, first: int) -> int | None:
+    """Return after how many px along one axis, `first` or more, the region overlaps the box; None: after none."""
+    pixels, way = abs(dx + dy), (_sign(dx), _sign(dy))
+    left, top, right, bottom = start
+    x, y = way[0] * first, way[1] * first
+    swept = min(left + x, left + dx), min(top + y, top + dy), max(right + x, right + dx), max(bottom + y, bottom + dy)
+    if pixels < first or not overlap(box, *swept):
+        return None
+    # No sooner than it comes to the bounds of the box, in which a grid may be empty
+    gaps = {(1, 0): box.left - right, (-1, 0): left - box.right, (0, 1): box.top - bottom, (0, -1): top - box.bottom}
+    for step in range(max(gaps.get(way, -1) + 1, first), pixels):
+        if overlap(box, *_shifted(start, way[0] * step, way[1] * step)):
+            return step
+    return pixels if overlap(box, *_shifted(start, dx, dy)) else None
+
+
+def _shifted(region: Region, dx: int, dy: int) -> Region:
+    left, top, right, bottom = region
+    return left + dx, top + dy, right + dx, bottom + dy
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

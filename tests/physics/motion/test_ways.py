@@ -1,0 +1,180 @@
+"""What was met on the way, against a tick in which the question is asked after every single px."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+import pytest
+from esper import Processor
+
+from components import (
+    Attached,
+    Collider,
+    Gravity,
+    Hazard,
+    Health,
+    OnHit,
+    Position,
+    Push,
+    Pushable,
+    Remainder,
+    Rider,
+    Solid,
+    Tiles,
+    Velocity,
+)
+from ecs_platformer import World
+from ecs_platformer.physics.body import Body
+from ecs_platformer.physics.ways import Ways
+from tests.support.internals import bodies_of
+
+SYSTEMS = ("gravity", "solid_motion", "actor_motion", "attachments", "squish")
+TICKS = 30
+Pairs = list[tuple[int, int]]
+Region = tuple[int, int, int, int]
+
+
+def each_met(world: World) -> Pairs:
+    """Which entities with Health met which with a Hazard; those of each in the order of the meetings."""
+    found: Pairs = []
+    for one, _ in world.each(Health):
+        others = [other.entity for other in world.space.met(one, Hazard)]
+        found += [(one, other) for other in others]
+        for other, _ in world.each(Hazard):
+            assert world.space.has_met(one, other) == (other in others) == world.space.has_met(other, one)
+    return found
+
+
+def asked_at_the_end(seed: int, *, fast: bool) -> list[Pairs]:
+    """What met() says in each tick."""
+
+    class Asking(Processor):
+        follows = (Health, Hazard)
+        found: ClassVar[list[Pairs]] = []
+
+        def process(self, world: World) -> None:
+            self.found.append(each_met(world))
+
+    lively(seed, Asking, fast=fast).step(ticks=TICKS)
+    return Asking.found
+
+
+def asked_by_pixel(seed: int) -> list[Pairs]:
+    """What is found in each tick if all moves are made px by px, those of a joint move at once, and each is asked."""
+    found: list[Pairs] = []
+    met: Pairs = []
+    places: dict[int, Region] = {}
+
+    def overlapping() -> Pairs:
+        return [
+            (one, other)
+            for one, _ in world.each(Health)
+            for other, _ in world.each(Hazard)
+            if one != other and one in places and other in places and overlap(places[one], places[other])
+        ]
+
+    def ask_along(moves: dict[int, tuple[int, int]]) -> None:
+        """x before y; px by px, until each is where it moves to."""
+        for axis in (0, 1):
+            for step in range(max((abs(move[axis]) for move in moves.values()), default=0)):
+                for entity in moves:
+                    if step < abs(moves[entity][axis]):
+                        sign = 1 if moves[entity][axis] > 0 else -1
+                        places[entity] = shifted(places[entity], *((sign, 0) if axis == 0 else (0, sign)))
+                met.extend(pair for pair in overlapping() if any(one in moves for one in pair))
+
+    def places_now() -> dict[int, Region]:
+        return {body.id: (body.box.left, body.box.top, body.box.right, body.box.bottom) for body in bodies_of(world)}
+
+    class Beginning(Processor):
+        follows = (Position,)
+
+        def process(self, world: World) -> None:
+            met.clear()
+            places.clear()
+            places.update(places_now())
+
+    class Ending(Processor):
+        def process(self, world: World) -> None:
+            assert {entity: at for entity, at in places.items() if world.alive(entity)} == places_now()
+            met.extend(overlapping())
+            pairs = [pair for pair in dict.fromkeys(met) if all(map(world.alive, pair))]
+            found.append(sorted(pairs, key=lambda pair: pair[0]))
+
+    depth, moves = 0, dict[int, tuple[int, int]]()
+
+    def begin_joint(ways: Ways) -> None:
+        nonlocal depth
+        depth += 1
+
+    def end_joint(ways: Ways) -> None:
+        nonlocal depth
+        depth -= 1
+        if not depth:
+            ask_along(moves)
+            moves.clear()
+
+    def note(ways: Ways, body: Body, way: object, dx: int, dy: int) -> None:
+        x, y = moves.get(body.id, (0, 0))
+        moves[body.id] = x + dx, y + dy
+        if not depth:
+            ask_along(moves)
+            moves.clear()
+
+    world = lively(seed, Ending, first=[Beginning], fast=False)
+    with pytest.MonkeyPatch.context() as patch:
+        for patched in (begin_joint, end_joint, note):
+            patch.setattr(Ways, patched.__name__, patched)
+        world.step(ticks=TICKS)
+    return found
+
+
+def overlap(one: Region, other: Region) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def shifted(region: Region, dx: int, dy: int) -> Region:
+    return region[0] + dx, region[1] + dy, region[2] + dx, region[3] + dy
+
+
+def lively(seed: int, asking: type[Processor], first: Sequence[type[Processor]] = (), *, fast: bool) -> World:
+    """Fast and slow actors, boxes, riders, lifts, and zones that are attached, within walls."""
+    rng = Random(seed)
+    world = World([*first, *SYSTEMS, asking], fast=fast)
+    rows = ["#" * 20, *["#" + " " * 18 + "#"] * 10, "#" * 20]
+    world.create(Position(), Collider(8, 8), Solid(), Tiles(tuple(rows), 8))
+    boxes, hosts = rng.random() < 0.4, list[str]()
+    for number in range(rng.randint(6, 14)):
+        parts: list[object] = [
+            Position(rng.randint(8, 140), rng.randint(8, 80)), Collider(rng.randint(1, 9), rng.randint(1, 9)),
+        ]  # fmt: skip
+        parts += [Health(9)] * (rng.random() < 0.6) + [Hazard()] * (rng.random() < 0.6)
+        if hosts and rng.random() < 0.2:
+            parts.append(Attached(to=rng.choice(hosts)))
+        else:
+            parts += [Remainder(), Velocity(speed(rng), speed(rng))]
+            if rng.random() < 0.25:
+                parts.append(Solid(one_way=rng.random() < 0.3))
+            else:
+                parts += [OnHit("bounce", "bounce")]
+                parts += [Rider()] * (rng.random() < 0.5) + [Gravity()] * (rng.random() < 0.3)
+                if boxes:
+                    parts += [Pushable()] * (rng.random() < 0.4) + [Push()] * (rng.random() < 0.5)
+        hosts.append(f"one {number}")
+        world.create(*parts, name=hosts[-1])
+    return world
+
+
+def speed(rng: Random) -> float:
+    return rng.choice((0.0, 20.0, 60.0, 90.0, 300.0, 600.0, 1500.0)) * rng.choice((1, -1))
+
+
+@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(10, 200, 10))])
+def test_what_was_met_is_what_asking_after_every_px_finds(first: int) -> None:
+    for seed in range(first, first + 10):
+        expected = asked_by_pixel(seed)
+        for fast in (True, False):
+            for tick, (found, pairs) in enumerate(zip(asked_at_the_end(seed, fast=fast), expected, strict=True)):
+                assert found == pairs, (seed, fast, tick)

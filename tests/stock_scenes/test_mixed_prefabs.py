@@ -1,0 +1,21 @@
+"""All stock prefabs at random in one level: every move is lawful, and a saved level goes on as it would have."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.quick import some_quick
+from tests.support.worlds.mixed_prefabs import faults, level, stock_prefabs
+
+WORLDS, TICKS = 30, 500  # python -m tests.support.worlds.mixed_prefabs runs 300
+
+
+@pytest.mark.parametrize("seed", some_quick(range(WORLDS), every=15))
+def test_whatever_is_mixed_keeps_the_law(seed: int) -> None:
+    assert list(faults(seed, TICKS)) == []
+
+
+@pytest.mark.slow
+def test_nearly_all_prefabs_are_in_some_level() -> None:
+    used = {prefab for seed in range(WORLDS) for prefab in level(seed)[1]}
+    assert len(used) >= 0.9 * len(stock_prefabs()), sorted({*stock_prefabs()} - used)
