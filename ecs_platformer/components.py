@@ -1,6 +1,7 @@
-"""The stock components under the framework's name, for the `components/__init__.py` of a project.
+"""The components under a name inside the framework, for `components/__init__.py` of a project to import from.
 
-At run time this is what `import components` gives: the stock, and over it what the project in use has of its own.
+Type checkers see the stock components here. At run time, this module has the names of the package `components` of the
+project in use: the stock components and the project's own, which replace stock ones in files of the same name.
 """
 
 from typing import TYPE_CHECKING

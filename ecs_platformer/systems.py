@@ -1,6 +1,7 @@
-"""The stock systems under the framework's name, for the `systems/__init__.py` of a project.
+"""The package `systems` under a name inside the framework, for `systems/__init__.py` of a project to import from.
 
-At run time this is what `import systems` gives: the stock, and over it what the project in use has of its own.
+Type checkers see the stock `systems` here. At run time, this module has the names of the package `systems` of the
+project in use: those of the stock and those that the project's `systems/__init__.py` defines, which take precedence.
 """
 
 from typing import TYPE_CHECKING
