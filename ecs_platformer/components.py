@@ -1,7 +1,7 @@
-"""The components under a name inside the framework, for `components/__init__.py` of a project to import from.
+"""The package `components` under a framework name, for a project's `components/__init__.py` to import from.
 
 Type checkers see the stock components here. At run time, this module has the names of the package `components` of the
-project in use: the stock components and the project's own, which replace stock ones in files of the same name.
+project in use: those that the project's `components/__init__.py` defines, which take precedence, and the stock's.
 """
 
 from typing import TYPE_CHECKING

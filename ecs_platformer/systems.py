@@ -1,7 +1,7 @@
-"""The package `systems` under a name inside the framework, for `systems/__init__.py` of a project to import from.
+"""The package `systems` under a framework name, for a project's `systems/__init__.py` to import from.
 
-Type checkers see the stock `systems` here. At run time, this module has the names of the package `systems` of the
-project in use: those of the stock and those that the project's `systems/__init__.py` defines, which take precedence.
+Type checkers see the stock package here. At run time, this module has the names of the package `systems` of the
+project in use: those that the project's `systems/__init__.py` defines, which take precedence, and the stock's.
 """
 
 from typing import TYPE_CHECKING
