@@ -1,7 +1,7 @@
 """Saves a campaign's progress in a file, atomically; problems with the file are messages, not exceptions.
 
-A new file is written beside the old one and replaces it in one step; the old one stays as the backup. Whenever the
-process dies, at least one of the two is complete, and holds the last progress reported as saved or a later one.
+Saving writes a new file, renames the save file to its backup, and renames the new file to the save file. So if the
+process dies at any time, at least one of the latter two is complete and has the last saved progress.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from ecs_platformer.snapshot.level_state import Counts
 
 VERSION = 1
 MOST_BYTES = 1 << 20
-DATA_FOLDER_VARIABLE = "ECS_PLATFORMER_DATA"  # environment: the folder of save files, not the user's data folder
+DATA_FOLDER_VARIABLE = "ECS_PLATFORMER_DATA"  # environment variable: the folder of save files, instead of the default
 BACKUP, DAMAGED = ".before", ".damaged"  # suffixes added to the file's name
 
-Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths" and the counts of the level
+Levels = dict[str, Counts]  # level name → counts: "ticks", "deaths", and what the level itself counts
 
 
 class SaveError(EcsPlatformerError):
-    """A file that holds no valid progress; `str` is the reason."""
+    """A save file has no valid progress; `str(error)` is the reason."""
 
 
 @dataclass(slots=True)
 class Progress:
-    """A player's progress. Levels are named by their paths relative to the campaign file."""
+    """A player's progress. Levels are named as by CampaignFile.name()."""
 
     at: str = ""  # the current level; "": none yet
-    reached: list[str] = field(default_factory=list[str])  # levels that were entered, in that order
-    done: Levels = field(default_factory=Levels)  # the latest counts of each completed level
-    best: Levels = field(default_factory=Levels)  # the fewest ticks and deaths, the most of every other count
+    reached: list[str] = field(default_factory=list[str])  # levels that were entered, in the order of their first entry
+    done: Levels = field(default_factory=Levels)  # completed levels, each with the counts of its last completion
+    best: Levels = field(default_factory=Levels)  # lowest "ticks" and "deaths", highest other counts of each level
 
     def totals(self) -> Counts:
-        """Return the sums over the completed levels."""
+        """Return count name → sum over the completed levels."""
         totals: Counts = {}
         for counts in self.done.values():
             for name, number in counts.items():
@@ -47,7 +47,7 @@ class Progress:
         return totals
 
     def finish(self, level: str, counts: Counts) -> None:
-        """Record the counts of a completed level."""
+        """Record the counts of a completed level as its latest, and in its best results."""
         self.done[level] = counts
         best = self.best.setdefault(level, {})
         for name, number in counts.items():
@@ -56,7 +56,7 @@ class Progress:
 
 
 class SaveFile:
-    """The save file of one campaign. `problem` is the last error, as a message; the game continues regardless."""
+    """The save file of one campaign. `problem` is the last error as a message, "" at first; no error ends the game."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -65,9 +65,9 @@ class SaveFile:
         self._read_only = False  # the file could be neither read nor renamed: it must not be overwritten
 
     def load(self) -> Progress:
-        """Return the saved progress, from the file or its backup; new progress if both are missing or damaged.
+        """Return the saved progress, from the file or else its backup; new progress if both are missing or damaged.
 
-        A damaged file is renamed and kept.
+        A damaged file is renamed and kept; if that fails, nothing will be saved. `problem` says so in both cases.
         """
         for file, note in ((self.file, ""), (_sibling(self.file, BACKUP), "; the one before it is used")):
             try:
@@ -82,7 +82,7 @@ class SaveFile:
         return Progress()
 
     def store(self, progress: Progress) -> bool:
-        """Save the progress. If that fails, return False and set `problem`."""
+        """Save the progress and return True; if that fails, set `problem` and return False."""
         if self._read_only:
             return False
         new = _sibling(self.file, f".{os.getpid()}.new")
@@ -104,7 +104,7 @@ class SaveFile:
         return True
 
     def new_problem(self) -> str:
-        """Return the problem, or "" if there is none or it was returned before."""
+        """Return `problem`, or "" if the last call returned the same one or there is none."""
         new, self._reported = "" if self.problem == self._reported else self.problem, self.problem
         return new
 
@@ -121,13 +121,13 @@ class SaveFile:
 
 
 def serialize(progress: Progress) -> bytes:
-    """Return the contents of a save file."""
+    """Return the contents of a save file: JSON in UTF-8 with the version and a digest of the progress."""
     text = json.dumps(asdict(progress))
     return f'{{"version": {VERSION}, "digest": "{_digest(text)}", "progress":\n{text}\n}}\n'.encode()
 
 
 def deserialize(data: bytes) -> Progress:
-    """Return the progress in the contents of a save file. Raises SaveError if they were changed in any way."""
+    """Return the progress in the contents of a save file. Raises SaveError if damaged or of another version."""
     if len(data) > MOST_BYTES:
         raise SaveError(f"over {MOST_BYTES >> 20} MiB")
     try:
@@ -150,7 +150,7 @@ def deserialize(data: bytes) -> Progress:
 
 
 def data_folder() -> Path:
-    """Return the folder of save files: from the environment, or the user's data folder of this operating system."""
+    """Return the folder of save files: the one in $ECS_PLATFORMER_DATA, or else in the user's data folder."""
     if folder := os.environ.get(DATA_FOLDER_VARIABLE):
         return Path(folder)
     from platformdirs import user_data_path  # knows Windows, macOS and XDG
@@ -159,7 +159,7 @@ def data_folder() -> Path:
 
 
 def _is_valid(progress: Progress) -> bool:
-    """Return True if all values have the right types."""
+    """Return True if all values in the progress have the types that Progress declares."""
     at: object = progress.at
     reached: object = progress.reached
     maps: list[object] = [progress.done, progress.best]
@@ -182,7 +182,7 @@ def _sibling(file: Path, suffix: str) -> Path:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Flush the folder's entries to disk, so that a renamed file survives a power cut; ignored where unsupported."""
+    """Flush a folder's entries to disk, so that renames survive a power cut; does nothing where this is unsupported."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:
