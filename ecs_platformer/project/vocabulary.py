@@ -16,14 +16,14 @@ from ecs_platformer.project.modules import defined_in, joined_package, load, own
 def vocabulary() -> dict[str, type]:
     """Return component name → dataclass: those that `components` exports, and those in the project's own files.
 
-    ProjectError for two of one name.
+    Raises ProjectError if two components have the same name.
     """
     exported = vars(joined_package("components")).values()
     known = {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}
     sources = {kind.__module__ for kind in known.values()}
     for name in own_modules("components"):
         if name not in sources and _is_stock(name):
-            continue  # like components/units.py, it holds what fields are made of, and no components
+            continue  # it replaces a stock file without components, like components/units.py
         for kind in defined_in(load(name)):
             if is_dataclass(kind) and known.setdefault(kind.__name__, kind) is not kind:
                 raise _taken(kind, known[kind.__name__])
@@ -32,12 +32,12 @@ def vocabulary() -> dict[str, type]:
 
 @cache
 def former_component_names() -> dict[str, str]:
-    """Return old name → new name: `components.FORMER_NAMES`, for messages about scenes that still use the old ones."""
+    """Return old name → new name, `components.FORMER_NAMES`, for messages about scenes that use the old names."""
     return dict(getattr(joined_package("components"), "FORMER_NAMES", {}))
 
 
 def _is_stock(module: str) -> bool:
-    """Does a file of the stock have this module's name?"""
+    """Return True if the stock has a file for this full module name."""
     return current().stock.joinpath(*module.split(".")).with_suffix(".py").is_file()
 
 
