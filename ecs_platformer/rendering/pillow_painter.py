@@ -1,4 +1,4 @@
-"""Render worlds with Pillow to PNGs and GIFs, without a display and with identical bytes every time."""
+"""Renders worlds with Pillow to PNGs and GIFs, without a display; the same state results in the same pixels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ecs_platformer.rendering.gif import Gif, delay, stride
 
 
 class Drawable(Protocol):
-    """The part of World that rendering needs."""
+    """The part of World that this module needs."""
 
     dt: float  # s of a tick
 
@@ -30,7 +30,7 @@ _pillow_cache: WeakKeyDictionary[Image, Pillow.Image] = WeakKeyDictionary()
 
 
 def paint(frame: Frame) -> Pillow.Image:
-    """Paint the frame on black; return an RGB image of the canvas size."""
+    """Return the frame painted on black, as an RGB image of the size of its canvas."""
     canvas = Pillow.new("RGB", (frame.width, frame.height))
     for item in frame.sorted():
         if isinstance(item, Blit):
@@ -60,9 +60,10 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
 def record(
     world: Drawable, tape: Iterable[Collection[str]] | None, ticks: int, path: str | Path, scale: int = 3
 ) -> None:
-    """Play the tape for `ticks` ticks and save a GIF that plays at real speed, enlarged by `scale`. Raises OSError.
+    """Step the world for `ticks` ticks (at least 1) with the inputs of a tape, and save a GIF. Raises OSError.
 
-    After the end of the tape, nothing is held. There are about 30 pictures per second, starting with the current state.
+    After the end of the tape, or if it is None, nothing is held. The GIF starts with the current state, plays at the
+    speed of the game with about 30 pictures per second, and is enlarged by `scale`.
     """
     every = stride(round(1 / world.dt))
     nothing: frozenset[str] = frozenset()
