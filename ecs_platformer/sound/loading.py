@@ -1,4 +1,4 @@
-"""Get the samples of sounds and tunes, synthesized or read from WAV files."""
+"""Returns the samples of sounds and tunes, synthesized or read from WAV files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ def load_sound(spec: SoundSpec) -> Clip:
 
 
 def load_tune(score: Score) -> LoopingAudio:
-    """Return a tune, synthesized as it is read. Raises OSError or wave.Error if its file can no longer be read."""
+    """Return the audio of a tune, synthesized while it is read, or of its file.
+
+    Raises OSError or wave.Error if the file can no longer be read.
+    """
     return _load_file(score.spec.file, score.spec.volume) if score.spec.file else Tune(score)
 
 
@@ -43,5 +46,5 @@ def _load_file(name: str, volume: float) -> Clip:
 
 @lru_cache(maxsize=64)
 def _read(path: Path, volume: float, modified_ns: int) -> Clip:
-    """Read a file; cached until its modification time changes."""
+    """Return the samples of a file; cached until its modification time changes."""
     return read_wav(path, volume)

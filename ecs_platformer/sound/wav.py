@@ -1,4 +1,4 @@
-"""Read, check and write uncompressed WAV files."""
+"""Checks, reads and writes uncompressed WAV files."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Clip(NamedTuple):
 
 
 def wav_error(path: Path) -> str:
-    """Return why a file cannot be played, or "" if it can. Reads only the beginning of the file."""
+    """Return why a WAV file cannot be played, "" if it can. Only its header and first sample are read."""
     try:
         with wave.open(str(path), "rb") as file:
             channels, width, rate, count = file.getparams()[:4]
@@ -52,7 +52,7 @@ def wav_error(path: Path) -> str:
 
 
 def read_wav(path: Path, volume: float = 1.0) -> Clip:
-    """Read a file that wav_error() accepts, mix it to mono and scale it by `volume` (0 to 1).
+    """Return the samples of a file that wav_error() accepts, mixed to mono and multiplied by `volume` (0 to 1).
 
     Raises OSError or wave.Error.
     """
@@ -69,7 +69,7 @@ def read_wav(path: Path, volume: float = 1.0) -> Clip:
 
 
 def write_wav(path: Path, rate: int, samples: Samples) -> None:
-    """Write mono samples to a file. Raises OSError."""
+    """Write 16-bit mono samples, `rate` per second, to a WAV file. Raises OSError."""
     with path.open("wb") as opened, wave.open(opened, "wb") as file:
         file.setparams((1, 2, rate, len(samples), "NONE", "not compressed"))
         file.writeframes(samples.tobytes())
