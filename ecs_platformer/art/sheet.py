@@ -1,6 +1,7 @@
-"""`[sprite.NAME] sheet = "file.png"`: frames cut from a PNG next to the scene file.
+"""`[sprite.NAME] sheet = "file.png"`: frames cut from a PNG, with its path relative to the scene file.
 
-Loading reads only the PNG header, for the size; the pixels are read when the sprite is first drawn.
+When a scene is loaded, only the header of the PNG is read, for its size. The pixels are read when the sprite is first
+drawn.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from typing import Any, NamedTuple, cast
 from ecs_platformer.art.image import Image
 from ecs_platformer.errors import InvalidValueError, shown
 
-MAX_SIDE = 1024  # px, of a sprite
-MAX_SHEET_SIDE = 8192  # px, of the file
+MAX_SIDE = 1024  # px, width and height of a sprite
+MAX_SHEET_SIDE = 8192  # px, width and height of a PNG
 HEADER_BYTES = 24  # signature, then length, name, width and height of the first chunk
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -23,7 +24,10 @@ Size = tuple[int, int]
 
 
 class Crop(NamedTuple):
-    """A rectangle of the sheet (px), and its offset in the frame, as exporters trim transparent borders."""
+    """A rectangle of the sheet, and the offset of its top left corner in the frame, both in px.
+
+    The offset is not 0 if an exporter has trimmed transparent borders.
+    """
 
     x: int
     y: int
@@ -35,7 +39,7 @@ class Crop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The frames of a sprite: `crops` from a file of `sheet_size` px, each placed in a frame of `size` px."""
+    """The frames of a sprite: `crops` of a PNG of `sheet_size` px, each pasted into a frame of `size` px."""
 
     path: Path
     sheet_size: Size
@@ -43,7 +47,7 @@ class Sheet:
     crops: tuple[Crop, ...]
 
     def images(self) -> tuple[Image, ...]:
-        """Read and return the frames. Raises InvalidValueError if the file cannot be read or its size has changed."""
+        """Read the PNG and return the frames. Raises InvalidValueError if unreadable, or if its size has changed."""
         from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
 
         try:
@@ -67,7 +71,7 @@ class Sheet:
 
 
 def png_size(path: Path) -> Size | str:
-    """Return width and height of a PNG in px, or an error message."""
+    """Return width and height of a PNG (px), from its header; or an error message."""
     try:
         with path.open("rb") as file:
             head = file.read(HEADER_BYTES)
@@ -82,10 +86,10 @@ def png_size(path: Path) -> Size | str:
 
 
 def read_sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Problem]:
-    """Read the `size` and `cells` keys of a sprite table; return its frames, or a list of errors.
+    """Return the frames of a sprite table with the PNG `path`, or a list of errors in its keys `size` and `cells`.
 
-    `size = [w, h]` is the size of a cell in px (default: the whole file is one cell); `cells = [0, …]` lists the cells
-    to use as frames, numbered row by row (default: all).
+    `size = [w, h]` is the size of a cell in px; default: the whole PNG is one cell. `cells = [0, …]` lists the cells
+    that are the frames, numbered row by row from 0; default: all.
     """
     sheet_size = png_size(path)
     if isinstance(sheet_size, str):
