@@ -32,7 +32,7 @@ def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
     drawn = request.node.stash.setdefault(ROOMS, [])
 
     class ReportedRoom(Room):
-        """A Room whose pictures are added to the report of a failing test."""
+        """A Room that adds its pictures to the report of a failing test."""
 
         def _look_at(self, *args: Any, **more: Any) -> None:
             super()._look_at(*args, **more)

@@ -52,7 +52,7 @@ def own_modules(name: str) -> dict[str, Path]:
 def modules_in(package: str, folder: Path) -> Iterator[tuple[str, Path]]:
     """Yield (full name, file) of each module in a folder and the folders below it, sorted by path.
 
-    Files and folders whose names start with "_" or "." are left out.
+    Files and folders with names that start with "_" or "." are left out.
     """
     for path in sorted(folder.iterdir()):
         if path.name.startswith(("_", ".")):

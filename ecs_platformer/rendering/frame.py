@@ -49,7 +49,7 @@ Row = tuple[int, int, int, Any, Any, Any]  # the fields of a Blit or Fill, which
 
 
 class Frame:
-    """The draw list of a canvas of `width` x `height` px, whose top left corner shows the world position `camera` (px).
+    """The draw list of a canvas of `width` x `height` px with the world position `camera` (px) at its top left corner.
 
     For painters with perspective, items up to `margin` px outside the canvas are in the list, too.
     """

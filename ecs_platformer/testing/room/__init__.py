@@ -28,7 +28,7 @@ class Room:
     """A world created from a drawing (see drawn.py), in which only these `systems` run; default: all, in their order.
 
     - `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene.
-    - `include` lists scene files whose prefabs and legends can be used, looked up as from the project's scenes/.
+    - `include` lists scene files, looked up as from the project's scenes/: their prefabs and legends can be used.
       `scene` is a single such file, instead of `include`; its entities are not created. `legend` wins over theirs.
     - `cell` is the width and height of a character in px.
     - `check`: unless it is False, a tick that violates the physics rules raises AssertionError.

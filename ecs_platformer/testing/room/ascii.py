@@ -19,7 +19,7 @@ Picture = list[str]
 def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping[int, str] | None = None) -> Picture:
     """Return the world as it is now as `height` rows of `width` characters, each a cell of `cell` px; first: (0, 0).
 
-    A collider fills the cells whose centres it contains or, if there are none, the cell that contains its own centre.
+    A collider fills the cells that have their centre in it or, if there are none, the cell that its own centre is in.
     Solids are drawn first, other entities over them, both in the order of their ids. `marks` gives the characters of
     entities by id; see characters() for the others.
     """
