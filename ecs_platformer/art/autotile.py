@@ -85,8 +85,8 @@ def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]
 def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[Image, ...]:
     """Return nine-slice sheets (see nine_slice.py) made of the frames, one per variant, for boxes and for slopes.
 
-    Such a sheet knows only the four orthogonal neighbours of a cell. A diagonal one counts as filled if the two
-    orthogonal ones next to it are filled.
+    Such a sheet distinguishes only the orthogonal neighbours of a cell. So a diagonal neighbour counts as filled if the
+    two orthogonal neighbours next to it are filled.
     """
     choices: list[tuple[int, ...]] = []
     for top, bottom in ((False, True), (True, True), (True, False), (False, False)):

@@ -71,7 +71,7 @@ class Sheet:
 
 
 def png_size(path: Path) -> Size | str:
-    """Return width and height of a PNG (px), from its header; or an error message."""
+    """Return (width, height) of a PNG in px, from its header; or an error message if it is no PNG, or too large."""
     try:
         with path.open("rb") as file:
             head = file.read(HEADER_BYTES)

@@ -39,7 +39,7 @@ from ecs_platformer.art.sheet import MAX_SIDE, Problem, Sheet, read_sheet
 from ecs_platformer.errors import nearest, shown
 
 EMPTY = ". "
-MAX_TICKS = 36_000  # per frame
+MAX_TICKS = 36_000  # ticks of a frame
 SOURCES = ("rows", "frames", "sheet", "aseprite")
 REQUIRED_SOURCE = {"size": "sheet", "cells": "sheet", "tag": "aseprite"}  # keys that need another key
 KEYS = (*SOURCES, *REQUIRED_SOURCE, "ticks", "loop", "patch", "rule")
@@ -56,7 +56,7 @@ class SpriteSpec:
     loop: bool = True
     patch: bool = False
     sheet: Sheet | None = None  # instead of `frames`
-    durations: tuple[int, ...] = ()  # ms per frame, instead of `ticks`
+    durations: tuple[int, ...] = ()  # ms per frame, instead of `ticks`; (): `ticks` applies
     rules: tuple[Rule, ...] = ()
 
     @property

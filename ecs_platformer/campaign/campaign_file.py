@@ -27,7 +27,7 @@ class CampaignTable:
 
 @dataclass(frozen=True, slots=True)
 class CampaignFile:
-    """A checked campaign file: the file of each level exists."""
+    """A checked campaign file: each level in it was an existing file when it was read."""
 
     path: Path
     title: str  # if the file has none, the name of its folder

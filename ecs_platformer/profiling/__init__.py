@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Timing:
     """The timing of a scene: `tick` is the time per tick (s), over a run of `ticks` ticks.
 
-    `shares` maps each system to its share of that time (0 to 1), largest first; the rest to 1 is the framework's own.
-    The time of a hit handler is included in that of the system that moved the entity.
+    `shares` maps each system to its share of that time (0 to 1), largest first; the framework itself takes the
+    remainder. The time of a hit handler is included in that of the system that moved the entity.
     """
 
     scene: Path

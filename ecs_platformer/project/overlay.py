@@ -34,7 +34,7 @@ class OverlayFinder:
         own = PathFinder.find_spec(name, [str(self.root)])
         stock = PathFinder.find_spec(name, [str(self.stock)])
         if own is None or stock is None:
-            return None  # the stock one is found on sys.path
+            return None  # Python finds the stock's package on sys.path
         if own.origin is None:  # no __init__.py of its own: use the stock's
             stock.submodule_search_locations = [*folders_of(own), *folders_of(stock)]
             return stock

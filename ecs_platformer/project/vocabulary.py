@@ -1,4 +1,4 @@
-"""The components that scenes may name."""
+"""The names that scenes use for components, and the component classes behind them."""
 
 from __future__ import annotations
 

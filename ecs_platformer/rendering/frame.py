@@ -23,7 +23,7 @@ class Blit(NamedTuple):
     """An image with its top left corner at (x, y) of the canvas (px), mirrored horizontally if `flip`.
 
     Higher layers are drawn over lower ones. `kind` is for painters with perspective: "piece" is a part of a LazyImage
-    (level, wall, lift), "letter" is one of a text, "figure" is any other image.
+    (level, wall, lift), "letter" is a character of a text, "figure" is any other image.
     """
 
     layer: int

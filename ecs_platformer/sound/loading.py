@@ -22,7 +22,7 @@ class LoopingAudio(Protocol):
     def length(self) -> int: ...
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
+        """Return `count` samples from index `start` on; the last sample is followed by the first one."""
         ...
 
 
@@ -32,7 +32,7 @@ def load_sound(spec: SoundSpec) -> Clip:
 
 
 def load_tune(score: Score) -> LoopingAudio:
-    """Return the audio of a tune, synthesized while it is read, or of its file.
+    """Return the audio of a tune: that of its file or, if it has none, audio that is synthesized while it is read.
 
     Raises OSError or wave.Error if the file can no longer be read.
     """

@@ -47,7 +47,7 @@ class Track:
     decay: Annotated[float, Range(0, 10)] = 0.0  # s until a note is silent; 0: sustained
     duty: Duty = 0.5  # of a square wave: fraction of the period that is high
     vibrato: Semitones = 0.0  # depth in semitones, up and down
-    slide: Annotated[float, Range(-48, 48)] = 0.0  # semitones a note rises while it lasts; negative for drums
+    slide: Annotated[float, Range(-48, 48)] = 0.0  # semitones that a note rises; negative: falls, as drums do
 
 
 class Score(NamedTuple):
@@ -71,7 +71,7 @@ class Tune:
         self.length = max(player.length for player in self._players)  # samples
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
+        """Return `count` samples from index `start` on; the last sample is followed by the first one."""
         samples = [0] * count
         done = 0
         while done < count:

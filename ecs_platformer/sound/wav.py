@@ -25,7 +25,7 @@ class Clip(NamedTuple):
         return len(self.samples)
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
+        """Return `count` samples from index `start` on; the last sample is followed by the first one."""
         samples = array("h")
         while len(samples) < count:
             at = (start + len(samples)) % self.length

@@ -83,7 +83,7 @@ def _unreadable(path: Path, why: str) -> TapeError:
 
 
 def _run(line: str) -> tuple[int, Held] | None:
-    """Return the ticks and the held actions of a line; None if it is blank or a comment. Raises TapeLineError."""
+    """Return (ticks, held actions) of a line of inputs; None for a blank line or a comment. Raises TapeLineError."""
     (column, count), *keys = _fields(line.partition("#")[0])
     if not count and not keys:
         return None

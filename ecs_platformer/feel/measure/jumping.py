@@ -49,7 +49,7 @@ def measure_jumping(trials: Trials, run_up: int | None) -> Jumping | None:
 
 def _arc(trials: Trials, trial: Trial, held: int | None, *direction: str) -> Arc:
     landed: int | None = None
-    left = False  # the ground
+    left = False  # whether the actor has left the ground
     for tick in range(trials.ticks(MAX_SECONDS)):
         jump = ("jump",) if held is None or tick < held else ()
         now = trial.step(*jump, *direction)

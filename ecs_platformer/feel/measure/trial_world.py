@@ -55,7 +55,7 @@ class Trial:
         return self.now
 
     def run(self, ticks: int, *held: str) -> Track:
-        """Run several ticks with these actions held; return the whole track."""
+        """Run `ticks` ticks with these actions held; return the whole track of the trial."""
         for _ in range(ticks):
             self.step(*held)
         return self.track
@@ -84,7 +84,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """Starts trials of a prefab, with the systems and the tick rate of its scene."""
+    """Starts trials of a prefab: each in a new world with the systems, tick rate and seed of the prefab's scene."""
 
     scene: Scene
     prefab: str

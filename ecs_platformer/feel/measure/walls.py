@@ -15,7 +15,7 @@ GRAB_SECONDS = 0.2  # s of holding grab after which an actor that can grab is he
 
 @dataclass(frozen=True, slots=True)
 class WallJump:
-    """A wall jump with jump held, recorded until the actor is back at the wall or below its start, 1.5 s at most.
+    """A wall jump with jump held, recorded until the actor is at the wall again, or lower than at first; at most 1.5 s.
 
     Ticks and px count from the state before jump is pressed, which is the first sample of the track.
     """

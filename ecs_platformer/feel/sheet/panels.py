@@ -41,8 +41,8 @@ class Slot:
     ) -> None:
         """Write rows of a label and its values into the table.
 
-        `inks` has a colour per row, drawn as a small square to the left of the label, or None. `column_ends` are the px
-        from the left edge of the table to the right ends of the values; default: a single column.
+        `inks` gives each row the colour of a small square to the left of its label; None: no square. `column_ends` are
+        the right ends of the columns of values, in px from the left edge of the table; default: a single column.
         """
         left, top = self.rect.right - TABLE_WIDTH + 12, self.rect.top + TITLE_HEIGHT - 8
         ends = column_ends or (TABLE_WIDTH - 20,)

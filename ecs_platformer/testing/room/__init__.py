@@ -138,7 +138,7 @@ class Room:
         return sorted(entity for entity, mark in self._marks.items() if mark == char and self.world.alive(entity))
 
     def __contains__(self, name: str) -> bool:
-        """Return True if an entity with this name or character is alive."""
+        """Return True if an entity with this name, or drawn with this character, is alive."""
         return name in self.world.entities.names or bool(self.entities(name))
 
     @overload
@@ -195,7 +195,7 @@ class Room:
         raise AssertionError("\n".join(lines).rstrip())
 
     def _states(self, chars: set[str]) -> Iterator[str]:
-        """Yield the exact position, remainder and velocity of the entities drawn with these characters."""
+        """Yield the label, position, remainder and velocity, as a line, of each moving entity with such a character."""
         known = core()
         drawn_with = characters(self.world, self._marks)
         for entity, (position, _) in self.world.each(known.Position, known.Velocity):

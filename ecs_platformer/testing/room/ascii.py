@@ -61,7 +61,7 @@ def beside(titles: Sequence[str], pictures: Sequence[Sequence[str]]) -> str:
 
 
 def differing(one: Sequence[str], other: Sequence[str]) -> Picture:
-    """Return a picture with a `*` in every cell that differs or exists in one picture only."""
+    """Return a picture with a `*` in each cell that differs, or that exists in only one of the pictures."""
     return [
         "".join(EMPTY if a == b else DIFFERENT for a, b in zip_longest(row, twin)) or EMPTY
         for row, twin in zip_longest(one, other, fillvalue="")
