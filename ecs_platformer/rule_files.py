@@ -1,6 +1,6 @@
-"""Finds effects, conditions, trigger causes and easings: each is a file in a folder of `systems/rules/`, named as it.
+"""Finds effects, conditions, trigger causes and easings: each is defined by a file in a folder of `systems/rules/`.
 
-Each file defines the following, and scenes use it in the form behind the arrow:
+The name of the file is the name that scenes use. A file defines the following; the arrow shows how scenes refer to it:
 
 - `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)` → `{ NAME = …, FIELD = … }`
 - `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)` → `until = "NAME"`, `when = "NAME"`

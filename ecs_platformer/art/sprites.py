@@ -88,7 +88,7 @@ class SpriteSpec:
 
 
 def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the errors in a `[palette]` table: each key is one character, each value a colour like "#rrggbb"."""
+    """Yield the errors in a `[palette]` table: a key must be one character, a value a colour like "#rrggbb"."""
     for dot, color in palette.items():
         if len(dot) != 1 or dot in EMPTY:
             yield (dot,), f"a palette key must be one character, got {shown(dot)}"

@@ -1,4 +1,4 @@
-"""A bar chart of scene timings: one bar per scene, its length the time per tick, divided into coloured systems."""
+"""A bar chart of scene timings: a bar is as long as a scene's time per tick, and its colours are the systems."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ class Frame:
         return sorted(self.rows, key=itemgetter(0))
 
     def sorted(self) -> list[Blit | Fill]:
-        """Return the items from back to front, in the same order as ordered()."""
+        """Return the items from back to front, as Blits and Fills, in the order of ordered()."""
         return _items(self.ordered())
 
 
