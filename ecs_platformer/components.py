@@ -1,6 +1,7 @@
-"""The stock components under the framework's name, for the `components/__init__.py` of a project.
+"""The package `components` under a framework name, for a project's `components/__init__.py` to import from.
 
-At run time this is what `import components` gives: the stock, and over it what the project in use has of its own.
+Type checkers see the stock components here. At run time, this module has the names of the package `components` of the
+project in use: those that the project's `components/__init__.py` defines, which take precedence, and the stock's.
 """
 
 from typing import TYPE_CHECKING

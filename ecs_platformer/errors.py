@@ -1,6 +1,6 @@
-"""The errors reported to users, and how names and values from files are shown in them.
+"""The errors reported to users, and the functions that quote names and values from files in their messages.
 
-The text of every error is a plain sentence; the command line prints it to standard error and exits with status 2.
+`str(error)` is the whole message. The command line prints it to standard error and exits with status 2.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ MOST_ERRORS_SHOWN = 20
 MOST_NAMES_LISTED = 12
 LONGEST_VALUE = 60
 LONGEST_LINE = 100
-LONGEST_NAME_COMPARED = 64  # difflib is quadratic in the length of a name
+LONGEST_NAME_COMPARED = 64  # difflib's time is quadratic in the length of a name
 MOST_NAMES_COMPARED = 2000
-MOST_LENGTH_DIFFERENCE = 4  # characters, of a suggestion
+MOST_LENGTH_DIFFERENCE = 4  # characters, between an unknown name and the one that is suggested
 
 
 class EcsPlatformerError(Exception):
@@ -27,18 +27,19 @@ class EcsPlatformerError(Exception):
 
 
 class ProjectError(EcsPlatformerError):
-    """The project's `components` or `systems` are incomplete, or a second project was loaded in one process."""
+    """A project cannot be used: its Python files have an error, or another project is in use in this process."""
 
 
 class InvalidValueError(EcsPlatformerError, ValueError):
-    """An invalid value passed to the API: spawn, add, step."""
+    """An invalid value was passed to a function of the API, such as `World.spawn`, `add` or `step`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One error with its place in a file.
 
-    `line` and `column` count from 1, `path` is the key path as shown, `source` the text of the line.
+    `line` and `column` (in characters) count from 1. `path` holds the keys that lead to the value, outermost first; it
+    is empty if the error is not about one value. `source` is the text of the line, or "" to show none.
     """
 
     file: str
@@ -56,7 +57,7 @@ class Diagnostic:
 
 
 class FileError(EcsPlatformerError):
-    """A file that cannot be used: `errors` in file order, and the number of `more` that were only counted."""
+    """A file that cannot be used. `errors` are those found, `more` is the number of further ones, only counted."""
 
     def __init__(self, errors: Iterable[Diagnostic], more: int = 0) -> None:
         self.errors = list(errors)
@@ -79,7 +80,10 @@ class TapeError(FileError):
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the end of a message about an unknown name: '; did you mean "width"?', '; known: a, b' or ''."""
+    """Return the end of a message about an unknown `name`: '; did you mean "width"?', or else '; known: a, b'.
+
+    The result is "" if no names are known.
+    """
     names = sorted(set(known))
     if not names:
         return ""
@@ -97,14 +101,14 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value as it would be written in a file, on one line, cut at 60 characters."""
+    """Return a value from a file as a message shows it: `true`, `12`, `"text"` cut at 60 characters, `a table` …"""
     match value:
         case bool():
             return "true" if value else "false"
         case str():
             return f'"{cut(plain(value))}"'
         case int():
-            # Python refuses to print integers of over 4300 digits, and long ones print slowly
+            # Python refuses to print integers of more than 4300 digits, and prints long ones slowly
             return str(value) if value.bit_length() <= 192 else "a huge number"
         case float():
             return repr(value) if math.isfinite(value) else str(value)
@@ -121,24 +125,27 @@ def shown(value: object) -> str:
 
 
 def plain(text: str) -> str:
-    """Return `text` with every character escaped that could move a terminal's cursor, or hide or reorder text."""
+    """Return `text` with escapes (`\\n`, `\\u202e`) for the characters that could move the cursor of a terminal.
+
+    Characters that hide or reorder text are escaped, too, and so are combining marks.
+    """
     if text.isascii() and text.isprintable():
         return text
     return "".join(char if _harmless(char) else char.encode("unicode_escape").decode() for char in text)
 
 
 def _harmless(char: str) -> bool:
-    # Zs other than a space, Cf (bidi, zero width), Cc, Cs, Co, Cn and line separators are not printable
+    # not printable are the Unicode categories Cc, Cf (bidi, zero width), Cs, Co, Cn, Zl, Zp, and Zs except " "
     return char.isprintable() and not unicodedata.combining(char)
 
 
 def cut(text: str) -> str:
-    """Return a text cut at 60 characters: a name from a file may be a megabyte long."""
+    """Return `text` cut to 60 characters, the last one then being "…": a name from a file may be a megabyte long."""
     return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
 
 
 def _excerpt(line: str, column: int) -> str:
-    """Return the source line, or the part around `column` of a long one."""
+    """Return the source line, or up to 100 characters of it around `column` if it is longer; "" if it is blank."""
     start = 0 if len(line) <= LONGEST_LINE else max(0, column - 1 - LONGEST_LINE // 2)
     piece = plain(line[start : start + LONGEST_LINE].replace("\t", " ").strip())
     if not piece:

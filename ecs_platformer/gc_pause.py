@@ -1,4 +1,4 @@
-"""Pauses the garbage collector for work that makes many objects and no garbage."""
+"""Pauses Python's cyclic garbage collector during work that creates many objects and no garbage."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected(*, to_stay: bool = False) -> Generator[None]:
-    """Disable the collector meanwhile: loading 10,000 entities takes a fifth less time, a snapshot of 1,000 a quarter.
+    """Disable the garbage collector within the `with` block.
 
-    With `to_stay`, the objects made count as old at once. Otherwise the first allocation after 10,000 entities takes
-    40 ms, in which the collector visits all of them, and a later one again. A World has no reference cycles, so that it
-    is freed without the collector.
+    Loading 10,000 entities then takes 20 % less time, and a snapshot of 1,000 entities 25 % less.
+
+    With `to_stay`, all objects that exist at the end move to the collector's oldest generation. Otherwise, after
+    10,000 entities were loaded, the next collection visits all of them, which takes 40 ms, and so does a later one.
+    Nothing leaks: a World has no reference cycles, so reference counting frees it.
     """
     collecting = gc.isenabled()
     gc.disable()
@@ -21,7 +23,7 @@ def uncollected(*, to_stay: bool = False) -> Generator[None]:
         yield
     finally:
         if collecting:
-            if to_stay and not gc.get_freeze_count():  # the caller wants frozen objects to stay so
+            if to_stay and not gc.get_freeze_count():  # unfreeze() would undo a caller's own freeze()
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()

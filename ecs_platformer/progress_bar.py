@@ -15,7 +15,7 @@ UPDATE_INTERVAL = 0.1  # s
 
 
 def progress(total: int, label: str) -> Iterator[int]:
-    """Yield 0, 1 … total - 1, and show a progress bar if that takes longer than DELAY."""
+    """Yield 0, 1 … `total` - 1, and show a progress bar once the caller's loop has run for DELAY seconds."""
     due = monotonic() + DELAY
     bar: Progress | None = None
     with ExitStack() as open_bar:
@@ -32,7 +32,7 @@ def progress(total: int, label: str) -> Iterator[int]:
 
 
 def new_bar() -> Progress:
-    """Return an empty bar. rich is imported only here: it takes 40 ms."""
+    """Return a progress bar without tasks. `rich` is imported only when one is needed: the import takes 40 ms."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

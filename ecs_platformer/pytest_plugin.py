@@ -1,7 +1,7 @@
 """pytest plugin for projects: the fixtures `room` and `world`, tapes as tests, and imports of the project's modules.
 
-Every pytest run of a Python with this package loads it, so it imports and changes nothing until a test uses a fixture,
-a tape, or the project's `components` or `systems`.
+Every pytest run loads this plugin where the package is installed, also for unrelated projects. So it imports the rest
+of the framework only when a test uses a fixture, a tape, or the project's `components` or `systems`.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ ROOMS = pytest.StashKey["list[Room]"]()
 
 @pytest.fixture
 def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
-    """Make a small world from a drawing, in which only these systems run: room("aa..", systems=["actor_motion"])."""
+    """Provide the class Room, to call with a drawing and the systems to run: room("aa..", systems=["actor_motion"])."""
     _use_project_of(request)
     from ecs_platformer.testing.room import Room
 
     drawn = request.node.stash.setdefault(ROOMS, [])
 
     class ReportedRoom(Room):
-        """A room that adds its drawings to the report of a failing test."""
+        """A Room that adds its pictures to the report of a failing test."""
 
         def _look_at(self, *args: Any, **more: Any) -> None:
             super()._look_at(*args, **more)
@@ -44,7 +44,7 @@ def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
 
 @pytest.fixture
 def world(request: pytest.FixtureRequest) -> World:
-    """Return a new World without a scene: the stock systems in order, every tick checked by the physics invariants."""
+    """Return an empty World that runs all systems in their order, and fails the test if a tick breaks physics rules."""
     _use_project_of(request)
     from ecs_platformer.testing.room.checked import CheckedWorld
 
@@ -61,7 +61,7 @@ def _use_project_of(request: pytest.FixtureRequest) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, Result[pytest.TestReport], None]:
-    """Add the rooms of a failing test to its report: as they were drawn, and as they are now."""
+    """Add a failing test's rooms to its report: as each was created and as it is now, side by side."""
     outcome = yield
     report = outcome.get_result()
     if call.when == "call" and report.failed:
@@ -73,7 +73,7 @@ def pytest_runtest_makereport(
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Collect tapes with expectations as tests."""
+    """Return the collector of a tape with expectations; None for any other file."""
     if file_path.suffix != ".tape":
         return None
     from ecs_platformer.replay.pytest_items import collect_tape
@@ -83,24 +83,24 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Install the finder before any conftest is loaded: a conftest may import its project's modules, too."""
+    """Install the ProjectFinder before any conftest.py is loaded, because it may import its project's modules."""
     given: list[str] = early_config.known_args_namespace.file_or_dir
-    finder = ProjectFinder(Path(given[0]) if given else Path())  # a "::name" at the end does not change its parents
+    finder = ProjectFinder(Path(given[0]) if given else Path())  # a "::test" at its end changes no parent folder
     sys.meta_path.insert(0, finder)
     early_config.pluginmanager.register(finder)
 
 
 class ProjectFinder:
-    """An import hook that activates a project when a file in it first imports `components` or `systems`.
+    """An import hook that puts a project into use when one of its files first imports `components` or `systems`.
 
-    For files outside of any project it acts only if these modules could not be found otherwise.
+    While pytest collects files outside of any project, the hook acts only if Python finds no other module of that name.
     """
 
     def __init__(self, place: Path) -> None:
         self.place = place  # the file or folder that is being collected
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the project package `name`, None for any other module."""
+        """Return the spec of the project's package `name`; None to let other finders look for it."""
         if name not in ("components", "systems"):
             return None
         from ecs_platformer.project import project_above, project_for

@@ -1,12 +1,17 @@
-"""Effects, conditions, trigger causes and easings: one file each in a folder of `systems/rules/`, found by its name.
+"""Finds effects, conditions, trigger causes and easings: each is defined by a file in a folder of `systems/rules/`.
 
 - `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)`; scenes say `{ NAME = …, FIELD = … }`
 - `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)`; `until = "NAME"`, `when = "NAME"`
 - `causes/NAME.py`: `causes(world, entity, trigger)`; `on = "NAME"`; `NEEDS`: components without which it never occurs
 - `easings/NAME.py`: `ease(share)`; `ease = "NAME"`
 
-The fields of the dataclass are what scenes may say; the first one of an effect is its verb, called as the file. The
-stock's are files of the same form: a project's file of the same name replaces one.
+- `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)` → `{ NAME = …, FIELD = … }`
+- `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)` → `until = "NAME"`, `when = "NAME"`
+- `causes/NAME.py`: `causes(world, entity, trigger)` → `on = "NAME"`
+- `easings/NAME.py`: `ease(share)` → `ease = "NAME"`
+
+The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb and has the name
+of the file. The stock has files of the same form; a project's file replaces the stock file of the same name.
 """
 
 from __future__ import annotations
@@ -25,11 +30,11 @@ from ecs_platformer.project.modules import place_of
 
 
 class Contract(NamedTuple):
-    """What the files of a folder must define."""
+    """What each file in a folder must define: a function with these parameters, and perhaps a dataclass."""
 
     function: str
     parameters: tuple[str, ...]
-    has_fields: bool  # a dataclass beside it
+    has_fields: bool  # the file also defines a dataclass
 
     def __str__(self) -> str:
         return f"{self.function}({', '.join(self.parameters)})"
@@ -45,7 +50,7 @@ CONTRACTS = {
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """What a file defines: its function, and its dataclass where the contract asks for one."""
+    """What a file defines: its function `run`, and its dataclass `fields` if the contract asks for one."""
 
     name: str
     run: Callable[..., Any]
@@ -54,22 +59,22 @@ class RuleFile:
     needs: tuple[type[Any], ...] = ()  # components without which a condition does not hold, a cause never occurs
 
     def read(self, table: Mapping[str, Any]) -> Any:
-        """Return the dataclass with its fields from a table, which may have others."""
+        """Return an instance of the dataclass with its fields set from a table; other keys are ignored."""
         return self.fields(**{name: table[name] for name in self.names if name in table})
 
 
 @cache
 def rule_files(folder: str) -> Mapping[str, RuleFile]:
-    """Return the rules of a folder ("effects", "conditions", "causes" or "easings") by name, sorted.
+    """Return name → rule for a folder ("effects", "conditions", "causes" or "easings"), in the order of the names.
 
-    ProjectError with file and line for a file that does not define what it must.
+    Raises ProjectError with file and line if a file does not define what its folder's contract asks for.
     """
     modules = rule_modules(folder)
     return {name: _rule(folder, name, load(modules[name])) for name in sorted(modules)}
 
 
 def class_place(kind: type) -> str:
-    """Return FILE:LINE of a class."""
+    """Return FILE:LINE of the definition of a class."""
     return place_of(sys.modules[kind.__module__], kind.__name__)
 
 

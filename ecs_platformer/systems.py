@@ -1,6 +1,7 @@
-"""The stock systems under the framework's name, for the `systems/__init__.py` of a project.
+"""The package `systems` under a framework name, for a project's `systems/__init__.py` to import from.
 
-At run time this is what `import systems` gives: the stock, and over it what the project in use has of its own.
+Type checkers see the stock package here. At run time, this module has the names of the package `systems` of the
+project in use: those that the project's `systems/__init__.py` defines, which take precedence, and the stock's.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,8 @@
 """Text templates with numbers of the game: "{coins} of 20" is shown as "3 of 20".
 
-Placeholders are {time} and {deaths} of this level, {total.time}, {total.deaths} and {total.NAME} of all levels before
-it, and any other {NAME}: the level's count of that name. {{ and }} are literal braces.
+Placeholders: {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} are sums over
+the completed levels of the campaign; any other {NAME} is the level's counter of that name, 0 if it was never counted.
+Times are shown as m:ss.cc. {{ and }} are literal braces.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ LONGEST_NAME = 64
 
 
 class TemplateState(Protocol):
-    """What a template reads of a level's state."""
+    """The parts of a level's state that templates read."""
 
     totals: dict[str, int]
     deaths: int
 
 
 class TemplateLevel(Protocol):
-    """What a template reads of a level."""
+    """The parts of a level that templates read."""
 
     @property
     def state(self) -> TemplateState: ...
@@ -32,7 +33,7 @@ class TemplateLevel(Protocol):
 
 
 class TemplateSource(Protocol):
-    """What a template reads of a World."""
+    """The parts of a World that templates read."""
 
     tick: int
     dt: float  # s
@@ -42,7 +43,7 @@ class TemplateSource(Protocol):
 
 
 def check_words(text: str) -> None:
-    """Raise InvalidValueError for unbalanced braces or an invalid placeholder."""
+    """Raise InvalidValueError if a template has an unbalanced brace or an invalid placeholder, such as `{}`."""
     for part in PLACEHOLDER.finditer(text):
         name = part[1]
         if part[0] in "{}":
@@ -57,12 +58,12 @@ def check_words(text: str) -> None:
 
 
 def render(world: TemplateSource, text: str) -> str:
-    """Return the text with placeholders replaced by their current values; invalid ones stay as they are."""
+    """Return the text with its placeholders replaced by their current values; an unbalanced brace stays as it is."""
     return PLACEHOLDER.sub(lambda part: _value(world, part), text) if "{" in text or "}" in text else text
 
 
 def clock(ticks: int, tick_rate: int) -> str:
-    """Return a time as m:ss.cc, rounded down to hundredths of a second."""
+    """Return a duration in ticks as m:ss.cc, rounded down to hundredths of a second; minutes may exceed 59."""
     hundredths = ticks * 100 // tick_rate
     return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
 

@@ -1,4 +1,4 @@
-"""Art: the images of a scene's sprites by name and tick, rendered once and cached."""
+"""Art: returns the images of a scene's sprites by name and tick, rendered at first use and cached."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ecs_platformer.errors import InvalidValueError, nearest, shown
 
 
 class Art:
-    """Renders and caches images of sprites. Methods that take a sprite name raise InvalidValueError if it is unknown.
+    """Renders and caches the images of sprites.
 
     Colours are "#rrggbb". `beyond` names the sides ("left", "right", "top", "bottom") on which tiles at the border
     are taken to continue outside the map. `images` are the frames of sprites that are decoded already.
@@ -45,23 +45,23 @@ class Art:
         self._disc = lru_cache(maxsize=256)(variation.disc)
 
     def has(self, name: str) -> bool:
-        """Return True if there is a sprite with this name. Poses are names with a dot, such as `hero.run`."""
+        """Return True if there is a sprite of this name. The sprites of poses have names with a dot: `hero.run`."""
         return name in self.sprites
 
     def is_resizable(self, name: str) -> bool:
-        """Return True if the sprite can be drawn at any size (a patch, or a sprite with rules)."""
+        """Return True if the sprite can be drawn at any size: if it is a patch, or has rules."""
         spec = self._spec(name)
         return spec.patch or bool(spec.rules)
 
     def frame(self, name: str, tick: int = 0) -> Image:
-        """Return the frame of a sprite to show at a tick."""
+        """Return the frame of a sprite that its animation shows `tick` ticks after its start."""
         frames = self._frames(name)
         return frames[self._spec(name).frame_at(tick, self.tick_rate) if len(frames) > 1 else 0]
 
     def box(self, name: str, width: int, height: int, tick: int = 0) -> LazyImage:
-        """Return a resizable sprite drawn as a box of `width` x `height` px.
+        """Return a sprite drawn as a box of `width` x `height` px.
 
-        Raises InvalidValueError for other sprites.
+        Raises InvalidValueError if the sprite is not resizable.
         """
         if not self.is_resizable(name):
             raise InvalidValueError(
@@ -73,7 +73,10 @@ class Art:
     def tile_map(
         self, name: str, rows: Sequence[str], size: int, tick: int = 0, beyond: Collection[str] = ()
     ) -> LazyImage:
-        """Return a tile map with cells of `size` px: see nine_slice.tile_map(), and autotile for sprites with rules."""
+        """Return the image of a tile map with cells of `size` px.
+
+        See nine_slice.tile_map() or, for sprites with rules, autotile.tile_map().
+        """
         if rules := self._spec(name).rules:
             return self._autotiled(self._frames(name), rules, tuple(rows), size, tuple(beyond))
         return self._tile_map(self._tile_images(name, tick), self._spec(name).patch, tuple(rows), size, tuple(beyond))
@@ -81,7 +84,7 @@ class Art:
     def ground(
         self, name: str, maps: Sequence[GroundMap], size: int, tick: int = 0, beyond: Collection[str] = ()
     ) -> LazyImage:
-        """Return the first of several adjoining maps of walls and slopes, drawn without seams: see ground.py."""
+        """Return the image of the first of several maps of walls and slopes that join without seams: see ground.py."""
         return self._ground(self._tile_images(name, tick), self.is_resizable(name), tuple(maps), size, tuple(beyond))
 
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
@@ -89,7 +92,7 @@ class Art:
         return self._backdrop(tuple(colors), width, height)
 
     def _tile_images(self, name: str, tick: int) -> tuple[Image, ...]:
-        """Return the variants of a tile, or the single frame of an animated one."""
+        """Return the variants of a tile or, if it is animated, the one frame that it shows at a tick."""
         spec, frames = self._spec(name), self._frames(name)
         if spec.rules:
             return self._nine_slice_sheets(name)
@@ -100,19 +103,19 @@ class Art:
         return image if (width, height) == (image.width, image.height) else self._scaled(image, width, height)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
-        """Return the image's shape in one colour, with an opacity of `alpha` (0-255)."""
+        """Return the image with all pixels that are not fully transparent in one colour, at opacity `alpha` (0-255)."""
         return self._silhouette(image, (*rgba(color)[:3], alpha))
 
     def recolored(self, image: Image, color: str, other: str) -> Image:
-        """Return the image with every pixel of exactly `color` replaced by `other`."""
+        """Return the image with each opaque pixel of exactly `color` replaced by `other`."""
         return image if color == other else self._recolored(image, rgba(color), rgba(other))
 
     def disc(self, size: int, color: str) -> Image:
-        """Return a filled disc `size` px wide."""
+        """Return a filled disc, `size` px in diameter, on a transparent background."""
         return self._disc(size, rgba(color))
 
     def _nine_slice_sheets(self, name: str) -> tuple[Image, ...]:
-        """Return a sprite with rules as nine-slice sheets, one per variant."""
+        """Return the frames of a sprite with rules as nine-slice sheets, one per variant."""
         sheets = self._sheets.get(name)
         if sheets is None:
             sheets = self._sheets[name] = autotile.nine_slice_sheets(self._frames(name), self._spec(name).rules)

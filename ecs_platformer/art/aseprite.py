@@ -1,7 +1,7 @@
 """`[sprite.NAME] aseprite = "file.json"`: frames exported by Aseprite with `File > Export Sprite Sheet`, JSON Data.
 
-Both JSON forms (array and hash) are supported, with tags, trimmed or not. The JSON names its PNG, relative to itself.
-See https://www.aseprite.org/docs/cli/ (--data, --list-tags).
+Both forms of the JSON (array and hash) are supported, with tags, and with trimmed frames. Rotated frames are refused.
+The JSON names its PNG by a path relative to itself. See https://www.aseprite.org/docs/cli/ (--data, --list-tags).
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ Durations = tuple[int, ...]  # ms, per frame
 
 
 class ExportError(Exception):
-    """The file is not a usable Aseprite export; the text says why."""
+    """A file is not a usable Aseprite export; `str(error)` says why."""
 
 
 def read_export(path: Path, tag: str, find_file: Callable[[str], Path | None]) -> tuple[Sheet, Durations] | str | None:
-    """Return the frames of a tag ("": all) in playing order with their durations, or an error message.
+    """Return the frames of a tag ("": all frames) in playing order, and their durations; or an error message.
 
-    `find_file` returns the path of the PNG that the JSON names; if it returns None, it has reported the error itself,
-    and so does this function.
+    `find_file` returns the path of the PNG for the name in the JSON. If there is none, it reports that itself and
+    returns None; then the result is None, too.
     """
     try:
         data = _table(_read_json(path), "the file")
@@ -71,7 +71,10 @@ def _read_json(path: Path) -> object:
 
 
 def _frames(given: object) -> list[tuple[tuple[int, int], Crop, int]]:
-    """Return size, crop and duration of each frame. The hash form has the same tables as the array form, by name."""
+    """Return the size (px), crop and duration (ms) of each frame, in the order of the file.
+
+    In the array form, `given` is a list of tables; in the hash form, it is a table of the same tables by name.
+    """
     listed = cast("list[object]", given if isinstance(given, list) else list(_table(given, "frames").values()))
     if not 0 < len(listed) <= MAX_FRAMES:
         raise ExportError(f"expected 1 to {MAX_FRAMES} frames, found {len(listed)}")
@@ -98,7 +101,7 @@ def _frame(given: object, where: str) -> tuple[tuple[int, int], Crop, int]:
 
 
 def _tag_frames(tag: str, given: object, count: int) -> list[int]:
-    """Return the frame numbers of a tag in playing order."""
+    """Return the frame numbers (from 0) of a tag in playing order; "": all `count` frames."""
     if not tag:
         return list(range(count))
     if not isinstance(given, list):
@@ -140,7 +143,10 @@ def _numbers(frame: dict[str, Any], where: str, key: str, *names: str) -> list[i
 
 
 def end_ticks(durations: Sequence[int], tick_rate: int) -> tuple[int, ...]:
-    """Return the tick at which each frame ends (exclusive), at least one tick each; rounding errors do not add up."""
+    """Return the first tick after each frame, from the start of the animation, for durations in ms.
+
+    Ends are rounded rather than durations, so that errors do not add up; each frame lasts for at least one tick.
+    """
     found: list[int] = []
     passed = 0
     for duration in durations:

@@ -4,7 +4,7 @@
     near = '''
     ?.?
     ##?
-    ?#?'''                  # "#" same tile_map, "." anything else, "?" either: here, a cell with nothing above it
+    ?#?'''                  # "#" a tile of the map, "." no tile, "?" either: here, a cell with no tile above it
     shows = [0, 1]          # variants: one of these frames, chosen by the cell's position
 
 A cell that matches no rule shows frame 0.
@@ -24,22 +24,22 @@ MAX_RULES = 256
 DEFAULT_FRAMES = (0,)
 
 Problem = tuple[tuple[str | int, ...], str]
-Neighbours = tuple[bool, ...]  # is each cell of a 3x3 block filled? row by row; the fifth is the cell to draw
+Neighbours = tuple[bool, ...]  # which cells of a 3x3 block are filled, row by row; the fifth is the cell to draw
 
 
 class Rule(NamedTuple):
-    """A pattern of 3x3 cells (True filled, False not filled, None either) and the frames to use where it matches."""
+    """A pattern of 3x3 cells, row by row (True: filled, False: not, None: either), and the frames where it matches."""
 
     pattern: tuple[bool | None, ...]
     frames: tuple[int, ...]
 
     def matches(self, cells: Neighbours) -> bool:
-        """Return True if the pattern matches the cells."""
+        """Return True if the pattern matches the 3x3 cells."""
         return all(want is None or want == have for want, have in zip(self.pattern, cells, strict=True))
 
 
 def rule_errors(given: object, frames: int) -> Iterator[Problem]:
-    """Yield the errors in the `rule` tables of a sprite with this number of frames."""
+    """Yield the errors in the `rule` tables of a sprite that has `frames` frames."""
     if not isinstance(given, list) or not given:
         yield ("rule",), "write [[sprite.NAME.rule]], with two brackets"
         return
@@ -70,7 +70,7 @@ def _errors_in(table: Mapping[str, Any], frames: int) -> Iterator[tuple[str, str
 
 
 def parse_rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
-    """Convert `rule` tables that rule_errors() accepts."""
+    """Return the rules in `rule` tables in which rule_errors() finds no error."""
     wants = {"#": True, ".": False, "?": None}
     return tuple(
         Rule(tuple(wants[cell] for cell in "".join(one["near"].split())), tuple(one["shows"])) for one in given
@@ -78,14 +78,15 @@ def parse_rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
 
 
 def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]:
-    """Return the frames of the first rule that matches."""
+    """Return the numbers of the frames of the first rule that matches the 3x3 cells; frame 0 if none does."""
     return next((rule.frames for rule in rules if rule.matches(cells)), DEFAULT_FRAMES)
 
 
 def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[Image, ...]:
-    """Return the frames as sheets of 4x4 cells (see nine_slice.py), one per variant, for boxes and ground with slopes.
+    """Return nine-slice sheets (see nine_slice.py) made of the frames, one per variant, for boxes and for slopes.
 
-    A diagonal neighbour is taken to be filled if both orthogonal neighbours next to it are.
+    Such a sheet distinguishes only the orthogonal neighbours of a cell. So a diagonal neighbour counts as filled if the
+    two orthogonal neighbours next to it are filled.
     """
     choices: list[tuple[int, ...]] = []
     for top, bottom in ((False, True), (True, True), (True, False), (False, False)):
@@ -106,7 +107,7 @@ def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[I
 def tile_map(
     frames: Sequence[Image], rules: Sequence[Rule], rows: Sequence[str], size: int, beyond: Collection[str]
 ) -> LazyImage:
-    """Return a tile map drawn with cells of `size` px; for `rows` and `beyond` see nine_slice.tile_map()."""
+    """Return a tile map drawn by rules, with cells of `size` px; for `rows` and `beyond` see nine_slice.tile_map()."""
     small = frames[0].width
     fold = size // small if size % small == 0 and size <= PIECE_SIZE else 1
     pitch = min(size // fold, PIECE_SIZE)
@@ -116,7 +117,10 @@ def tile_map(
     empty = bytes(pitch * 4)
 
     def cell(window: Sequence[Sequence[bool]], column: int, row: int, at: int) -> list[bytes] | None:
-        """Return the pixel rows of the cell at index `at` of the middle row of `window`; None if it is empty."""
+        """Return the pixel rows of a cell, None if it is empty.
+
+        The cell has index `at` in the second of the three rows of `window`; (column, row) is its position in the map.
+        """
         if not window[1][at]:
             return None
         around = tuple(line[at + dx] for line in window for dx in (-1, 0, 1))

@@ -22,14 +22,15 @@ BAYER = (  # the 8x8 Bayer threshold matrix
 def backdrop(colors: Sequence[str], width: int, height: int) -> Image:
     """Return a gradient of `colors` ("#rrggbb") from top to bottom, `width` x `height` px.
 
-    Each colour fills one band: the middle half of the band is plain, the rest is dithered into its neighbours.
+    Each colour has a band of the same height. The middle half of the band is plain, and its edges are dithered into the
+    bands above and below.
     """
     colors_rgba = [bytes(rgba(color)) for color in colors]
     lines: list[bytes] = []
     for y in range(height):
-        at = (2 * y + 1) * len(colors_rgba) / (2 * height) - 0.5  # 0 at the middle of the first band, 1 of the second
+        at = (2 * y + 1) * len(colors_rgba) / (2 * height) - 0.5  # 0 in the middle of the first band, 1 of the second
         band = min(max(int(at), 0), max(len(colors_rgba) - 2, 0))
-        share = (at - band - 0.25) * 2 * 64  # of the next colour, in 64ths: 0 below a quarter, 64 above three quarters
+        share = (at - band - 0.25) * 2 * 64  # 64ths of the next colour: 0 up to a quarter, 64 from three quarters on
         here, after = colors_rgba[band], colors_rgba[min(band + 1, len(colors_rgba) - 1)]
         row = b"".join(after if share > threshold else here for threshold in BAYER[y % 8])
         lines.append((row * (width // 8 + 1))[: width * 4])

@@ -1,7 +1,7 @@
-"""Ground: adjoining tile maps of walls and slopes that share a sheet, drawn without seams; the turf follows the slopes.
+"""Ground: adjoining tile maps of walls and slopes, drawn from the same nine-slice sheet (see nine_slice.py) seamlessly.
 
-A slope is drawn from the same nine-slice sheet as the walls (see nine_slice.py). In each pixel column, the top row of
-the sheet, one cell deep, starts at the slope's surface; the regular cells follow below it and join the wall under it.
+The cells in the top row of the sheet are the turf. In each pixel column of a slope, the turf starts at the slope's
+surface and is one sheet cell deep; below it, the regular cells continue into the walls under the slope.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from ecs_platformer.art.lazy_image import PIECE_SIZE, LazyImage
 from ecs_platformer.art.nine_slice import CELL_BY_NEIGHBOURS, cell_hash, cell_rows, split_cells
 from ecs_platformer.collision.slope_grid import steps as slope_heights
 
-SlopeEnds = tuple[int, int]  # px above the cell's bottom, of the slope's surface at its left and at its right edge
+SlopeEnds = tuple[int, int]  # heights of the slope's surface at the cell's left and right edge, px above its bottom
 
 
 class GroundMap(NamedTuple):
-    """A tile map, the offset of its first cell from the map to draw (in cells), and the slope of its tiles, if any."""
+    """A tile map and its place: (column, row) of its first cell, in cells from the first cell of the map to draw."""
 
     column: int
     row: int
     rows: tuple[str, ...]
-    slope_ends: SlopeEnds | None = None
+    slope_ends: SlopeEnds | None = None  # None: the tiles are walls
 
     def has(self, column: int, row: int) -> bool:
-        """Return True if there is a tile at this cell of the map to draw."""
+        """Return True if this map has a tile at (column, row), counted in cells from that of the map to draw."""
         column, row = column - self.column, row - self.row
         if not (0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])):
             return False
@@ -36,7 +36,7 @@ class GroundMap(NamedTuple):
 def ground(
     variants: Sequence[Image], patch: bool, maps: Sequence[GroundMap], size: int, beyond: Collection[str]
 ) -> LazyImage:
-    """Return the first of the maps, drawn so that it joins the others, in cells of `size` px.
+    """Return the image of the first of the maps, drawn so that it joins the others, with cells of `size` px.
 
     For `variants`, `patch` and `beyond` see nine_slice.tile_map().
     """
@@ -49,7 +49,7 @@ def ground(
     ]
 
     def cell(column: int, row: int) -> list[bytes]:
-        """Return the pixel rows of a cell, composed of `fold` x `fold` sheet cells."""
+        """Return the pixel rows of a cell, composed of `fold` x `fold` cells of the sheet; transparent if empty."""
         if not own.has(column, row):
             return [bytes(size * 4)] * size
         left, right, top, bottom = around.joined(column, row)
@@ -87,7 +87,10 @@ def ground(
 
 
 def _with_turf(base: list[bytes], turf: list[bytes], line: list[int]) -> list[bytes]:
-    """Return `base` with turf below the surface `line` (px above the cell's bottom, per column), transparent above."""
+    """Return the pixel rows `base` with turf from the surface downwards, and transparent above the surface.
+
+    `line` is the height of the surface in each pixel column, in px above the bottom of the cell.
+    """
     size = len(base)
     made: list[bytes] = []
     for y in range(size):
@@ -101,7 +104,7 @@ def _with_turf(base: list[bytes], turf: list[bytes], line: list[int]) -> list[by
 
 
 class _Neighbours:
-    """Lookups of walls and slopes in all maps, by cell of the map to draw."""
+    """Looks up walls and slopes in all maps, by cells counted from the first cell of the map to draw."""
 
     def __init__(self, maps: Sequence[GroundMap], beyond: Collection[str], size: int) -> None:
         self.walls = [one for one in maps if one.slope_ends is None]
@@ -111,7 +114,10 @@ class _Neighbours:
         self.beyond = beyond
 
     def joined(self, column: int, row: int) -> tuple[bool, bool, bool, bool]:
-        """Return whether the cell joins ground at its left, right, top and bottom side. Slopes have turf, not a rim."""
+        """Return whether the cell joins ground at its left, right, top and bottom side.
+
+        At the top, a slope counts as joined, because its turf is drawn along its surface instead.
+        """
         here = self.slope(column, row) or (self.size, self.size)
         left, right = self.slope(column - 1, row), self.slope(column + 1, row)
         joined_left = here[0] <= 0 or (left is not None and left[1] >= min(here[0], self.size))
@@ -125,7 +131,10 @@ class _Neighbours:
         )
 
     def line(self, column: int, row: int) -> list[int] | None:
-        """Return the surface of a slope in this cell or the one above: px above this cell's bottom, per column."""
+        """Return the surface of the slope in this cell or in the one above; None if neither has a slope.
+
+        The list has the height of the surface in each pixel column, in px above the bottom of this cell.
+        """
         slope_ends, below = self.slope(column, row), 0
         if slope_ends is None:
             slope_ends, below = self.slope(column, row - 1), self.size

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 class Image:
     """An image of `width` x `height` px; `data` has 4 bytes per pixel (RGBA), row by row from the top.
 
-    Images are compared by identity, so that painters can cache a texture per image. Raises ValueError if `data` has
-    the wrong length.
+    Two images are equal only if they are the same object, so that painters can cache a texture per image. Raises
+    ValueError if `data` has the wrong length.
     """
 
     width: int
@@ -24,7 +24,7 @@ class Image:
             raise ValueError(f"{self.width}x{self.height} px need {need} bytes, got {len(self.data)}")
 
     def row(self, y: int) -> bytes:
-        """Return the RGBA bytes of row `y`."""
+        """Return the RGBA bytes of row `y`, from 0 at the top."""
         return self.data[y * self.width * 4 : (y + 1) * self.width * 4]
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int, int]:
@@ -34,7 +34,7 @@ class Image:
         return red, green, blue, alpha
 
     def mirrored(self) -> Image:
-        """Return the image flipped horizontally; cached, and `image.mirrored().mirrored()` is `image`."""
+        """Return the image flipped horizontally; cached, so that `image.mirrored().mirrored()` is `image` itself."""
         if not self._mirror:
             rows = (memoryview(self.row(y)).cast("I")[::-1].tobytes() for y in range(self.height))
             mirror = Image(self.width, self.height, b"".join(rows))

@@ -1,4 +1,4 @@
-"""Large images rendered in pieces on first use, such as whole levels or walls 60,000 px wide."""
+"""Large images, such as whole levels or walls 60,000 px wide, rendered piece by piece at first use."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from functools import lru_cache
 
 from ecs_platformer.art.image import Image
 
-PIECE_SIZE = 256  # px, maximum side of a piece
-CACHED_PIECES = 64  # per image: at most 16 MiB
+PIECE_SIZE = 256  # px, maximum side of a piece, unless a single tile is larger
+CACHED_PIECES = 64  # per image: 16 MiB with pieces of 256 x 256 px
 
 
 class LazyImage:
-    """An image of `width` x `height` px, rendered in pieces on demand and cached.
+    """An image of `width` x `height` px, rendered in pieces when they are needed; the last 64 pieces are cached.
 
-    `render(x, y, width, height)` returns the image of that rectangle (px), or None if it is empty. Pieces start
-    every `step` px; a multiple of the tile size keeps each cell within one piece.
+    `render(x, y, width, height)` returns the image of that rectangle (px), or None if it is fully transparent. A piece
+    has sides of `step` px, less at the right and bottom edge. If `step` is a multiple of the tile size, no tile is cut.
     """
 
     def __init__(
@@ -28,15 +28,16 @@ class LazyImage:
 
     @property
     def single_image(self) -> Image | None:
-        """The whole image if it fits in one piece; otherwise None."""
+        """The whole image if it fits in one piece and is not fully transparent; otherwise None."""
         return self._piece(0, 0, self.width, self.height) if max(self.width, self.height) <= self._step else None
 
     def pieces_in(
         self, left: int, top: int, right: int, bottom: int, flip: bool = False
     ) -> Iterator[tuple[int, int, Image]]:
-        """Yield (x, y, image) for each non-empty piece in a rectangle (px from the top left, half-open).
+        """Yield (x, y, image) for each piece that a rectangle touches, except fully transparent ones.
 
-        With `flip`, positions are those in the mirrored image, and the caller mirrors the pixels of each piece.
+        Positions are px from the top left of the image; `right` and `bottom` are outside of the rectangle. With `flip`,
+        positions are those in the mirrored image, and the caller has to mirror the pixels of each piece.
         """
         step = self._step
         if flip:
@@ -48,5 +49,5 @@ class LazyImage:
                     yield self.width - x - image.width if flip else x, y, image
 
     def __iter__(self) -> Iterator[tuple[int, int, Image]]:
-        """Yield all non-empty pieces."""
+        """Yield (x, y, image) for all pieces that are not fully transparent."""
         return self.pieces_in(0, 0, self.width, self.height)

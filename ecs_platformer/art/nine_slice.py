@@ -19,10 +19,11 @@ LEFT, MIDDLE, RIGHT, SINGLE = range(4)  # columns of a sheet; its rows are top, 
 
 
 def source_pixels(length: int, cell: int) -> list[int]:
-    """Return, for one axis, the index of the sheet pixel drawn at each of `length` px; `cell` is px per cell.
+    """Return, for one axis, the index of the sheet pixel that is drawn at each of `length` px.
 
-    The middle cell repeats and its last copy is cropped. Below two cells, both end cells are cropped to half; up to
-    one cell, the two ends of the "single" cell are used. Both edges are always visible.
+    `cell` is the size of a sheet cell in px. Between the two end cells, the middle cell is repeated; its last copy may
+    be cropped. A box of less than two cells has no middle, and its end cells are cropped; a box of at most one cell
+    consists of both ends of the "single" cell. So both edges are visible at any size.
     """
     if length > cell:
         head = min(cell, (length + 1) // 2)
@@ -36,7 +37,7 @@ def source_pixels(length: int, cell: int) -> list[int]:
 
 
 def draw_box(sheet: Image, width: int, height: int) -> LazyImage:
-    """Return a box of `width` x `height` px drawn with the cells of a sheet."""
+    """Return a box of `width` x `height` px drawn with the cells of a nine-slice sheet."""
     columns, rows = source_pixels(width, sheet.width // 4), source_pixels(height, sheet.height // 4)
 
     def piece(x: int, y: int, w: int, h: int) -> Image:
@@ -59,13 +60,13 @@ def split_cells(sheet: Image) -> list[Image]:
 
 
 def cell_rows(cell: Image, pitch: int) -> list[bytes]:
-    """Return the pixel rows (RGBA bytes) of a cell, cropped or padded to `pitch` x `pitch` px."""
+    """Return the pixel rows (RGBA bytes) of a cell, cropped or padded with transparency to `pitch` x `pitch` px."""
     fitted = crop(cell, 0, 0, pitch, pitch)
     return [fitted.row(y) for y in range(pitch)]
 
 
 def crop(image: Image, x: int, y: int, width: int, height: int) -> Image:
-    """Return a rectangle (px) of the image; outside the image it is transparent."""
+    """Return the part of the image in a rectangle (px); where that is outside the image, it is transparent."""
     have = max(0, min(width, image.width - x)) * 4
     found = [image.row(y + at)[x * 4 : x * 4 + have] if y + at < image.height else b"" for at in range(height)]
     return Image(width, height, b"".join(line.ljust(width * 4, b"\0") for line in found))
@@ -74,11 +75,12 @@ def crop(image: Image, x: int, y: int, width: int, height: int) -> Image:
 def tile_map(
     variants: Sequence[Image], patch: bool, rows: Sequence[str], size: int, beyond: Collection[str]
 ) -> LazyImage:
-    """Return a tile map drawn with cells of `size` px; any character of `rows` but "." and " " is a tile.
+    """Return the image of a tile map with cells of `size` px; each character of `rows` except "." and " " is a tile.
 
-    `variants` are nine-slice sheets if `patch`, else plain images; a hash of the cell's position picks one. If `size`
-    is a multiple of the sheet's cell size, each tile is composed of several sheet cells. `beyond` names the sides
-    ("left", "right", "top", "bottom") on which tiles at the border are taken to continue outside the map.
+    `variants` are nine-slice sheets if `patch` is True, else plain images; a hash of the cell's position chooses one.
+    If `size` is a multiple of the sheet's cell size, a tile is composed of several cells of the sheet. `beyond` names
+    the sides of the map ("left", "right", "top", "bottom") on which its outermost tiles are drawn as if they continued
+    outside.
     """
     small = variants[0].width // 4 if patch else size
     fold = size // small if patch and size % small == 0 and size <= PIECE_SIZE else 1
@@ -116,13 +118,16 @@ CELL_BY_NEIGHBOURS = {(True, True): MIDDLE, (False, True): LEFT, (True, False): 
 
 
 def cell_hash(column: int, row: int) -> int:
-    """Return a pseudorandom 16-bit number that depends on the cell's position only."""
+    """Return a pseudorandom 16-bit number that depends only on the cell's position."""
     mixed = (column * 0x9E3779B1 ^ row * 0x85EBCA77) & 0xFFFFFFFF
     return (mixed ^ mixed >> 15) * 0x2C1B3C6D >> 12 & 0xFFFF
 
 
 class Occupancy:
-    """Which cells of a map are filled, at `fold` x `fold` sheet cells per tile, continued at the sides in `beyond`."""
+    """Returns which cells of a map are filled, counted in sheet cells, of which a tile has `fold` x `fold`.
+
+    On the sides in `beyond`, the outermost tiles continue outside the map.
+    """
 
     def __init__(self, rows: Sequence[str], fold: int, beyond: Collection[str]) -> None:
         self.rows = rows
@@ -131,7 +136,7 @@ class Occupancy:
         self.beyond = beyond
 
     def row(self, at: int, left: int, count: int) -> list[bool]:
-        """Return whether each sheet cell of row `at` is filled, from left - 1 to left + count (both included)."""
+        """Return whether each cell of row `at` is filled, from column left - 1 to left + count, both included."""
         at //= self.fold
         if (at < 0 and "top" in self.beyond) or (at >= len(self.rows) and "bottom" in self.beyond):
             at = min(max(at, 0), len(self.rows) - 1)

@@ -1,4 +1,4 @@
-"""`[sprite.NAME] sheet = "file.png"`: frames cut from a PNG next to the scene file.
+"""`[sprite.NAME] sheet = "file.png"`: frames cut from a PNG, with its path relative to the scene file.
 
 The header of the PNG gives its size, which is checked before anything is decoded; the pixels are read by `decode`.
 """
@@ -35,7 +35,10 @@ class PictureError(Exception):
 
 
 class Crop(NamedTuple):
-    """A rectangle of the sheet (px), and its offset in the frame, as exporters trim transparent borders."""
+    """A rectangle of the sheet, and the offset of its top left corner in the frame, both in px.
+
+    The offset is not 0 if an exporter has trimmed transparent borders.
+    """
 
     x: int
     y: int
@@ -47,7 +50,7 @@ class Crop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The frames of a sprite: `crops` from a file of `sheet_size` px, each placed in a frame of `size` px."""
+    """The frames of a sprite: `crops` of a PNG of `sheet_size` px, each pasted into a frame of `size` px."""
 
     path: Path
     sheet_size: Size
@@ -94,7 +97,7 @@ def decode(path: Path, size: Size) -> Picture:
 
 
 def png_size(path: Path) -> Size | str:
-    """Return width and height of a PNG in px, or an error message."""
+    """Return (width, height) of a PNG in px, from its header; or an error message if it is no PNG, or too large."""
     try:
         with open_regular(path) as file:
             head = file.read(HEADER_BYTES)
@@ -113,10 +116,10 @@ def png_size(path: Path) -> Size | str:
 
 
 def read_sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Problem]:
-    """Read the `size` and `cells` keys of a sprite table; return its frames, or a list of errors.
+    """Return the frames of a sprite table with the PNG `path`, or a list of errors in its keys `size` and `cells`.
 
-    `size = [w, h]` is the size of a cell in px (default: the whole file is one cell); `cells = [0, …]` lists the cells
-    to use as frames, numbered row by row (default: all).
+    `size = [w, h]` is the size of a cell in px; default: the whole PNG is one cell. `cells = [0, …]` lists the cells
+    that are the frames, numbered row by row from 0; default: all.
     """
     sheet_size = png_size(path)
     if isinstance(sheet_size, str):

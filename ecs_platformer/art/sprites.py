@@ -1,4 +1,4 @@
-"""Read and check `[sprite.NAME]` tables: sprites drawn as text or loaded from PNG files.
+"""Reads and checks `[sprite.NAME]` tables: sprites drawn as text or cut from PNG files.
 
     [sprite.gem]
     frames = [\"\"\"          # or rows = \"\"\"…\"\"\" for a single frame
@@ -6,11 +6,11 @@
     oOo
     .o.\"\"\", …]
     ticks = 8              # ticks per frame; 0: the frames are variants of a tile, chosen by the cell's position
-    loop = false           # stop at the last frame; for poses, which start at the first: components/visuals/pose.py
+    loop = false           # the last frame stays; for poses, which start at the first: components/visuals/pose.py
     patch = true           # a nine-slice sheet of 4x4 cells, drawn at any size: see nine_slice.py
 
     [sprite.coin]
-    sheet = "coins.png"    # relative to this file: cells of `size` px, numbered row by row; see sheet.py
+    sheet = "coins.png"    # relative to the scene file: cells of `size` px, numbered row by row; see sheet.py
     size = [8, 8]
     cells = [0, 1, 2, 1]
 
@@ -39,24 +39,24 @@ from ecs_platformer.art.sheet import MAX_SIDE, Problem, Sheet, read_sheet
 from ecs_platformer.errors import nearest, shown
 
 EMPTY = ". "
-MAX_TICKS = 36_000  # per frame
+MAX_TICKS = 36_000  # ticks of a frame
 SOURCES = ("rows", "frames", "sheet", "aseprite")
 REQUIRED_SOURCE = {"size": "sheet", "cells": "sheet", "tag": "aseprite"}  # keys that need another key
 KEYS = (*SOURCES, *REQUIRED_SOURCE, "ticks", "loop", "patch", "rule")
 
-FindFile = Callable[[str, str], Path | None]  # (key, file name) -> path; None: error already reported
+FindFile = Callable[[str, str], Path | None]  # (key, file name) → path; None: it has reported the error itself
 
 
 @dataclass(frozen=True, slots=True)
 class SpriteSpec:
-    """A checked sprite table: all frames have the same size and use only characters of the palette."""
+    """A checked sprite table: all frames have the same size, and text uses only characters of the palette."""
 
-    frames: tuple[tuple[str, ...], ...]
+    frames: tuple[tuple[str, ...], ...]  # pixel rows of each frame, in characters; () if there is a `sheet`
     ticks: int = 8
     loop: bool = True
     patch: bool = False
     sheet: Sheet | None = None  # instead of `frames`
-    durations: tuple[int, ...] = ()  # ms per frame, instead of `ticks`
+    durations: tuple[int, ...] = ()  # ms per frame, instead of `ticks`; (): `ticks` applies
     rules: tuple[Rule, ...] = ()
 
     @property
@@ -76,7 +76,7 @@ class SpriteSpec:
         return (len(self.frames[0][0]), len(self.frames[0])) if self.sheet is None else self.sheet.size
 
     def images(self, palette: Mapping[str, str]) -> tuple[Image, ...]:
-        """Render and return the frames. Raises InvalidValueError if a sheet cannot be read."""
+        """Return the images of the frames. Raises InvalidValueError if the PNG of a sheet cannot be read."""
         if self.sheet is not None:
             return self.sheet.images()
         pixels = {dot: bytes(rgba(color)) for dot, color in palette.items()} | dict.fromkeys(EMPTY, bytes(4))
@@ -85,7 +85,7 @@ class SpriteSpec:
         )
 
     def frame_at(self, tick: int, tick_rate: int) -> int:
-        """Return the index of the frame to show at a tick."""
+        """Return the index of the frame that is shown `tick` ticks after the start of the animation."""
         if self.durations:
             passed = end_ticks(self.durations, tick_rate)
             return bisect_right(passed, tick % passed[-1] if self.loop else min(tick, passed[-1] - 1))
@@ -94,7 +94,7 @@ class SpriteSpec:
 
 
 def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the errors in a `[palette]` table."""
+    """Yield the errors in a `[palette]` table: a key must be one character, a value a colour like "#rrggbb"."""
     for dot, color in palette.items():
         if len(dot) != 1 or dot in EMPTY:
             yield (dot,), f"a palette key must be one character, got {shown(dot)}"
@@ -108,14 +108,17 @@ def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def no_files(key: str, name: str) -> Path | None:
-    """Find no file: for sprites drawn as text."""
+    """Return None for any file: the default where all sprites are drawn as text."""
     return None
 
 
 def read_sprite(
     table: Mapping[str, Any], palette: Mapping[str, Any], find_file: FindFile = no_files
 ) -> SpriteSpec | list[Problem]:
-    """Return the sprite of a `[sprite.NAME]` table, or a list of its errors."""
+    """Return the sprite of a `[sprite.NAME]` table, or a list of its errors.
+
+    The list is empty if the only error is a file that `find_file` did not find, and has reported itself.
+    """
     errors = list(_key_errors(table))
     sources = [key for key in SOURCES if key in table]
     if len(sources) != 1:
@@ -150,7 +153,7 @@ def read_sprite(
 
 
 def _key_errors(table: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the errors in keys that do not depend on the pictures."""
+    """Yield the errors in a sprite table that can be found without its pictures."""
     for key in table:
         if key not in KEYS:
             yield (key,), f"no such key{nearest(key, KEYS)}"
@@ -169,7 +172,7 @@ def _key_errors(table: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _from_file(source: str, table: Mapping[str, Any], find_file: FindFile) -> SpriteSpec | list[Problem]:
-    """Read the frames from a PNG or an Aseprite export."""
+    """Return a spec with the frames of a PNG or an Aseprite export, or a list of errors."""
     tag = table.get("tag", "")
     if not isinstance(tag, str):
         return [(("tag",), f"must be text, got {shown(tag)}")]
@@ -188,7 +191,7 @@ def _from_file(source: str, table: Mapping[str, Any], find_file: FindFile) -> Sp
 
 
 def _from_text(source: str, table: Mapping[str, Any], palette: Mapping[str, Any]) -> SpriteSpec | list[Problem]:
-    """Read the frames from text."""
+    """Return a spec with frames drawn as text, or a list of errors."""
     given = [table["rows"]] if source == "rows" else table["frames"]
     listed = cast("list[Any]", given) if isinstance(given, list) else []
     if not listed or not all(type(text) is str for text in listed):
@@ -205,7 +208,7 @@ def _from_text(source: str, table: Mapping[str, Any], palette: Mapping[str, Any]
 
 
 def picture_errors(rows: tuple[str, ...], palette: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the errors in one picture."""
+    """Yield the errors in the pixel rows of one picture."""
     if not rows or not rows[0]:
         yield "the picture is empty"
         return
@@ -221,5 +224,5 @@ def picture_errors(rows: tuple[str, ...], palette: Mapping[str, Any]) -> Iterato
 
 
 def pixel_rows(text: str) -> tuple[str, ...]:
-    """Split a string into pixel rows, without empty lines before and after the picture."""
+    """Return the lines of a string as pixel rows, without empty lines before and after the picture."""
     return tuple(line.rstrip("\r") for line in text.strip("\r\n").split("\n")) if text.strip("\r\n") else ()

@@ -1,4 +1,4 @@
-"""Images derived from other images (scaled, silhouette, recoloured), and discs."""
+"""Images derived from other images (scaled, silhouettes, recoloured), and discs."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ def scaled(image: Image, width: int, height: int) -> Image:
 
 
 def silhouette(image: Image, ink: RGBA) -> Image:
-    """Return the image with every pixel that is not fully transparent set to `ink`."""
+    """Return the image with each pixel that is not fully transparent set to `ink`."""
     pixel, empty = bytes(ink), bytes(4)
     return Image(image.width, image.height, b"".join(pixel if alpha else empty for alpha in image.data[3::4]))
 
 
 def recolored(image: Image, color: RGBA, other: RGBA) -> Image:
-    """Return the image with every pixel of exactly `color` replaced by `other`."""
+    """Return the image with each pixel of exactly `color`, alpha included, replaced by `other`."""
     old, new = bytes(color), bytes(other)
     pixels = (image.data[at : at + 4] for at in range(0, len(image.data), 4))
     return Image(image.width, image.height, b"".join(new if pixel == old else pixel for pixel in pixels))
 
 
 def disc(size: int, ink: RGBA) -> Image:
-    """Return a filled disc `size` px wide; up to 2 px wide it is a square."""
-    square = [(2 * at + 1 - size) ** 2 for at in range(size)]  # of twice the distance from the centre
+    """Return a filled disc, `size` px in diameter; up to 2 px it is a square."""
+    square = [(2 * at + 1 - size) ** 2 for at in range(size)]  # squares of twice the distance from the centre
     pixel, empty = bytes(ink), bytes(4)
     inside = (x + y <= size * (size - 1) for y in square for x in square)
     return Image(size, size, b"".join(pixel if filled else empty for filled in inside))

@@ -1,8 +1,8 @@
-"""A campaign in progress: which level comes next, what was counted so far, and what of all this is saved.
+"""A campaign in progress: its current level, the totals so far, and the progress that is saved.
 
-Independent of the window: the caller steps the world of a level and calls `leave` once the level is completed, that is,
-once its state has a goal; `leave` returns the next level. Only totals carry over: each world starts as its scene says,
-with the totals of earlier levels in its level state.
+Independent of the window: the caller steps the world of a level until its level state has a goal, which means that the
+level is completed, then calls `leave`, which returns the level to play next. Only the totals carry over: each world
+starts as its scene says, with the totals of the completed levels in its level state.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from ecs_platformer.world.world import World
 class Campaign:
     """The campaign in a file, resumed from its saved progress. Raises SceneError if the file has errors.
 
-    Progress is saved in `folder` (default: the user's data folder); `new` discards it, except the best result of every
-    level.
+    Progress is saved in `folder` (default: the user's data folder). With `new`, the campaign starts over and keeps only
+    the best results of its levels.
     """
 
     def __init__(self, path: Path, folder: Path | None = None, *, new: bool = False) -> None:
@@ -33,18 +33,21 @@ class Campaign:
         self.progress = self.save.load()
         if new:
             self.progress = Progress(best=self.progress.best)
-        self._at = 0  # index of the current level, or of the one that led to a scene outside the list
+        self._at = 0  # index of the current level; in a scene outside the list, of the last level before it
 
     @property
     def title(self) -> str:
         return self.file.title
 
     def start_level(self) -> Path:
-        """Return the level that the game starts with: the title screen if there is one, else the saved level."""
+        """Return the level that the game starts with: the title screen, if there is one, or else the saved level.
+
+        The title screen is the first level, if `screens` lists it.
+        """
         return self.file.levels[0] if self._is_title(self.file.levels[0]) else self.saved_level()
 
     def saved_level(self) -> Path:
-        """Return the level where the game was left; if nothing is saved, the first that is not a title screen."""
+        """Return the level that was current when the game was last played; at first, the one after the title screen."""
         saved = next((level for level in self.file.levels if self.file.name(level) == self.progress.at), None)
         return saved or self.file.levels[self._is_title(self.file.levels[0]) % len(self.file.levels)]
 
@@ -55,7 +58,10 @@ class Campaign:
         return world
 
     def enter(self, level: Path) -> None:
-        """Make this the current level and save that, except for the title screen, which is shown at every start."""
+        """Make this the current level and save the progress.
+
+        The title screen and scenes outside the list are not saved as the current level.
+        """
         if level in self.file.levels:
             self._at = self.file.levels.index(level)
             if not self._is_title(level):
@@ -64,9 +70,9 @@ class Campaign:
         self.save.store(self.progress)
 
     def notice(self, level: Path) -> str:
-        """Return a message to show when a level starts, or "".
+        """Return a message to show when a level starts, or "" if there is none.
 
-        It is a new problem with the save file or, on the title screen, which saved level comes next.
+        It reports a problem with the save file, once; otherwise, on the title screen, it names the saved level.
         """
         if problem := self.save.new_problem():
             return problem
@@ -75,9 +81,12 @@ class Campaign:
         return ""
 
     def leave(self, world: World, level: Path) -> Path:
-        """Leave a level that has reached a goal; add up its counts (unless the goal is "again") and enter the next.
+        """Leave a completed level and return the level to play next, which becomes the current one.
 
-        Returns the level to play now. Raises EcsPlatformerError if the goal names a scene that does not exist.
+        The goal "again" restarts the same level and records nothing. "next" leads to the following level; from the
+        title screen, to the saved level; from the last level, to the first, with the totals reset. Any other goal is
+        the file name of a scene. The counts, ticks and deaths of the level are recorded unless `screens` lists it.
+        Raises EcsPlatformerError if there is no such scene.
         """
         goal = world.level.state.goal
         if goal == "again":
@@ -92,14 +101,17 @@ class Campaign:
         return following
 
     def neighbor(self, level: Path, step: int) -> Path | None:
-        """Return the next (`step` 1) or previous (-1) level in list order, of those reached so far; None at an end."""
+        """Return the next (`step` 1) or previous (-1) one of the levels reached so far, in list order; None at an end.
+
+        A scene that is not in the list has no neighbours: the result is None.
+        """
         reached = {*self.progress.reached, self.file.name(level)}
         levels = [one for one in self.file.levels if self.file.name(one) in reached or self._is_title(one)]
         at = levels.index(level) + step if level in levels else -1
         return levels[at] if 0 <= at < len(levels) else None
 
     def totals(self) -> Counts:
-        """Return the sums over all levels that were left: "ticks", "deaths" and the counts of the levels."""
+        """Return the sums over the completed levels by name: "ticks", "deaths", and what the levels count."""
         return self.progress.totals()
 
     def _next_level(self, level: Path) -> Path:
@@ -111,7 +123,7 @@ class Campaign:
         return level == self.file.levels[0] and level in self.file.screens
 
     def _scene(self, goal: str, world: World) -> Path:
-        """Return the scene file `goal`, looked for beside the files of the level, then in `scenes/`."""
+        """Return the path of the scene file `goal`, looked for beside the level's files, then in the scene folders."""
         for folder in (*(file.parent for file in world.scene.files), *scene_folders(current())):
             path = (folder / goal).resolve()
             known = next((level for level in self.file.levels if level.resolve() == path), None)
@@ -121,7 +133,7 @@ class Campaign:
 
 
 def save_name(campaign: CampaignFile) -> str:
-    """Return the name of a campaign's save file: its title and a digest of its path, as titles need not be unique."""
+    """Return the name of a campaign's save file: its title and, as titles need not be unique, a digest of its path."""
     place = blake2b(str(campaign.path.resolve()).encode(errors="surrogateescape"), digest_size=4).hexdigest()
     title = re.sub("[^a-z0-9]+", "-", campaign.title.casefold()).strip("-")[:40]
     return f"{title or 'campaign'}-{place}.json"

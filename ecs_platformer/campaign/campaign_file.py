@@ -15,7 +15,7 @@ from ecs_platformer.scene.includes import inside, refused, shortest
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import FORMAT, Source, read_source
 
-NAME = "campaign.toml"  # in a project's scenes/: the game that `run` offers
+NAME = "campaign.toml"  # the file in a project's scenes/ that `run` plays by default
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +24,27 @@ class CampaignTable:
 
     format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
     title: str = ""
-    levels: tuple[str, ...] = ()  # files or patterns, relative to this file; the files of a pattern sorted by name
-    screens: tuple[str, ...] = ()  # the levels that are only shown: nothing in them is counted
+    levels: tuple[str, ...] = ()  # files, or patterns like "levels/*.toml" (sorted by name), relative to this file
+    screens: tuple[str, ...] = ()  # those of the levels in which nothing is counted; the first level: a title screen
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignFile:
-    """A checked campaign file: every level in it exists."""
+    """A checked campaign file: each level in it was an existing file when it was read."""
 
     path: Path
-    title: str
+    title: str  # if the file has none, the name of its folder
     levels: tuple[Path, ...]  # at least one, each once
-    screens: frozenset[Path]
+    screens: frozenset[Path]  # those of the levels in which nothing is counted
 
     def name(self, level: Path) -> str:
-        """Return a level's path relative to the campaign's folder, the same on every machine."""
+        """Return a level's path relative to the campaign's folder, with `/`; the absolute path if it lies outside."""
         level, folder = level.resolve(), self.path.resolve().parent
         return (level.relative_to(folder) if level.is_relative_to(folder) else level).as_posix()
 
 
 def is_campaign(path: Path) -> bool:
-    """Return True if a file has the key `levels`, valid or not; of unreadable files, only `campaign.toml` is one."""
+    """Return True if a file has the key `levels`, valid or not; or, if it is no valid TOML, if it is campaign.toml."""
     try:
         return "levels" in read_source(path, str(path)).data
     except SceneError:
@@ -52,7 +52,7 @@ def is_campaign(path: Path) -> bool:
 
 
 def read_campaign(path: Path) -> CampaignFile:
-    """Read a campaign file. Raises SceneError with every error: keys, types, missing levels, levels listed twice."""
+    """Return a checked campaign file. Raises SceneError with all errors, such as missing levels or unknown keys."""
     source = read_source(path, str(shortest(path)))
     errors = LoadErrors()
     place = Place(source, ())
@@ -83,7 +83,7 @@ def level_places(path: Path) -> dict[Path, Place]:
 
 
 def _levels(source: Source, table: CampaignTable, errors: LoadErrors) -> list[Path]:
-    """Return the level files in order; errors are collected."""
+    """Return the level files in order; errors are added to `errors`."""
     first: dict[Path, Place] = {}
     levels: list[Path] = []
     for number, name in enumerate(table.levels):
@@ -97,7 +97,10 @@ def _levels(source: Source, table: CampaignTable, errors: LoadErrors) -> list[Pa
 
 
 def _files_of(source: Source, name: str, place: Place, errors: LoadErrors) -> Iterator[Path]:
-    """Yield the file that an entry names, or the files that match its pattern."""
+    """Yield the file that an entry of `levels` names, or the files that match its pattern, sorted.
+
+    Missing files and files outside of the project are added to `errors`.
+    """
     folder = source.path.parent
     allowed = [bounds(source.path, project_for(source.path)).resolve()]
     if refused(name) or not set(name) & set("*?"):

@@ -24,7 +24,7 @@ LONGEST_WAIT = 1.0  # s, for another window that is just saving
 
 
 class SaveFile:
-    """The save file of one campaign. `problem` is the last error, as a message; the game continues regardless."""
+    """The save file of one campaign. `problem` is the last error as a message, "" at first; no error ends the game."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -34,7 +34,7 @@ class SaveFile:
         self._known = Progress()  # as this one last read or wrote it
 
     def load(self) -> Progress:
-        """Return the saved progress, from the file or its backup; new progress if both are missing or damaged.
+        """Return the saved progress, from the file or else its backup; new progress if both are missing or damaged.
 
         A damaged file is renamed and kept; one of a newer format is left alone, and nothing is saved over it.
         """
@@ -149,7 +149,7 @@ class SaveFile:
 
 
 def data_folder() -> Path:
-    """Return the folder of save files: from the environment, or the user's data folder of this operating system."""
+    """Return the folder of save files: the one in $ECS_PLATFORMER_DATA, or else in the user's data folder."""
     if folder := os.environ.get(DATA_FOLDER_VARIABLE):
         return Path(folder)
     from platformdirs import user_data_path  # knows Windows, macOS and XDG
@@ -162,7 +162,7 @@ def _sibling(file: Path, suffix: str) -> Path:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Flush the folder's entries to disk, so that a renamed file survives a power cut; ignored where unsupported."""
+    """Flush a folder's entries to disk, so that renames survive a power cut; does nothing where this is unsupported."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

@@ -24,9 +24,10 @@ def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
 
 
 def neighbor_scene(path: Path, step: int) -> Path:
-    """Return the next (`step` 1) or previous (-1) scene of the folder, wrapping around; `path` if it is the only one.
+    """Return the next (`step` 1) or previous (-1) scene in the folder of `path`, by file name, wrapping around.
 
-    Files without entities and campaigns are skipped. Scenes with errors are not, so that their errors are shown.
+    Campaigns and files without entities are skipped; scenes with errors are not, so that the errors are shown. If there
+    is no other scene, the result is `path`.
     """
     files = sorted(file for file in path.parent.glob("*.toml") if file.name != "pyproject.toml")
     names = [file.name for file in files]

@@ -1,7 +1,7 @@
-"""Measure how a prefab handles: run-up, jumps, leniency, falling, dashes and walls, in small trial worlds.
+"""Measures how a prefab handles: run-up, jumps, leniency, falling, dashes and walls, in small trial worlds.
 
-Measurements use only positions and velocities, tick by tick, so a project's own abilities are measured like the stock
-ones. Abilities that a prefab lacks are None or empty.
+The measurements use only the actor's position, velocity and ground contact after each tick, so a project's own
+abilities are measured like the stock ones.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ecs_platformer.scene.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Feel:
-    """The measurements of a prefab; None or empty for abilities it lacks."""
+    """The measurements of a prefab; None or empty for abilities that it lacks."""
 
     prefab: str
     tick_rate: int  # ticks per second
@@ -35,7 +35,7 @@ class Feel:
 
 
 def measure(scene: Scene, prefab: str) -> Feel:
-    """Measure a prefab of a scene. Raises EcsPlatformerError unless it is an actor that responds to inputs."""
+    """Return the measurements of a prefab. Raises EcsPlatformerError unless it is an actor that responds to inputs."""
     trials = Trials(scene, prefab)
     run = measure_running(trials)
     run_up = None if run is None else run.run_up

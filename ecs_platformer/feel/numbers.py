@@ -1,4 +1,4 @@
-"""The measurements of a prefab as nested tables of numbers, for `--json`, tests and spreadsheets; without Nones."""
+"""The measurements of a prefab as nested tables of numbers, for `--json`, tests and spreadsheets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Table = dict[str, Any]
 
 
 def numbers(feel: Feel) -> Table:
-    """Return the measurements by ability and name: px, ticks, and speeds in px/s."""
+    """Return ability → name → value (px, ticks or px/s), and "tick_rate"; missing abilities and None are left out."""
     found = {
         "run": _run(feel),
         "jump": _jump(feel),
@@ -27,7 +27,7 @@ def numbers(feel: Feel) -> Table:
 
 
 def lines(table: Table, path: str = "") -> Iterator[tuple[str, object]]:
-    """Yield every number of nested tables with its path, such as "jump.full.apex"."""
+    """Yield (path, value) for each value in nested tables; a path looks like "jump.straight.full.apex"."""
     for name, value in table.items():
         if isinstance(value, dict):
             yield from lines(value, f"{path}{name}.")  # pyright: ignore[reportUnknownArgumentType]
@@ -40,7 +40,7 @@ def _without_none(**table: object) -> Table:
 
 
 def _rounded(value: object) -> object:
-    """Round speeds to hundredths; adding 0.0 turns -0.0 into 0.0."""
+    """Return a float rounded to hundredths, other values unchanged; adding 0.0 turns -0.0 into 0.0."""
     return round(value, 2) + 0.0 if isinstance(value, float) else value
 
 

@@ -1,4 +1,4 @@
-"""Measure how long the ticks of a scene take, and the share of each system."""
+"""Measures how long the ticks of a scene take, and the share of each system in that time."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The timing of a scene: mean seconds per tick, and the share of each system (0 to 1), largest first.
+    """The timing of a scene: `tick` is the time per tick (s), over a run of `ticks` ticks.
 
-    Hit handlers count towards the system that moved the entity. What the shares lack to 1 is the framework's own time.
+    `shares` maps each system to its share of that time (0 to 1), largest first; the framework itself takes the
+    remainder. The time of a hit handler is included in that of the system that moved the entity.
     """
 
     scene: Path
@@ -34,15 +35,16 @@ class Timing:
 
     @property
     def rate(self) -> float:
-        """Ticks per second."""
+        """The number of ticks that run in a second."""
         return 1 / self.tick
 
 
 def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
-    """Play the tape `rounds` times for the time per tick, and once more with every system timed. Raises SceneError.
+    """Return the timing of a scene, played with a tape of at least one tick. Raises SceneError.
 
-    Ticks are measured in CPU time, so other processes do not count. Shares are measured in wall time, because reading
-    that clock takes a tenth of the time.
+    The time per tick is the median of `rounds` plays, in CPU time, which other processes influence little. The shares
+    are from one further play, in wall-clock time, because reading the CPU clock takes ten times as long. Systems that
+    draw are not run.
     """
     ticks = len(tape)
     seconds = median(_play_seconds(World.load(scene), tape, process_time) for _ in range(rounds))
@@ -54,7 +56,7 @@ def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
 
 
 def _play_seconds(world: World, held: Iterable[Held], clock: Callable[[], float]) -> float:
-    """Play the tape and return the seconds it took by `clock`."""
+    """Step the world once per element of `held`, and return how long that took by `clock` (s)."""
     start = clock()
     for actions in held:
         world.step(actions)
@@ -62,14 +64,14 @@ def _play_seconds(world: World, held: Iterable[Held], clock: Callable[[], float]
 
 
 def _update_systems(scene: Path) -> list[str]:
-    """Return the names of the scene's systems without those that draw."""
+    """Return the names of the systems that a scene runs in a tick, in order; those that draw are left out."""
     names = load_scene(scene).systems
     order = project.order() if names is None else names
     return [name for name in order if stage_of(project.system(name)) not in DRAWING]
 
 
 def _timed(name: str, spent: dict[str, float]) -> type[Processor]:
-    """Return a subclass of the named system that adds the seconds it takes to `spent[name]`."""
+    """Return a subclass of the named system that adds the time it takes (s) to `spent[name]`."""
     kind = project.system(name)
 
     def process(self: Processor, *arguments: Any) -> None:

@@ -1,4 +1,4 @@
-"""A bar chart of scene timings: one bar per scene, as long as its ticks take, coloured by system."""
+"""A bar chart of scene timings: a bar is as long as a scene's time per tick, and its colours are the systems."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ SCALE = 2
 
 
 def save_chart(timings: Sequence[Timing], path: Path) -> None:
-    """Save the chart as a PNG. Raises OSError."""
+    """Save the chart of at least one timing as a PNG, enlarged twice. Raises OSError."""
     ImageOps.scale(draw_chart(timings), SCALE, Pillow.Resampling.NEAREST).save(path, "PNG")
 
 
 def draw_chart(timings: Sequence[Timing]) -> Pillow.Image:
-    """Draw the chart, unscaled, in the order of the timings."""
+    """Return the chart, not enlarged, with its bars in the order of `timings`, of which there must be at least one."""
     names = [_shorten(timing.scene.stem) for timing in timings]
     left = 2 * GAP + max(map(width, names))
     inks = dict(zip(_most_expensive(timings), INKS, strict=False))
@@ -62,7 +62,10 @@ def draw_chart(timings: Sequence[Timing]) -> Pillow.Image:
 
 
 def _draw_bar(canvas: Canvas, timing: Timing, inks: dict[str, Ink], left: int, top: int, length: float) -> int:
-    """Draw a bar of one scene, systems without a colour of their own last; return the x of its end (px)."""
+    """Draw the bar of one scene, `length` px long, from (left, top); return the x of its end (px).
+
+    The last part, in OTHERS_INK, is the time of the framework and of all systems that have no colour.
+    """
     shares = [(ink, timing.shares.get(name, 0.0)) for name, ink in inks.items()]
     at, drawn = left, 0.0
     for ink, share in [*shares, (OTHERS_INK, 1 - sum(share for _, share in shares))]:
@@ -74,7 +77,7 @@ def _draw_bar(canvas: Canvas, timing: Timing, inks: dict[str, Ink], left: int, t
 
 
 def _most_expensive(timings: Sequence[Timing]) -> list[str]:
-    """Return the systems that take most time in all scenes together, as many as there are colours."""
+    """Return the systems with the longest time per tick, summed over the scenes; at most as many as INKS."""
     sums: dict[str, float] = {}
     for timing in timings:
         for name, share in timing.shares.items():

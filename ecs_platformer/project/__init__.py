@@ -1,7 +1,8 @@
-"""The project: which folder a scene belongs to, and the components and systems that are there.
+"""The project: the folder that a scene belongs to, and the components and systems that its scenes can use.
 
-A project's `components/` and `systems/` add to the stock ones, file by file; a file in the place of a stock file
-replaces it. `location` finds the folder, `overlay` joins the two, `vocabulary` and `order` say what came of it.
+The files in a project's `components/` and `systems/` add to those of the stock; a file with the path of a stock file
+replaces it. `location` finds the folder, `overlay` joins the project's packages with the stock's, `vocabulary` and
+`order` return the resulting components and systems.
 """
 
 from ecs_platformer.project.fresh_code import code_files, fresh_code

@@ -1,7 +1,8 @@
-"""Finds the project: the folder with the `components/`, `systems/` and `scenes/` in use, with the stock behind them.
+"""Finds the project: the folder with the `components/`, `systems/` and `scenes/` in use.
 
-The framework never imports components or systems itself: it puts the project's folder on `sys.path` and finds what is
-there by name. The stock is in the wheel as `ecs_platformer/stock`; in a checkout it is the repository itself.
+The framework has no import statements for components and systems: it puts the folders of the project and the stock on
+`sys.path` and imports modules by name. The stock is `ecs_platformer/stock` in the wheel, and the repository itself in a
+checkout.
 """
 
 from __future__ import annotations
@@ -23,18 +24,24 @@ _in_use: Project | None = None
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """Where everything comes from: `root` first, then `stock`. Both are absolute."""
+    """The absolute folders of components, systems and scenes: the project's own, `root`, then the `stock`.
+
+    Both are the same if the stock itself is the project.
+    """
 
     root: Path
     stock: Path
 
 
 def project_for(path: Path | None) -> Project:
-    """Return the project of a scene (a file or a folder; None: the working folder), and put it into use.
+    """Return the project of a scene, and put it into use if none is in use yet.
 
-    It is the nearest folder upwards that has components or systems. A scene with none above it, like a stock scene,
-    uses the project that is in use, or else that of the script, or else the stock alone. ProjectError for a second
-    project: a process has only one package called `components`.
+    `path` is a file or a folder; None: the working folder. Its project is the nearest folder, upwards from `path`, with
+    components or systems of its own. Without such a folder, the result is the project in use or, if there is none, that
+    of the running script, or else the stock. Scenes of the stock also use the project in use.
+
+    Raises ProjectError if `path` belongs to another project than the one in use: a process can import only one package
+    called `components`.
     """
     global _in_use
     start = Path.cwd() if path is None else path.resolve()
@@ -52,17 +59,24 @@ def project_for(path: Path | None) -> Project:
 
 
 def current() -> Project:
-    """Return the project in use; if there is none yet, that of the imported components, or of the working folder."""
+    """Return the project in use; if there is none, first put one into use.
+
+    That is the project that `components` or `systems` was imported from, or else that of the working folder.
+    """
     return _in_use or project_for(_imported())
 
 
 def project_above(start: Path) -> Path | None:
-    """Return the nearest folder, this one or upwards, that has components or systems of its own."""
+    """Return the nearest folder, `start` or one above it, with components or systems of its own; None if none has."""
     return next((folder for folder in (start, *start.parents) if _is_project(folder)), None)
 
 
 def bounds(scene: Path, project: Project) -> Path:
-    """Return the folder that a scene may read from: its project, or its own (the one that its `scenes/` lies in)."""
+    """Return the folder that contains all files a scene may refer to.
+
+    It is the project's folder. For a scene outside of it, it is the folder that has the `scenes/` the scene lies in, or
+    else the scene's own folder.
+    """
     folder = scene.resolve().parent
     if folder.is_relative_to(project.root):
         return project.root
@@ -71,12 +85,16 @@ def bounds(scene: Path, project: Project) -> Path:
 
 
 def scene_folders(project: Project) -> list[Path]:
-    """Return the folders in which scenes and includes are looked for, in order."""
+    """Return the folders in which scenes and included files are looked for: the project's, then the stock's."""
     return list(dict.fromkeys((project.root / "scenes", project.stock / "scenes")))
 
 
 def _is_project(folder: Path) -> bool:
-    """Packages are none: `tests/systems/` is no system. Without an `__init__.py`, scenes or a pyproject.toml tell."""
+    """Return True if a folder has `components/` or `systems/` of its own.
+
+    A folder that is a package is no project: `tests/systems/` has no systems. If neither `components/` nor `systems/`
+    has an `__init__.py`, one must contain a Python file, and the folder must also have `scenes/` or a pyproject.toml.
+    """
     if (folder / "__init__.py").is_file():
         return False
     if any((folder / name / "__init__.py").is_file() for name in PACKAGES):
@@ -86,12 +104,12 @@ def _is_project(folder: Path) -> bool:
 
 
 def _imported() -> Path | None:
-    """The project that `components` or `systems` was imported from before any was in use."""
+    """Return the project that `components` or `systems` was already imported from; None for the stock, or neither."""
     homes = [home for name in PACKAGES if (home := home_of(name)) not in (None, STOCK)]
     return next((home for home in homes if home and _is_project(home)), None)
 
 
 def _of_the_script() -> Path | None:
-    """The project that lies beside the script that runs."""
+    """Return the folder of the running script if it is a project, else None."""
     beside = Path(sys.path[0] if sys.path else "").resolve()
     return beside if _is_project(beside) else None

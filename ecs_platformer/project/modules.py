@@ -19,9 +19,10 @@ from ecs_platformer.project.overlay import home_of, lay_over
 
 
 def joined_package(name: str) -> ModuleType:
-    """Return the package `components` or `systems`: the project's own files, and those of the stock that it lacks.
+    """Return the package `components` or `systems` of the project in use, joined with that of the stock.
 
-    ProjectError if another package of that name was imported before.
+    Its modules are those of the project, and those of the stock that the project does not replace. Raises ProjectError
+    if another package of this name is already imported.
     """
     project = current()
     package = sys.modules.get(name) or load(name)
@@ -42,14 +43,17 @@ def joined_package(name: str) -> ModuleType:
 
 @cache
 def own_modules(name: str) -> dict[str, Path]:
-    """Return the project's own modules in a package: full name → file, sorted; none where the stock is the project."""
+    """Return full name → file of the project's own modules in a package; empty if the stock itself is the project."""
     project = current()
     folder = project.root / name
     return {} if project.root == project.stock or not folder.is_dir() else dict(modules_in(name, folder))
 
 
 def modules_in(package: str, folder: Path) -> Iterator[tuple[str, Path]]:
-    """Yield each module in a folder and in the folders below it: full name and file. A leading `_` hides a name."""
+    """Yield (full name, file) of each module in a folder and the folders below it, sorted by path.
+
+    Files and folders with names that start with "_" or "." are left out.
+    """
     for path in sorted(folder.iterdir()):
         if path.name.startswith(("_", ".")):
             continue
@@ -60,12 +64,12 @@ def modules_in(package: str, folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def load(name: str) -> ModuleType:
-    """Import a module. ProjectError with the file and line of what went wrong in it."""
+    """Import and return a module. Raises ProjectError with the file and line of an exception that its code raises."""
     try:
         return import_module(name)
     except ProjectError:
         raise
-    except Exception as error:  # an error in the user's own code is reported by its place, like one in a scene
+    except Exception as error:  # report an error in the user's own code with its file and line, like one in a scene
         calls = [call for call in extract_tb(error.__traceback__) if not call.filename.startswith("<frozen")]
         call = ([one for one in calls if _is_own(one.filename)] or calls)[-1]  # a library may have raised it
         file, line = call.filename, call.lineno
@@ -92,13 +96,16 @@ def _reason(error: Exception) -> str:
 
 
 def defined_in(module: ModuleType) -> list[type]:
-    """Return the public classes that a module defines itself."""
+    """Return the public classes that a module defines itself, without those that it imports."""
     kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__]
     return [kind for kind in kinds if not kind.__name__.startswith("_")]
 
 
 def place_of(module: ModuleType, name: str) -> str:
-    """Return FILE:LINE of where a module, or a class in it, defines a name; line 1 if it does not."""
+    """Return FILE:LINE of the class, function or variable `name` in a module, or in a class in it.
+
+    If there is none, the line is 1; if the source cannot be read, the result is FILE.
+    """
     file = getsourcefile(module) or module.__name__
     try:
         tree = ast.parse(Path(file).read_text(encoding="utf-8"))

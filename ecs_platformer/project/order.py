@@ -1,4 +1,4 @@
-"""The order of the systems in a tick: `systems.ORDER`, and the project's own where they say that they go."""
+"""The order of the systems in a tick: `systems.ORDER`, with the project's own where their `after` and `before` say."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ Said = Mapping[str, object]  # {"after": "run"}, {"before": "jump"}, both, {"aft
 
 @cache
 def order(*, complete: bool = True) -> tuple[str, ...]:
-    """Return the systems of a tick, in order; with `complete` off, without those of the project that name no place.
+    """Return the names of the systems that run in a tick, in order.
 
-    A system of the project's own says `after = "run"` or `before = "jump"`, or both; several that say the same come in
-    the order of their names. One that says `after = None` runs only where the `systems` of a scene name it. One that
-    replaces a stock system takes its place, unless it says another. ProjectError with file and line for an unknown
-    name, for places that contradict each other, and, if it is to be complete, for a system that says nothing.
+    A system of the project has `after = "run"` or `before = "jump"`, or both; systems with the same values run in
+    alphabetical order. A system with `after = None` runs only in scenes that list it in `systems`. A system that
+    replaces a stock system takes its place in the order, unless it has `after` or `before`.
+
+    Raises ProjectError with file and line if such a value is an unknown name, if values contradict each other, or if a
+    system that is not in ORDER has neither; with `complete` False, the latter is left out instead.
     """
     listed = _listed()
     own = {name: _said(name) for name, module in sorted(system_modules().items()) if module in own_modules("systems")}
@@ -34,9 +36,10 @@ def order(*, complete: bool = True) -> tuple[str, ...]:
 
 
 def arrange(listed: list[str], own: Mapping[str, Said], place: Callable[[str, str], str]) -> list[str]:
-    """Return the listed systems and a project's own ones, by name, each where it says that it goes.
+    """Return the names in `listed`, with the systems in `own` inserted where their `after` and `before` say.
 
-    `place(name, word)` gives FILE:LINE of what a system says with that word, for the messages of ProjectError.
+    A listed system that is in `own` with a value is moved. For the messages of ProjectError, `place(name, word)`
+    returns FILE:LINE of the `after` or `before` (`word`) of a system, or of the system itself ("").
     """
     known = {*listed, *own}
     waiting: dict[str, dict[str, str]] = {}
@@ -52,14 +55,17 @@ def arrange(listed: list[str], own: Mapping[str, Said], place: Callable[[str, st
         ready = [name for name, anchors in waiting.items() if waiting.keys().isdisjoint(anchors.values())]
         if not ready:
             raise ProjectError(f"{place(next(iter(waiting)), '')}: {' and '.join(waiting)} wait for each other")
-        behind = [name for name in reversed(ready) if "after" in waiting[name]]  # each goes right behind its anchor
+        behind = [name for name in reversed(ready) if "after" in waiting[name]]  # each right behind its anchor
         for name in (*behind, *(name for name in ready if name not in behind)):
             _insert(found, name, waiting.pop(name), place)
     return found
 
 
 def _insert(found: list[str], name: str, anchors: Mapping[str, str], place: Callable[[str, str], str]) -> None:
-    """Put a system right behind the one that it goes after, or else right before the other."""
+    """Insert a system into `found` right behind its `after`, or, if it has none, right before its `before`.
+
+    `anchors` maps "after" and "before" to system names. Raises ProjectError if they are not in `found` in this order.
+    """
     for word, other in anchors.items():
         if other not in found:
             what = f"{word}: the system {shown(other)} runs only where a scene names it"
@@ -73,7 +79,7 @@ def _insert(found: list[str], name: str, anchors: Mapping[str, str], place: Call
 
 
 def _listed() -> list[str]:
-    """The names in `systems.ORDER`."""
+    """Return the names in `systems.ORDER`. Raises ProjectError if it is missing or has an unknown name."""
     package = joined_package("systems")
     names: object = getattr(package, "ORDER", None)
     if not isinstance(names, tuple):
@@ -87,11 +93,11 @@ def _listed() -> list[str]:
 
 
 def _said(name: str) -> Said:
-    """What a system says of its place."""
+    """Return the `after` and `before` of a system, those of them that it has."""
     kind = system(name)
     return {word: getattr(kind, word) for word in ("after", "before") if hasattr(kind, word)}
 
 
 def _place(name: str, word: str) -> str:
-    """FILE:LINE of what a system says, or of the system."""
+    """Return FILE:LINE of a system's `after` or `before` (`word`), or of the system if `word` is ""."""
     return place_of(load(system_modules()[name]), word or system(name).__name__)

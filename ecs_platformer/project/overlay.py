@@ -1,8 +1,9 @@
 """Joins a project's own `components` and `systems` with the stock ones.
 
-Each of the two is one package with two folders on its `__path__`: the project's own, then the stock's. So every module
-has one name and every class exists once, and a project's `components/movement/run.py` is what the stock imports, too.
-The stock's folders by subject have no `__init__.py`: as namespace packages they merge with the project's.
+Each of the two is one package with two folders on its `__path__`: the project's own, then the stock's. So each module
+has one name and each class exists once; and if a project has a `components/movement/run.py`, the stock imports that
+file, too. The stock's subfolders, such as `movement/`, have no `__init__.py`: as namespace packages they merge with the
+project's.
 """
 
 from __future__ import annotations
@@ -21,20 +22,20 @@ PACKAGES = ("components", "systems")
 
 
 class OverlayFinder:
-    """Finds `components` and `systems` of a project, with the stock's modules behind its own."""
+    """An import hook that finds `components` and `systems` of a project, joined with those of the stock."""
 
     def __init__(self, root: Path, stock: Path) -> None:
         self.root, self.stock = root, stock
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the joined package; None where the project has no such folder."""
+        """Return the spec of the joined package; None for other modules, and if the project has no such folder."""
         if name not in PACKAGES or self.root == self.stock:
             return None
         own = PathFinder.find_spec(name, [str(self.root)])
         stock = PathFinder.find_spec(name, [str(self.stock)])
         if own is None or stock is None:
-            return None  # the stock one is found on sys.path
-        if own.origin is None:  # no __init__.py: the stock's does for both
+            return None  # Python finds the stock's package on sys.path
+        if own.origin is None:  # no __init__.py of its own: use the stock's
             stock.submodule_search_locations = [*folders_of(own), *folders_of(stock)]
             return stock
         own.loader = cast("Any", _WithStock(own.loader, stock))
@@ -42,13 +43,13 @@ class OverlayFinder:
 
 
 class _WithStock:
-    """Runs the project's own `__init__.py`, then the stock's."""
+    """The loader of a joined package: runs the project's own `__init__.py`, then the stock's."""
 
     def __init__(self, own: Any, stock: ModuleSpec) -> None:
         self.own, self.stock = own, stock
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Return None: the import makes a module of the usual kind."""
+        """Return None, so that the import system creates the module itself."""
 
     def exec_module(self, module: ModuleType) -> None:
         if module.__spec__ is not None:
@@ -59,10 +60,11 @@ class _WithStock:
 
 
 def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
-    """Put the stock behind a project's package: its folder on the path, its names where the project has none.
+    """Join the stock to a project's package: append its folder to `__path__`, and add the names that the package lacks.
 
-    Nothing happens where that was done before, or where the package says `STOCK = False`. ProjectError where a file
-    of the project hides a stock folder, or lacks a name that the stock needs of it.
+    Does nothing if the stock is joined already, or if the package defines `STOCK = False`. Raises ProjectError if an
+    `__init__.py` of the project hides a folder of the stock, or if a module that replaces a stock module lacks a name
+    that the stock imports from it.
     """
     own, behind = list(package.__path__), folders_of(stock)
     if set(behind) <= set(own) or vars(package).get("STOCK") is False:
@@ -74,7 +76,7 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
     homes = _homes(loader.get_source(package.__name__))
 
     def not_yet(name: str) -> object:
-        """Give a stock name to a module of the project that is imported while the stock's __init__.py runs."""
+        """Return a stock name to a project's module that imports it while the stock's `__init__.py` still runs."""
         if name in names:
             return names[name]
         if name not in homes:
@@ -100,18 +102,21 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
 
 
 def folders_of(spec: ModuleSpec) -> list[str]:
-    """The folders in which the modules of a package are looked for."""
+    """Return the folders in which Python looks for the modules of a package."""
     return list(spec.submodule_search_locations or ())
 
 
 def home_of(name: str) -> Path | None:
-    """The folder that an imported package lies in; None if it was not imported."""
+    """Return the folder that contains the folder of an imported package; None if the package is not imported."""
     package = sys.modules.get(name)
     return Path(next(iter(package.__path__))).resolve().parent if package else None
 
 
 def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
-    """A folder by subject that is a package of its own would hide all that the stock has in that folder."""
+    """Raise ProjectError if a subfolder that the stock has, too, has an `__init__.py` in the project's package.
+
+    Such a subfolder would not be merged: Python would not find the stock's modules in it.
+    """
     for init in Path(own).rglob("__init__.py"):
         folder = init.parent.relative_to(own)
         if folder.parts and any((Path(behind) / folder).is_dir() for behind in stock):
@@ -119,6 +124,6 @@ def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
 
 
 def _homes(source: str) -> dict[str, str]:
-    """What an `__init__.py` exports: name → the module that it comes from."""
+    """Return name → module for the names that the source of an `__init__.py` imports with `from .module import`."""
     nodes = (node for node in ast.parse(source).body if isinstance(node, ast.ImportFrom))
     return {alias.name: node.module for node in nodes if node.level == 1 and node.module for alias in node.names}

@@ -1,4 +1,4 @@
-"""The systems of the project: one `esper.Processor` a file, called as the file is."""
+"""The systems of the project: each file defines one `esper.Processor`; the system has the name of the file."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from ecs_platformer.project.modules import defined_in, joined_package, load, mod
 if TYPE_CHECKING:
     from esper import Processor
 
-SHARED = "rules"  # the folder of what several systems use
+SHARED = "rules"  # the folder in systems/ of the rules that systems share
 
 
 @cache
 def system_modules() -> dict[str, str]:
-    """Return system name → module: each file in `systems/` and its folders by subject, but for `systems/rules/`."""
+    """Return system name → full module name for each file in `systems/` and below, except in `systems/rules/`."""
     return _by_name(lambda module: module.split(".")[1] != SHARED)
 
 
 @cache
 def rule_modules(folder: str) -> dict[str, str]:
-    """Return rule name → module: each file in a folder of `systems/rules/` and its subfolders; see rule_files.py."""
+    """Return rule name → full module name for each file in and below a folder of `systems/rules/` (see rule_files)."""
     return _by_name(lambda module: module.startswith(f"systems.{SHARED}.{folder}."))
 
 
 def _by_name(wanted: Callable[[str], bool]) -> dict[str, str]:
-    """File name → module, of the wanted modules in `systems`.
+    """Return file name → full module name for the modules in `systems` that `wanted` accepts.
 
-    A project's file replaces the stock one of its name, in whichever folders they lie. ProjectError for two files of
-    one name in the project.
+    A project's file replaces the stock file of the same name, even in another folder. Raises ProjectError if the
+    project, or the stock, has two files of the same name.
     """
     found: dict[str, str] = {}
     for folder in map(Path, joined_package("systems").__path__):
@@ -55,7 +55,7 @@ def system_names() -> tuple[str, ...]:
 
 @cache
 def system(name: str) -> type[Processor]:
-    """Return the one Processor that a system's file defines. ProjectError if there is none, or several."""
+    """Return the class of a system. Raises ProjectError if the name is unknown, or its file has not just one system."""
     from esper import Processor
 
     if name not in system_modules():

@@ -1,4 +1,4 @@
-"""The components that scenes may name."""
+"""The names that scenes use for components, and the component classes behind them."""
 
 from __future__ import annotations
 
@@ -86,12 +86,12 @@ def class_that_is_no_component(name: str, scene: Path) -> str:
 
 @cache
 def former_component_names() -> dict[str, str]:
-    """Return old name → new name: `components.FORMER_NAMES`, for messages about scenes that still use the old ones."""
+    """Return old name → new name, `components.FORMER_NAMES`, for messages about scenes that use the old names."""
     return dict(getattr(joined_package("components"), "FORMER_NAMES", {}))
 
 
 def _is_stock(module: str) -> bool:
-    """Does a file of the stock have this module's name?"""
+    """Return True if the stock has a file for this full module name."""
     return current().stock.joinpath(*module.split(".")).with_suffix(".py").is_file()
 
 

@@ -1,8 +1,8 @@
 """The draw list of a picture, in whole pixels of the canvas.
 
-Systems fill it and painters draw it (`pillow_painter.py`, `window/gl/painter.py`). All painters produce the same
-pixels, as all coordinates are integers already. The camera is rounded and subtracted here and nowhere else, so that
-sprites do not jitter against each other. Items outside the canvas are not in the list.
+Systems add items and painters draw them (`pillow_painter.py`, `window/gl/painter.py`). Painters without perspective
+produce the same pixels, because all coordinates are integers. The camera is rounded and subtracted only here, so that
+sprites do not jitter against each other. Items outside the canvas and its margin are left out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ BlitKind = Literal["figure", "piece", "letter"]
 class Blit(NamedTuple):
     """An image with its top left corner at (x, y) of the canvas (px), mirrored horizontally if `flip`.
 
-    `kind` tells painters with depth what it shows: a figure, a piece of a LazyImage (level, wall, lift), or a letter.
+    Higher layers are drawn over lower ones. `kind` is for painters with perspective: "piece" is a part of a LazyImage
+    (level, wall, lift), "letter" is a character of a text, "figure" is any other image.
     """
 
     layer: int
@@ -34,7 +35,7 @@ class Blit(NamedTuple):
 
 
 class Fill(NamedTuple):
-    """A rectangle of one colour with its top left corner at (x, y) of the canvas (px)."""
+    """A filled rectangle with its top left corner at (x, y) of the canvas, `width` x `height` px."""
 
     layer: int
     x: int
@@ -44,13 +45,13 @@ class Fill(NamedTuple):
     color: RGBA
 
 
-Row = tuple[int, int, int, Any, Any, Any]  # fields of a Blit or Fill: tuples take a fifth of the time
+Row = tuple[int, int, int, Any, Any, Any]  # the fields of a Blit or Fill, which take five times as long to create
 
 
 class Frame:
-    """A canvas of `width` x `height` px with the world position `camera` at its top left.
+    """The draw list of a canvas of `width` x `height` px with the world position `camera` (px) at its top left corner.
 
-    Items up to `margin` px outside the canvas are in the list too, for painters with perspective.
+    For painters with perspective, items up to `margin` px outside the canvas are in the list, too.
     """
 
     def __init__(self, width: int, height: int, camera: tuple[float, float] = (0, 0), *, margin: int = 0) -> None:
@@ -59,7 +60,7 @@ class Frame:
         self.margin = margin
         self.rows: list[Row] = []  # in drawing order within a layer
         self.camera = camera
-        self.music = ""  # the tune to play
+        self.music = ""  # the name of the tune to play; "": none
 
     @property
     def camera(self) -> tuple[int, int]:
@@ -88,7 +89,7 @@ class Frame:
     def place(
         self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False, kind: BlitKind = "figure"
     ) -> None:
-        """Draw an image with its top left corner at (x, y) of the canvas (px), such as a HUD or a backdrop."""
+        """Draw an image with its top left corner at (x, y) of the canvas (px), independent of the camera."""
         margin = self.margin
         right, bottom = self.width + margin, self.height + margin
         if not (-margin - image.width < x < right and -margin - image.height < y < bottom):
@@ -100,9 +101,10 @@ class Frame:
             self.rows.append((layer, x + at, y + down, piece, flip, "piece"))
 
     def visible_range(self, image: Image) -> tuple[int, int, int, int]:
-        """Return left, right, top, bottom (world px): an image is visible if its top left corner lies strictly between.
+        """Return left, right, top, bottom (world px) of the places where the top left corner of a visible image may be.
 
-        For systems that draw an image many times and append to `rows` themselves.
+        The corner lies strictly between these limits. This is for systems that draw an image many times, and append to
+        `rows` themselves.
         """
         (x, y), margin = self._camera, self.margin
         return (
@@ -116,7 +118,7 @@ class Frame:
         """Fill a rectangle of the world (px) with a colour ("#rrggbb", "#rrggbbaa" or RGBA)."""
         left, top = x - self._camera[0], y - self._camera[1]
         right, bottom, margin = left + width, top + height, self.margin
-        # four comparisons take a third of the time of min() and max(), and there are many particles
+        # comparisons take a third of the time of min() and max(), which matters with many particles
         if left < -margin:
             left = -margin
         if top < -margin:
@@ -130,7 +132,7 @@ class Frame:
             self.rows.append((layer, left, top, right - left, bottom - top, ink))
 
     def outline(self, x: int, y: int, width: int, height: int, color: str | RGBA, layer: int = 0) -> None:
-        """Draw the outline of a rectangle of the world, 1 px wide, on its inside."""
+        """Draw the outline of a rectangle of the world (px): a line 1 px wide, inside the rectangle."""
         self.fill(x, y, width, 1, color, layer)
         if height > 1:
             self.fill(x, y + height - 1, width, 1, color, layer)
@@ -139,7 +141,7 @@ class Frame:
             self.fill(x + width - 1, y + 1, 1, height - 2, color, layer)
 
     def text(self, string: str, x: int, y: int, color: str | RGBA = "#ffffff", layer: int = 100) -> None:
-        """Draw text in the pixel font with its top left at (x, y) of the canvas; a line feed starts a new line."""
+        """Draw text in the pixel font with its top left corner at (x, y) of the canvas (px); "\\n" separates lines."""
         ink = rgba(color) if isinstance(color, str) else color
         for line in string.split("\n"):
             at = x
@@ -153,7 +155,7 @@ class Frame:
         return sorted(self.rows, key=itemgetter(0))
 
     def sorted(self) -> list[Blit | Fill]:
-        """Return the items from back to front."""
+        """Return the items from back to front, as Blits and Fills, in the order of ordered()."""
         return _items(self.ordered())
 
 

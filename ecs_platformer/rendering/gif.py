@@ -1,6 +1,7 @@
-"""GIFs, written picture by picture: one palette, no dither, only what changed, the same bytes every time.
+"""Writes GIFs picture by picture, with one palette for all pictures and without dithering.
 
-Pillow's own writer keeps all pictures in memory and makes a palette for each; here only its compressor is used.
+Each picture after the first contains only the changed pixels. The same pictures result in the same bytes. Pillow is
+used only as the compressor: its own GIF writer keeps all pictures in memory and creates a palette for each.
 """
 
 from __future__ import annotations
@@ -15,27 +16,30 @@ from PIL import Image, ImageChops, ImageOps
 from ecs_platformer.rendering.enlargement import check_enlarged
 
 MAX_COLORS = 255
-TRANSPARENT = 255  # the index that keeps the pixel of the previous picture
+TRANSPARENT = 255  # the palette index for pixels that are as in the previous picture
 HEADER = b"GIF89a"
 LOOP = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 END = b";"
 
 
 def stride(tick_rate: int) -> int:
-    """Return the number of ticks per picture, for about 30 pictures per second (GIF delays are in 1/100 s)."""
+    """Return the number of ticks from one picture to the next, at least 1, for about 30 pictures per second."""
     return max(1, round(tick_rate / 30))
 
 
 def delay(number: int, tick_rate: int) -> int:
-    """Return the delay of picture `number` in 1/100 s: 3, 3, 4, … at 60 ticks per second, without drift."""
+    """Return how long to show picture `number` (0: the first), in 1/100 s: 3, 3, 4, … at 60 ticks per second.
+
+    The sum of the delays never deviates from the real time by more than 1/100 s.
+    """
     hundredths = 100 * stride(tick_rate)
     return (number + 1) * hundredths // tick_rate - number * hundredths // tick_rate
 
 
 class Palette(dict[int, int]):
-    """Maps colours (4 RGBA bytes as a native integer) to palette indices, in order of first use.
+    """Maps colours (4 RGBA bytes as an integer in native byte order) to palette indices, in order of first use.
 
-    Once the palette is full, new colours map to the nearest existing one.
+    The alpha of a colour is ignored. Once the palette has 255 colours, a new one is mapped to the nearest of them.
     """
 
     def __init__(self) -> None:
@@ -55,12 +59,15 @@ class Palette(dict[int, int]):
         return self[pixel]
 
     def table(self) -> bytes:
-        """Return the colour table: 256 x 3 bytes."""
+        """Return the colour table: 256 x 3 bytes (red, green, blue), zero where unused."""
         return b"".join(bytes(color) for color in self.colors).ljust(768, b"\0")
 
 
 class Gif:
-    """A GIF file being written. It is renamed to `path` once complete, and deleted if an exception occurs."""
+    """A GIF file being written, as a context manager; pictures are enlarged by `scale`.
+
+    The file is written as `path` + ".part" and renamed at the end, or deleted after an exception or without pictures.
+    """
 
     def __init__(self, path: str | Path, scale: int) -> None:
         self.path = Path(path)
@@ -106,7 +113,7 @@ class Gif:
         self._last = indices
 
     def _write(self, patch: Image.Image, corner: tuple[int, int], hundredths: int) -> None:
-        """Write a graphic control extension, an image descriptor and the pixels: GIF89a, sections 23, 20 and 22."""
+        """Write a graphic control extension, an image descriptor and the pixels (sections 23, 20 and 22 of GIF89a)."""
         large = ImageOps.scale(patch, self.scale, Image.Resampling.NEAREST)
         self._file.write(pack("<BBBBHBB", 0x21, 0xF9, 4, 0b101, min(hundredths, 0xFFFF), TRANSPARENT, 0))
         self._file.write(pack("<BHHHHBB", 0x2C, *self._scaled(corner), *large.size, 0, 8))

@@ -1,7 +1,7 @@
-"""Lazy simulation of particles, which have no effect on the game: they are computed only when drawn.
+"""Lazy simulation of particles: as they have no effect on the game, they are computed only when they are drawn.
 
-Headless runs, which never draw, save a tenth of their time. A particle is any object that has `born`, the tick that
-made it, and `life`, the ticks that it lasts.
+Headless runs, which do not draw, take a tenth less time. A particle is any object with `born`, the tick in which it was
+created, and `life`, the number of ticks that it lasts.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ Advance = Callable[[Any, list[Any]], list[Any]]  # (World, particles) → partic
 
 
 class LazyParticles:
-    """The particles of a World. Iteration and len() first compute them for the current tick."""
+    """The particles of a World. Iteration and len() first compute the particles of the current tick."""
 
     def __init__(self, world: object) -> None:
         self._world = ref(world)
         self._particles: list[Any] = []
-        self._pending: deque[tuple[int, Advance]] = deque()  # (tick, step) not yet applied
+        self._pending: deque[tuple[int, Advance]] = deque()  # (tick, step) of the steps not applied yet
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.current())
@@ -29,21 +29,22 @@ class LazyParticles:
         return len(self.current())
 
     def current(self) -> list[Any]:
-        """Return the particles of the current tick."""
+        """Apply the queued steps and return the particles of the current tick."""
         while self._pending:
             _, step = self._pending.popleft()
             self._particles = step(self._world(), self._particles)
         return self._particles
 
     def replace(self, particles: list[Any]) -> None:
-        """Replace all particles."""
+        """Replace all particles, and drop the queued steps."""
         self._pending.clear()
         self._particles = particles
 
     def advance_later(self, tick: int, max_life: int, step: Advance) -> None:
-        """Queue the `step` of a tick until the particles are drawn. No particle lives for more than `max_life` ticks.
+        """Queue `step`, which computes the particles of `tick` from those of the tick before, until they are drawn.
 
-        Older steps are dropped, so an undrawn World does not accumulate work.
+        No particle may live longer than `max_life` ticks. So steps as old as that are dropped, with the particles that
+        they would have created: the queue of a World that is not drawn does not grow.
         """
         self._pending.append((tick, step))
         while self._pending[0][0] <= tick - max_life:

@@ -1,4 +1,4 @@
-"""Render worlds with Pillow to PNGs and GIFs, without a display and with identical bytes every time."""
+"""Renders worlds with Pillow to PNGs and GIFs, without a display; the same state results in the same pixels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ecs_platformer.rendering.gif import Gif, delay, stride
 
 
 class Drawable(Protocol):
-    """The part of World that rendering needs."""
+    """The part of World that this module needs."""
 
     dt: float  # s of a tick
 
@@ -30,7 +30,7 @@ _pillow_cache: WeakKeyDictionary[Image, Pillow.Image] = WeakKeyDictionary()
 
 
 def paint(frame: Frame) -> Pillow.Image:
-    """Paint the frame on black; return an RGB image of the canvas size."""
+    """Return the frame painted on black, as an RGB image of the size of its canvas."""
     canvas = Pillow.new("RGB", (frame.width, frame.height))
     for item in frame.sorted():
         if isinstance(item, Blit):

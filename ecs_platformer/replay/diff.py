@@ -1,4 +1,4 @@
-"""Finds the first difference between two states, or two runs: tick, entity, component and field."""
+"""Finds the first difference between two states or two runs: its tick, entity, component and field."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST_VALUE = 60  # characters
 
 
 class Absent:
-    """Stands for a value that exists in only one of the two states."""
+    """Takes the place of the value in the state that has no such entity or component."""
 
     def __repr__(self) -> str:
         return "absent"
@@ -30,7 +30,7 @@ ABSENT = Absent()
 
 
 class Default:
-    """Stands for a default that is unknown because the state was read from a file."""
+    """Takes the place of a default value that is unknown because the state was read from a file."""
 
     def __repr__(self) -> str:
         return "its default"
@@ -43,8 +43,9 @@ DEFAULT = Default()
 class Difference:
     """One difference between two states; as text `entity "box" > Position.x: 40 and 41`.
 
-    Entity 0 is the world itself (its tick, rng …). If `field` is "", one of the states lacks the component; if
-    `component` is "" too, the entity.
+    `entity` is an id, or 0 for the state of the world itself (tick, rng, systems …); `name` is None if the entity has
+    none. If `field` is "", the component exists in only one state; if `component` is "", too, the entity does. `one`
+    and `other` are the values in the first and the second state.
     """
 
     entity: int
@@ -63,19 +64,20 @@ class Difference:
 
 
 def first_difference(one: Snapshot, other: Snapshot) -> Difference | None:
-    """Return the first difference of two states, or None if they are equal.
+    """Return the first difference between two states, or None if they are equal.
 
-    Entities are compared by ascending id, components by name, then fields in order; the world's own state comes last.
+    The order is: entities by id, their components by name, fields as defined; the state of the world itself comes last.
     Floats are compared bit by bit. Cosmetic components are ignored.
     """
     return next(_differences(one, other), None)
 
 
 def first_divergence(one: World, other: World, tape: Tape, ticks: int) -> Difference | None:
-    """Step both worlds with the same tape, for at most `ticks` ticks; return the first difference, or None.
+    """Step both worlds with the inputs of a tape until their states differ; return the first difference.
 
-    Both worlds are left at the tick where they begin to differ. Found by bisection between snapshots 60 ticks apart,
-    so a difference that is gone again at the next snapshot is not found: from equal states on, both runs are equal.
+    Both must be at the same tick, and stop at tick `ticks` at the latest: then the result is None. After a difference,
+    both worlds are left at the tick where it appeared. States are compared every 60 ticks, and the tick is found by
+    bisection between the last two comparisons: a difference that has vanished again by the next comparison is missed.
     """
     low, before = one.tick, (one.snapshot(), other.snapshot())
     high = low
@@ -129,7 +131,7 @@ def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
 
 
 def _defaults(kind: ClassLayout) -> dict[str, Any]:
-    """Return the defaults by field; none for a kind that was read from a file."""
+    """Return field → default value of a class; empty if its layout was read from a file, which has no defaults."""
     return dict(zip(kind.fields, kind.defaults, strict=False))
 
 
@@ -156,7 +158,7 @@ def _only(entity: int, name: str | None, component: str, *, first: bool) -> Diff
 
 
 def _excerpts(one: str, other: str) -> Iterator[str]:
-    """Yield both values; of long ones, an excerpt around the first character that differs."""
+    """Yield both texts; if one is longer than 60 characters, yield excerpts around the first differing character."""
     if max(len(one), len(other)) <= LONGEST_VALUE:
         yield from (one, other)
         return

@@ -1,4 +1,4 @@
-"""Replays a tape and compares the run with the expectations in it: hashes and Asserts."""
+"""Replays a tape and checks the expectations in it: hashes and Asserts."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ COMPARE = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
 
 def scene_of(tape: Tape, path: Path) -> Path:
-    """Return the scene of the tape in the file `path`: the one it names, or else the scene file of the same name.
+    """Return the scene of the tape in the file `path`: the scene it names, or else the `.toml` of its name beside it.
 
-    A named scene is looked for in the tape's project, beside the tape, in the working folder and among all scenes.
-    Raises EcsPlatformerError, with the nearest name, if it does not exist.
+    A named scene is looked for in these folders, in this order: the project that the tape lies in, the tape's own
+    folder, the working folder, the project in use, its `scenes/`, the stock's `scenes/`, the stock. Raises
+    EcsPlatformerError if there is no such file, with the nearest name if the tape names it.
     """
     named = tape.scene
     if named is None:
@@ -49,9 +50,10 @@ def scene_of(tape: Tape, path: Path) -> Path:
 
 
 def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]:
-    """Play the tape to its end; return every Assert that does not hold, and the first hash that differs.
+    """Play the tape to its end; return each Assert that does not hold, and the first hash that differs.
 
-    Raises TapeError for Asserts about components or fields that do not exist.
+    `path` is the tape's file, for messages. Raises TapeError if an Assert names a component or a field that does not
+    exist, and SceneError if the scene cannot be loaded.
     """
     world = World.load(scene)
     failed: list[Diagnostic] = []
@@ -81,7 +83,7 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
 
 
 def _check_assertion(claim: Assertion, world: World) -> str:
-    """Return how the Assert fails, or "" if it holds. Raises TapeLineError for an unknown component or field."""
+    """Return how the Assert fails, "" if it holds. Raises TapeLineError for an unknown component or field."""
     where = f"tick {claim.tick}: {claim.target}"
     if claim.entity == STORY and claim.component in STORY_TABLES:
         return _compare(claim, _story_value(claim, world), where)
@@ -118,7 +120,7 @@ def _story_value(claim: Assertion, world: World) -> Any:
 
 
 def _compare(claim: Assertion, value: Any, where: str) -> str:
-    """Return how a value contradicts the Assert; "" if it does not."""
+    """Return how a value contradicts the Assert, "" if it does not. `where` is the start of the message."""
     comparable = is_number(value) or claim.operator in ("==", "!=")
     if comparable and COMPARE[claim.operator](value, claim.value):
         return ""
@@ -126,7 +128,11 @@ def _compare(claim: Assertion, value: Any, where: str) -> str:
 
 
 def _check_hash(expected: HashDirective, world: World, tape: Tape, scene: Path, last_equal: int) -> str:
-    """Return how the state differs from the recorded one; "" if the hashes are equal."""
+    """Return how the state differs from the recorded one, "" if the hashes are equal.
+
+    If two new replays differ from each other, too, that is reported instead. `last_equal` is the last tick that had the
+    recorded hash, -1 if there was none yet.
+    """
     if expected.tick > world.tick:
         return f"tick {expected.tick}: the tape ends at tick {world.tick}"
     found = world.hash()
@@ -141,14 +147,14 @@ def _check_hash(expected: HashDirective, world: World, tape: Tape, scene: Path, 
 
 
 def _with_lists(value: Any) -> Any:
-    """Return the value with lists in place of tuples, as JSON has them."""
+    """Return the value with tuples replaced by lists, at any depth: the value of an Assert has only lists."""
     if isinstance(value, list | tuple):
         return [_with_lists(item) for item in cast("list[Any]", value)]
     return value
 
 
 def _as_json(value: Any) -> str:
-    """Return the value as an Assert would state it, ready to be copied into one."""
+    """Return the value in the syntax of an Assert, cut at 60 characters."""
     try:
         return cut(plain(json.dumps(value, ensure_ascii=False)))
     except (TypeError, ValueError):

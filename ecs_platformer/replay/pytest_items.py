@@ -1,4 +1,4 @@
-"""Tapes as tests: pytest collects every `*.tape` with expectations in it, and replays it."""
+"""Tapes as tests: pytest collects each `*.tape` that names its scene or has an Assert, and replays it."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def collect_tape(file_path: Path, parent: pytest.Collector) -> TapeFile | None:
 
 
 class TapeFile(pytest.File):
-    """One tape, one test."""
+    """Collects the single test of a tape."""
 
     def collect(self) -> Iterator[pytest.Item]:
         yield Replay.from_parent(self, name="replay")  # pyright: ignore[reportUnknownMemberType]
 
 
 class Replay(pytest.Item):
-    """Passes if every expectation in the tape holds."""
+    """A test that replays a tape and passes if all expectations in it hold."""
 
     def runtest(self) -> None:
-        # Imported only when a test runs: other programs have `.tape` files, too.
+        # imported only when such a test runs: most runs of pytest have none
         from ecs_platformer.replay.player import failed_expectations, scene_of
         from ecs_platformer.scene.includes import shortest
 

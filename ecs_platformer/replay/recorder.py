@@ -1,4 +1,4 @@
-"""Records a run, from the start of its scene, as a tape with hashes to verify it by."""
+"""Records a run of a scene, from tick 0 on, as a tape with hashes that a replay can be checked against."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ HASH_INTERVAL = 60  # ticks
 
 
 class Recording:
-    """The actions held on every tick of a world since its scene began, and the hash of its state every 60 ticks.
+    """The actions held in each tick of a world since tick 0, and the hash of its state every 60 ticks.
 
-    Raises InvalidValueError for a world that has run already.
+    Raises InvalidValueError if the world is past tick 0.
     """
 
     def __init__(self, world: World, scene: Path) -> None:
@@ -32,7 +32,7 @@ class Recording:
         self._hashes = {0: world.hash()}
 
     def note(self, held: Iterable[str]) -> None:
-        """Add the actions held in the tick that has just run. Call it after every tick."""
+        """Add the actions held in the tick that has just run. Call this after each tick of the world."""
         self._held.append(frozenset(held))
         if self._world.tick % HASH_INTERVAL == 0:
             self._hashes[self._world.tick] = self._world.hash()
@@ -42,16 +42,16 @@ class Recording:
         self._world = world
 
     def text(self) -> str:
-        """Return the recording so far, in the tape format."""
+        """Return the recording so far in the tape format, with its scene and hashes."""
         return self.signed(tape_of_ticks(self._held).text())
 
     def signed(self, text: str) -> str:
-        """Return the text of a tape with its scene and hashes replaced by those of this run."""
+        """Return the text of a tape with the scene and the hashes in it replaced by those of this run."""
         return signed(text, self._scene, {**self._hashes, self._world.tick: self._world.hash()})
 
 
 def record(tape: Tape, scene: Path) -> Recording:
-    """Play a tape from start to end and return the recording of it."""
+    """Play a tape on a scene from start to end and return the recording. Raises SceneError."""
     world = World.load(scene)
     recording = Recording(world, scene)
     for held in tape:
@@ -61,15 +61,21 @@ def record(tape: Tape, scene: Path) -> Recording:
 
 
 def scene_name(scene: Path) -> str:
-    """Return a scene's path from the project's folder (or from its own folder's parent): equal on every machine."""
+    """Return a scene's path from the folder of the project in use, with `/`, so that it is valid on other machines.
+
+    For a scene outside of that folder, the path starts at the folder that has the `scenes/` it lies in, or else at its
+    own folder.
+    """
     path = scene.resolve()
     return path.relative_to(bounds(path, current())).as_posix()
 
 
 def signed(text: str, scene: str, hashes: Mapping[int, str]) -> str:
-    """Return the text of a tape with the scene line replaced (or added on top) and these hashes, by tick, at the end.
+    """Return the text of a tape with its `#! scene` line and its hashes replaced.
 
-    All other lines stay as they are. Raises TapeError if the text is not a tape.
+    `hashes` maps ticks to hashes. That of tick 0, which is required, goes into the scene line; a tape without one gets
+    it as its first line. The others replace all old hashes and come last, by tick. Other lines are kept as they are.
+    Raises TapeError if the text is not a tape.
     """
     lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", text)
     end = "\r\n" if "\r\n" in text else "\n"

@@ -1,6 +1,6 @@
-"""The trace of a run: JSON Lines, one per tick, tick 0 being the state as loaded.
+"""The trace of a run: JSON Lines, one line per tick, beginning with tick 0, the state as loaded.
 
-`{"tick": 0, "bodies": {"box": [40, 8]}}`: the Position of every named entity that exists, names in id order.
+`{"tick": 0, "bodies": {"box": [40, 8]}}`: the Position (x, y in px) of each named entity that has one, in id order.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def trace_line(world: World, *, digest: bool = False) -> str:
-    """Return the trace line of the current tick, without a line end; `digest` adds `"hash"`, of the whole state."""
+    """Return the trace line of the current tick, without a newline; `digest` adds "hash", that of the whole state."""
     bodies: dict[str, list[int]] = {}
     for name, entity in world.entities.names.items():
         if (position := world.try_get(entity, core().Position)) is not None:

@@ -1,4 +1,4 @@
-"""The descriptions of fields, for editors, the JSON Schema and the reference: the comments behind them."""
+"""Descriptions of dataclass fields for the JSON Schema and the reference: the comments on the fields' own lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from textwrap import dedent
 
 @cache
 def field_docs(kind: type) -> dict[str, str]:
-    """Return field → description, as the comment on the lines of the field says; nothing where there is no source."""
+    """Return field → description for a dataclass: the comments on the lines of each field, joined by blanks.
+
+    Inherited fields are included. Fields without a comment, and classes without source code, are left out.
+    """
     found: dict[str, str] = {}
     for cls in reversed(kind.__mro__[:-1]):
         try:

@@ -1,1 +1,1 @@
-"""Sounds and tunes described as data and synthesized on first use in pure Python, as 16-bit mono samples."""
+"""Sounds and tunes, as 16-bit mono samples: described as data and synthesized at first use, or read from WAV files."""

@@ -1,4 +1,4 @@
-"""Get the samples of sounds and tunes, synthesized or read from WAV files."""
+"""Returns the samples of sounds and tunes, synthesized or read from WAV files."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Parse the notes of a track: "c4:1 e g c5 | a4:2 -".
+"""Parses the notes of a track: "c4:1 e g c5 | a4:2 -".
 
-A note is a letter, optionally `#` or `b`, an octave and, after a colon, a length in beats: `f#3:2`, `c4:1/2`. Octave
-and length apply to the following notes until changed. `-` is a rest. Bar lines `|` are optional; if there are any, line
-ends count as bar lines too, and all bars must have as many beats as the first.
+A note is a letter, optionally followed by `#` or `b`, an octave (0 to 8; octave 4 starts with middle C) and, after a
+colon, a length in beats: `f#3:2`, `c4:1/2`. `-` is a rest. Octave and length may be left out: then they are those of
+the note or rest before. The first note needs an octave; the first length is 1 by default. Bar lines `|` are optional;
+if there are any, ends of lines are bar lines, too, and all bars must have as many beats as the first.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Note(NamedTuple):
 
 
 class NoteError(NamedTuple):
-    """An error message and the index in the text (from 0) that it refers to."""
+    """An error message, and the index of the character in the text (from 0) that it refers to."""
 
     position: int
     message: str
@@ -38,7 +39,7 @@ class NoteError(NamedTuple):
 
 @lru_cache(maxsize=256)
 def read_notes(text: str) -> tuple[tuple[Note, ...], tuple[NoteError, ...]]:
-    """Return the notes and the errors in the text."""
+    """Return the notes in a text and the errors in it; with errors, notes are missing."""
     notes: list[Note] = []
     errors: list[NoteError] = []
     octave, beats = "", Fraction(1)

@@ -19,7 +19,7 @@ class Pattern(NamedTuple):
     pattern: str
 
 
-MIN_HZ, MAX_HZ = 8, 22_050  # only noise uses more than half of MAX_HZ
+MIN_HZ, MAX_HZ = 8, 22_050  # above 11,025 Hz, half the sample rate, only noise is of use: tones alias
 NOTE = "^[a-g][#b]?[0-8]$"
 SEMITONES = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}  # semitones above the c of the octave
 ACCIDENTALS = {"#": 1, "b": -1, "": 0}
@@ -28,7 +28,7 @@ Pitch = Annotated[float, Range(MIN_HZ, MAX_HZ)] | Annotated[str, Pattern(NOTE)]
 
 
 def hz(pitch: float | str) -> float:
-    """Return a pitch in Hz: hz("a4") == hz(440) == 440.0; "c4" is middle C, "f#3" and "bb3" are black keys."""
+    """Return a pitch in Hz, given in Hz or as a note: hz("a4") == hz(440) == 440.0; "c4" is middle C."""
     if not isinstance(pitch, str):
         return float(pitch)
     found = re.fullmatch(r"([a-g])([#b]?)(\d)", pitch)

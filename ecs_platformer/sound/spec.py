@@ -1,4 +1,4 @@
-"""`[sound.NAME]` tables: short sound effects, a simplified sfxr (https://www.drpetter.se/project_sfxr.html)."""
+"""`[sound.NAME]` tables: short sound effects, as in a simplified sfxr (https://www.drpetter.se/project_sfxr.html)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class SoundSpec:
 
 @lru_cache(maxsize=128)  # one of 10 s takes 440 KB
 def samples(spec: SoundSpec) -> Samples:
-    """Synthesize a sound without a file; cached."""
+    """Return the samples of a sound that has no file, at SAMPLE_RATE; cached."""
     count = round(spec.seconds * SAMPLE_RATE)
     pitches = list(_step_pitches(spec, count) if spec.step else _glide_pitches(spec, count))
     if spec.vibrato:

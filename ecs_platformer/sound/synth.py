@@ -1,7 +1,8 @@
 """Wavetable synthesis: waveforms, pitch and volume curves, sample by sample.
 
-Loops run in C (itertools, map) where possible. Wavetables are band-limited, so high tones do not alias. Noise takes a
-new random value once per period of its pitch. Everything is deterministic, including noise.
+Loops run in C (itertools, map) where possible. Wavetables are band-limited: overtones above half the sample rate, which
+would alias, are left out. Noise takes a new value from a fixed table of random numbers once per period of its pitch, so
+it is the same in each run.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ Samples: TypeAlias = "array[int]"  # 16-bit, signed
 
 
 def tone(wave: Wave, duty: float, pitches: Sequence[float], volumes: Iterable[float]) -> Samples:
-    """Return one sample per pitch (Hz) and volume (0 to 1); `duty` is that of square waves."""
+    """Return one sample per pitch (Hz) and volume (0 to 1); there must be as many of both.
+
+    `duty` is the fraction of the period (0 to 1) in which a square wave is high.
+    """
     if wave == "noise":
         table, entries = _noise_table(), 1.0
     else:
@@ -50,31 +54,34 @@ def envelope(count: int, attack: float, hold: float, volume: float) -> array[flo
 
 
 def glide(start: float, end: float, count: int) -> Iterator[float]:
-    """Return `count` pitches from `start` to `end` Hz in equal musical intervals."""
+    """Return `count` pitches (Hz) from `start` to `end`, both included, with equal musical intervals between them."""
     if start == end or count < 2:
         return repeat(start, count)
     return accumulate(repeat((end / start) ** (1 / (count - 1)), count - 1), mul, initial=start)
 
 
 def with_vibrato(pitches: Sequence[float], depth: float, rate: float) -> list[float]:
-    """Return the pitches modulated by `depth` semitones up and down at `rate` Hz."""
+    """Return one pitch (Hz) per sample, shifted by up to `depth` semitones up and down, `rate` times a second."""
     return [pitch * 2 ** (depth / 12 * sin(2 * pi * rate * at / SAMPLE_RATE)) for at, pitch in enumerate(pitches)]
 
 
 def mix(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return the sum of two signals; it may exceed the range of a sample."""
+    """Return the sum of two signals of the same length; its values may exceed 16 bits: see clamp()."""
     return list(map(add, one, other))
 
 
 def clamp(samples: Sequence[int]) -> Samples:
-    """Return the samples clamped to the range of 16 bits."""
+    """Return the samples, each limited to the range from -32,767 to 32,767."""
     if max(samples, default=0) > MAX_SAMPLE or min(samples, default=0) < -MAX_SAMPLE:
         return array("h", [max(-MAX_SAMPLE, min(MAX_SAMPLE, sample)) for sample in samples])
     return array("h", samples)
 
 
 def _harmonics_in_range(pitch: float) -> int:
-    """Return how many harmonics of a pitch (Hz) fit below half the sample rate: 1, 2, 4 … 32, so few tables suffice."""
+    """Return how many harmonics of a pitch (Hz) lie below half the sample rate.
+
+    The number is rounded down to 1, 2, 4 … 32, so that few wavetables are needed.
+    """
     count = 1
     while count < MAX_HARMONICS and 2 * count * pitch <= SAMPLE_RATE / 2:
         count *= 2
@@ -83,7 +90,7 @@ def _harmonics_in_range(pitch: float) -> int:
 
 @lru_cache(maxsize=64)
 def _wavetable(wave: Wave, duty: float, harmonics: int) -> tuple[float, ...]:
-    """Return one period at full scale: the sum of a fundamental and its overtones."""
+    """Return one period of a waveform at full scale, summed from as many `harmonics`, the fundamental included."""
     series = [(number, *_harmonic(wave, duty, number)) for number in range(1, harmonics + 1)]
     audible = [(number, sines, cosines) for number, sines, cosines in series if sines or cosines]
     angles = [2 * pi * at / TABLE_SIZE for at in range(TABLE_SIZE)]

@@ -1,4 +1,4 @@
-"""`[tune.NAME]` tables: looping music, synthesized in chunks while it plays."""
+"""`[tune.NAME]` tables: music that loops, synthesized in chunks while it plays."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ecs_platformer.sound.pitch import Range
 from ecs_platformer.sound.spec import Duty, Semitones, Volume
 from ecs_platformer.sound.synth import SAMPLE_RATE, Samples, Wave, clamp, envelope, glide, mix, tone, with_vibrato
 
-RELEASE = 0.02  # s at the end of a sustained note in which it fades
+RELEASE = 0.02  # s, at the end of a sustained note, in which it fades out
 VIBRATO_RATE = 5.0  # Hz
 
 
 @dataclass(frozen=True, slots=True)
 class TuneSpec:
-    """Looping music; its voices are [[tune.NAME.track]] tables.
+    """Music that loops; its voices are [[tune.NAME.track]] tables.
 
     [tune.cave]
     tempo = 96
@@ -38,7 +38,7 @@ class TuneSpec:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """One voice of a tune. Shorter tracks repeat; the longest must be a whole multiple of each."""
+    """One voice of a tune. Shorter tracks repeat; the length of the longest must be a whole multiple of each."""
 
     notes: str
     wave: Wave = "square"
@@ -47,18 +47,21 @@ class Track:
     decay: Annotated[float, Range(0, 10)] = 0.0  # s until a note is silent; 0: sustained
     duty: Duty = 0.5  # of a square wave: fraction of the period that is high
     vibrato: Semitones = 0.0  # depth in semitones, up and down
-    slide: Annotated[float, Range(-48, 48)] = 0.0  # semitones a note rises while it lasts; negative for drums
+    slide: Annotated[float, Range(-48, 48)] = 0.0  # semitones that a note rises; negative: falls, as drums do
 
 
 class Score(NamedTuple):
-    """The data of a tune."""
+    """The data of a tune: its `[tune.NAME]` table and the tracks in it."""
 
     spec: TuneSpec
     tracks: tuple[Track, ...]
 
 
 class Tune:
-    """Synthesizes a score. The samples do not depend on how reads are split into chunks."""
+    """The audio of a score without a file: it loops, and is synthesized while it is read.
+
+    Reading in chunks of any size gives the same samples as reading at once.
+    """
 
     rate = SAMPLE_RATE
 
@@ -68,7 +71,7 @@ class Tune:
         self.length = max(player.length for player in self._players)  # samples
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
+        """Return `count` samples from index `start` on; the last sample is followed by the first one."""
         samples = [0] * count
         done = 0
         while done < count:
@@ -93,7 +96,7 @@ class _TrackPlayer:
         self._cached_note = cache(self._note_samples)
 
     def add_to(self, samples: list[int], offset: int, position: int, count: int) -> None:
-        """Mix `count` samples of the track from `position` on into `samples` from `offset` on."""
+        """Add `count` samples of the track, from index `position` on, to those in `samples` from `offset` on."""
         done = 0
         while done < count:
             here = (position + done) % self.length
@@ -107,7 +110,7 @@ class _TrackPlayer:
             done += more
 
     def _note_samples(self, hz: float, count: int) -> Samples:
-        """Return at most `count` samples of a note, fewer if it decays earlier."""
+        """Return the samples of a note that lasts for `count` samples: fewer if it decays earlier, none for a rest."""
         track = self._track
         if not hz:
             return array("h")

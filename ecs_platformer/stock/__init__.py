@@ -1,7 +1,8 @@
-"""Where type checkers find the stock: in the wheel it lies here; in a checkout stubs point at the repository's root.
+"""The place where type checkers find the stock `components` and `systems`.
 
-It is never imported from here: at run time each module has one name, `components.movement.run`, and so each class
-exists once.
+In the wheel their files are in this folder; in a checkout, stubs here refer to the folders at the repository's root.
+At run time they are imported only as `components` and `systems`: a second name, such as
+`ecs_platformer.stock.components`, would create each class twice.
 """
 
 __path__: list[str] = []

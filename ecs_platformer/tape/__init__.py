@@ -1,4 +1,4 @@
-"""Input recordings: `tape.py` is the recording, `parser.py` reads the text format, `directives.py` its expectations."""
+"""Input recordings: `tape.py` holds one, `parser.py` reads the text format, `directives.py` the expectations in it."""
 
 from ecs_platformer.tape.tape import Tape
 

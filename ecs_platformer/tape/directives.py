@@ -1,4 +1,4 @@
-"""Parses the expectations in a tape: lines that other readers of the format skip, because they are comments.
+"""Parses the directives in a tape: lines that state what its replay must result in. A hash has 32 hexadecimal digits.
 
     #! format 1                             of the tape; without it, 1
     #! scene scenes/climb.toml 526ed317…    the scene it was recorded on, and its hash as loaded
@@ -6,8 +6,14 @@
     #! Assert hero.Position.x == 288        checked at the tick that the lines above reach; `#!` may be left out
     #! Assert story.goal == "next"          state of the level: story.goal, story.deaths, story.counts.coins
 
-Values are numbers, true, false, null, "text" and [lists]. Any other line after `#!` is an ordinary comment, unless its
-first word is nearly one of these: then it is reported as a misspelling.
+- `scene PATH HASH`: the scene that the tape was recorded on, and the hash of its state as loaded (may be left out).
+- `TICK HASH`: the hash of the state after that tick. Read only below a `scene` line.
+- `Assert ENTITY.COMPONENT.FIELD OPERATOR VALUE`: checked after the last tick of the input lines above it. Here `#!` may
+  be left out. `story` stands for the state of the level: story.goal, story.deaths, story.counts.NAME,
+  story.totals.NAME. A value is a number, true, false, null, "text" or a [list].
+
+Other programs that read the format skip lines with `#!`, because `#` starts a comment. Any other line with `#!` is a
+comment here, too, unless its first word is similar to `scene` or `Assert`: then it is reported as a misspelling.
 """
 
 from __future__ import annotations
@@ -26,7 +32,7 @@ KEYWORDS = ("scene", "Assert", "format")
 STORY = "story"  # in the place of an entity: the state of the level
 STORY_TABLES = ("", "counts", "totals")  # in the place of a component of it
 OPERATORS = ("==", "!=", "<=", ">=", "<", ">")
-LONGEST_VALUE = 200  # characters, its comment included: json parses brackets by recursion
+LONGEST_VALUE = 200  # characters, with the comment behind the value; limited because json recurses into brackets
 HASH = re.compile("[0-9a-f]{32}")
 TEXT = re.compile(  # "*+" keeps what it has matched: without it, a long line of spaces takes quadratic time
     r"\s*+(?P<quiet>#!)?\s*+(?P<word>[^\s,]++)(?P<space>\s*+)(?P<rest>(?:.*\S)?)\s*+", re.DOTALL
@@ -35,7 +41,7 @@ CLAIM = re.compile(r"(?P<target>[^=!<>#]*)(?P<operator>[=!<>]*)\s*(?P<value>.*)"
 
 
 class TapeLineError(Exception):
-    """An error within one line, raised before its file is known; `column` counts from 1."""
+    """An error within one line of a tape, without the name of the file; `column` counts from 1."""
 
     def __init__(self, column: int, message: str) -> None:
         super().__init__(message)
@@ -48,9 +54,9 @@ class NewerTapeError(TapeLineError):
 
 @dataclass(frozen=True, slots=True)
 class Directive:
-    """An expectation in a tape.
+    """An expectation in a tape: what must be true after `tick`; tick 0 is the scene as loaded.
 
-    `line` and `column` count from 1, `source` is the text of the line, `tick` the tick after which it must hold.
+    `line` and `column` count from 1; `column` is where the text after the keyword starts. `source` is the whole line.
     """
 
     line: int
@@ -59,29 +65,29 @@ class Directive:
     tick: int
 
     def error(self, file: str, message: str, column: int = 0) -> Diagnostic:
-        """Return an error at this directive, or at another `column` of its line."""
+        """Return an error at the place of this directive, or at another `column` (from 1) of its line."""
         return Diagnostic(file, self.line, column or self.column, (), message, self.source)
 
 
 @dataclass(frozen=True, slots=True)
 class HashDirective(Directive):
-    """The expected hash of the state."""
+    """Expects the hash of the state after `tick` to be `digest`, 32 hexadecimal digits."""
 
     digest: str
 
 
 @dataclass(frozen=True, slots=True)
 class SceneDirective(HashDirective):
-    """The scene, as a path from the project's folder, and the hash of its state as loaded ("" if not given)."""
+    """Gives the scene as a path, `name`, from the project's folder; `digest` is "" if the line has no hash."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Assertion(Directive):
-    """Expects a field of a named entity's component, or of the level's state, to compare with `value` as stated.
+    """Expects that a field of a named entity's component, or of the level's state, is equal to, less than … `value`.
 
-    `operator` is one of OPERATORS. For the level's state, `entity` is STORY and `component` one of STORY_TABLES.
+    `operator` is one of OPERATORS. For the level's state, `entity` is STORY and `component` is one of STORY_TABLES.
     """
 
     entity: str
@@ -92,15 +98,15 @@ class Assertion(Directive):
 
     @property
     def target(self) -> str:
-        """The compared field as written: `hero.Position.x`."""
+        """The compared field, as in `hero.Position.x`."""
         return ".".join(filter(None, (self.entity, self.component, self.field)))
 
 
 def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Directive | None:
-    """Parse a line as a directive; None if it is a line of inputs, a comment or blank. Raises TapeLineError.
+    """Return the directive in a line; None for a blank line, a comment or inputs. Raises TapeLineError.
 
-    `number` is the line's number, `tick` the tick that the lines above it reach. Hashes are read only where the tape
-    has named its scene (`has_scene`).
+    `number` is the line's number, from 1. `tick` is the number of ticks in the input lines above. A hash is read only
+    if a line above has named the scene (`has_scene`); otherwise its line counts as a comment.
     """
     parts = TEXT.fullmatch(line)
     if parts is None:
@@ -166,7 +172,10 @@ def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:
 
 
 def _value(text: str, column: int) -> Any:
-    """Parse the value at the start of a text; only a comment may follow it."""
+    """Return the JSON value that `text` consists of, apart from a comment behind it. Raises TapeLineError.
+
+    `column` is where `text` starts in its line, from 1.
+    """
     if len(text) > LONGEST_VALUE:
         raise TapeLineError(column, f"expected at most {LONGEST_VALUE} characters, got {len(text):,}")
     try:

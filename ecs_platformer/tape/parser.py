@@ -1,12 +1,12 @@
-"""Parses tapes: the text format of input recordings (that of CelesteTAS).
+"""Parses tapes, the text format of input recordings (from CelesteTAS): a number of ticks and the actions held in them.
 
     # over the gap
-    12,R        hold right for 12 ticks
-     3,R,J      right and jump
-    40          nothing
+    12,R        # hold right for 12 ticks
+     3,R,J      # hold right and jump for 3 ticks
+    40          # hold nothing for 40 ticks
 
-Letters: L R U D for the directions, J jump, X dash, G grab. `#` starts a comment. Expectations, for tapes that are
-tests, are parsed in `directives.py`.
+Letters, in upper or lower case: L left, R right, U up, D down, J jump, X dash, G grab. `#` starts a comment. Lines that
+start with `#!` or `Assert` are directives, for tapes that serve as tests: they are parsed in `directives.py`.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ MAX_TICKS = 10_000_000  # two days of play; a longer count is a typing error
 
 
 def read_tape(path: Path) -> Tape:
-    """Read the tape in a file. Raises TapeError with every error in it, or if the file cannot be read."""
+    """Return the tape in a file. Raises TapeError with all errors in the file, or if it cannot be read."""
     return parse(read_text(path), str(path))
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a tape file with its line endings unchanged. Raises TapeError if it cannot be read."""
+    """Return the text of a tape file, line endings unchanged. Raises TapeError if unreadable, not UTF-8 or > 4 MiB."""
     try:
         return read_regular(path, MAX_BYTES).decode("utf-8-sig")
     except UnreadableError as error:
@@ -44,7 +44,7 @@ def read_text(path: Path) -> str:
 
 
 def parse(text: str, file: str = "tape") -> Tape:
-    """Parse the text of a tape. Raises TapeError with every error in it; `file` is the name shown in errors."""
+    """Return the tape in a text. Raises TapeError with all errors in it; `file` is the name that they show."""
     runs: list[tuple[int, Held]] = []
     directives: list[Directive] = []
     scene: SceneDirective | None = None
@@ -89,7 +89,7 @@ def _unreadable(path: Path, why: str) -> TapeError:
 
 
 def _run(line: str) -> tuple[int, Held] | None:
-    """Parse one line of inputs into (ticks, actions); None if it is blank. Raises TapeLineError."""
+    """Return (ticks, held actions) of a line of inputs; None for a blank line or a comment. Raises TapeLineError."""
     (column, count), *keys = _fields(line.partition("#")[0])
     if not count and not keys:
         return None
@@ -104,7 +104,7 @@ def _run(line: str) -> tuple[int, Held] | None:
 
 
 def _fields(code: str) -> Iterator[tuple[int, str]]:
-    """Yield the column (from 1) and the stripped text of every comma-separated field."""
+    """Yield the column (from 1) and the text, without blanks around it, of each comma-separated field."""
     column = 1
     for text in code.split(","):
         yield column + len(text) - len(text.lstrip()), text.strip()

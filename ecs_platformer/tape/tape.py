@@ -1,6 +1,6 @@
-"""Input recordings ("tapes"): the actions held on every tick, stored as runs.
+"""Input recordings ("tapes"): the actions held in each tick, run-length encoded.
 
-The text format is read by `parser.py`; expectations in it (`Assert`, hashes) are read by `directives.py`.
+`parser.py` reads the text format; `directives.py` reads the expectations in it (`Assert`, hashes).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ NOTHING: Held = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """The actions held on every tick, as runs of (ticks, actions). After the last run, no action is held.
+    """An input recording: the actions held in each tick, as `runs` of (number of ticks, actions).
 
-    `directives` are the expectations in its file, in line order.
+    After the last run, no action is held. `directives` are the expectations in the tape's file, in line order.
     """
 
     runs: tuple[tuple[int, Held], ...] = ()
@@ -42,21 +42,21 @@ class Tape:
             yield from repeat(held, ticks)
 
     def held(self, tick: int) -> Held:
-        """Return the actions held on a tick; the first tick is 0."""
+        """Return the actions held in a tick, the first being tick 0; past the end of the tape, none."""
         run = bisect_right(self._ends, tick)
         return self.runs[run][1] if run < len(self.runs) else NOTHING
 
     def first(self, ticks: int) -> Iterator[Held]:
-        """Yield the actions held on each of the first `ticks` ticks, also past the end of the tape."""
+        """Yield the actions held in each of the first `ticks` ticks; past the end of the tape, none are held."""
         return islice(chain(self, repeat(NOTHING)), ticks)
 
     @property
     def scene(self) -> SceneDirective | None:
-        """The scene that it was recorded on, if the tape names one."""
+        """The directive that names the scene the tape was recorded on; None if there is none."""
         return next((one for one in self.directives if isinstance(one, SceneDirective)), None)
 
     def text(self) -> str:
-        """Return the inputs in the tape format; `parse` reads them back."""
+        """Return the inputs in the tape format, without the directives; `parse` reads them back."""
         return "".join(
             ",".join([f"{ticks}", *(letter for letter, action in LETTERS.items() if action in held)]) + "\n"
             for ticks, held in self.runs
@@ -64,5 +64,5 @@ class Tape:
 
 
 def tape_of_ticks(ticks: Iterable[Iterable[str]]) -> Tape:
-    """Build a tape from the actions held on each tick."""
+    """Return the tape of a sequence that has, for each tick, the names of the actions held in it."""
     return Tape(tuple((sum(1 for _ in same), held) for held, same in groupby(map(frozenset, ticks))))

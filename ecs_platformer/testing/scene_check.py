@@ -1,4 +1,4 @@
-"""Checks a scene: it loads, the physics invariants hold, runs are reproducible, and every prefab is used."""
+"""Checks a scene: it loads, ticks violate no physics rules, runs are reproducible, and its prefabs are all used."""
 
 from __future__ import annotations
 
@@ -30,14 +30,20 @@ COMPARISON_INTERVAL = 60  # ticks
 
 
 def scenes(folder: Path) -> list[Path]:
-    """Return the scene files in a folder and below, without those that others include: they need not be complete."""
+    """Return the scene files in and below a folder, sorted, without those that other files include.
+
+    Included files are left out because they need not be complete scenes; if no file is left, all are returned.
+    """
     files = sorted(folder.rglob("*.toml"))
     parts = {part for file in files for part in _included(file, folder)}
     return [file for file in files if file.resolve() not in parts] or files
 
 
 def problems(path: Path) -> list[str]:
-    """Return what is wrong with a scene or campaign file, one line each; load errors start with FILE:LINE:COL."""
+    """Return the lines of a report on what is wrong with a scene or campaign file; an empty list if nothing is.
+
+    Load errors start with FILE:LINE:COL. A scene without entities, made to be included, is only loaded.
+    """
     try:
         if is_campaign(path):
             read_campaign(path)
@@ -67,7 +73,7 @@ def warnings(path: Path) -> list[str]:
 
 
 def _included(file: Path, folder: Path) -> list[Path]:
-    """Return the candidate paths of a file's includes: beside it and in the folder."""
+    """Return the paths that a file's includes may refer to: beside the file, and in `folder`."""
     try:
         names = includes(read_source(file, str(file)))
     except FileError:
@@ -76,9 +82,10 @@ def _included(file: Path, folder: Path) -> list[Path]:
 
 
 def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
-    """Run the scene; yield violated invariants and differences between runs that must be equal.
+    """Run the scene for 600 ticks; yield violations of physics rules, and differences between runs that must be equal.
 
-    The scene is run a second time, restored from snapshots on the way, and again in another process.
+    The first run is compared with a second one that is restored from a snapshot every 60 ticks, and its end with that
+    of a run in another process.
     """
     again = World.load(path)
     watch(world)
@@ -100,7 +107,10 @@ def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
 
 
 def _hash_elsewhere(path: Path, demo: Path | None) -> str:
-    """Return the final hash of a process with another order of sets of names, or its last error line."""
+    """Return the final hash of a run in another process, or the last line of its error.
+
+    The process has another PYTHONHASHSEED, and so iterates over sets of strings in another order.
+    """
     seed = "1" if os.environ.get("PYTHONHASHSEED") == "2" else "2"
     command = [sys.executable, "-m", "ecs_platformer", "simulate", str(path), "--ticks", str(TICKS), "--hash"]
     run = subprocess.run(
@@ -132,7 +142,7 @@ def _entry(child: Child) -> list[object]:
 
 
 def _words(value: Any) -> Iterator[str]:
-    """Yield every string in a TOML value: any may name a prefab, also in fields of a project's own components."""
+    """Yield each string in a TOML value, at any depth: it may be the name of a prefab, in any component's field."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

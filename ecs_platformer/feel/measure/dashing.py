@@ -1,4 +1,4 @@
-"""Measure dashes in eight directions, from rest in the air."""
+"""Measures dashes in eight directions, from rest in the air."""
 
 from __future__ import annotations
 
@@ -17,40 +17,41 @@ DIRECTIONS = (
     ("down",),
     ("down", "right"),
 )
-MAX_SECONDS = 2.0  # of a dash
-TICKS_AFTER = 3  # recorded after a dash
-FULL_SPEED = 0.99  # fraction of the initial speed that still counts as full
-MIN_DIFFERENCE = 30.0  # px/s that a press must add to count as a dash
+MAX_SECONDS = 2.0  # s that are recorded after the press
+TICKS_AFTER = 3  # ticks of a track after the end of the dash
+FULL_SPEED = 0.99  # fraction of the initial speed that counts as the initial speed
+MIN_DIFFERENCE = 30.0  # px/s that the press must add to count as a dash
 
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """A dash in one direction; the track starts before the press and ends TICKS_AFTER ticks after the dash."""
+    """A dash in one direction. Its track lasts from the state before the press to TICKS_AFTER ticks after the dash."""
 
     held: tuple[str, ...]
     track: Track
-    x: int  # px, at the end
-    up: int
+    x: int  # px to the right of the start, at the end of the dash
+    up: int  # px above the start, at the end of the dash
 
 
 @dataclass(frozen=True, slots=True)
 class Dashing:
-    """The eight dashes; single values are those of the dash to the right.
+    """The eight dashes. All values except `rays` are those of the dash to the right.
 
-    A dash ends when falling starts, or otherwise when the speed stops changing.
+    That dash ends when the actor starts to fall or, if it does not fall, when its speed changes for the last time. The
+    other dashes are taken to last as long.
     """
 
     rays: tuple[Ray, ...]  # in the order of DIRECTIONS
-    delay: int  # ticks from the press to the first movement; 0: it moves in the tick of the press
+    delay: int  # ticks from the press to the first movement; 0: the actor moves in the tick of the press
     ticks: int  # from the first movement to the end
-    full_ticks: int  # ticks at the initial speed
-    speed: float  # px/s, initial
-    end_speed: float  # px/s, on the last tick
-    distance: int  # px
+    full_ticks: int  # ticks from the first movement on at 99 % of the initial speed or more
+    speed: float  # px/s, in the first tick that moves
+    end_speed: float  # px/s, in the last tick
+    distance: int  # px from start to end
 
 
 def measure_dashing(trials: Trials) -> Dashing | None:
-    """Return the dashes, or None if pressing dash has no effect."""
+    """Return the dashes, or None if pressing dash does not make the actor faster by more than 30 px/s in any tick."""
     level = _track(trials, DIRECTIONS[0], press=True)
     before = _track(trials, DIRECTIONS[0], press=False)
     if not any(_speed(dash) > _speed(idle) + MIN_DIFFERENCE for dash, idle in zip(level, before, strict=True)):

@@ -1,4 +1,4 @@
-"""Measure falling: freely, with down held, and along a wall."""
+"""Measures falling: freely, with down held, and along a wall."""
 
 from __future__ import annotations
 
@@ -6,27 +6,31 @@ from dataclasses import dataclass
 
 from ecs_platformer.feel.measure.trial_world import Track, Trials
 
-MAX_SECONDS = 4.0
-TERMINAL_FRACTION = 0.99  # of the terminal speed counts as terminal
-SLIDE_FRACTION = 0.5  # below this fraction of the acceleration of free fall, it slides
+MAX_SECONDS = 4.0  # s that each fall is recorded
+TERMINAL_FRACTION = 0.99  # fraction of the terminal speed that counts as the terminal speed
+SLIDE_FRACTION = 0.5  # the actor slides if it accelerates at less than this fraction of free fall
 
 
 @dataclass(frozen=True, slots=True)
 class Falling:
-    """Falling speeds in px/s, downwards. `fast` and `slide` are None if they do not differ from free fall."""
+    """Three falls from rest, each recorded for 4 s: freely, with down held, and along a wall.
 
-    free: Track
-    terminal: float
-    ticks_to_terminal: int
-    fast: Track | None  # with down held
-    fast_terminal: float | None
-    slide: Track | None  # next to a wall, with the direction of the wall held
-    slide_speed: float | None  # on the first tick that the wall slows the fall
-    slide_ticks: int | None  # until it falls as fast as without the wall; None: it never does
+    Speeds are in px/s, downwards; ticks count from the start of the fall. The fields of the second and the third fall
+    are None if it does not differ from the first.
+    """
+
+    free: Track  # with nothing held
+    terminal: float  # px/s, at the end
+    ticks_to_terminal: int  # until 99 % of that speed is reached
+    fast: Track | None  # with down held; None: no higher speed at the end
+    fast_terminal: float | None  # px/s, at the end
+    slide: Track | None  # beside a wall, with the direction of the wall held; None: the wall slows nothing
+    slide_speed: float | None  # px/s, in the first tick that the wall slows
+    slide_ticks: int | None  # until it falls as fast as without the wall; None: not within 4 s, or no slide
 
 
 def measure_falling(trials: Trials) -> Falling | None:
-    """Return the falling speeds, or None if it does not fall."""
+    """Return the measurements, or None if the actor does not fall."""
     ticks = trials.ticks(MAX_SECONDS)
     free = trials.in_air().run(ticks)
     terminal = free[-1].vy

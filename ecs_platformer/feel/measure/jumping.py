@@ -1,4 +1,4 @@
-"""Measure jumps by how long the button is held, straight up and at full running speed."""
+"""Measures jumps with jump held for a short or long time, straight up and at full running speed."""
 
 from __future__ import annotations
 
@@ -7,35 +7,38 @@ from dataclasses import dataclass
 from ecs_platformer.feel.measure.trial_world import Track, Trial, Trials
 
 HOLDS = (1, 3, 6, 9, 12, None)  # ticks that jump is held; None: until landing
-MAX_SECONDS = 5.0  # after which a jump counts as endless
-MAX_AIR_JUMPS = 16  # counting stops here
-GRACE = 0.4  # s, longer than any sensible coyote time
+MAX_SECONDS = 5.0  # s after which an actor that has not landed counts as never landing
+MAX_AIR_JUMPS = 16  # this many count as unlimited
+GRACE = 0.4  # s, longer than any usual coyote time
 
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """A jump; ticks and px count from the tick before take-off."""
+    """One jump. Ticks and px count from the state before jump is pressed, which is the first sample of the track."""
 
-    held: int | None  # ticks; None: until landing
+    held: int | None  # ticks that jump is held; None: until landing
     track: Track
     apex: int  # px above the ground
-    apex_ticks: int
-    apex_x: int  # px, horizontal distance to the apex
-    ticks: int | None  # until it lands; None: it does not
-    distance: int | None  # px, horizontal, until it lands
+    apex_ticks: int  # ticks to the apex
+    apex_x: int  # px, horizontally, to the apex
+    ticks: int | None  # ticks to the landing; None: the actor does not land within 5 s
+    distance: int | None  # px, horizontally, to the landing; None: as for `ticks`
 
 
 @dataclass(frozen=True, slots=True)
 class Jumping:
     """The jumps of a prefab."""
 
-    straight: tuple[Arc, ...]  # in the order of HOLDS
-    running: tuple[Arc, ...]  # empty if it cannot run
-    air_jumps: int  # MAX_AIR_JUMPS: unlimited
+    straight: tuple[Arc, ...]  # from rest, in the order of HOLDS
+    running: tuple[Arc, ...]  # at full speed, in the order of HOLDS; empty if the prefab cannot run
+    air_jumps: int  # number of jumps in the air; MAX_AIR_JUMPS: unlimited
 
 
 def measure_jumping(trials: Trials, run_up: int | None) -> Jumping | None:
-    """Return the jumps, or None if pressing jump has no effect. `run_up`: ticks to full speed; None: it cannot run."""
+    """Return the jumps, or None if the actor gets no higher by pressing jump.
+
+    `run_up` is the number of ticks to full speed; None: the actor cannot run.
+    """
     idle = trials.on_floor().run(trials.ticks(GRACE))
     if _arc(trials, trials.on_floor(), None).apex <= max(sample.up for sample in idle):
         return None
@@ -46,7 +49,7 @@ def measure_jumping(trials: Trials, run_up: int | None) -> Jumping | None:
 
 def _arc(trials: Trials, trial: Trial, held: int | None, *direction: str) -> Arc:
     landed: int | None = None
-    left = False  # the ground
+    left = False  # whether the actor has left the ground
     for tick in range(trials.ticks(MAX_SECONDS)):
         jump = ("jump",) if held is None or tick < held else ()
         now = trial.step(*jump, *direction)
@@ -63,7 +66,10 @@ def _arc(trials: Trials, trial: Trial, held: int | None, *direction: str) -> Arc
 
 
 def count_air_jumps(trials: Trials, ticks: int) -> int:
-    """Count the jumps when jump is pressed repeatedly, starting `ticks` ticks after the floor has disappeared."""
+    """Return the number of jumps in the air, at most 16, after the floor is removed.
+
+    Jump is pressed in tick `ticks` after the removal (1: the first) and in every second tick from then on.
+    """
     trial = trials.on_floor()
     trial.remove_floor()
     trial.run(ticks - 1)
@@ -71,7 +77,10 @@ def count_air_jumps(trials: Trials, ticks: int) -> int:
 
 
 def mash(trial: Trial, times: int) -> int:
-    """Press jump on every second tick; return how many presses made it accelerate upwards."""
+    """Press jump `times` times, in every second tick; return how many presses made the actor jump.
+
+    A jump is an upward speed that the actor did not have in the tick before.
+    """
     jumps = 0
     for _ in range(times):
         before = trial.now.vy

@@ -1,4 +1,4 @@
-"""Measure input leniency: coyote time (jumping late, after an edge) and jump buffering (early, before landing)."""
+"""Measures input leniency: coyote time (jump pressed late, off an edge) and jump buffering (early, before landing)."""
 
 from __future__ import annotations
 
@@ -7,28 +7,29 @@ from dataclasses import dataclass
 from ecs_platformer.feel.measure.jumping import MAX_AIR_JUMPS, Jumping, count_air_jumps, mash
 from ecs_platformer.feel.measure.trial_world import Sample, Trial, Trials
 
-MAX_SECONDS = 1.0  # of a window
-MARGIN_TICKS = 3  # recorded on either side of a window
-DROP_HEIGHT = 120  # px of the fall before landing
-MAX_FALL_SECONDS = 10.0
+MAX_SECONDS = 1.0  # s, the longest window that is measured
+MARGIN_TICKS = 3  # ticks outside of a window that are recorded with it
+DROP_HEIGHT = 120  # px from the start of the fall to the floor
+MAX_FALL_SECONDS = 10.0  # s after which an actor that has not landed counts as never landing
 
 
 @dataclass(frozen=True, slots=True)
 class InputWindows:
-    """Windows in ticks in which a jump is accepted; 0: no leniency.
+    """By how many ticks a press of jump may be late or early and still cause a jump; 0: no leniency.
 
-    `coyote` counts from the last tick on the ground, `buffer` back from the tick that lands.
+    `coyote` counts from the last tick on the ground on; `buffer` and `buffer_tap` count back from the first tick that
+    starts on the ground.
     """
 
     coyote: int
     buffer: int  # with jump held until landing
     buffer_tap: int  # with jump held for one tick only
-    off_edge: tuple[Sample, ...]  # from the last tick on the edge to MARGIN_TICKS after the window
-    above_ground: tuple[int, ...]  # px, from MARGIN_TICKS before the window to the last tick before landing
+    off_edge: tuple[Sample, ...]  # one per tick, from the last tick on the edge to MARGIN_TICKS after the window
+    above_ground: tuple[int, ...]  # px, one per tick, from MARGIN_TICKS before the window to the landing; () if none
 
 
 def measure_windows(trials: Trials, jumping: Jumping, run_up: int | None) -> InputWindows | None:
-    """Return the windows, or None if air jumps are unlimited, so that no jump is ever late or early."""
+    """Return the windows, or None if air jumps are unlimited: then a jump is possible at any time."""
     if jumping.air_jumps >= MAX_AIR_JUMPS:
         return None
     coyote = _coyote(trials, jumping.air_jumps)
@@ -45,7 +46,7 @@ def measure_windows(trials: Trials, jumping: Jumping, run_up: int | None) -> Inp
 
 
 def _coyote(trials: Trials, air_jumps: int) -> int:
-    """Return for how many ticks after losing the ground there is a jump in addition to the air jumps."""
+    """Return for how many ticks after the floor is removed the actor can jump once more than `air_jumps` times."""
     for late in range(1, trials.ticks(MAX_SECONDS) + 1):
         if count_air_jumps(trials, late) <= air_jumps:
             return late - 1
@@ -53,7 +54,7 @@ def _coyote(trials: Trials, air_jumps: int) -> int:
 
 
 def _landing(trials: Trials, air_jumps: int) -> list[int] | None:
-    """Return the height above the ground (px) for each tick of the fall until it lands; None if it never does."""
+    """Return the height above the ground (px) after each tick of a fall, the last being 0; None if it never lands."""
     trial = _falling(trials, air_jumps)
     start = len(trial.track) - 1
     for _ in range(trials.ticks(MAX_FALL_SECONDS)):
@@ -65,14 +66,17 @@ def _landing(trials: Trials, air_jumps: int) -> list[int] | None:
 
 
 def _falling(trials: Trials, air_jumps: int) -> Trial:
-    """Start a fall in which all air jumps are used up."""
+    """Return a trial in which the actor falls and has used up its air jumps."""
     trial = trials.in_air(DROP_HEIGHT)
     mash(trial, air_jumps)
     return trial
 
 
 def _buffer(trials: Trials, air_jumps: int, ticks: int, *, hold: bool) -> int:
-    """Return how many ticks before landing a press still causes a jump. `hold`: keep jump held, else tap it."""
+    """Return by how many ticks a press before landing may be early and still cause a jump.
+
+    `ticks` is the length of the list that _landing() returns. With `hold`, jump is held until landing, else for a tick.
+    """
     most = min(trials.ticks(MAX_SECONDS), ticks - 1)
     for early in range(1, most + 1):
         trial = _falling(trials, air_jumps)

@@ -1,4 +1,4 @@
-"""Measure running: time and distance to top speed, to a stop, and to top speed in the other direction."""
+"""Measures running: time and distance to top speed and to a stop, and the time to turn round at top speed."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from dataclasses import dataclass
 
 from ecs_platformer.feel.measure.trial_world import Track, Trial, Trials
 
-MAX_SECONDS = 10.0  # to reach top speed, and to stop
-STEADY_SECONDS = 0.2  # without acceleration: top speed is reached
-TOP_FRACTION = 0.99  # of the top speed counts as top speed
-TICKS_AT_TOP = 6  # recorded at top speed, before right is released
+MAX_SECONDS = 10.0  # s, the limit for reaching top speed, for stopping and for turning
+STEADY_SECONDS = 0.2  # s without acceleration after which top speed counts as reached
+TOP_FRACTION = 0.99  # fraction of the top speed that counts as top speed
+TICKS_AT_TOP = 6  # ticks at top speed before right is released
 
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """Ticks and px count from the last tick before each change of input."""
+    """Running to the right from rest. Ticks and px of each phase count from the state before its change of input."""
 
     track: Track  # right held until tick `release`, then nothing
-    release: int
+    release: int  # tick, from the start of the track
     top_speed: float  # px/s
-    ticks_to_top: int
-    px_to_top: int
-    ticks_to_stop: int | None  # None: it does not stop
-    px_to_stop: int | None
-    ticks_to_turn: int | None  # to top speed in the other direction; None: never
-    run_up: int  # ticks after which it accelerates no more
+    ticks_to_top: int  # ticks to 99 % of the top speed
+    px_to_top: int  # px in these ticks
+    ticks_to_stop: int | None  # ticks from the release to at most 1 % of the top speed; None: not within 10 s
+    px_to_stop: int | None  # px in these ticks
+    ticks_to_turn: int | None  # ticks from top speed to that of the other direction; None: not within 10 s
+    run_up: int  # ticks from rest after which the speed no longer grows
 
 
 def measure_running(trials: Trials) -> Running | None:
-    """Return the measurements, or None if holding right does not move it along the ground."""
+    """Return the measurements; None if holding right does not move the actor, or it moves right without input."""
     fastest = trials.on_floor()
     run_up = _accelerate(trials, fastest)
     top = fastest.now.vx
@@ -55,7 +55,7 @@ def measure_running(trials: Trials) -> Running | None:
 
 
 def _accelerate(trials: Trials, trial: Trial) -> int:
-    """Hold right until it accelerates no more; return the ticks that took."""
+    """Hold right until the speed no longer grows, for 10 s at most; return the last tick in which it grew."""
     gained = 0
     for tick in range(1, trials.ticks(MAX_SECONDS) + 1):
         before = trial.now.vx
@@ -67,12 +67,12 @@ def _accelerate(trials: Trials, trial: Trial) -> int:
 
 
 def _moves_without_input(trials: Trials, ticks: int) -> bool:
-    """Return True if it moves to the right without input."""
+    """Return True if the actor moves to the right within `ticks` ticks without input."""
     return trials.on_floor().run(ticks)[-1].x > 0
 
 
 def _ticks_until(trials: Trials, trial: Trial, reached: Callable[[float], bool], *held: str) -> int | None:
-    """Hold these actions until `reached` accepts the horizontal speed; return the ticks, or None if it never does."""
+    """Hold these actions until `reached` is true of the horizontal speed (px/s); return the ticks, None after 10 s."""
     for tick in range(1, trials.ticks(MAX_SECONDS) + 1):
         if reached(trial.step(*held).vx):
             return tick

@@ -1,4 +1,4 @@
-"""Trials: small worlds with one actor, a floor or a wall, driven by the actions a player could hold."""
+"""Trials: small worlds with one actor and a floor or a wall, in which actions are held as by a player."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.world.world import World
 
-LENGTH = 60_000  # px, of floor and wall
-LENGTH_RIGHT = 50_000  # px of the floor to the right of the actor
-THICKNESS = 64  # px
-SETTLE_TICKS = 4  # for the actor to come to rest on the floor
-ACTOR = ("Position", "Remainder", "Collider", "Velocity")
-INPUT_COMPONENTS = ("Intent", "Player")  # so that actions reach the actor
+LENGTH = 60_000  # px, of the floor and of the wall
+LENGTH_RIGHT = 50_000  # px, of the part of the floor to the right of the actor
+THICKNESS = 64  # px, of the floor and of the wall
+SETTLE_TICKS = 4  # ticks in which the actor comes to rest on the floor
+ACTOR = ("Position", "Remainder", "Collider", "Velocity")  # components that a prefab must have
+INPUT_COMPONENTS = ("Intent", "Player")  # added to the actor, so that it responds to the held actions
 
 
 class Sample(NamedTuple):
-    """The actor after a tick: px from the origin of the trial, `up` upwards; px/s, `vy` downwards."""
+    """The state of the actor after a tick."""
 
-    x: int
-    up: int
-    exact_x: float  # with the remainder
-    exact_up: float
-    vx: float
-    vy: float
+    x: int  # px to the right of the trial's origin
+    up: int  # px above the trial's origin
+    exact_x: float  # px, with the remainder
+    exact_up: float  # px, with the remainder
+    vx: float  # px/s to the right
+    vy: float  # px/s downwards
     grounded: bool
 
 
@@ -35,7 +35,7 @@ Track = list[Sample]  # the first sample is the state before the first tick
 
 
 class Trial:
-    """A world with one actor and its track so far. After the actor is removed, its last sample repeats."""
+    """A world with one actor, and its track so far. If the actor is removed, its last sample is repeated."""
 
     def __init__(self, world: World, actor: int, floor: int | None) -> None:
         self.world, self.actor, self.floor = world, actor, floor
@@ -49,25 +49,25 @@ class Trial:
         return self.track[-1]
 
     def step(self, *held: str) -> Sample:
-        """Run one tick with these actions held."""
+        """Run one tick with these actions held; return the sample after it."""
         self.world.step(held)
         self.track.append(self._sample() if self.world.alive(self.actor) else self.now)
         return self.now
 
     def run(self, ticks: int, *held: str) -> Track:
-        """Run several ticks with these actions held; return the whole track."""
+        """Run `ticks` ticks with these actions held; return the whole track of the trial."""
         for _ in range(ticks):
             self.step(*held)
         return self.track
 
     def remove_floor(self) -> None:
-        """Remove the floor: the same as running off its edge, but on any tick."""
+        """Remove the floor, if there is one: for the actor this is like running off an edge."""
         if self.floor is not None:
             self.world.remove(self.floor)
             self.floor = None
 
     def set_origin(self) -> None:
-        """Make the actor's position the origin and clear the track."""
+        """Make the actor's present position the origin, and start a new track there."""
         position: Any = self.world.try_get(self.actor, core().Position)
         if position is not None:
             self._origin = (position.x, position.y)
@@ -84,7 +84,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """Starts trials of a prefab, with the systems and the tick rate of its scene."""
+    """Starts trials of a prefab: each in a new world with the systems, tick rate and seed of the prefab's scene."""
 
     scene: Scene
     prefab: str
@@ -94,29 +94,29 @@ class Trials:
         return self.scene.tick_rate
 
     def ticks(self, seconds: float) -> int:
-        """Convert seconds to ticks, at least 1."""
+        """Return seconds as ticks, rounded to the nearest, at least 1."""
         return max(1, round(seconds * self.tick_rate))
 
     def on_floor(self) -> Trial:
-        """Start at rest on a practically endless floor."""
+        """Return a trial that starts at rest on a floor, 60,000 px long."""
         trial = self._trial(floor=True)
         trial.run(SETTLE_TICKS)
         trial.set_origin()
         return trial
 
     def running(self, ticks: int) -> Trial:
-        """Start on the floor after running for `ticks` ticks with right held."""
+        """Return a trial that starts on the floor, after `ticks` ticks with right held."""
         trial = self.on_floor()
         trial.run(ticks, "right")
         trial.set_origin()
         return trial
 
     def in_air(self, above: int | None = None) -> Trial:
-        """Start at rest in the air, `above` px over a floor; None: no floor."""
+        """Return a trial that starts at rest in the air, `above` px over a floor; None: there is no floor."""
         return self._trial(floor=above is not None, above=above or 0)
 
     def at_wall(self) -> Trial:
-        """Start at rest in the air, touching a practically endless wall on the right."""
+        """Return a trial that starts at rest in the air, touching a wall on the right, 60,000 px high."""
         return self._trial(wall=True)
 
     def _trial(self, *, floor: bool = False, wall: bool = False, above: int = 0) -> Trial:
@@ -136,7 +136,7 @@ class Trials:
         return Trial(world, actor, ground)
 
     def _box(self) -> Any:
-        """Return the prefab's collider. Raises EcsPlatformerError if it is not an actor."""
+        """Return the prefab's Collider. Raises EcsPlatformerError if the prefab is unknown or not an actor."""
         prefabs = self.scene.prefabs
         [spec, *_] = prefabs.expand(self.prefab, None, {})  # raises for an unknown name
         if "Solid" in spec.components:

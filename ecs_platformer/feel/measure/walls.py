@@ -1,4 +1,4 @@
-"""Measure wall jumps and climbing."""
+"""Measures wall jumps and climbing."""
 
 from __future__ import annotations
 
@@ -8,39 +8,45 @@ from dataclasses import dataclass
 from ecs_platformer.feel.measure.trial_world import Track, Trial, Trials
 
 HELD_ACTIONS = {"none": (), "away": ("left",), "towards": ("right",), "grab": ("grab",)}  # the wall is on the right
-MAX_JUMP_SECONDS = 1.5
-MAX_CLIMB_SECONDS = 25.0
-GRAB_SECONDS = 0.2  # after which it shows whether grab holds the actor
+MAX_JUMP_SECONDS = 1.5  # s that a wall jump is recorded
+MAX_CLIMB_SECONDS = 25.0  # s after which the actor counts as never losing its grip
+GRAB_SECONDS = 0.2  # s of holding grab after which an actor that can grab is held by the wall
 
 
 @dataclass(frozen=True, slots=True)
 class WallJump:
-    """A wall jump with jump held, until the actor is back at the wall or below where it started."""
+    """A wall jump with jump held, recorded until the actor is at the wall again, or lower than at first; at most 1.5 s.
 
-    held: str  # a key of HELD_ACTIONS
+    Ticks and px count from the state before jump is pressed, which is the first sample of the track.
+    """
+
+    held: str  # the other actions held: a key of HELD_ACTIONS
     track: Track
     away: int  # px, maximum distance from the wall
-    apex: int  # px above the start
-    apex_ticks: int
-    back: int | None  # tick on which it touches the wall again; None: it does not
-    gained: int | None  # px of height gained by then
+    apex: int  # px, maximum height
+    apex_ticks: int  # ticks to that height
+    back: int | None  # ticks until the actor is back at the wall; None: it does not get there
+    gained: int | None  # px of height when it is back at the wall; None: as for `back`
 
 
 @dataclass(frozen=True, slots=True)
 class Climbing:
-    """Climbing with grab held at an endless wall. Ticks count until the actor loses its grip; None: never."""
+    """Climbing with grab held, at a wall that is longer than any climb."""
 
-    up: Track
-    down: Track
-    still_ticks: int | None
-    up_ticks: int | None
-    height: int  # px climbed until then
-    up_speed: float  # px/s
-    down_speed: float
+    up: Track  # with up held, until the actor slips
+    down: Track  # with down held, for 1 s
+    still_ticks: int | None  # ticks until the actor slips without up or down held; None: not within 25 s
+    up_ticks: int | None  # ticks until the actor slips with up held; None: not within 25 s
+    height: int  # px, maximum height with up held
+    up_speed: float  # px/s, maximum
+    down_speed: float  # px/s, maximum
 
 
 def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
-    """Return the wall jumps that differ from each other and from a jump in mid-air; empty if it has no wall jump."""
+    """Return the wall jumps by what is held, in the order of HELD_ACTIONS; empty if none leads away from the wall.
+
+    Left out are those that equal an earlier one, or a jump in mid-air.
+    """
     idle = trials.at_wall().run(1)[-1]
     found: list[WallJump] = []
     for name, held in HELD_ACTIONS.items():
@@ -48,7 +54,7 @@ def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
         if jump.track == _wall_jump(trials, trials.in_air(), name, held).track:
             continue
         jumps_off = jump.away > 0 and jump.track[1].vy < min(idle.vy, 0)
-        if (jump.away == 0 and jump.apex > 0) if name == "grab" else jumps_off:  # with grab, straight up the wall
+        if (jump.away == 0 and jump.apex > 0) if name == "grab" else jumps_off:  # with grab, straight up along the wall
             found.append(jump)
     if not any(jump.away for jump in found):
         return ()
@@ -73,7 +79,7 @@ def _wall_jump(trials: Trials, trial: Trial, name: str, held: Sequence[str]) -> 
 
 
 def measure_climbing(trials: Trials) -> Climbing | None:
-    """Return the measurements, or None if grab does not hold it at a wall."""
+    """Return the measurements, or None if grab does not hold the actor at a wall."""
     brief = trials.ticks(GRAB_SECONDS)
     held, beside = trials.at_wall().run(brief, "grab")[-1], trials.at_wall().run(brief)[-1]
     if held.vy or beside.up >= held.up:
@@ -93,7 +99,10 @@ def measure_climbing(trials: Trials) -> Climbing | None:
 
 
 def _climb_until_slip(trials: Trials, *held: str) -> tuple[Track, int | None]:
-    """Hold grab and these actions until the actor starts to slip; return the track and the tick, or None if never."""
+    """Hold grab and these actions until the actor slips; return the track and the ticks until then.
+
+    The ticks are None if the actor does not slip within 25 s.
+    """
     trial, brief = trials.at_wall(), trials.ticks(GRAB_SECONDS)
     steady = trial.run(brief, "grab", *held)[-1].vy
     for tick in range(brief, trials.ticks(MAX_CLIMB_SECONDS)):

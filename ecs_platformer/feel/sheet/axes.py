@@ -1,4 +1,4 @@
-"""Chart axes: map values to px of the canvas, draw the grid with its numbers, curves and rings."""
+"""Chart axes: they map values to px of the canvas, and draw grid lines with numbers, curves and rings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROW_HEIGHT = HEIGHT + 1  # px from one row of numbers to the next
 MIN_GRID_GAP = 14  # px between two grid lines
 SHORTEN_FROM = 10_000  # larger numbers are written as 12.5k
 ROUND_STEPS = (1, 2, 5)  # grid steps, times a power of ten
-TILE_STEPS = (0.25, 0.5, 1, 2, 4)  # in tiles, times a power of ten; fractions only where they are whole px
+TILE_STEPS = (0.25, 0.5, 1, 2, 4)  # grid steps in tiles, times a power of ten; only those that are whole px are used
 
 
 class Rect(NamedTuple):
@@ -38,7 +38,7 @@ class Rect(NamedTuple):
 
 
 def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
-    """Return the extent of the values and 0, at least `min_extent` long."""
+    """Return the smallest and the largest of 0 and the values, the latter raised until they are `min_extent` apart."""
     known = [0.0, *values]
     low, high = min(known), max(known)
     return low, max(high, low + min_extent)
@@ -47,8 +47,9 @@ def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
 class Axes:
     """Axes that show the extents `x` and `y` in a rectangle of the canvas; y points upwards.
 
-    `equal`: both axes have the same scale, a multiple of half a px where possible, so that px of the game are drawn
-    evenly. `centred`: divide the space that this leaves between both sides.
+    With `equal`, both axes have the same scale. If it is 1 canvas px per game px or more, it is rounded down to a
+    multiple of 0.5, so that game px are drawn at even distances. With `centred`, the extents are shown in the middle of
+    the rectangle, else at its bottom left.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Axes:
             self._bottom -= (rect.height / self._y - up) / 2
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return the canvas px of a point of the chart."""
+        """Return the position on the canvas (px) of a point of the chart."""
         return (
             self.rect.left + round((x - self._left) * self._x),
             self.rect.bottom - round((y - self._bottom) * self._y),
@@ -80,10 +81,11 @@ class Axes:
         y_tile: int = 0,
         second_row: tuple[str, Callable[[float], str]] | None = None,
     ) -> None:
-        """Draw grid lines and their numbers.
+        """Draw grid lines, their numbers, and the names of both axes.
 
-        `x_tile`, `y_tile`: the tile size of the game, if the axis is in px, so that lines lie on tiles; 0: round
-        numbers. `second_row`: the name of a second row of numbers below the x axis, and its text for each value of x.
+        `x_tile` and `y_tile` are the tile size (px) for an axis in px, so that its lines lie on the edges of tiles; 0:
+        lines lie at round numbers. `second_row` adds a row below the numbers of the x axis: its name, and a function
+        that returns its text for a value of x.
         """
         canvas, rect = self.canvas, self.rect
         zero_x, zero_y = self.at(0, 0)
@@ -108,7 +110,7 @@ class Axes:
         canvas.text(y_name, rect.left - 3, rect.top - HEIGHT - 3, AXIS, align=0.5)
 
     def curve(self, points: Sequence[Point], ink: Ink) -> None:
-        """Draw a thin line with a dot for every point; the more points, the smaller the dots."""
+        """Draw a line through the points with a dot at each; the more points there are, the smaller the dots."""
         placed = [self.at(*point) for point in points]
         size = 3 if 4 * len(placed) < self.rect.width else 2 if 2 * len(placed) < self.rect.width else 1
         for here, there in pairwise(placed):
@@ -117,7 +119,7 @@ class Axes:
             self.canvas.dot(*here, ink, size)
 
     def ring(self, point: Point, ink: Ink) -> None:
-        """Draw a ring around a point, to mark it as listed in the table."""
+        """Draw a ring around a point, which marks a value that is listed in the panel's table."""
         x, y = self.at(*point)
         for left, top, across, down in ((-1, -3, 3, 1), (-1, 3, 3, 1), (-3, -1, 1, 3), (3, -1, 1, 3)):
             self.canvas.box(x + left, y + top, across, down, ink)
@@ -126,17 +128,17 @@ class Axes:
 
 
 def dimmed(ink: Ink) -> Ink:
-    """Return a colour at 5/9 of its brightness."""
+    """Return a colour with each of its channels at 5/9."""
     return "#" + "".join(f"{int(ink[at : at + 2], 16) * 5 // 9:02x}" for at in (1, 3, 5))
 
 
 def _even_zoom(zoom: float) -> float:
-    """Round a zoom (canvas px per game px) down to a multiple of 0.5, if it is at least 1."""
+    """Return a zoom (canvas px per game px) rounded down to a multiple of 0.5; below 1, unchanged."""
     return floor(zoom * 2) / 2 if zoom >= 1 else zoom
 
 
 def short_number(value: float) -> str:
-    """Format a number in few characters: 12500 as "12.5k"."""
+    """Return a number in few characters, with four significant digits: 12500 as "12.5k"."""
     for size, letter in ((1_000_000, "M"), (1000, "k")):
         if abs(value) >= max(size, SHORTEN_FROM):
             return f"{value / size:.4g}{letter}"
@@ -144,7 +146,10 @@ def short_number(value: float) -> str:
 
 
 def _grid_values(low: float, extent: float, zoom: float, tile: int, room: int) -> list[float]:
-    """Return the values of grid lines: multiples of a step, at least `room` px apart."""
+    """Return the values of the grid lines between `low` and `low + extent`, at least `room` canvas px apart.
+
+    They are multiples of a step, a round number or a part or multiple of `tile` px; `zoom` is canvas px per unit.
+    """
     bases = [base * tile for base in TILE_STEPS] if tile else ROUND_STEPS
     steps = (base * 10**power for power in count() for base in bases)
     step = next(step for step in steps if step * zoom >= room and step == floor(step))

@@ -34,7 +34,7 @@ class Canvas:
         self._draw = ImageDraw.Draw(self.image)
 
     def box(self, left: int, top: int, width: int, height: int, ink: Ink) -> None:
-        """Fill a rectangle; nothing if it is empty."""
+        """Fill a rectangle; one without width or height draws nothing."""
         if width > 0 and height > 0:
             self._draw.rectangle((left, top, left + width - 1, top + height - 1), fill=ink)
 
@@ -43,7 +43,7 @@ class Canvas:
         self._draw.line((x0, y0, x1, y1), fill=ink)
 
     def dashed(self, x0: int, y0: int, x1: int, y1: int, ink: Ink) -> None:
-        """Draw a horizontal or vertical line with dashes of 2 px every 4 px."""
+        """Draw a dashed line to the right or downwards: dashes of 2 px, gaps of 2 px."""
         for at in range(0, max(x1 - x0, y1 - y0) + 1, 4):
             if y0 == y1:
                 self.box(x0 + at, y0, min(2, x1 - x0 - at + 1), 1, ink)
@@ -55,7 +55,10 @@ class Canvas:
         self.box(x - size // 2, y - size // 2, size, size, ink)
 
     def text(self, line: str, x: int, y: int, ink: Ink = QUIET, *, align: float = 0.0, size: int = 1) -> None:
-        """Draw a line of text with its top at y, and its left end (align 0), middle (0.5) or right end (1) at x."""
+        """Draw a line of text, enlarged `size` times, with its top at y.
+
+        `align` says which part of the line is at x: its left end (0), its middle (0.5) or its right end (1).
+        """
         x -= round(align * width(line) * size)
         known = shapes()
         for character in line:

@@ -10,13 +10,13 @@ from ecs_platformer.feel.sheet.axes import Axes, Rect, short_number
 from ecs_platformer.feel.sheet.canvas import AXIS, GREEN, GRID, LINE, PAPER, QUIET, RED, ROCK
 from ecs_platformer.feel.sheet.panels import MARGIN, Panel, Slot, in_ticks
 
-CELL = 17  # px, the cell of a tick
-MAX_CELLS = 12
+CELL = 17  # px, side of the cell of a tick
+MAX_CELLS = 12  # in a row
 PICTURE_WIDTH = 72  # px, to the right of the cells
 
 
 def draw_leniency(slot: Slot, found: InputWindows, _all: Sequence[InputWindows]) -> None:
-    """Draw which ticks after an edge and before landing accept a jump."""
+    """Draw in which ticks after an edge, and before landing, a press of jump is accepted."""
     left, top = slot.rect.left + MARGIN, slot.rect.top + 24
     late = list(range(len(found.off_edge)))[-MAX_CELLS:]
     slot.canvas.text(f"Late, off an edge: {in_ticks(found.coyote)}", left, top, QUIET)
@@ -39,7 +39,7 @@ def draw_leniency(slot: Slot, found: InputWindows, _all: Sequence[InputWindows])
 
 
 def _edge(slot: Slot, rect: Rect, found: InputWindows) -> None:
-    """Draw the position after each tick off the edge."""
+    """Draw the edge and the actor's position after each tick off it: green if a press then still jumps, else red."""
     points = [(sample.x, sample.up) for sample in found.off_edge]
     low = min(up for _, up in points)
     axes = Axes(slot.canvas, rect, (-slot.tile, max(x for x, _ in points) + 1), (low - 1, 3), equal=True)
@@ -50,7 +50,7 @@ def _edge(slot: Slot, rect: Rect, found: InputWindows) -> None:
 
 
 def _landing(slot: Slot, rect: Rect, found: InputWindows) -> None:
-    """Draw the height on each tick before landing: first column with jump held, second with a tap."""
+    """Draw the height in each tick before landing, in two columns: with jump held until landing, and tapped."""
     axes = Axes(slot.canvas, rect, (0, 4), (-1, max(found.above_ground)))
     y = axes.at(0, 0)[1]
     slot.canvas.box(rect.left, y + 2, rect.width, 4, ROCK)
@@ -60,7 +60,7 @@ def _landing(slot: Slot, rect: Rect, found: InputWindows) -> None:
 
 
 def _cells(slot: Slot, top: int, name: str, cells: list[tuple[str, bool | None]]) -> None:
-    """Draw a row of cells, one per tick: green if a press still jumps, dark if not, plain text for None."""
+    """Draw a row of (label, jumps) cells, one per tick: green if a press jumps, dark if not, no colour for None."""
     left = slot.rect.left + MARGIN + 34
     slot.canvas.text(name, left - 4, top + 4, AXIS, align=1.0)
     for at, (label, jumps) in enumerate(cells):

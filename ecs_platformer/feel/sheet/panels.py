@@ -14,8 +14,8 @@ from ecs_platformer.feel.sheet.canvas import CARD, LINE, LOUD, QUIET, Canvas, In
 T = TypeVar("T")
 
 WIDTH = 356  # px, of a panel
-TABLE_WIDTH = 118  # px of it
-MARGIN = 10
+TABLE_WIDTH = 118  # px of it, for the table at the right
+MARGIN = 10  # px
 TITLE_HEIGHT = 26  # px above the chart
 X_LABELS_HEIGHT = 24  # px below the chart, for two rows of numbers
 Y_LABELS_WIDTH = 26  # px to the left of the chart
@@ -23,7 +23,7 @@ Y_LABELS_WIDTH = 26  # px to the left of the chart
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of a panel on the sheet; the grid of its chart has cells of `tile` px of the game."""
+    """The place of a panel on the sheet; `tile` is the tile size (game px) for the grid of its chart."""
 
     canvas: Canvas
     rect: Rect
@@ -39,9 +39,10 @@ class Slot:
     def write_table(
         self, rows: Sequence[Sequence[str]], inks: Sequence[Ink | None] = (), column_ends: Sequence[int] = ()
     ) -> None:
-        """Write rows of a label and its values, with a colour swatch before the label where `inks` has a colour.
+        """Write rows of a label and its values into the table.
 
-        `column_ends`: px from the left edge of the table to the right end of each value (default: a single column).
+        `inks` gives each row the colour of a small square to the left of its label; None: no square. `column_ends` are
+        the right ends of the columns of values, in px from the left edge of the table; default: a single column.
         """
         left, top = self.rect.right - TABLE_WIDTH + 12, self.rect.top + TITLE_HEIGHT - 8
         ends = column_ends or (TABLE_WIDTH - 20,)
@@ -59,8 +60,8 @@ class Slot:
 class Panel(Generic[T]):
     """The panel of an ability.
 
-    `measurement` selects it from a Feel (None: the prefab lacks it). `draw` also gets the measurements of all prefabs
-    on the sheet, as their charts share a scale.
+    `measurement` returns what a Feel says about the ability, None if the prefab lacks it. `draw` gets the place, this
+    measurement, and those of all prefabs on the sheet, because their charts share a scale.
     """
 
     title: str
@@ -69,7 +70,7 @@ class Panel(Generic[T]):
     draw: Callable[[Slot, T, Sequence[T]], None]
 
     def paint(self, slot: Slot, feel: Feel, feels: Sequence[Feel]) -> None:
-        """Draw the panel of one of the prefabs `feels`."""
+        """Draw the panel of the prefab that `feel` describes; `feels` are those of all prefabs on the sheet."""
         canvas, rect = slot.canvas, slot.rect
         canvas.box(*rect, CARD)
         canvas.text(self.title, rect.left + MARGIN - 2, rect.top + 5, LOUD)

@@ -1,4 +1,4 @@
-"""Panels of paths, in px on both axes: jumps at full speed, dashes, wall jumps."""
+"""Panels that show paths, with px on both axes: jumps at full speed, dashes, wall jumps."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def draw_running_jump(slot: Slot, arcs: Arcs, all_arcs: Sequence[Arcs]) -> None:
 
 
 def draw_dash(slot: Slot, dash: Dashing, dashes: Sequence[Dashing]) -> None:
-    """Draw the paths of dashes in eight directions, with full speed highlighted."""
+    """Draw the paths of dashes in eight directions, with the ticks at full speed highlighted."""
     samples = [sample for each in dashes for ray in each.rays for sample in ray.track]
     axes = Axes(
         slot.canvas,

@@ -24,7 +24,10 @@ MAX_NAME_LENGTH = 28  # characters
 
 
 def draw_sheet(feels: Sequence[Feel], tile: int = 8) -> Pillow.Image:
-    """Draw the panels of one or two prefabs. `tile`: px between the grid lines of charts in px."""
+    """Return the sheet of one or two prefabs as an RGB image, without panels for abilities that neither has.
+
+    `tile` is the tile size (px), on which the grids of charts in px are based.
+    """
     shown = [panel for panel in PANELS if any(panel.measurement(feel) is not None for feel in feels)]
     if len(feels) == 1:
         rows = [[(panel, feels[0]) for panel in shown[at : at + 2]] for at in range(0, len(shown), 2)]

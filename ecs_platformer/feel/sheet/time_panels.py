@@ -1,4 +1,4 @@
-"""Panels over time: running, jumping straight up, falling, climbing."""
+"""Panels that show values over time: running, jumping straight up, falling, climbing."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ecs_platformer.feel.sheet.canvas import AXIS, BLUE, GOLD, GREEN, LOUD, ORAN
 from ecs_platformer.feel.sheet.panels import Panel, Slot, in_ticks
 
 HOLD_INKS: tuple[Ink, ...] = (BLUE, TEAL, GREEN, GOLD, ORANGE, RED)  # from a tap to a full hold
-MAX_FALL_TICKS = 100  # shown
-MAX_CLIMB_TICKS = 200
-TICKS_AFTER = 8  # shown after the end of a fall or climb
+MAX_FALL_TICKS = 100  # ticks of a fall that are shown
+MAX_CLIMB_TICKS = 200  # ticks of a climb without end that are shown
+TICKS_AFTER = 8  # ticks that are shown after the end of a fall or a climb
 
 
 def draw_run(slot: Slot, run: Running, runs: Sequence[Running]) -> None:
@@ -71,7 +71,7 @@ def draw_straight_jump(slot: Slot, jump: Jumping, jumps: Sequence[Jumping]) -> N
 
 
 def draw_arcs(axes: Axes, arcs: tuple[Arc, ...], *, over_time: bool) -> None:
-    """Draw the arcs, full hold at the back, tap in front, with a ring at each apex."""
+    """Draw the paths of jumps, the longest hold at the back, with a ring at each apex; `over_time`: x is the tick."""
     for arc, ink in reversed(list(zip(arcs, HOLD_INKS, strict=True))):
         points = [(tick if over_time else sample.x, sample.up) for tick, sample in enumerate(arc.track)]
         axes.curve(points, ink)
@@ -80,7 +80,7 @@ def draw_arcs(axes: Axes, arcs: tuple[Arc, ...], *, over_time: bool) -> None:
 
 
 def hold_label(arc: Arc) -> str:
-    """Return "tap", "full", or the ticks that jump is held."""
+    """Return "tap" (jump held for one tick), "full" (until landing), or the number of ticks that jump is held."""
     return "full" if arc.held is None else "tap" if arc.held == 1 else str(arc.held)
 
 

@@ -1,4 +1,4 @@
-"""Rooms for tests of systems: small worlds drawn in characters, run tick by tick and compared with drawings."""
+"""Rooms for tests of systems: small worlds created from drawings in characters, run, and compared with drawings."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ Pair = tuple[float, float]
 
 
 class Room:
-    """A world made from a drawing (see drawn.py), in which only these `systems` run; default: the stock order.
+    """A world created from a drawing (see drawn.py), in which only these `systems` run; default: all, in their order.
 
-    `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene. `cell` is
-    the size of a character in px. `include` lists scene files whose prefabs and legends can be used, looked up as from
-    the project's scenes/; `scene` is one such file, whose entities are not created. `legend` wins over theirs.
-    Keywords give components for a character, one or a tuple: `a=Velocity(60, 0)`; they are copied.
-    Unless `check` is False, a tick that violates the physics rules fails the test. Raises InvalidValueError for an
-    invalid drawing.
+    - `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene.
+    - `include` lists scene files, looked up as from the project's scenes/: their prefabs and legends can be used.
+      `scene` is a single such file, instead of `include`; its entities are not created. `legend` wins over theirs.
+    - `cell` is the width and height of a character in px.
+    - `check`: unless it is False, a tick that violates the physics rules raises AssertionError.
+    - Any other keyword is a character of the drawing, with a component or a tuple of components for its entities:
+      `a=Velocity(60, 0)`. They are copied.
+
+    Raises InvalidValueError for an invalid drawing.
     """
 
     def __init__(
@@ -59,7 +62,7 @@ class Room:
 
     @classmethod
     def of(cls, world: World, width: int, height: int, cell: int = 8) -> Self:
-        """Return a room that shows an existing world: `width` by `height` cells of `cell` px, from 0, 0."""
+        """Return a room that shows an existing world: `width` by `height` cells of `cell` px, from (0, 0) on."""
         room = cls.__new__(cls)
         room._look_at(world, width, height, cell, {})
         return room
@@ -76,7 +79,10 @@ class Room:
     # Time
 
     def tick(self, n: int | None = None, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> Self:
-        """Run `n` ticks with these actions held, or with a tape; by default one tick, or the whole tape."""
+        """Run `n` ticks with these actions held ("right jump") or with the inputs of a tape.
+
+        `n` defaults to 1, or to the length of the tape. After the end of the tape, nothing is held.
+        """
         run = _tape(tape)
         if n is None:
             n = 1 if run is None else len(run)
@@ -84,7 +90,10 @@ class Room:
         return self
 
     def filmstrip(self, *ticks: int, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> str:
-        """Run to each of these ticks of the world in turn and return their pictures, side by side."""
+        """Run until the world reaches each of these ticks, in ascending order; return their pictures, side by side.
+
+        Raises InvalidValueError for a tick that is past.
+        """
         inputs = _inputs(held, _tape(tape))
         pictures = [self._at(tick, inputs)._now() for tick in ticks]
         return beside([str(tick) for tick in ticks], pictures)
@@ -92,17 +101,17 @@ class Room:
     # Pictures
 
     def picture(self) -> str:
-        """Return a drawing of the room as it is now; a room made from it looks the same."""
+        """Return the room as it is now as a drawing, one line per row of cells; see ascii.py."""
         return "\n".join(self._now())
 
     def shows(self, drawing: str) -> Self:
-        """Assert that the room looks like this drawing now. Raises AssertionError with both pictures."""
+        """Assert that the room now looks like this drawing; the AssertionError shows both, and where they differ."""
         __tracebackhide__ = True
         self._compare(rows_of(drawing))
         return self
 
     def plays(self, filmstrip: str, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> Self:
-        """Run to each tick of a filmstrip, in the form that filmstrip() returns, and assert that the pictures match."""
+        """Run to each tick of a filmstrip, written as filmstrip() returns it, and assert that its pictures match."""
         __tracebackhide__ = True
         inputs = _inputs(held, _tape(tape))
         for tick, drawn in _parse_filmstrip(filmstrip):
@@ -110,14 +119,17 @@ class Room:
         return self
 
     def story(self) -> str:
-        """Return the first and the present picture, side by side."""
+        """Return the room as it was at first and as it is now, side by side."""
         (then, first), now = self._first, f"tick {self.world.tick}"
         return beside([then, now], [first, self._now()])
 
     # Entities
 
     def entity(self, name: str) -> int:
-        """Return the id of the only entity drawn with this character, or of the entity with this name."""
+        """Return the id of the entity drawn with this character, if only one such is alive, or else of this name.
+
+        Raises InvalidValueError if there is none.
+        """
         marked = [entity for entity, mark in self._marks.items() if mark == name and self.world.alive(entity)]
         return marked[0] if len(marked) == 1 else self.world.named(name)
 
@@ -126,7 +138,7 @@ class Room:
         return sorted(entity for entity, mark in self._marks.items() if mark == char and self.world.alive(entity))
 
     def __contains__(self, name: str) -> bool:
-        """Return True if an entity with this name or character is alive."""
+        """Return True if an entity with this name, or drawn with this character, is alive."""
         return name in self.world.entities.names or bool(self.entities(name))
 
     @overload
@@ -134,17 +146,20 @@ class Room:
     @overload
     def get(self, name: str, kind: str) -> Any: ...
     def get(self, name: str, kind: type[Any] | str) -> Any:
-        """Return a component of the entity, by class or by class name."""
+        """Return a component, by class or class name, of the entity with this character or name (see entity())."""
         return self.world.get(self.entity(name), kind)
 
     def put(self, name: str, x: int, y: int, *, remainder: Pair | None = None, velocity: Pair | None = None) -> Self:
-        """Set an entity's position (px), remainder (px) and velocity (px/s) exactly, whatever is at that place."""
+        """Set an entity's position (px) and, if given, its remainder (px) and velocity (px/s), without moving it there.
+
+        What lies on the way, or at the new place, has no effect.
+        """
         known: Any = core()
         entity = self.entity(name)
         given = ((known.Position, (x, y)), (known.Remainder, remainder), (known.Velocity, velocity))
         pairs = [(self.world.get(entity, kind), pair) for kind, pair in given if pair is not None]
         for component, pair in pairs:
-            check_component(type(component)(x=pair[0], y=pair[1]))  # checks all of them before changing any
+            check_component(type(component)(x=pair[0], y=pair[1]))  # all of them, before any is changed
         for component, pair in pairs:
             component.x, component.y = pair
         self.world.sync(entity)
@@ -180,7 +195,7 @@ class Room:
         raise AssertionError("\n".join(lines).rstrip())
 
     def _states(self, chars: set[str]) -> Iterator[str]:
-        """Yield the exact position, remainder and velocity of the entities drawn with these characters."""
+        """Yield the label, position, remainder and velocity, as a line, of each moving entity with such a character."""
         known = core()
         drawn_with = characters(self.world, self._marks)
         for entity, (position, _) in self.world.each(known.Position, known.Velocity):
@@ -199,7 +214,7 @@ def _tape(tape: str | Tape | None) -> Tape | None:
 
 
 def _inputs(held: str | Iterable[str], tape: Tape | None) -> Iterator[Held]:
-    """Return the endless inputs of `tick()`; a string is actions separated by blanks."""
+    """Return the actions held in each tick, without end: `held`, or those of the tape; strings are split at blanks."""
     actions = frozenset(held.split() if isinstance(held, str) else held)
     if tape is None:
         return repeat(actions)
@@ -209,7 +224,7 @@ def _inputs(held: str | Iterable[str], tape: Tape | None) -> Iterator[Held]:
 
 
 def _parse_filmstrip(filmstrip: str) -> Iterator[tuple[int, Picture]]:
-    """Yield each tick of a filmstrip with its picture: a line of ticks, and under it the pictures side by side."""
+    """Yield each tick of a filmstrip with its picture. The first line has the ticks, the pictures stand below them."""
     ticks, *rows = (line.split() for line in filmstrip.splitlines() if line.strip())
     for row in rows:
         if len(row) != len(ticks):

@@ -1,4 +1,4 @@
-"""Draws worlds in characters, and pictures side by side: what a failing test of a room shows."""
+"""Draws worlds in characters, and puts such pictures side by side, for the messages of failing tests."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Picture = list[str]
 
 
 def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping[int, str] | None = None) -> Picture:
-    """Draw the world as it is now: `width` by `height` cells of `cell` px, from 0, 0.
+    """Return the world as it is now as `height` rows of `width` characters, each a cell of `cell` px; first: (0, 0).
 
-    A collider fills the cells that have their centre in it or, if there are none, the cell of its own centre.
-    Solids are drawn first, then the others, both by id. `marks` are the characters of entities; by default, a grid is
-    `#` or, if one-way, `-`, and any other entity the first letter of its name, or `*`.
+    A collider fills the cells that have their centre in it or, if there are none, the cell that its own centre is in.
+    Solids are drawn first, other entities over them, both in the order of their ids. `marks` gives the characters of
+    entities by id; see characters() for the others.
     """
     known = core()
     chars = characters(world, marks or {})
@@ -40,7 +40,11 @@ def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping
 
 
 def characters(world: World, marks: Mapping[int, str]) -> dict[int, str]:
-    """Return the character of each entity with a collider."""
+    """Return the character of each entity with a collider, by id.
+
+    It is the one in `marks`, or else the first letter of the name. Without a name, it is `#` for a grid (`-` if
+    one-way) and `*` for any other entity.
+    """
     known = core()
     named = {entity: name[0] for name, entity in world.entities.names.items() if name}
     nameless = {entity: NAMELESS for entity, _ in world.each(known.Collider)}
@@ -57,7 +61,7 @@ def beside(titles: Sequence[str], pictures: Sequence[Sequence[str]]) -> str:
 
 
 def differing(one: Sequence[str], other: Sequence[str]) -> Picture:
-    """Return a picture with a `*` in every cell that differs or exists in one picture only."""
+    """Return a picture with a `*` in each cell that differs, or that exists in only one of the pictures."""
     return [
         "".join(EMPTY if a == b else DIFFERENT for a, b in zip_longest(row, twin)) or EMPTY
         for row, twin in zip_longest(one, other, fillvalue="")
@@ -65,13 +69,13 @@ def differing(one: Sequence[str], other: Sequence[str]) -> Picture:
 
 
 def involved(one: Sequence[str], other: Sequence[str]) -> set[str]:
-    """Return the characters that either picture has in the cells that differ."""
+    """Return the characters that the pictures have in those cells in which they differ."""
     cells = (pair for rows in zip(one, other, strict=False) for pair in zip(*rows, strict=False))
     return {char for a, b in cells if a != b for char in (a, b)}
 
 
 def _places(tiles: Tiles | None) -> Iterator[tuple[int, int]]:
-    """Yield the offsets from Position, in px, at which the collider is drawn: one, or that of every filled tile."""
+    """Yield the offsets (px) from Position at which to draw the collider: those of the filled tiles, or just (0, 0)."""
     if tiles is None:
         yield 0, 0
         return
@@ -82,7 +86,7 @@ def _places(tiles: Tiles | None) -> Iterator[tuple[int, int]]:
 
 
 def _cells(start: int, length: int, cell: int, count: int) -> range:
-    """Return the indices, below `count`, of the cells that a span of `length` px fills."""
+    """Return the indices, from 0 to `count` - 1, of the cells (on one axis) that `length` px from `start` on fill."""
     middle = cell // 2
     first, last = -((middle - start) // cell), -((middle - start - length) // cell)
     if first == last:

@@ -1,4 +1,4 @@
-"""Worlds for tests: a tick that violates a physics invariant is an error."""
+"""Worlds for tests that raise AssertionError if a tick violates the physics rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ecs_platformer.world.world import World
 
 
 class CheckedWorld(World):
-    """A World that raises AssertionError after a tick with violated invariants; the message lists all of them."""
+    """A World that checks each tick, and raises AssertionError with a list of the physics rules that it violated."""
 
     def step(self, held: Iterable[str] = (), ticks: int = 1) -> None:
         __tracebackhide__ = True

@@ -1,9 +1,11 @@
 """Creates the entities of a world drawn in characters, for tests of systems. `ascii.py` draws a world.
 
-`.` and a blank are empty, `#` and `-` are grids of solid and of one-way cells. A lower-case letter is an actor, an
-upper-case letter a solid that can move, `^` and `v` are one-way solids that can move; the collider of each covers its
-letters. A character of the legend is a prefab: one entity per cell, as in the map of a scene, or one grid of all its
-cells if it is a tile.
+- `.` and a blank are empty.
+- All `#` are the cells of one grid of solid tiles, all `-` those of a grid of one-way tiles.
+- A lower-case letter is an actor; an upper-case letter is a solid that can move; `^` and `v` are one-way solids that
+  can move. All cells with the same letter are one entity, and must form a rectangle, which its collider covers.
+- A character of the legend is a prefab, with one entity per cell, as in the map of a scene. If the prefab has Tiles,
+  all its cells are one grid.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ Components = list[Any]
 
 
 class CellBounds(NamedTuple):
-    """The bounding box of some cells of a drawing, in cells."""
+    """The bounding box of the cells with one character, in cells from the top left of the drawing."""
 
     x: int
     y: int
@@ -39,7 +41,10 @@ class CellBounds(NamedTuple):
 
 
 def rows_of(drawing: str) -> list[str]:
-    """Return the lines of a drawing without its indentation. Raises InvalidValueError if their lengths differ."""
+    """Return the rows of a drawing without its indentation, and without empty lines above and below; blanks become ".".
+
+    Raises InvalidValueError if nothing is drawn or the rows differ in length.
+    """
     rows = dedent(drawing).replace("\r", "").split("\n")
     while rows and not rows[0].strip():
         del rows[0]
@@ -56,10 +61,11 @@ def rows_of(drawing: str) -> list[str]:
 
 
 def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more: Mapping[str, object]) -> Marks:
-    """Create the drawn entities, with cells of `cell` px: grids first, then the legend's prefabs, then letters.
+    """Create the drawn entities, with cells of `cell` px, and return the character of each by entity id.
 
-    `more` gives a component or a tuple of components for a character; copies of them replace its default ones.
-    Returns the character of each entity. Raises InvalidValueError for unknown characters.
+    Grids are created first, then the prefabs of the legend, then letters. `more` maps a character to a component or a
+    tuple of components; copies of them are added, or replace default components of the same class. Raises
+    InvalidValueError for unknown characters.
     """
     chars = sorted(set("".join(rows)) - {EMPTY})
     for char in chars:
@@ -80,7 +86,7 @@ def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more:
 
 
 def _component_copies(char: str, components: object) -> Components:
-    """Return copies of the components, because a component shared by two worlds would link them."""
+    """Return copies of the components, so that no two entities or worlds share one."""
     copies = cast("tuple[Any, ...]", components) if isinstance(components, tuple) else (components,)
     for component in copies:
         if isinstance(component, type) or not is_dataclass(component):
@@ -104,15 +110,15 @@ def _grid(world: World, rows: Sequence[str], char: str, cell: int, own: Componen
 
 
 def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Components) -> int:
-    """Create an entity that covers its letters and is named by them.
+    """Create the entity of a letter: its collider covers the cells with this letter, which is also its name.
 
-    Raises InvalidValueError if they are not a rectangle.
+    Raises InvalidValueError if the cells are not a rectangle; other characters may hide some of them.
     """
     known: Any = core()
     bounds = _bounds(rows, char)
     for y, row in enumerate(rows[bounds.y : bounds.y + bounds.height], bounds.y):
         for x, here in enumerate(row[bounds.x : bounds.x + bounds.width], bounds.x):
-            if here == EMPTY:  # another letter may hide a part of it
+            if here == EMPTY:  # any other character may hide a part of the entity
                 raise InvalidValueError(
                     f"the {shown(char)}s are not a rectangle: one is missing in row {y + 1}, column {x + 1}"
                 )
@@ -132,9 +138,9 @@ def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Component
 def _prefabs(
     world: World, rows: Sequence[str], char: str, cell: int, entry: str | Mapping[str, Any], own: Components
 ) -> list[int]:
-    """Create the entities of a legend character.
+    """Create the entities of a character of the legend, and return their ids.
 
-    If the character occurs once, it is the entity's name, too, unless the entry gives one.
+    If there is only one, its name is the character, unless the entry gives a name.
     """
     table: dict[str, Any] = {"prefab": entry} if isinstance(entry, str) else dict(entry)
     prefab, name = str(table.pop("prefab", "")), table.pop("name", None)
@@ -150,7 +156,7 @@ def _prefabs(
         table["Tiles"] = {"rows": tiles, "size": cell}
         cells, sunk = [(bounds.x, bounds.y)], 0
     else:
-        sunk = max(bottom(components) - cell, 0)  # raised onto the floor of its cell, as in a map
+        sunk = max(bottom(components) - cell, 0)  # px it is raised by, to stand on its cell's floor
     if name is None and len(cells) == 1:
         name = char
     offset = components.get("Position") or {}

@@ -1,4 +1,4 @@
-"""A system alone: a room drawn in characters, a pixel each, in which only this system runs."""
+"""Tests one system on its own, in a room drawn in characters (1 px each), in which no other system runs."""
 
 from components import Gravity, Velocity
 from ecs_platformer.testing.room import Room

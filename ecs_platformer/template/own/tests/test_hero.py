@@ -1,4 +1,4 @@
-"""The hero in a room drawn here, a tile a character, played by hand."""
+"""Tests the hero in a room drawn in characters, each of them a tile of 8 px, with the stock systems."""
 
 from components import Position
 from ecs_platformer.testing.room import Room

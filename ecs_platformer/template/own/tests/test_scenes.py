@@ -1,4 +1,4 @@
-"""Every scene loads, keeps the laws of motion, and runs the same way each time."""
+"""Checks each scene: it loads, no tick violates the physics rules, and repeated runs are equal."""
 
 from pathlib import Path
 

@@ -1,3 +1,3 @@
-"""The stock components. The files beside this one add to them; nothing need be listed here."""
+"""Exports the stock components. Scenes also find the components in the files beside this one, without an import."""
 
 from ecs_platformer.components import *

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Magnet:
-    """Pulls actors towards itself, left or right."""
+    """Accelerates the actors within its reach towards itself, horizontally."""
 
     strength: float = 500.0  # px/s²
-    reach: int = 40  # px, to either side
+    reach: int = 40  # px to either side, from Position to Position

@@ -6,7 +6,7 @@ from components.magnet import Magnet
 
 
 class Magnetism(Processor):
-    """Speeds actors up towards every magnet that reaches them."""
+    """Accelerates actors towards each magnet that has them within its reach."""
 
     after = "run"
 

@@ -1,4 +1,4 @@
-"""A system alone: a room drawn in characters, in which only this system runs."""
+"""Tests one system on its own, in a room drawn in characters, in which no other system runs."""
 
 from ecs_platformer.testing.room import Room
 
