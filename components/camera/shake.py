@@ -8,4 +8,4 @@ class Shake:
 
     cosmetic: ClassVar = True
 
-    until: int = field(default=0, init=False)  # tick in which it stops; written by the rule that shakes it
+    until: int = field(default=0, init=False)  # tick in which the trembling ends; written by what starts it

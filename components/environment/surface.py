@@ -8,4 +8,4 @@ from ..units import Between
 class Surface:
     """Says how slippery a solid, or its Tiles, is to stand on."""
 
-    grip: Annotated[float, Between(0, 10)] = 0.3  # share of its acceleration that a runner has here; below 1: ice
+    grip: Annotated[float, Between(0, 10)] = 0.3  # share of Run's acceleration that actors have here; below 1: ice

@@ -8,9 +8,9 @@ from ..units import Between, Magnitude
 class Water:
     """A zone of its Collider's size that pushes actors up and slows them (torc).
 
-    Both are in proportion to the part of the actor that is in it. Zones that touch act as one. An actor with Swim uses
-    the numbers of that instead.
+    Both effects are in proportion to the share of the actor's area that is in the water, and those of several zones add
+    up. An actor with Swim is moved by the numbers of its Swim instead.
     """
 
-    lift: Magnitude = 2000.0  # px/s², upwards, on an actor entirely in it; if less than gravity, it sinks
-    drag: Annotated[float, Between(0, 60)] = 10.0  # share of its speed that the actor loses per s
+    lift: Magnitude = 2000.0  # px/s², upwards, on an actor entirely in it; an actor with more gravity sinks
+    drag: Annotated[float, Between(0, 60)] = 10.0  # per s, rate at which an actor entirely in it loses speed

@@ -3,6 +3,6 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Checkpoint:
-    """Becomes the place where the level starts again when a player touches it, and saves what was counted and taken."""
+    """Saves what was counted and taken when a player touches it; from then on players start here after a restart."""
 
-    on: bool = field(default=False, init=False)  # the last checkpoint touched; written by `checkpoints`
+    on: bool = field(default=False, init=False)  # true for the last checkpoint touched; written by `checkpoints`

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 class Spawn:
     """Remembers where and with which velocity its entity was created."""
 
-    x: int = field(default=0, init=False)  # px; this and all below are written when it is created
-    y: int = field(default=0, init=False)  # px
-    velocity_x: float = field(default=0.0, init=False)  # px/s
-    velocity_y: float = field(default=0.0, init=False)  # px/s
+    x: int = field(default=0, init=False)  # px, Position.x; this and all below: written when the entity is created
+    y: int = field(default=0, init=False)  # px, Position.y
+    velocity_x: float = field(default=0.0, init=False)  # px/s, Velocity.x
+    velocity_y: float = field(default=0.0, init=False)  # px/s, Velocity.y

@@ -7,4 +7,4 @@ class ActiveAbility:
 
     by: str = field(default="", init=False)  # the ability: "dash", "climb", "ledge", "swim"; "": none
     began: int = field(default=0, init=False)  # tick in which it began
-    over: bool = field(default=False, init=False)  # it ends with this tick; cleared by `footing`
+    over: bool = field(default=False, init=False)  # the ability ends with this tick; cleared by `footing`

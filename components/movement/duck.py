@@ -17,4 +17,4 @@ class Duck:
     reach: Near = 4  # px to either side in which it looks for room to stand up
     creep: Magnitude = 50.0  # px/s, at which it moves to that room
     on: bool = field(default=False, init=False)  # ducks now; written by `duck` and others
-    standing: tuple[int, int, int, int] = field(default=(0, 0, 0, 0), init=False)  # px, its Collider upright
+    standing: tuple[int, int, int, int] = field(default=(0, 0, 0, 0), init=False)  # px: width, height, x, y when up

@@ -18,6 +18,6 @@ class WallJump:
     speed: Magnitude = 105.0  # px/s, upwards; a Jump with a `height` sets it instead
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed
     buffer: Seconds = 0.08  # s, for which a press of jump is remembered
-    taps: bool = False  # remembers a press even if it was released
-    distance: Near = 3  # px, at most from its side to the wall
-    forced: Seconds = 0.16  # s, in which it steers away from the wall; not if no direction was held at the jump
+    taps: bool = False  # true: a press is remembered even if jump is released
+    distance: Near = 3  # px to either side that are searched for a wall
+    forced: Seconds = 0.16  # s of forced steering away from the wall; none if no direction was held at the jump

@@ -9,10 +9,10 @@ from ..units import Magnitude
 class Press:
     """Lets an actor press itself, and the boxes that it stands on, down a slope by holding down (torc).
 
-    To move boxes it needs a Push with at least their mass as strength.
+    To move boxes the actor needs a Push with a `strength` of at least their total mass.
     """
 
     requires: ClassVar = (Footing,)
 
     speed: Magnitude = 60.0  # px/s, horizontally, at which it moves down the slope
-    rest: float = field(default=0.0, init=False)  # px, movement not made yet; written by `press`
+    rest: float = field(default=0.0, init=False)  # px, movement still to make; written by `press`
