@@ -7,7 +7,7 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Chase:
-    """Makes a Brain go after a target in range, even behind walls; without a target other AI systems lead it.
+    """Makes a Brain go after a target in range, even behind walls; without a target other AI systems steer it.
 
     Distances are from centre to centre.
     """

@@ -21,7 +21,7 @@ from systems.rules.movement.take_off import take_off
 class LedgeGrabbing(Processor):
     """Lets an actor that falls along a wall and presses against it catch the upper edge and hang there (TowerFall).
 
-    It rides the wall meanwhile. Jump jumps off; down, or the direction away from the wall, lets go.
+    The wall carries it meanwhile. Jump jumps off; down, or the direction away from the wall, lets go.
     """
 
     run_if_any = (LedgeGrab,)
@@ -48,7 +48,7 @@ class LedgeGrabbing(Processor):
 
 
 def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, velocity: Velocity, side: int) -> None:
-    """Hang on the first edge that its hands pass in this tick: free above them, a wall at them."""
+    """Hang on the first edge that the hands pass in this tick: a height with a solid at the hands and none above."""
     left, top, right, _ = world.space.bounds(entity)
     for fallen in range(int(velocity.y * world.dt) + 2):
         for away in range(ledge.reach):
@@ -70,7 +70,7 @@ def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, v
 
 
 def _jump_off(world: World, entity: int) -> bool:
-    """Request a jump if the press of one waits; return True if so."""
+    """Request a jump if a press of jump is buffered; return True if so."""
     jump, request = world.try_get(entity, Jump), world.get(entity, JumpRequest)
     intent = world.get(entity, Intent)
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):

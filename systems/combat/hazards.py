@@ -8,7 +8,7 @@ Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 
 
 class Hazards(Processor):
-    """Strikes entities with Health that overlap a Hazard, unless they move away from its sharp side (Celeste)."""
+    """Strikes entities with Health that overlap a Hazard or touch a solid one, where it is sharp (Celeste)."""
 
     run_if_any = (Hazard,)
 
@@ -32,7 +32,7 @@ class Hazards(Processor):
 
 
 def _hurtbox(world: World, entity: int, position: Position) -> Region:
-    """Return the region in which it can be hurt; what a duck takes off its top does not count."""
+    """Return the region in which the entity can be hurt: its Hurtbox, without the part above a lowered collider."""
     left, top, right, bottom = world.space.bounds(entity)
     parts = world.entities.by_class(entity)
     hurtbox, duck = parts.get(Hurtbox), parts.get(Duck)
@@ -44,9 +44,9 @@ def _hurtbox(world: World, entity: int, position: Position) -> Region:
 
 
 def _near(world: World, entity: int, hurtbox: Region, *, solid_hazards: bool) -> list[int]:
-    """Return the hazards that overlap its hurtbox; also, if there are solid ones, the solids that its collider touches.
+    """Return the hazards that overlap the hurtbox and, with `solid_hazards`, the solids that the collider touches.
 
-    Nothing overlaps a solid, so touching is what counts there.
+    Actors never overlap solids, so a solid hazard hurts on touch.
     """
     near = world.space.query_region(Hazard, hurtbox, excluding=entity, solids=False)
     if solid_hazards:
@@ -57,7 +57,10 @@ def _near(world: World, entity: int, hurtbox: Region, *, solid_hazards: bool) ->
 
 
 def _is_hurt_by(world: World, entity: int, hurtbox: Region, other: int, hazard: Hazard) -> bool:
-    """Return True unless it moves away from the sharp side by its own velocity; being carried does not count."""
+    """Return True unless the entity's own velocity, not what carries it, leads away from the sharp side.
+
+    A hazard that points up does not hurt an entity with its bottom edge below the hazard's, either.
+    """
     velocity = world.try_get(entity, Velocity) or Velocity()
     if hazard.direction == "up":
         return velocity.y >= 0 and hurtbox[3] <= world.space.bounds(other)[3]

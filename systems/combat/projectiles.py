@@ -25,7 +25,7 @@ class Projectiles(Processor):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Stick in what it hit, or remove it; one that does not stick but has an OnHit is left to that."""
+        """Stick in the solid that was hit, or remove the projectile; return False if its OnHit is to decide instead."""
         projectile = world.get(entity, Projectile)
         if projectile.sticks:
             velocity = world.get(entity, Velocity)
@@ -40,7 +40,7 @@ class Projectiles(Processor):
 
 
 def _stick(world: World, entity: int, projectile: Projectile) -> None:
-    """Make it a harmless part of what it hit: without a Velocity it is no actor any more."""
+    """Attach the projectile to the solid that it hit, and make it harmless; without a Velocity it is no actor."""
     for kind in (Velocity, Hazard):
         if world.has(entity, kind):
             world.remove(entity, kind)

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Conveyors(Processor):
-    """Carries the riders of each Conveyor along, as far as they are free; their velocities stay (torc).
+    """Carries the riders of each Conveyor along, as far as their way is free; velocities do not change (torc).
 
     All riders of one conveyor move by the same whole px, so that a stack stays a stack.
     """

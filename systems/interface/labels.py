@@ -29,7 +29,7 @@ class Labels(Processor):
 
 
 def _letters(world: World, typewriter: Typewriter | None) -> int:
-    """Return how many letters are shown."""
+    """Return how many letters of a label are shown."""
     if typewriter is None:
         return ALL
     if not typewriter.ticks:

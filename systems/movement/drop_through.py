@@ -9,7 +9,7 @@ from systems.rules.movement.abilities import ability_of
 class DroppingThrough(Processor):
     """Drops actors through the one-way they stand on when down is held and jump is pressed.
 
-    One pixel down, their feet are below its top, so it does not stop them any more. A solid below them does.
+    They move 1 px down: with their feet below its top, the one-way no longer stops them. A solid below still does.
     """
 
     run_if_any = (DropThrough,)

@@ -29,26 +29,26 @@ class Switches(Processor):
 
 
 def _stays(switch: Switch) -> bool:
-    """Return True if it turns on for good: it is on again when the level restarts from a later checkpoint."""
+    """Return True if the switch turns on for good: restarts from a later checkpoint turn it on again."""
     return not switch.holds and not switch.again
 
 
 def _turn(world: World, entity: int, switch: Switch, pose: Pose, by: int) -> None:
-    """Turn it on or off, and perform the effects of that; `by` is the entity that turned it, 0 for none."""
+    """Turn the switch on or off and perform its effects; `by` is the entity that turned it, 0 for none."""
     switch.on_now = not switch.on_now
     pose.name, pose.since = ("on", world.tick) if switch.on_now else ("", 0)
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
 
 
 def _turns(switch: Switch, pressed_now: bool) -> bool:
-    """Return True if it turns in this tick; `pressed_now`: a press has just begun."""
+    """Return True if the switch turns on or off in this tick; `pressed_now`: a press has just begun."""
     if switch.holds:
         return switch.pressed != switch.on_now
     return pressed_now and (switch.again or not switch.on_now)
 
 
 def _pressing(world: World, entity: int, switch: Switch) -> list[int]:
-    """Return the entities that press it in this tick, in the way that its `on` says."""
+    """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "hit":

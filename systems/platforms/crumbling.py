@@ -42,7 +42,7 @@ def _crumbles(world: World) -> Crumbles:
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
-    """Return True if a rider touches it with a side that counts: its feet, its left or its right."""
+    """Return True if a rider touches the solid with one of the sides in `Crumble.sides`."""
     left, top, _, _ = world.space.bounds(solid)
     for rider in riders:
         _, _, right, bottom = world.space.bounds(rider)
@@ -53,7 +53,7 @@ def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) ->
 
 
 def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
-    """Return the whole row of adjoining solids with Crumble, at the same height, that it is part of."""
+    """Return the solid and all enabled ones that form a row with it: adjoining, as high, and with `spreads`."""
     row, to_visit = [entity], [entity]
     while to_visit:
         left, top, right, bottom = world.space.bounds(to_visit.pop())
@@ -69,13 +69,13 @@ def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
 
 
 def _is_falling(world: World, entity: int) -> bool:
-    """Return True if it has given way already, and falls or has fallen."""
+    """Return True if the solid has given way already, and falls or has fallen."""
     falling = world.try_get(entity, FallingBlock)
     return falling is not None and falling.on
 
 
 def _tremble(world: World, entity: int, crumble: Crumble) -> None:
-    """Begin to tremble, visibly and audibly."""
+    """Let the solid begin to tremble, with its pose and its cue."""
     crumble.began = world.tick
     world.get(entity, Shake).until = world.tick + world.ticks(crumble.shake) + world.ticks(crumble.stays)
     pose(world, entity, "shake", world.tick)
@@ -83,7 +83,7 @@ def _tremble(world: World, entity: int, crumble: Crumble) -> None:
 
 
 def _give_way(world: World, entity: int, crumble: Crumble) -> None:
-    """Let it fall, or vanish until it is due to return."""
+    """Let the solid fall, or vanish until it is due to return."""
     crumble.began, world.get(entity, Shake).until = 0, world.tick
     pose(world, entity)
     world.cue("break", entity)

@@ -54,7 +54,7 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
         path.ridden = world.has(entity, Collider) and bool(world.space.riders_of(entity))
         if not path.ridden:
             return 0.0, 0.0
-    for _ in points:  # skips points where it is already
+    for _ in points:  # skips points at which the entity is already
         if path.goal == len(points):
             break
         x, y = points[path.goal]

@@ -1,4 +1,4 @@
-"""on = "enter": one of `by` comes into its box."""
+"""on = "enter": one of `by` begins to overlap the trigger's collider."""
 
 from components import Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "inside": one of `by` is in its box, on every tick."""
+"""on = "inside": one of `by` overlaps the trigger's collider; it occurs in each tick in which one does."""
 
 from components import Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "timer": `every` so many seconds."""
+"""on = "timer": once every `every` s, the first time after that time."""
 
 from components import Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""Zones: which actors are in the collider of a coin, a spring, a plate."""
+"""Zones: which actors overlap the collider of a coin, a spring, a plate."""
 
 from components import Collider
 from ecs_platformer import World
@@ -6,7 +6,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:
-    """Return the actors of a crowd that overlap a zone and are not Dying, ids ascending; none in a disabled one."""
+    """Return the actors of a crowd that overlap a zone and are not Dying, ids ascending; [] for a disabled zone."""
     there = world.space.actors_in(world.space.bounds(zone), excluding=zone)
     if not there or not world.get(zone, Collider).enabled:
         return []

@@ -9,12 +9,12 @@ from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return those of `by` that overlap the trigger's collider."""
+    """Return the entities of `by` that overlap the trigger's collider; [] without an enabled one."""
     return inside(world, trigger.by, world.space.bounds(entity), entity) if has_box(world, entity) else []
 
 
 def riders(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return those of `by` that ride the trigger, a solid."""
+    """Return the entities of `by` that ride the trigger, a solid; [] without an enabled collider."""
     return riding(world, entity, trigger.by) if has_box(world, entity) else []
 
 
@@ -25,19 +25,19 @@ def has_box(world: World, entity: int) -> bool:
 
 
 def arrived(trigger: Trigger, now: Sequence[int]) -> list[int]:
-    """Return those of `now` that were not there the tick before; the trigger remembers `now`."""
+    """Return the entities of `now` that were not there in the previous tick; the trigger stores `now` for the next."""
     before, trigger.there = trigger.there, tuple(now)
     return [one for one in trigger.there if one not in before]
 
 
 def departed(world: World, trigger: Trigger, now: Sequence[int]) -> list[int]:
-    """Return those that were there the tick before, are not in `now`, and are alive; the trigger remembers `now`."""
+    """Return the living entities of the previous tick that are not in `now`; the trigger stores `now` for the next."""
     before, trigger.there = trigger.there, tuple(now)
     alive = set(crowd(world, trigger.by))
     return [one for one in before if one not in trigger.there and one in alive]
 
 
 def became_true(trigger: Trigger, true: bool) -> list[int]:
-    """Return [0] in the tick in which something becomes true, else []; the trigger remembers it."""
+    """Return [0] (caused by no entity) if `true` is True but was not in the previous tick, else []; store `true`."""
     before, trigger.there = trigger.there, (0,) if true else ()
     return [0] if trigger.there and not before else []

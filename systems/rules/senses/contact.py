@@ -9,7 +9,7 @@ Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the wor
 
 
 def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[int]:
-    """Return those with colliders that overlap a region of the world."""
+    """Return the entities of `by`, except `excluding`, with colliders that overlap a region of the world."""
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if one != excluding and world.space.intersects(one, region)]
@@ -18,25 +18,25 @@ def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[in
 
 
 def beside(world: World, entity: int, by: str) -> list[int]:
-    """Return those that overlap the entity or lie at one of its faces; corners do not touch."""
+    """Return the entities of `by` that overlap the entity or touch one of its faces; corners do not touch."""
     left, top, right, bottom = world.space.bounds(entity)
     across = inside(world, by, (left - 1, top, right + 1, bottom), entity)
     return sorted({*across, *inside(world, by, (left, top - 1, right, bottom + 1), entity)})
 
 
 def riding(world: World, entity: int, by: str) -> list[int]:
-    """Return those that ride the entity, a solid: on top of it, or at its sides as their Rider says."""
+    """Return the entities of `by` that ride the entity, a solid: on top of it or at its sides, as their Rider says."""
     riders = world.space.riders_of(entity) if world.has(entity, Collider, Solid) else []
     return [one for one in crowd(world, by) if one in riders] if riders else []
 
 
 def hitting(world: World, entity: int, by: str) -> list[int]:
-    """Return those that the entity, a solid, stopped in this tick."""
+    """Return the entities of `by` that the entity, a solid, stopped in the latest motion."""
     contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 
 
 def dashing(world: World, by: str, since: int) -> list[int]:
-    """Return those that began a dash in tick `since` or later."""
+    """Return the entities of `by` that began a dash in tick `since` or later."""
     dashes = ((one, world.try_get(one, Dash)) for one in crowd(world, by))
     return [one for one, dash in dashes if dash is not None and dash.at and dash.at >= since]

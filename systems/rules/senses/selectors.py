@@ -1,4 +1,4 @@
-"""Selectors: the entities that a text in data means, looked up when it is used."""
+"""Selectors: find the entities that a name in data means, at the time at which the name is used."""
 
 from components import Attached, Dying, Player, Position, Tag
 from ecs_platformer import World
@@ -7,7 +7,7 @@ from ecs_platformer import World
 def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     """Return the existing entities that a `units.Target` means, ids ascending.
 
-    "self" is the entity that acts, "by" the one that set it off, "host" what it is attached to; else the entity of
+    "self" is `entity`, "by" is `by` (the entity that set it off), "host" its Attached's host; else the entity of
     that name, or all that have that tag.
     """
     if name == "self":

@@ -13,7 +13,7 @@ SHAPING = (Solid, Tiles, Slope)  # a write to these changes what is solid where,
 
 @dataclass(slots=True)
 class Set:
-    """Set a field of a component."""
+    """Set a field of a component of the target."""
 
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"
     to: bool | int | float | str  # new value, of the field's type

@@ -8,11 +8,11 @@ from systems.rules.level.colliders import wait_for_room
 
 @dataclass(slots=True)
 class Spawn:
-    """Create an entity of a prefab."""
+    """Create an entity from a prefab."""
 
     spawn: Prefab
     at: tuple[Pixel, Pixel] = (0, 0)  # px from the entity that does it
-    flip: bool = False  # mirror place, velocity and Facing where that entity faces left
+    flip: bool = False  # mirror place, velocity and Facing while that entity faces left
 
 
 def perform(world: World, entity: int, by: int, effect: Spawn) -> None:
