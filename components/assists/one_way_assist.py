@@ -7,7 +7,7 @@ from ..units import Magnitude
 
 @dataclass(slots=True)
 class OneWayAssist:
-    """Raises an actor inside a one-way a little faster, so that a jump that is just too low reaches the top."""
+    """Raises an actor inside a one-way a little faster, so that a jump just too low reaches the top (Celeste)."""
 
     requires: ClassVar = (Footing,)
 

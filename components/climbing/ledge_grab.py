@@ -14,7 +14,7 @@ from ..units import Near, Seconds
 class LedgeGrab:
     """Lets an actor that falls along a wall catch the wall's upper edge and hang on it, carried by it (TowerFall).
 
-    It catches only the wall that it faces and presses towards. Jump jumps off; down, or away from the wall, lets go.
+    It catches only the wall that it faces and presses towards. Jump makes it jump off; down, or away, lets go.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)

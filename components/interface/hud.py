@@ -8,10 +8,10 @@ Corner = Literal["top left", "top", "top right", "left", "middle", "right", "bot
 
 @dataclass(slots=True)
 class Hud:
-    """Draws text over the picture, at a corner of the screen: "{coins} of 20", "{time}", "{deaths}"; and hearts.
+    """Draws hearts and text with numbers, such as "{coins} of 20" or "{time}", in a corner of the picture.
 
-    {time} and {deaths} count in this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's earlier
-    levels; any other {NAME} is the count of that name. {{ and }} are braces.
+    {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's
+    earlier levels; any other {NAME} is the count of that name. {{ and }} are braces.
     """
 
     cosmetic: ClassVar = True

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class JumpRequest:
-    """Requests a jump for an ability: `take_off` carries it out in the same tick, `held_jump` lengthens the jump."""
+    """Requests a jump for an ability: `take_off` carries it out in the same tick, `held_jump` prolongs it."""
 
     due: bool = field(default=False, init=False)  # requested in this tick
     x: float = field(default=0.0, init=False)  # px/s, to the right, requested

@@ -7,7 +7,7 @@ from ..units import Magnitude
 
 @dataclass(slots=True)
 class Press:
-    """Lets an actor press itself, and the boxes that it stands on, down a slope by holding down (torc).
+    """Lets an actor press itself, and the boxes that it stands on, downhill on a slope while down is held (torc).
 
     To move boxes the actor needs a Push with a `strength` of at least their total mass.
     """

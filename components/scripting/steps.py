@@ -121,7 +121,7 @@ Turn = Annotated[Mapping[str, Any], OneVerb("TurnTable", more=(When,))]
 
 
 class StateTable(TypedDict, total=False):
-    """What a timeline does in a state, and what leads to other states."""
+    """A state of a Timeline: its steps, and the conditions that lead to other states."""
 
     steps: tuple[Step, ...]  # steps, in order
     repeat: bool  # starts again after the last of the steps; by default true

@@ -5,7 +5,7 @@ from ..units import Between, Color, Layer, Seconds, Speed
 
 
 class Mote(NamedTuple):
-    """A particle: where, how fast and when it was emitted, which says where it is in any later tick."""
+    """A particle as it was emitted; its place in any later tick follows from these values."""
 
     x: float  # px of the world
     y: float  # px of the world

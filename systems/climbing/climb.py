@@ -66,7 +66,7 @@ def _climb(
 
 
 def _hands_over_edge(world: World, entity: int, side: int, dy: int = 0) -> bool:
-    """Return True if no solid would be beside its hands, nor beside its head, if it were `dy` px further down."""
+    """Return True if no solid would be beside the actor's hands or head, were the actor `dy` px further down."""
     left, top, right, _ = world.space.bounds(entity)
     x = right if side > 0 else left - 1
     hands = top + HANDS + dy

@@ -21,7 +21,7 @@ from systems.rules.movement.take_off import take_off
 class LedgeGrabbing(Processor):
     """Lets an actor that falls along a wall and presses against it catch the upper edge and hang there (TowerFall).
 
-    The wall carries it meanwhile. Jump jumps off; down, or the direction away from the wall, lets go.
+    The wall carries it meanwhile. Jump makes it jump off; down, or away from the wall, lets go.
     """
 
     run_if_any = (LedgeGrab,)

@@ -46,7 +46,7 @@ def _hurtbox(world: World, entity: int, position: Position) -> Region:
 def _near(world: World, entity: int, hurtbox: Region, *, solid_hazards: bool) -> list[int]:
     """Return the hazards that overlap the hurtbox and, with `solid_hazards`, the solids that the collider touches.
 
-    Actors never overlap solids, so a solid hazard hurts on touch.
+    Solids keep actors out, so a solid hazard hurts on touch.
     """
     near = world.space.query_region(Hazard, hurtbox, excluding=entity, solids=False)
     if solid_hazards:

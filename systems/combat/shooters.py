@@ -48,7 +48,7 @@ def _is_player_near(world: World, entity: int, distance: int) -> bool:
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
-    """Return the centre of its collider, px of the world; if a size is even, the px right of or below the middle."""
+    """Return the centre of an entity's collider (px); if a size is even, the px right of or below the middle."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left + right) // 2, (top + bottom) // 2
 

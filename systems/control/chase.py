@@ -52,7 +52,7 @@ def _distance(world: World, entity: int, other: int) -> int:
 
 
 def _offset(world: World, entity: int, other: int) -> tuple[int, int]:
-    """Return the vector from the entity's centre to the other's, in half px, which are whole numbers."""
+    """Return the vector from the entity's centre to the other's, as whole numbers of half px."""
     left, top, right, bottom = world.space.bounds(entity)
     other_left, other_top, other_right, other_bottom = world.space.bounds(other)
     return other_left + other_right - left - right, other_top + other_bottom - top - bottom

@@ -7,7 +7,7 @@ from ecs_platformer import World
 class Blowing(Processor):
     """Blows the actors in each Wind along, in addition to their own motion; velocities do not change (Celeste).
 
-    All actors in one wind move by the same whole px, so that a stack stays a stack.
+    One wind moves all its actors by the same number of whole px in a tick, so that a stack stays a stack.
     """
 
     run_if_any = (Wind,)

@@ -10,7 +10,7 @@ ALL = 1 << 20  # letters; more than any text has
 
 
 class Labels(Processor):
-    """Draws every Label centred above its Position: letter by letter with a Typewriter, on and off with a Blink."""
+    """Draws every Label centred above its Position, letter by letter with a Typewriter, on and off with a Blink."""
 
     stage = "draw"
 

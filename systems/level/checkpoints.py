@@ -25,7 +25,7 @@ class Checkpoints(Processor):
 
 
 def _switch_on(world: World, entity: int, players: list[int]) -> None:
-    """Switch it on, and all other checkpoints off; set the start of every player that has room there."""
+    """Switch this checkpoint on and all others off; set the start of every player that has room here."""
     for other, (checkpoint,) in world.each(Checkpoint):
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity

@@ -156,7 +156,7 @@ def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
 
 
 def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
-    """Slow a dash down towards its target speed, more gently along the axes of a diagonal (Pico-8)."""
+    """Slow a dash down towards its target speed, at 0.7 of the rate on each axis of a diagonal (Pico-8)."""
     share = SHARE_OF_DIAGONAL if dash.x and dash.y else 1.0
     step = dash.acceleration * share * world.dt
     x, y = (dash.x > 0) - (dash.x < 0), (dash.y > 0) - (dash.y < 0)

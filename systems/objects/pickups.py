@@ -13,7 +13,7 @@ LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
 class Pickups(Processor):
-    """Lets actors take pickups, which are counted and removed; some follow the actor until it stands (Celeste)."""
+    """Lets actors take pickups, which are counted and removed; `safe` ones first follow the actor (Celeste)."""
 
     run_if_any = (Pickup,)
 

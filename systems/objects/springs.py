@@ -79,7 +79,7 @@ def _throw(world: World, spring: Spring, actor: int) -> None:
 
 
 def _counts_as_held(world: World, actor: int, spring: Spring) -> bool:
-    """Return True if the throw gets its height only with jump held; the system `dash` clears that on landing."""
+    """Return True if the throw would be lower without jump held: it counts as held until landing (system `dash`)."""
     fall = world.try_get(actor, Fall)
     return not spring.height or (fall is not None and fall.released != 1)
 

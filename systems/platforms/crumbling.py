@@ -53,7 +53,7 @@ def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) ->
 
 
 def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
-    """Return the solid and all enabled ones that form a row with it: adjoining, as high, and with `spreads`."""
+    """Return the solid and all that form a row with it: enabled, with `spreads`, side by side at the same height."""
     row, to_visit = [entity], [entity]
     while to_visit:
         left, top, right, bottom = world.space.bounds(to_visit.pop())

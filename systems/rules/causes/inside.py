@@ -1,4 +1,4 @@
-"""on = "inside": one of `by` overlaps the trigger's collider; it occurs in each tick in which one does."""
+"""on = "inside": one of `by` overlaps the trigger's collider; the cause occurs in each such tick."""
 
 from components import Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "timer": once every `every` s, the first time after that time."""
+"""on = "timer": `every` s have passed since the trigger's first tick, or since the last time."""
 
 from components import Trigger
 from ecs_platformer import World

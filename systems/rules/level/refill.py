@@ -10,7 +10,7 @@ def lacks(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> bool:
 
 
 def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
-    """Restore all dashes, or `dashes` of them if that is more (0: restores none), and all stamina."""
+    """Restore all dashes, or `dashes` of them if that is more (0: none), and all stamina; None: no such ability."""
     if dash is not None and dashes:
         dash.spent = min(dash.spent, dash.count - dashes, 0)
     if climb is not None:

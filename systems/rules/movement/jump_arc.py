@@ -29,8 +29,8 @@ def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float]
 def launch(height: float, pull: float, dt: float) -> float:
     """Return the speed (px/s, upwards) of a throw that rises exactly `height` px under a gravity of `pull` px/s².
 
-    Gravity acts from the next tick on: a rise of n ticks covers n times the distance of the first, less 1 + 2 + … + n
-    times the distance that gravity takes from each tick. `dt` is the length of a tick in s.
+    Gravity acts from the next tick on: a rise of n ticks covers n times the speed (px per tick), less 1 + 2 + … + n
+    times what gravity takes of it in each tick. `dt` is the length of a tick in s.
     """
     share = pull * dt * dt  # px a tick, each tick
     if not share:

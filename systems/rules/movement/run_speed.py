@@ -44,7 +44,7 @@ def furthest(world: World, run: Run, speed: float, most: int, *, grip: float) ->
 
 
 def _rate(run: Run, direction: int, speed: float) -> float:
-    """Return the acceleration in px/s²."""
+    """Return the rate (px/s²) at which the speed changes, without the factor `grip`."""
     if abs(speed) > run.top_speed and speed * direction > 0:
         return run.reduction
     return run.friction if run.friction is not None and not direction else run.acceleration

@@ -189,7 +189,7 @@ def _face(world: World, entity: int, step: Face) -> None:
 
 
 def _toward(world: World, entity: int) -> int:
-    """Return the side that the nearest player is on: -1 or 1; 0 for straight above or below, or without one."""
+    """Return the side that the nearest player is on: -1 or 1; 0 straight above or below, or without a player."""
     one, _ = nearest(world, entity)
     return side_of(world, entity, one) if one else 0
 
@@ -216,7 +216,7 @@ def _hold(world: World, entity: int, actions: Sequence[str]) -> None:
 
 
 def _turned(world: World, entity: int, action: str) -> str:
-    """Return "left" or "right" for an action that depends on where it faces or is, "" for neither; others as is."""
+    """Return forward, back, toward and away as "left" or "right" ("" if neither), any other action unchanged."""
     match action:
         case "forward":
             side = facing(world, entity)

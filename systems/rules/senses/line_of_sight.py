@@ -11,13 +11,13 @@ def sees(world: World, entity: int, other: int) -> bool:
 
 
 def centre(world: World, entity: int) -> Point:
-    """Return the centre of its collider, px of the world; if a size is even, the px left of or above the middle."""
+    """Return the centre of an entity's collider (px); if a size is even, the px left of or above the middle."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left + right - 1) // 2, (top + bottom - 1) // 2
 
 
 def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> bool:
-    """Return whether no solid is on the line from `a` to `b`: halve it until nothing is near it, which is cheap."""
+    """Return whether no solid is on the line from `a` to `b`: halve it until no solid is near it."""
     left, right = min(a[0], b[0]), max(a[0], b[0]) + 1
     top, bottom = min(a[1], b[1]), max(a[1], b[1]) + 1
     if all(solid in themselves for solid in world.space.solids_in((left, top, right, bottom))):

@@ -7,8 +7,8 @@ from ecs_platformer import World
 def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     """Return the existing entities that a `units.Target` means, ids ascending.
 
-    "self" is `entity`, "by" is `by` (the entity that set it off), "host" its Attached's host; else the entity of
-    that name, or all that have that tag.
+    "self" is `entity`, "by" is `by` (the entity that set off an effect), "host" is the host that `entity` is attached
+    to; any other name is that of an entity, or else a tag.
     """
     if name == "self":
         found = [entity]
@@ -27,7 +27,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
 def crowd(world: World, by: str) -> list[int]:
     """Return the entities that a `units.Crowd` means and that are not Dying, ids ascending.
 
-    "players", "all" actors, the entity of that name, or all that have that tag.
+    "players", "all" actors, the entity of that name, or else all entities with that tag.
     """
     if by == "players":
         kept = world.entities.cache()

@@ -9,7 +9,7 @@ from systems.rules.senses.contact import riding
 
 @dataclass(slots=True)
 class Ridden:
-    """One of `by` rides the entity, a solid: on top of it, or at its sides, as the Rider of that one says."""
+    """One of `by` rides the entity, a solid: stands on it, or clings to its side, as that rider's Rider says."""
 
     needs: ClassVar = (Position, Collider)
 
