@@ -215,7 +215,7 @@ __all__ = [
     "units",
 ]
 
-# A scene that still says the old name is told the new one.
+# Old name → new name: a scene that uses an old name fails to load, with an error that gives the new one.
 FORMER_NAMES = {
     "Busy": "ActiveAbility",
     "Deeds": "ActionEvents",

@@ -43,14 +43,14 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """A list of at least so many items."""
+    """A list of at least `least` items."""
 
     least: int  # smallest number of items
 
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """Text that defines a name, for fields with Names: "tag", "count", "group"."""
+    """Text that defines a name to which fields with Names can refer: "tag", "count", "group"."""
 
     what: str  # one of the above
 
@@ -84,7 +84,7 @@ Speed = Annotated[float, Between(-1e6, 1e6)]  # px/s, in either direction
 Magnitude = Annotated[float, Between(0, 1e6)]  # px/s or px/s², never negative
 Fraction = Annotated[float, Between(-0.5, 0.5)]  # px, movement that is not made yet
 Seconds = Annotated[float, Between(0, 3600)]  # s, rounded up to whole ticks at run time
-Count = Annotated[int, Between(0, 2**31)]  # number of anything
+Count = Annotated[int, Between(0, 2**31)]  # a whole number of things, points or px
 Near = Annotated[int, Between(0, 256)]  # px, a distance that is searched px by px
 Layer = Annotated[int, Between(-1000, 1000)]  # drawing order of pictures; higher is drawn later
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"

@@ -1,7 +1,7 @@
-"""Systems: what happens in the game, one rule a module. ORDER is the one order in which they run.
+"""Systems: the rules of the game, one in each module. ORDER lists their names in the order in which they run.
 
-The shared rules that effects and conditions need most can be imported from here, `from systems import targets`, where
-type checkers find them in a project's own files, too.
+The shared rules that a project's effects and conditions need most can be imported from here, as in `from systems import
+targets`; type checkers find them here even from a project's own files.
 """
 
 from .rules.combat.damage import hostile, strike

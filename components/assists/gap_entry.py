@@ -8,6 +8,6 @@ from ..physics.velocity import Velocity
 
 @dataclass(slots=True)
 class GapEntry:
-    """Lets an actor that slides along a wall and steers into it enter a gap of just its height at any speed (torc)."""
+    """Lets an actor that moves along a wall and presses towards it enter a gap exactly as tall as itself (torc)."""
 
     requires: ClassVar = (Intent, Remainder, Velocity)

@@ -9,7 +9,7 @@ from ..units import Magnitude, Seconds, Speed
 
 @dataclass(slots=True)
 class LiftBoost:
-    """Adds the speed of the solid that carried or pushed the actor to its jumps (Celeste's numbers)."""
+    """Adds the velocity of the solid that last carried or pushed the actor to the actor's jumps (Celeste's numbers)."""
 
     requires: ClassVar = (Footing, Lift)
     needs: ClassVar = (Rider,)

@@ -7,9 +7,10 @@ from .camera_target import CameraTarget
 
 @dataclass(slots=True)
 class Camera:
-    """Follows the CameraTarget with smoothing, a dead zone and look-ahead; without it the target is centred at once.
+    """Follows the CameraTarget with smoothing, a dead zone and look-ahead; without a Camera the target is centred.
 
-    The picture stays inside the target's Room, or else inside the level, and goes on moving while the world is frozen.
+    The picture stays inside the level, and inside the target's Room if there is one. It moves even while the world is
+    frozen.
     """
 
     cosmetic: ClassVar = True
@@ -19,18 +20,18 @@ class Camera:
     y: Pixel = 0  # px, from the target's middle to the middle of the picture; positive is down
     dead_x: Near = 0  # px that the target may move to either side before the picture follows
     dead_y: Near = 0  # px that the target may move up or down before the picture follows
-    look_ahead: Pixel = 0  # px further in the direction that the target faces
+    look_ahead: Pixel = 0  # px by which the picture is ahead in the direction that the target faces
     look_time: Seconds = 0.8  # s, for the look-ahead to swing from one side to the other
     smooth: Seconds = 0.5  # s, to cover nine tenths of the distance to the target (Celeste); 0: at once
-    lock_x: bool = False  # does not scroll horizontally, except for a `cut`
-    lock_y: bool = False  # does not scroll vertically, except for a `cut`
-    cut: Size = 64  # px; a target that moves this far in one tick was teleported, and the picture jumps to it
-    left: float = field(default=0.0, init=False)  # px of the world, the picture's left edge; this and all below: state
+    lock_x: bool = False  # does not follow the target horizontally, except after a `cut`
+    lock_y: bool = False  # does not follow the target vertically, except after a `cut`
+    cut: Size = 64  # px on either axis; a target that moves this far in one tick is centred at once
+    left: float = field(default=0.0, init=False)  # px of the world, the picture's left edge; state, as are all below
     top: float = field(default=0.0, init=False)  # px of the world, the picture's top edge
     placed: bool = field(default=False, init=False)  # true once left and top are known
-    at: tuple[int, int] = field(default=(0, 0), init=False)  # px, the target's middle in the previous tick
-    focus_x: float = field(default=0.0, init=False)  # px of the world that it follows, after the dead zone
-    focus_y: float = field(default=0.0, init=False)  # px of the world that it follows, after the dead zone
+    at: tuple[int, int] = field(default=(0, 0), init=False)  # px of the world, the target's middle in the previous tick
+    focus_x: float = field(default=0.0, init=False)  # px of the world, the point followed, after the dead zone
+    focus_y: float = field(default=0.0, init=False)  # px of the world, the point followed, after the dead zone
     ahead: float = field(default=0.0, init=False)  # share of look_ahead in use, from -1 to 1
     slid_left: float = field(default=0.0, init=False)  # px, `left` when the slide into another Room began
     slid_top: float = field(default=0.0, init=False)  # px, `top` when the slide into another Room began

@@ -6,11 +6,11 @@ from ..units import Between
 
 @dataclass(slots=True)
 class Parallax:
-    """Draws its Sprite nearer or further than the level: it scrolls by a share of the camera's movement.
+    """Makes its Sprite look nearer or further away than the level: scrolls it by a share of the camera's movement.
 
-    With the camera at 0, 0 the Sprite is where its Position says.
+    While the picture's top left corner is at 0, 0 in the world, the Sprite is drawn at its Position.
     """
 
-    x: Annotated[float, Between(-8, 8)] = 0.5  # share of the camera's motion; 0: fixed to the screen, 1: as the level
-    y: Annotated[float, Between(-8, 8)] = 0.5  # share of the camera's motion; 0: fixed to the screen, 1: as the level
+    x: Annotated[float, Between(-8, 8)] = 0.5  # share, horizontally; 0: fixed to the screen, 1: scrolls with the level
+    y: Annotated[float, Between(-8, 8)] = 0.5  # share, vertically; 0: fixed to the screen, 1: scrolls with the level
     repeat_x: bool = False  # repeats the image across the whole width of the screen

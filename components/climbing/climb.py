@@ -28,14 +28,14 @@ class Climb:
     up_cost: Stamina = 45.4545  # points of stamina per s, climbing up
     hold_cost: Stamina = 10.0  # points of stamina per s, holding still
     jump_cost: Stamina = 27.5  # points of stamina for a jump straight up the wall
-    distance: Near = 2  # px, at most from its side to a wall that it grabs; the wall may begin as much higher
+    distance: Near = 2  # px to its side that are searched for a wall; the wall may begin as many px higher
     grip: Annotated[float, Between(0, 1)] = 0.2  # share of the falling speed that remains after grabbing
-    settle: Seconds = 0.1  # s, before it can move after grabbing
-    refund: Seconds = 0.2  # s, in which pressing away makes a jump straight up a wall jump at no cost
+    settle: Seconds = 0.1  # s, after grabbing, before it can move along the wall
+    refund: Seconds = 0.2  # s, in which pressing away turns a jump straight up into a free wall jump
     hop_x: Magnitude = 100.0  # px/s, forwards, in the hop over the top
     hop_y: Magnitude = 120.0  # px/s, upwards, in the hop over the top
     hop_forced: Seconds = 0.2  # s, in which it cannot steer after a hop
-    used: float = field(default=0.0, init=False)  # points of stamina used; this and all below: state
+    used: float = field(default=0.0, init=False)  # points of stamina used; state, as are all below
     settling: int = field(default=0, init=False)  # ticks left of `settle`
     move: int = field(default=0, init=False)  # direction climbed: -1 up, 1 down, 0 none
     side: int = field(default=0, init=False)  # side of the wall while it climbs: -1 or 1
@@ -44,7 +44,7 @@ class Climb:
     refund_at: int = field(default=0, init=False)  # tick, by its clock, of the jump that may be refunded
     steered: int = field(default=0, init=False)  # Intent.x in the previous tick
     hop_side: int = field(default=0, init=False)  # side of the edge while a hop waits to clear it: -1 or 1; 0: none
-    hop_solid: int = field(default=0, init=False)  # solid that it hops over, and moves along with; 0: none
+    hop_solid: int = field(default=0, init=False)  # entity of the solid that it hops over and moves along with; 0: none
     hop_place: tuple[int, int] = field(default=(0, 0), init=False)  # px, Position of that solid in the previous tick
     hop_at: int = field(default=0, init=False)  # tick, by its clock, of the last hop
     hop_left: int = field(default=0, init=False)  # ticks left in which it moves along with that solid

@@ -12,15 +12,15 @@ from ..units import Near, Seconds
 
 @dataclass(slots=True)
 class LedgeGrab:
-    """Catches the upper edge of a wall while falling along it, hangs there, and rides what it hangs on (TowerFall).
+    """Lets an actor that falls along a wall catch the wall's upper edge and hang on it, carried by it (TowerFall).
 
-    Pressing jump jumps off; pressing down, or away from the wall, lets go. Facing tells on which side its hands are.
+    It catches only the wall that it faces and presses towards. Jump makes it jump off; down, or away, lets go.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)
 
-    hands: Near = 2  # px, from its top down to the edge that it hangs on
-    reach: Near = 1  # px, at most from its side to the wall
+    hands: Near = 2  # px, from the top of its collider down to the edge that it hangs on
+    reach: Near = 1  # px to its side that are searched for the wall; 1: only where it touches
     wait: Seconds = 0.15  # s, before it can catch an edge again after letting go
     side: int = field(default=0, init=False)  # side of the edge while it hangs: -1 or 1; 0: does not hang
     left: int = field(default=0, init=False)  # ticks left of `wait`

@@ -9,14 +9,14 @@ from ..units import Magnitude, Seconds
 
 @dataclass(slots=True)
 class WallSlide:
-    """Slows the fall of an actor that presses against a wall: for a while (Celeste), or by drag, for ever (Pico-8)."""
+    """Slows the fall of an actor that presses against a wall: less and less (Celeste), or by constant drag (Pico-8)."""
 
     requires: ClassVar = (Intent, Facing, Footing)
     either: ClassVar = (("speed", "duration"), ("time_to_stop",))
 
     speed: Magnitude = 20.0  # px/s, terminal speed at the start of the slide
-    duration: Seconds = 1.2  # s, until the terminal speed is that of Fall again
-    time_to_stop: Seconds = 0.0  # s, in which drag takes 99 % of its speed; 0: a terminal speed instead
+    duration: Seconds = 1.2  # s of sliding, until the terminal speed is that of Fall again
+    time_to_stop: Seconds = 0.0  # s, in which drag takes 99 % of the falling speed; 0: no drag, but `speed`
     limit: float = field(default=0.0, init=False)  # px/s, current terminal speed; written by `wall_slide`
     used: int = field(default=0, init=False)  # ticks of the duration used
     seen: int = field(default=0, init=False)  # tick, by its clock, in which it was last updated

@@ -7,7 +7,7 @@ from ..units import Pixel, Size
 class Hurtbox:
     """The box in which hazards hurt an entity, at an offset from the Position (without this component: its Collider).
 
-    While it ducks, the part above its Collider does not count.
+    While the entity ducks, the part of the box above its lowered Collider does not count.
     """
 
     width: Size  # px, width of the box

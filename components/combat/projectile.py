@@ -9,8 +9,8 @@ from ..units import Gives, Magnitude, Seconds
 class Projectile:
     """Flies until it hits something, then vanishes, or sticks in it and is harmless (TowerFall's arrows).
 
-    It also vanishes when its Hazard hurts an entity, unless it `pierces`. One that sticks is picked up when an entity
-    with a Shooter of the same `ammo` touches it.
+    It also vanishes when its Hazard hurts an entity, unless it `pierces`. A stuck projectile is picked up when an
+    entity with a Shooter of the same `ammo` overlaps it.
     """
 
     expects: ClassVar = (Position,)
@@ -20,8 +20,8 @@ class Projectile:
     pierces: bool = False  # flies on through entities that it hurts
     level: Seconds = 0.0  # s, for which it flies without gravity
     drop: Magnitude = 0.0  # px/s², its gravity afterwards
-    lifetime: Seconds = 0.0  # s, after which it vanishes; 0: no limit
-    ammo: Annotated[str, Gives("count")] = ""  # name of the count that goes up when it is picked up; "": cannot be
+    lifetime: Seconds = 0.0  # s, after which it vanishes, even if it sticks; 0: no limit
+    ammo: Annotated[str, Gives("count")] = ""  # count that goes up when it is picked up; "": never picked up
     age: int = field(default=0, init=False)  # ticks since it was shot; written by `projectiles`
     spent: bool = field(default=False, init=False)  # it hit something in this tick, and is about to be removed
     host: int = field(default=0, init=False)  # entity that it sticks in; 0: none

@@ -8,10 +8,10 @@ from ..units import Action, Count, Gives, Pixel, Prefab, Seconds, Speed
 
 @dataclass(slots=True)
 class Shooter:
-    """Shoots entities of a prefab, at intervals or when its Intent presses `button`.
+    """Shoots entities made from a prefab, at intervals or when its Intent presses `button`.
 
-    A shooter that faces left shoots the mirror image, unless it `aims`.
-    A shot gets the Team of its shooter, unless its prefab has a Team.
+    A shooter that faces left shoots the mirror image, unless it `aims`. A shot gets the Team of its shooter, unless the
+    shot's prefab has a Team.
     """
 
     expects: ClassVar = (Position, Collider)
@@ -21,7 +21,7 @@ class Shooter:
     y: Pixel = 0  # px, from its collider's centre down to the shot's centre
     velocity_x: Speed = 120.0  # px/s, of a shot; with `aims`, along the direction
     velocity_y: Speed = 0.0  # px/s, of a shot, down; unused with `aims`
-    aims: bool = False  # shoots in the direction of its Intent, one of eight
+    aims: bool = False  # shoots in the direction of its Intent, one of eight; with none held, where it faces
     every: Seconds = 1.0  # s, from one shot to the next, at least
     delay: Seconds = 0.0  # s, before the first shot
     range: Count = 0  # px from its centre; shoots only while a player's centre is this near; 0: always

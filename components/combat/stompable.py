@@ -8,4 +8,4 @@ from ..units import Between
 class Stompable:
     """Can be stomped from above by entities with Stomp, unless their Teams rule it out."""
 
-    lift: Annotated[float, Between(0, 10)] = 1.0  # share of the bounce that it gives to what stomps it
+    lift: Annotated[float, Between(0, 10)] = 1.0  # factor on Stomp's `bounce` for an actor that stomps it

@@ -6,7 +6,7 @@ from .intent import Intent
 
 @dataclass(slots=True)
 class Brain:
-    """Collects the actions that AI components want in this tick; together they become the Intent.
+    """Collects the actions that AI components want in this tick; the system `brains` writes them to the Intent.
 
     On an entity with a Player, the player's input wins and the brain has no effect.
     """
@@ -14,5 +14,5 @@ class Brain:
     requires: ClassVar = (Intent,)
 
     wants: tuple[str, ...] = field(default=(), init=False)  # actions wanted in this tick, sorted; empty between ticks
-    led: bool = field(default=False, init=False)  # the direction is chosen; AI components after that leave it
-    floor: int | None = field(default=None, init=False)  # px, Position.y when it last stood; None: fell below that
+    led: bool = field(default=False, init=False)  # an AI component has chosen the direction; later ones keep it
+    floor: int | None = field(default=None, init=False)  # px, Position.y when it last stood; None: fell lower

@@ -7,7 +7,7 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Chase:
-    """Makes a Brain go after a target in range, seen or not; without a target other AI components choose the direction.
+    """Makes a Brain go after a target in range, even behind walls; without a target other AI systems steer it.
 
     Distances are from centre to centre.
     """
@@ -17,7 +17,7 @@ class Chase:
     target: Target = ""  # name of an entity, or a tag: the nearest with it; "": the nearest Player
     range: Count = 64  # px, within which it starts to chase
     leash: Count = 96  # px, beyond which it gives up; at least `range`
-    near: Count = 2  # px; comes no closer horizontally than this
+    near: Count = 2  # px, horizontally; nearer than this it does not walk on
     ledges: bool = False  # stops where the ground ends, and waits there
     jumps: bool = False  # jumps when a wall is in the way, or when the target is entirely above it
-    after: int = field(default=0, init=False)  # entity that it chases, written by `chase`; 0: none
+    after: int = field(default=0, init=False)  # entity that it chases; 0: none; written by `chase`

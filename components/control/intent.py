@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 class Intent:
     """What an entity wants to do in this tick. Abilities read only this, whether a player, a tape or AI wrote it."""
 
-    x: int = field(default=0, init=False)  # direction held: -1 left, 1 right
-    y: int = field(default=0, init=False)  # direction held: -1 up, 1 down
+    x: int = field(default=0, init=False)  # direction held: -1 left, 1 right, 0 neither
+    y: int = field(default=0, init=False)  # direction held: -1 up, 1 down, 0 neither
     held: tuple[str, ...] = field(default=(), init=False)  # actions held, sorted
     pressed: tuple[str, ...] = field(default=(), init=False)  # actions held now but not in the previous tick
-    waiting: dict[str, int] = field(default_factory=dict[str, int], init=False)  # unused presses: ticks ago
+    waiting: dict[str, int] = field(default_factory=dict[str, int], init=False)  # unused press → its age in ticks

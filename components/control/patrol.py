@@ -11,4 +11,4 @@ class Patrol:
 
     requires: ClassVar = (Brain, Facing)
 
-    ledges: bool = False  # turns at the end of the ground too; gaps narrower than itself do not count
+    ledges: bool = False  # also turns where the ground ends; gaps narrower than its collider count as ground

@@ -12,5 +12,5 @@ class Playback:
     requires: ClassVar = (Brain,)
 
     tape: TapeText = ""  # inputs as in a tape file: the line "12,R,J" holds right and jump for 12 ticks
-    loop: bool = False  # starts again from the beginning when the tape ends
-    played: int = field(default=0, init=False)  # ticks played so far; written by `playback`
+    loop: bool = False  # plays the tape again when it ends
+    played: int = field(default=0, init=False)  # ticks of the tape played so far; written by `playback`

@@ -15,4 +15,4 @@ class Rhythm:
     every: Seconds = 1.0  # s, from one press to the next
     hold: Seconds = 0.1  # s, for which each press is held; `every` or more: never released
     offset: Seconds = 0.0  # s, before the first press
-    beat: int = field(default=0, init=False)  # ticks since it began; written by `rhythm`
+    beat: int = field(default=0, init=False)  # ticks for which it has run; written by `rhythm`

@@ -6,4 +6,4 @@ class Steering:
     """Overrides the horizontal direction of the Intent for a while (after a wall jump, a hop, a knockback)."""
 
     x: int = field(default=0, init=False)  # forced direction: -1, 0 or 1
-    left: int = field(default=0, init=False)  # ticks left; written by the ability that forces it
+    left: int = field(default=0, init=False)  # ticks left; written by the rule that forces it

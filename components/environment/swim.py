@@ -13,11 +13,11 @@ class Swim:
 
     requires: ClassVar = (ActiveAbility, Footing, JumpRequest)
 
-    depth: Count = 8  # px of water above its feet; in less it only wades
+    depth: Count = 8  # px of water above its feet, at least, to swim; in less it only wades
     speed: Magnitude = 80.0  # px/s, at the surface, and up or down
     under: Magnitude = 60.0  # px/s, horizontally, with its head under water
     acceleration: Magnitude = 600.0  # px/s², towards the direction held
-    reduction: Magnitude = 400.0  # px/s², to slow down when faster than its speed
+    reduction: Magnitude = 400.0  # px/s², to slow down when faster than `speed`
     rise: Magnitude = 60.0  # px/s, at which it floats up near the surface when neither up nor down is held
     jump: Magnitude = 105.0  # px/s, upwards, of a jump out of the water
     boost: Magnitude = 40.0  # px/s, added to that jump in the direction held

@@ -10,8 +10,8 @@ from ..units import Between, Magnitude
 class Water:
     """A zone of its Collider's size that pushes actors up and slows them (torc).
 
-    Both are in proportion to the part of the actor that is in it. Zones that touch act as one. An actor with Swim uses
-    the numbers of that instead.
+    Both effects are in proportion to the share of the actor's area that is in the water, and those of several zones add
+    up. An actor with Swim is moved by the numbers of its Swim instead.
     """
 
     expects: ClassVar = (Position, Collider)

@@ -8,7 +8,7 @@ from ..units import Count, Fraction, Speed
 
 @dataclass(slots=True)
 class Wind:
-    """A zone of its Collider's size that blows actors along, unless they duck or a wall upwind shelters them."""
+    """A zone of its Collider's size that blows actors along, except those that duck or have a wall upwind near them."""
 
     expects: ClassVar = (Position, Collider)
 

@@ -8,10 +8,10 @@ Corner = Literal["top left", "top", "top right", "left", "middle", "right", "bot
 
 @dataclass(slots=True)
 class Hud:
-    """Draws text over the picture, at a corner of the screen: "{coins} of 20", "{time}", "{deaths}"; and hearts.
+    """Draws hearts and text with numbers, such as "{coins} of 20" or "{time}", in a corner of the picture.
 
-    {time} and {deaths} count in this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's earlier
-    levels; any other {NAME} is the count of that name. {{ and }} are braces.
+    {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's
+    earlier levels; any other {NAME} is the count of that name. {{ and }} are braces.
     """
 
     cosmetic: ClassVar = True
@@ -20,9 +20,9 @@ class Hud:
     icon: SpriteName = ""  # sprite before the text
     hearts: bool = False  # shows the first player's Health: sprite "heart" per point left, "heart_empty" per point lost
     corner: Corner = "top left"  # corner, side or middle of the screen
-    x: Pixel = 0  # px from there inwards; from the middle to the right
-    y: Pixel = 0  # px from there inwards; from the middle down
+    x: Pixel = 0  # px inwards from there; with the middle: to the right
+    y: Pixel = 0  # px inwards from there; with the middle: down
     color: Color = "#fbf1dc"  # color of the text
     shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
     layer: Layer = 900  # drawing order; higher is drawn later
-    most: int = field(default=0, init=False)  # points of Health that there were at most; written by `hearts`
+    most: int = field(default=0, init=False)  # most points of Health that the first player has had; written by `hearts`

@@ -7,11 +7,11 @@ from .label import Label
 
 @dataclass(slots=True)
 class Typewriter:
-    """Shows its Label letter by letter while a player is near, and hides it when none is."""
+    """Shows its Label letter by letter while a player is near, and hides the Label while none is."""
 
     cosmetic: ClassVar = True
     needs: ClassVar = (Label,)
 
     speed: Annotated[float, Between(0, 1000)] = 30.0  # letters per s; 0: all at once
     near: Pixel = 40  # px, from its Position to a player's middle, on each axis; 0: always near
-    ticks: int = field(default=0, init=False)  # ticks shown so far; 0: hidden; written by `typewriter`
+    ticks: int = field(default=0, init=False)  # ticks for which it has been shown; 0: hidden; written by `typewriter`

@@ -7,7 +7,7 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class Checkpoint:
-    """Becomes the place where the level starts again when a player touches it, and saves what was counted and taken."""
+    """Saves what was counted and taken when a player touches it; from then on players start here after a restart."""
 
     expects: ClassVar = (Position, Collider)
 

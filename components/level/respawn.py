@@ -5,8 +5,8 @@ from ..units import Pixel, Seconds
 
 @dataclass(slots=True)
 class Respawn:
-    """When it dies, the level starts again from the last checkpoint; what was not saved is lost (Celeste)."""
+    """Restarts the level from the last checkpoint when its entity dies; what was not saved is lost (Celeste)."""
 
     freeze: Seconds = 0.05  # s, for which the world freezes at the death
     wait: Seconds = 0.5  # s, after the freeze until the level starts again
-    below: Pixel = 4  # px; dies when its top is further than this below the level
+    below: Pixel = 4  # px; it dies when its top is further than this below the level's bottom edge

@@ -8,7 +8,7 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Respawning:
-    """Enables its disabled Collider again when it is due; that of a solid only once its place is free."""
+    """Enables the disabled Collider of its entity again in tick `due`; a solid waits longer until its place is free."""
 
     needs: ClassVar = (Position, Collider)
 

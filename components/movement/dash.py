@@ -12,7 +12,7 @@ Share = Annotated[float, Between(0, 10)]
 
 @dataclass(slots=True)
 class Dash:
-    """Lets an actor dash in one of eight directions (Celeste's numbers); with `target`, one that slows (Pico-8)."""
+    """Lets an actor dash in one of eight directions (Celeste's numbers); with `target` the dash slows down (Pico-8)."""
 
     requires: ClassVar = (Intent, Footing, ActiveAbility, JumpRequest)
     together: ClassVar = (("target", "acceleration"),)
@@ -23,8 +23,8 @@ class Dash:
     duration: Seconds = 0.15  # s, that it lasts after its first tick
     end_speed: Magnitude = 160.0  # px/s, left when it ends; a downward dash keeps its speed
     upward: Share = 0.75  # share of `end_speed`, or of `target`, that is left upwards
-    target: Magnitude = 0.0  # px/s, to which it slows down; more than 0: a dash as in Pico-8
-    acceleration: Magnitude = 0.0  # px/s², at which it slows to `target`; 0.7 of that along each axis of a diagonal
+    target: Magnitude = 0.0  # px/s, to which the dash slows down; more than 0: a dash as in Pico-8
+    acceleration: Magnitude = 0.0  # px/s², at which it slows to `target`; 0.7 times that on each axis of a diagonal
     count: Count = 1  # number of dashes until the next refill
     refill: Literal["ground", "never"] = "ground"  # "ground": standing refills it; "never": only other components do
     refill_after: Seconds = 0.1  # s, from the press until the ground may refill
@@ -33,8 +33,8 @@ class Dash:
     attack: Seconds = 0.3  # s, for which it counts as dashing for corner correction
     slide: Share = 1.2  # share of its speed along the floor when a diagonal dash lands; it ducks if it can
     super_jump: Magnitude = 260.0  # px/s, horizontally, of a jump out of a horizontal dash; 0: none
-    duck_x: Share = 1.25  # share of that jump's horizontal speed, when it jumps while ducking
-    duck_y: Share = 0.5  # share of that jump's upward speed, when it jumps while ducking
+    duck_x: Share = 1.25  # factor on that jump's horizontal speed, when it jumps while ducking
+    duck_y: Share = 0.5  # factor on that jump's upward speed, when it jumps while ducking
     wall_x: Magnitude = 170.0  # px/s, away from the wall, of a wall jump out of an upward dash
     wall_y: Magnitude = 160.0  # px/s, upwards, of a wall jump out of an upward dash
     wall_hold: Seconds = 0.25  # s, for which holding jump keeps the speed of that wall jump
@@ -50,4 +50,4 @@ class Dash:
     cooldown_left: int = field(default=0, init=False)  # ticks left
     refill_left: int = field(default=0, init=False)  # ticks left
     attack_left: int = field(default=0, init=False)  # ticks left
-    reach: int = field(default=0, init=False)  # px, to a wall near enough to jump off after a dash straight up; 0: none
+    reach: int = field(default=0, init=False)  # px searched for a wall to jump off, soon after a dash straight up

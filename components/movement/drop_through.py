@@ -8,7 +8,7 @@ from ..units import Seconds
 
 @dataclass(slots=True)
 class DropThrough:
-    """Lets an actor drop through the one-way it stands on with down and jump."""
+    """Lets an actor drop through the one-way that it stands on, by a press of jump while down is held."""
 
     requires: ClassVar = (Footing, Intent)
 

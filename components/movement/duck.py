@@ -8,7 +8,7 @@ from ..units import Magnitude, Near, Pixel, Size
 
 @dataclass(slots=True)
 class Duck:
-    """Lets an actor duck on the ground while down is held; it slides to rest and stands up where it fits (Celeste)."""
+    """Lets an actor duck on the ground while down is held, slide to rest, and stand up where it fits (Celeste)."""
 
     requires: ClassVar = (Intent, Footing)
 

@@ -8,7 +8,7 @@ from ..units import Between, Magnitude
 
 @dataclass(slots=True)
 class Fall:
-    """Pulls an actor down with more control than Gravity: faster on request, slower at a jump's apex (Celeste)."""
+    """Pulls an actor down, instead of Gravity: faster while down is held, more gently at a jump's apex (Celeste)."""
 
     requires: ClassVar = (Intent, Footing)
 
@@ -16,7 +16,7 @@ class Fall:
     terminal: Magnitude = 160.0  # px/s, terminal speed while down is not held; a change counts at once
     fast: Magnitude = 240.0  # px/s, terminal speed while down is held
     fast_rate: Magnitude = 300.0  # px/s², at which the terminal speed changes from one to the other
-    apex: Magnitude = 40.0  # px/s; slower than this, up or down, the pull is `light` while jump is held
+    apex: Magnitude = 40.0  # px/s, up or down; when slower than this while jump is held, `light` applies
     light: Annotated[float, Between(0, 10)] = 0.5  # share of the acceleration at the apex
     released: Annotated[float, Between(0, 10)] = 1.0  # share of the acceleration while jump is not held (Pico-8: 3)
     excess: float = field(default=0.0, init=False)  # px/s, by how much it may fall faster than `terminal`; see `fall`

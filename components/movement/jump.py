@@ -22,7 +22,7 @@ class Jump:
     derives: ClassVar = {"height": ((Fall, "acceleration"), (Gravity, "acceleration"), (WallJump, "speed"))}
 
     speed: Magnitude = 105.0  # px/s, upwards, at take-off
-    boost: Magnitude = 40.0  # px/s, added to its speed in the direction held
+    boost: Magnitude = 40.0  # px/s, added to its horizontal speed in the direction held
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed
     coyote: Seconds = 0.1  # s, in which a jump is still possible after leaving the ground; 0: only from the ground
     buffer: Seconds = 0.08  # s, for which a press before landing is remembered; 0: only on its own tick
@@ -30,4 +30,4 @@ class Jump:
     air: Count = 0  # number of extra jumps in the air
     height: Annotated[float, Between(0, 65_535)] = 0.0  # px, from take-off to apex; more than 0: sets speed and gravity
     reach: Annotated[float, Between(0, 65_535)] = 0.0  # px, horizontally from take-off to apex at Run's top speed
-    air_used: int = field(default=0, init=False)  # extra jumps used; written by `jump`
+    air_used: int = field(default=0, init=False)  # extra jumps used since it last stood on ground; written by `jump`

@@ -15,7 +15,7 @@ class Run:
 
     top_speed: Magnitude = 90.0  # px/s, to either side
     acceleration: Magnitude = 1000.0  # px/s², in the direction held
-    friction: Magnitude | None = None  # px/s², to come to rest when no direction is held; None: same as acceleration
+    friction: Magnitude | None = None  # px/s², to stop when no direction is held; None: the same as `acceleration`
     reduction: Magnitude = 400.0  # px/s², to slow down when faster than `top_speed`
-    air: Annotated[float, Between(0, 1)] = 0.65  # share of all these rates in the air
-    time_to_top: Seconds = 0.0  # s, from rest to 99 % of the top speed; 0: uses acceleration instead
+    air: Annotated[float, Between(0, 1)] = 0.65  # share of all rates of Run that applies in the air
+    time_to_top: Seconds = 0.0  # s, from rest to 99 % of the top speed; 0: uses `acceleration` instead

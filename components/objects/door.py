@@ -15,7 +15,7 @@ class Door:
     needs: ClassVar = (Position, Collider, Solid)
 
     key: Annotated[str, Names("count")] = "keys"  # name of the count of keys, which must not be 0
-    uses: bool = True  # takes one key
-    reach: Near = 0  # px between door and player, with no solid in between; 0: touching (Celeste: 60)
+    uses: bool = True  # opening takes one key
+    reach: Near = 0  # px, at most, between door and player, with no solid in between; 0: touching (Celeste: 60)
     sound: Sound = ""  # played when it opens
     do: tuple[Effect, ...] = ()  # effects to perform when it opens

@@ -9,7 +9,7 @@ from ..units import Count, Gives, Seconds, Sound
 
 @dataclass(slots=True)
 class Pickup:
-    """Is taken and counted when an actor touches it: coins, keys, hearts. Once saved, it is gone for good."""
+    """Makes an entity a coin, key or heart: taken and counted when an actor touches it; gone for good once saved."""
 
     needs: ClassVar = (Position, Collider)
 
@@ -18,10 +18,10 @@ class Pickup:
     heals: Count = 0  # points of Health that it gives
     heals_to: Count = 3  # points of Health up to which it heals
     by: Literal["players", "all"] = "players"  # what can take it: "players", or "all" actors
-    safe: bool = False  # follows what touched it, and counts once that has stood for 0.15 s (Celeste)
+    safe: bool = False  # follows the actor that touched it, and counts once that actor has stood for 0.15 s (Celeste)
     returns: Seconds = 0.0  # s, after which it is there again; 0: never
     group: Annotated[str, Gives("group")] = ""  # group that is complete when all pickups of it are taken; "": none
     sound: Sound = ""  # played when it is taken
     do: tuple[Effect, ...] = ()  # effects to perform when it is taken
     taker: int = field(default=0, init=False)  # entity that it follows; 0: none; written by `pickups`
-    stood: int = field(default=0, init=False)  # ticks for which that has stood; written by `pickups`
+    stood: int = field(default=0, init=False)  # ticks for which that entity has stood; written by `pickups`

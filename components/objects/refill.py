@@ -12,7 +12,7 @@ class Refill:
 
     needs: ClassVar = (Position, Collider)
 
-    dashes: Count = 1  # restores all dashes, and at least this many; 0: restores none
+    dashes: Count = 1  # restores all dashes, or this many if that is more; 0: restores none
     stamina: bool = True  # restores stamina too
     only_if_needed: bool = True  # stays if the actor lacks no dash and is not tired
     freeze: Seconds = 0.05  # s, for which the world freezes

@@ -24,7 +24,7 @@ class Switch:
     on: Literal["touch", "ride", "hit", "dash"] = "touch"  # how an actor turns it; see above
     by: Literal["players", "all"] = "players"  # what can turn it: "players", or "all" actors
     holds: bool = False  # on only while it is pressed, like a pressure plate
-    again: bool = False  # turned at each touch, on and off, like a lever
+    again: bool = False  # each press turns it on or off in turn, like a lever
     group: Annotated[str, Gives("group")] = ""  # group that is complete when all switches of it are on; "": none
     sound: Sound = ""  # played when it turns
     do: tuple[Effect, ...] = ()  # effects to perform when it turns on

@@ -3,16 +3,16 @@ from typing import NamedTuple
 
 
 class Hit(NamedTuple):
-    """A stop on an actor's own move (Sunblaze's results list)."""
+    """A stop of an actor's own motion by solids (an entry of Sunblaze's results list)."""
 
     side: str  # side of the actor that was stopped: "left", "right", "up" or "down"
     solids: tuple[int, ...]  # entities of all solids at that face, ids ascending
-    moved: int  # px, moved before the stop
-    wanted: int  # px, that the move was to take
+    moved: int  # px, moved before the stop; never negative
+    wanted: int  # px, length of the whole move, had nothing stopped it
 
 
 @dataclass(slots=True)
 class Contacts:
-    """Lists what stopped the actor's own motion in this tick, in order."""
+    """Lists the stops of the actor's own motion in this tick, in order."""
 
     hits: list[Hit] = field(default_factory=list[Hit], init=False)  # hits of this tick; written by `actor_motion`

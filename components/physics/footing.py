@@ -9,7 +9,7 @@ from .velocity import Velocity
 
 @dataclass(slots=True)
 class Footing:
-    """Tells abilities whether the actor stands on ground in this tick; an actor that moves upwards does not.
+    """Says whether the actor stands on ground in this tick; an actor that moves upwards does not.
 
     Written by the system `footing` once a tick, before abilities act.
     """

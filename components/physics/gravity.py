@@ -5,7 +5,7 @@ from ..units import Magnitude, Speed
 
 @dataclass(slots=True)
 class Gravity:
-    """Accelerates an actor downwards while it has no ground, up to a terminal speed."""
+    """Accelerates an actor downwards, up to a terminal speed, while it is off the ground."""
 
     acceleration: Magnitude = 900.0  # px/s²; a Jump with a `height` sets it instead
     terminal: Speed = 160.0  # px/s, terminal speed downwards

@@ -5,7 +5,7 @@ from ..units import Fraction
 
 @dataclass(slots=True)
 class Remainder:
-    """The fraction of a px of movement that is not made yet; every moving entity has one (Celeste, TowerFall)."""
+    """The fraction of a px that an actor or a moving solid has still to move (Celeste, TowerFall)."""
 
     x: Fraction = 0.0  # px, to the right
     y: Fraction = 0.0  # px, down

@@ -6,10 +6,10 @@ Side = Literal["feet", "left", "right"]
 
 @dataclass(slots=True)
 class Rider:
-    """Says with which of its sides an actor rides a solid and is carried by it; the actor decides, never the solid.
+    """Says on which of its sides an actor rides solids, that is, is carried by them (TowerFall: the actor decides).
 
-    `feet`: rides what it stands on; `left`, `right`: rides what it touches on that side (climbing in Celeste, the ledge
-    grab in TowerFall).
+    `feet`: rides the solids that it stands on; `left`, `right`: rides the solids that it touches on that side (climbing
+    in Celeste, the ledge grab in TowerFall).
     """
 
     sides: tuple[Side, ...] = ("feet",)  # sides of the actor that ride

@@ -9,13 +9,13 @@ from .solid import Solid
 class Slope:
     """Makes a solid, or each of its Tiles, a slope: solid below a line from its left edge to its right edge (torc).
 
-    An actor that moves sideways into it walks up; one that stands on it and moves sideways follows the ground down. The
-    line may begin or end below 0 or above the collider's height: then it continues past the box, so that two tiles can
-    share one slope. Not for one-ways.
+    An actor that moves sideways into it walks up; an actor that stands on it and moves sideways follows the ground
+    down. The line may begin or end below 0 or above the collider's height: then it continues past the box, so that two
+    tiles can share one slope. A one-way cannot be a slope.
     """
 
     needs: ClassVar = (Solid,)
 
     left: Pixel = 0  # px, height of the line at the left edge, from the collider's bottom
     right: Pixel = 8  # px, height of the line at the right edge, from the collider's bottom
-    stick: Count = 2  # px down per px sideways that an actor follows the ground; 0: it walks off into the air
+    stick: Count = 2  # px down, at most, per px sideways, that an actor follows the ground; 0: it walks off

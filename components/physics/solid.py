@@ -5,4 +5,4 @@ from dataclasses import dataclass
 class Solid:
     """Makes its entity level geometry: it blocks actors, and pushes and carries them when it moves."""
 
-    one_way: bool = False  # is a jump-through platform: stops only actors that come down onto its top from above
+    one_way: bool = False  # true: a jump-through platform, which stops only actors that come down onto its top

@@ -11,10 +11,10 @@ from ..units import Magnitude, Speed
 
 @dataclass(slots=True)
 class FallingBlock:
-    """Makes a solid fall while it is `on`, until the next solid below stops it; one-ways do not stop it (Celeste).
+    """Makes a solid fall while `on` is true, until the next solid below stops it; one-ways do not stop it (Celeste).
 
-    It carries and squishes actors like any solid. It falls again when what it lies on goes away. It moves up and
-    down with a solid under it, and stays behind when that moves sideways.
+    It carries and squishes actors like any solid. It falls again when the solid under it goes away. It moves up and
+    down with the solid under it, but not sideways.
     """
 
     needs: ClassVar = (Solid,)
@@ -26,4 +26,4 @@ class FallingBlock:
     on: bool = True  # falls; false: stays until it is turned on
     speed: Speed = field(default=0.0, init=False)  # px/s, of an unhindered fall; written by `falling_blocks`
     landed: bool = field(default=False, init=False)  # it landed in this tick; written by `falling_blocks`
-    falls: bool = field(default=False, init=False)  # its velocity down comes from falling; written by `falling_blocks`
+    falls: bool = field(default=False, init=False)  # `falling_blocks` sets its Velocity.y; written by `falling_blocks`

@@ -10,8 +10,8 @@ from ..units import Count, Magnitude, Pixel
 class Path:
     """Moves an entity from its start to each point in turn, by setting its Velocity.
 
-    It visits the start again only if [0, 0] is a point. `ping_pong` returns through the points, `loop` goes on with the
-    first, `once` stops at the last, `on_ride` waits for a rider and then travels once.
+    It visits the start again only if [0, 0] is a point. At the last point, `ping_pong` goes back through the points,
+    `loop` goes on with the first point, `once` stops. `on_ride` waits for a rider, then travels once.
     """
 
     expects: ClassVar = (Position, Velocity)

@@ -9,11 +9,11 @@ from ..units import Pixel, Target
 
 @dataclass(slots=True)
 class Attached:
-    """Attaches an entity to a host: it makes every move of the host in the same px step (Celeste's static movers).
+    """Attaches an entity to a host: whenever the host moves by a px, the entity does, too (Celeste's static movers).
 
-    The host is the entity that `to` names; else, for a child of a prefab, its parent; else the solid that it touches in
-    its first tick: on its longer sides first, below before above, left before right, then the lowest id. It keeps its
-    offset, however the host moves. It is removed with its host, and disabled while the host is.
+    The host is the entity that `to` names; else, for a child of a prefab, its parent; else the solid that the entity
+    touches in its first tick: on the entity's longer sides first, below before above, left before right, then the
+    lowest id. The entity keeps its offset from the host, is disabled while the host is, and is removed with the host.
     """
 
     needs: ClassVar = (Position,)

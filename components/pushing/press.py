@@ -7,9 +7,9 @@ from ..units import Fraction, Magnitude
 
 @dataclass(slots=True)
 class Press:
-    """Lets an actor press itself, and the boxes that it stands on, down a slope by holding down (torc).
+    """Lets an actor press itself, and the boxes that it stands on, downhill on a slope while down is held (torc).
 
-    To move boxes it needs a Push with at least their mass as strength.
+    To move boxes the actor needs a Push with a `strength` of at least their total mass.
     """
 
     requires: ClassVar = (Footing,)

@@ -8,9 +8,9 @@ Way = Literal["left", "right", "up"]
 
 @dataclass(slots=True)
 class Push:
-    """Lets an actor push Pushable entities, and all that these push in turn: all of them move, or none (torc)."""
+    """Lets an actor push Pushable entities and those that they push in turn: all of them move, or none (torc)."""
 
-    strength: Magnitude = 8.0  # mass that it can push at once, at most
+    strength: Magnitude = 8.0  # total mass that it can push at once, at most
     most: Count = 8  # number of boxes that it can push at once, at most
     speed: Magnitude = 60.0  # px/s, at most, while it pushes
     ways: tuple[Way, ...] = ("left", "right", "up")  # directions in which it can push

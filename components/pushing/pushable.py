@@ -10,8 +10,8 @@ Face = Literal["left", "right", "up"]
 class Pushable:
     """Makes an actor a box: it blocks actors and is blocked by them, and actors with Push can move it (torc).
 
-    Downwards only solids push it. What it stands on carries it, like any rider.
+    Downwards only solids push it. The solid or box that it stands on carries it, like any rider.
     """
 
-    mass: Magnitude = 1.0  # mass; to push it takes that much strength
+    mass: Magnitude = 1.0  # strength (see Push) that is needed to push it
     ways: tuple[Face, ...] = ("left", "right", "up")  # directions it can be pushed in; up: when bumped from below

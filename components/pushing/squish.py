@@ -6,10 +6,10 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Squish:
-    """Says what happens to an actor that a solid pushes where there is no room (without this component: destroy).
+    """Says what happens to an actor that a solid pushes to where there is no room (without this component: destroy).
 
-    `destroy` kills it; `wiggle` moves it to a free place within 3 px, else kills it; `respawn` puts it back where it
-    started; `damage` takes Health, then wiggles.
+    `destroy` kills it; `wiggle` moves it to a free place within 3 px on each axis; `respawn` puts it back where it
+    started; `damage` takes Health, then wiggles. Without a free place each of them kills it.
     """
 
     response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"  # one of the responses above

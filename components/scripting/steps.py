@@ -34,13 +34,13 @@ class Until:
 
 @dataclass(slots=True)
 class Move:
-    """Move to a place: px from its start, its own `to`, `home` (its start) or the nearest player.
+    """Move to a place: px from the entity's start, the Timeline's `to`, `home` (the start) or the nearest player.
 
     Solids arrive exactly, actors go as far as the way is free.
     """
 
     move: tuple[Pixel, Pixel] | Literal["to", "home", "player"]  # px from its start, or a place
-    seconds: Seconds | None = None  # s, that it takes; by default it goes by speed
+    seconds: Seconds | None = None  # s, that the move takes; by default it takes what `speed` says
     speed: Magnitude = SPEED  # px/s, if there are no `seconds`
     ease: Ease = "linear"  # easing of the move
 
@@ -50,16 +50,16 @@ class Back:
     """Move back to the start, along the points where earlier moves began."""
 
     back: bool  # true
-    seconds: Seconds | None = None  # s, from each point to the next; by default it goes by speed
+    seconds: Seconds | None = None  # s, from each point to the next; by default it takes what `speed` says
     speed: Magnitude = SPEED  # px/s, if there are no `seconds`
     ease: Ease = "linear"  # easing between two points
 
 
 @dataclass(slots=True)
 class Charge:
-    """Accelerate in a direction until a solid is in the way; that stops solids too (Celeste's numbers)."""
+    """Accelerate in a direction until a solid is in the way, even if the entity is a solid (Celeste's numbers)."""
 
-    charge: tuple[Pixel, Pixel]  # direction; only the sign on each axis counts
+    charge: tuple[Pixel, Pixel]  # direction (right, down); only the sign on each axis counts
     speed: Magnitude = 240.0  # px/s, at most
     acceleration: Magnitude = 500.0  # px/s², up to that speed
 
@@ -68,13 +68,13 @@ class Charge:
 class Hold:
     """Hold actions, as a player would."""
 
-    hold: tuple[Held, ...]  # actions; forward, back: by its Facing; toward, away: by the nearest player
-    seconds: Seconds | None = None  # s, for which it holds them; by default until it leaves the state
+    hold: tuple[Held, ...]  # actions; forward, back: as it faces; toward, away: from the nearest player
+    seconds: Seconds | None = None  # s, for which it holds them; by default until the Timeline leaves the state
 
 
 @dataclass(slots=True)
 class Tremble:
-    """Let its Sprite tremble for a time; the next step begins at once."""
+    """Make the entity's Sprite tremble for a time; the next step begins at once."""
 
     tremble: Seconds  # s, for which it trembles
 
@@ -95,7 +95,7 @@ class Become:
 
 @dataclass(slots=True)
 class Choose:
-    """Continue with one of these states, chosen by the world's random numbers."""
+    """Continue with one of several states, chosen by the world's random numbers."""
 
     choose: Annotated[tuple[State, ...], Some(1)]  # names of the states
 
@@ -121,7 +121,7 @@ Turn = Annotated[Mapping[str, Any], OneVerb("TurnTable", more=(When,))]
 
 
 class StateTable(TypedDict, total=False):
-    """What a timeline does in a state, and what leads to other states."""
+    """A state of a Timeline: its steps, and the conditions that lead to other states."""
 
     steps: tuple[Step, ...]  # steps, in order
     repeat: bool  # starts again after the last of the steps; by default true

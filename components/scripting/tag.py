@@ -6,6 +6,6 @@ from ..units import Gives
 
 @dataclass(slots=True)
 class Tag:
-    """Gives an entity names that it shares with others: a target with such a name means all of them."""
+    """Gives an entity names that it may share with others: a target of that name means all entities with it."""
 
-    names: tuple[Annotated[str, Gives("tag")], ...] = ()  # names that it shares
+    names: tuple[Annotated[str, Gives("tag")], ...] = ()  # names, each of which other entities may have, too

@@ -9,7 +9,7 @@ from .steps import State, StateTable, Step
 class Timeline:
     """Runs steps in order, as data: a mover's route, an enemy's behaviour (like Celeste's coroutines, but saved).
 
-    It has either `steps`, or `states`, each with steps of its own and conditions that lead to other states. Solids that
+    It has either `steps`, or `states`: each has steps of its own and conditions that lead to other states. Solids that
     `move` need a Remainder and a Velocity, and arrive exactly; actors go as far as the way is free. A list of steps
     that take no time runs once, even with `repeat`.
     """
@@ -20,8 +20,8 @@ class Timeline:
     repeat: bool = True  # starts again after the last of the steps
     states: dict[str, StateTable] = field(default_factory=dict[str, StateTable])  # name → state, with its own steps
     first: State = ""  # state that it starts in; "": the first one listed
-    to: tuple[Pixel, Pixel] = (0, 0)  # px from its start, where `move = "to"` goes
-    state: str = field(default="", init=False)  # current state; written by `timelines`, as all below
+    to: tuple[Pixel, Pixel] = (0, 0)  # px from its start (right, down), where `move = "to"` goes
+    state: str = field(default="", init=False)  # current state; "": no states; written by `timelines`, as are all below
     step: int = field(default=0, init=False)  # index of the current step; past the last: finished
     age: int = field(default=-1, init=False)  # ticks in this step; -1: it has not begun
     since: int = field(default=0, init=False)  # ticks in this state
@@ -37,4 +37,4 @@ class Timeline:
     by: int = field(default=0, init=False)  # entity that made it go on; 0: none
     ran: int = field(default=0, init=False)  # tick, by its clock, in which it last ran
     stood: bool = field(default=False, init=False)  # stood on ground in that tick
-    points: int = field(default=0, init=False)  # of Health in that tick
+    points: int = field(default=0, init=False)  # points of Health in that tick

@@ -12,28 +12,29 @@ Group = Annotated[str, Names("group")]
 class Trigger:
     """Performs effects when its cause occurs; a dying entity causes nothing.
 
-    `on` names the cause. `enter`, `inside`, `leave`: an entity of `by` begins to overlap its Collider, overlaps it, no
-    longer does. `touch`: as `enter`, or it touches one of the faces. `ride`, `unride`: it begins or stops to ride the
-    solid. `hit`: the solid stops it. `press`: it presses `action` while inside. `dash`: it begins a dash, anywhere.
-    `start`: the first tick. `timer`: the interval `every`. `all`: the `group` is complete. `count`: the count `of` is
-    at least `least`. `gone`: the `target` does not exist.
+    `on` names the cause. `enter`, `inside`, `leave`: an entity of `by` begins to overlap the trigger's Collider,
+    overlaps it, stops overlapping it. `touch`: as `enter`, or it begins to touch one of the Collider's faces. `ride`,
+    `unride`: it begins or stops riding the trigger, a solid. `hit`: the trigger, a solid, stops it. `press`: it presses
+    `action` while inside. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick, when the level starts
+    or the trigger is spawned. `timer`: once every `every` s. `all`: the `group` becomes complete. `count`: the count
+    `of` reaches `least`. `gone`: the last `target` is removed, or there is none at the start.
     """
 
     on: Annotated[str, RuleName("causes")] = "enter"  # cause, as described above
     by: Crowd = "players"  # what can cause it: "players", "all" actors, a tag or an entity's name
-    once: bool = True  # only the first time, until the level starts again
+    once: bool = True  # only once, until the level starts again
     delay: Seconds = 0.0  # s, from the cause to the effects
-    rest: Seconds = 0.0  # s, in which it cannot be caused again
+    rest: Seconds = 0.0  # s, after its cause occurred, in which the cause has no effect
     every: Seconds = 1.0  # s, interval of the cause `timer`
     action: Action = "up"  # action of the cause `press`
     group: Group = ""  # group of switches and pickups of the cause `all`
     of: Counted = ""  # name of the count of the cause `count`
     least: Count = 1  # smallest number for the cause `count`
     target: Target = ""  # entity or tag of the cause `gone`
-    counts: dict[Counted, Count] = field(default_factory=dict[str, int])  # does nothing with less of any
+    counts: dict[Counted, Count] = field(default_factory=dict[str, int])  # name → least count that the cause needs
     do: tuple[Effect, ...] = ()  # effects to perform
     there: tuple[int, ...] = field(default=(), init=False)  # entities inside, or riding, in the previous tick
-    beat: int = field(default=0, init=False)  # ticks since it began; this and all below: state
+    beat: int = field(default=0, init=False)  # ticks for which it has run; state, as are all below
     resting: int = field(default=0, init=False)  # ticks left of `rest`
-    spent: bool = field(default=False, init=False)  # it was caused once
-    due: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]], init=False)  # ticks left, cause
+    spent: bool = field(default=False, init=False)  # its cause has occurred
+    due: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]], init=False)  # ticks left, entity

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class ActionEvents:
-    """Lists what an actor did in this tick, for the pictures and sounds made of it.
+    """Lists what an actor did in this tick, for the systems that show it and play sounds for it.
 
     "leap", "kick" (a jump off a wall), "land", "turn" (on the ground, against its speed), "dash" (its start), "duck",
     "rise" (from a duck).
@@ -12,9 +12,9 @@ class ActionEvents:
 
     cosmetic: ClassVar = True
 
-    now: tuple[str, ...] = field(default=(), init=False)  # events of this tick; this and all below: state
+    now: tuple[str, ...] = field(default=(), init=False)  # events of this tick; state, as are all below
     wall: int = field(default=0, init=False)  # side of the wall of the last kick: -1 or 1
-    fell: float = field(default=0.0, init=False)  # px/s, at which it last landed
+    fell: float = field(default=0.0, init=False)  # px/s, downwards, at which it last landed
     speed: float = field(default=0.0, init=False)  # px/s, down, in the previous tick; so are all below
     stood: bool = field(default=False, init=False)  # stood on ground
     looked: int = field(default=0, init=False)  # Facing.x; 0: not known yet

@@ -13,12 +13,12 @@ class Puff(NamedTuple):
     speed_x: float  # px/s
     speed_y: float  # px/s, down
     left: int  # ticks left
-    life: int  # ticks in total
+    life: int  # ticks from its first to its last
 
 
 @dataclass(slots=True)
 class Dust:
-    """Raises dust when it jumps, lands, turns, starts a dash and slides down walls; has its own random numbers."""
+    """Raises dust when it jumps, lands, turns, starts a dash or slides down a wall. Has its own random numbers."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)

@@ -6,28 +6,29 @@ from ..units import Between, Color, Cue, Layer, Seconds, Speed
 
 
 class Mote(NamedTuple):
-    """A particle as it was emitted."""
+    """A particle as it was emitted; its place in any later tick follows from these values."""
 
     x: float  # px of the world
     y: float  # px of the world
     speed_x: float  # px/s
     speed_y: float  # px/s, down
-    born: int  # tick
-    life: int  # ticks
-    look: "Emitter"  # Emitter that it came from
+    born: int  # tick in which it was emitted
+    life: int  # ticks for which it is shown
+    look: "Emitter"  # Emitter that it came from: colors, sizes, gravity, layer
 
 
-Degrees = Annotated[float, Between(-360, 720)]  # 0 to the right, 90 up
+Degrees = Annotated[float, Between(-360, 720)]  # degrees; 0 is right, 90 is up
 Rate = Annotated[float, Between(0, 1000)]
 Across = Annotated[int, Between(1, 64)]  # px
-Range = tuple[Annotated[float, Between(0, 1e6)], Annotated[float, Between(0, 1e6)]]  # from, to: each has its own
+Range = tuple[Annotated[float, Between(0, 1e6)], Annotated[float, Between(0, 1e6)]]  # smallest, largest
 
 
 @dataclass(slots=True)
 class Emitter:
-    """Emits particles from its Collider, or its Position: a stream, or a burst at a cue. Has its own random numbers.
+    """Emits particles from anywhere in its Collider, or else from its Position: as a stream, or as a burst at a cue.
 
-    Particles stay when the entity is removed; a cue of that same tick still emits its burst.
+    Particles outlive the entity, and a cue in the tick of its removal still starts a burst. Random numbers come from a
+    generator of its own, so that particles change nothing in the game.
     """
 
     cosmetic: ClassVar = True

@@ -15,7 +15,7 @@ class Strand(NamedTuple):
 class Hair:
     """Draws hair, or a scarf, that trails behind its entity, with another colour while no dash is left (Celeste).
 
-    Pixels of its Sprite in `color` change along with it.
+    Pixels of the entity's Sprite in `color` change to that other colour, too.
     """
 
     cosmetic: ClassVar = True
@@ -25,7 +25,7 @@ class Hair:
     length: Annotated[int, Between(1, 5)] = 4  # number of strands after the first
     reach: Annotated[float, Between(0.5, 3)] = 2.0  # px, from one strand to the next, at most
     thick: Annotated[int, Between(1, 8)] = 2  # px, thickness at the start; 1 px at the end
-    pull: Magnitude = 80.0  # px/s, at which strands move to where they hang at rest
+    pull: Magnitude = 80.0  # px/s, at which strands move towards where they hang at rest
     color: Color = "#dc5350"  # color while a dash is left
     spent: Color = "#79cfcb"  # color while no dash is left
     strands: list[Strand] = field(default_factory=list[Strand], init=False)  # first to last; written by `hair`

@@ -7,18 +7,19 @@ from ..units import Layer, Pixel
 
 @dataclass(slots=True)
 class Sprite:
-    """Draws its entity: an image of the scene's art, or a plain colour of its Collider's size.
+    """Draws its entity: a box of one colour that fills its Collider, an image of the scene's art over it, or both.
 
-    A patch image is drawn over the collider (or every tile), any other at the Position, mirrored when Facing left.
-    Images named NAME.run, .jump, .fall, .slide, .climb, .hang, .dash and .duck replace it while the entity does that;
-    .climb advances by 2 ticks for each px climbed. While its Collider is disabled NAME.off is shown, or nothing. A Pose
-    overrides all of these.
+    With Tiles the image is drawn on each filled cell. Without Tiles a patch is drawn as large as the Collider, and any
+    other image in its own size at the Position, mirrored while the entity faces left. Images named NAME.run, .jump,
+    .fall, .slide, .climb, .hang, .dash and .duck replace the image NAME while the entity does that; NAME.climb advances
+    by 2 ticks for each px climbed. While the Collider is disabled, NAME.off is shown, or nothing. A Pose overrides all
+    of these.
     """
 
     expects: ClassVar = (Position,)
 
     image: str = ""  # name of the image; "": none
     color: str = ""  # color: "#rrggbb" or "#rrggbbaa"; "": none
-    x: Pixel = 0  # px, offset to the right
-    y: Pixel = 0  # px, offset down
+    x: Pixel = 0  # px, from the Position to the right
+    y: Pixel = 0  # px, from the Position down
     layer: Layer = 0  # drawing order; higher is drawn later

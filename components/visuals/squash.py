@@ -19,7 +19,7 @@ class Squash:
     hard: Annotated[float, Between(1, 1e6)] = 240.0  # px/s; landing slower flattens it less
     duck: Share = 0.4  # share of its size, flatter, when it ducks
     rise: Share = 0.2  # share of its size, taller, when it stands up
-    dash: Share = 0.25  # share of its size, longer in the direction of a dash
+    dash: Share = 0.25  # share of its size, longer along a dash that is horizontal or vertical
     back: Magnitude = 1.75  # share per s, at which it returns to its size
     x: float = field(default=1.0, init=False)  # share of its width drawn now; written by `squash`
     y: float = field(default=1.0, init=False)  # share of its height drawn now; written by `squash`

@@ -8,13 +8,13 @@ STRAIGHT = 0.01  # px/s; slower than this sideways, an actor counts as moving st
 
 
 class CornerCorrecting(Processor):
-    """Moves an actor around a corner that it only just hits: in a dash any, otherwise that of a ceiling (Celeste)."""
+    """Moves an actor around a corner that it only just hits: at a ceiling, and in a dash on any side (Celeste)."""
 
     run_if_any = (CornerCorrection,)
     handles_hits_of = CornerCorrection
 
     def process(self, world: World) -> None:
-        """Do nothing: all its work is in on_hit()."""
+        """Do nothing: this system works in on_hit() only."""
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         if hit.side == "up":
@@ -28,7 +28,7 @@ class CornerCorrecting(Processor):
 
 
 def _pass_ceiling(world: World, entity: int) -> bool:
-    """Move it aside by as little as it takes, and up by a px; return True if there is room."""
+    """Move the actor sideways by as few px as needed, and up by 1 px; return False if there is no room for that."""
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     position = world.get(entity, Position)
     straight_dash = abs(velocity.x) < STRAIGHT and _has_just_dashed(world, entity)
@@ -45,7 +45,10 @@ def _pass_ceiling(world: World, entity: int) -> bool:
 
 
 def _pass_edge_below(world: World, entity: int) -> bool:
-    """Move it off the edge that its downward dash would land on, unless the dash began on the ground."""
+    """Move the actor sideways off the edge that its downward dash hits, and down by 1 px; return True if it moved.
+
+    A dash that began on the ground is not corrected.
+    """
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     if world.get(entity, Dash).grounded:
         return False
@@ -61,7 +64,10 @@ def _pass_edge_below(world: World, entity: int) -> bool:
 
 
 def _pass_step(world: World, entity: int, side: int) -> bool:
-    """Duck under what stops a dash along the ground; in the air move it up or down, past the edge."""
+    """Move a dashing actor past the solid on its `side` (-1 or 1); return True if there is room.
+
+    On the ground it ducks under the solid. In the air a horizontal dash goes on some px higher or lower.
+    """
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     footing, ducking = world.try_get(entity, Footing), world.try_get(entity, Duck)
     if footing is not None and footing.on and ducking is not None and can_duck(world, entity, ducking, side):
@@ -80,6 +86,6 @@ def _pass_step(world: World, entity: int, side: int) -> bool:
 
 
 def _has_just_dashed(world: World, entity: int) -> bool:
-    """Return True in a dash and shortly after it, unless it has jumped since."""
+    """Return True during a dash and shortly after it, unless the actor has jumped since."""
     dash, request = world.try_get(entity, Dash), world.try_get(entity, JumpRequest)
     return dash is not None and dash.attack_left > 0 and (request is None or request.at < dash.at)

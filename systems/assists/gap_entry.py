@@ -5,10 +5,10 @@ from ecs_platformer import World
 
 
 class GapEntering(Processor):
-    """Lets an actor that slides along a wall and steers into it enter a gap of just its height, at any speed (torc).
+    """Lets an actor that moves along a wall and presses towards it enter a gap exactly as tall as itself (torc).
 
-    It tries every pixel that the actor passes in this tick, so that no gap is skipped: before the motion if the actor
-    touches the wall already, and when a wall stops it on the way.
+    The system tries each height that the actor passes in this tick, so that no gap is missed at any speed: before the
+    motion if the actor already touches the wall, else when the wall stops it.
     """
 
     run_if_any = (GapEntry,)
@@ -28,7 +28,10 @@ class GapEntering(Processor):
 
 
 def _enter(world: World, entity: int, side: int, pixels: int) -> bool:
-    """Move up or down to the first gap on this tick's way, then `pixels` px into it; return True if all were free."""
+    """Move the actor up or down to the first gap that it passes in this tick, then `pixels` px into the gap.
+
+    `side` is the side of the wall, -1 or 1. Return True if the actor went all `pixels` px into a gap.
+    """
     velocity, remainder = world.get(entity, Velocity), world.get(entity, Remainder)
     position = world.get(entity, Position)
     way = round(remainder.y + velocity.y * world.dt)
@@ -39,7 +42,7 @@ def _enter(world: World, entity: int, side: int, pixels: int) -> bool:
         ):
             return False
         if world.space.fits_at(entity, position.x + side, position.y + dy):
-            rest = remainder.y - dy  # its own motion in this tick goes only the rest of the way
+            rest = remainder.y - dy  # actor_motion makes only the rest of this tick's way
             world.physics.move_exact(entity, dy=dy)
             remainder.y = rest
             start = position.x

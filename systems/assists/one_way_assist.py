@@ -20,6 +20,6 @@ class OneWayAssisting(Processor):
 
 
 def _clings(world: World, entity: int) -> bool:
-    """Return True if it clings to a wall and does not climb up."""
+    """Return True if the actor clings to a wall without climbing up."""
     active, climb = world.try_get(entity, ActiveAbility), world.try_get(entity, Climb)
     return active is not None and active.by == "climb" and not active.over and climb is not None and climb.move >= 0

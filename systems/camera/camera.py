@@ -4,12 +4,12 @@ from components import Camera, CameraTarget, Facing, Position
 from ecs_platformer import Frame, World
 from systems.rules.visuals.camera_bounds import corner, middle, music
 
-SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))  # offsets in turn
+SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))  # px, offsets of the picture, in turn
 EVERY = 2  # ticks, from one of them to the next
 
 
 class Looking(Processor):
-    """Centres the picture on the first CameraTarget, within its room and the level, and sets its music."""
+    """Places the picture as the Camera of the first CameraTarget says, else around the target; chooses the music."""
 
     stage = "draw"
 
@@ -26,7 +26,10 @@ class Looking(Processor):
 
 
 def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
-    """Return the top left corner (px) of a picture that has the target in its middle, without any smoothing."""
+    """Return the top left corner (px of the world) of the picture for a target without a placed Camera: no smoothing.
+
+    The target is in the middle, shifted as its Camera says, and kept within its zone, room and level.
+    """
     x, y = place = middle(world, entity)
     if camera is not None:
         facing = world.try_get(entity, Facing)

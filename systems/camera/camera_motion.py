@@ -5,13 +5,13 @@ from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 from systems.rules.visuals.camera_bounds import corner, middle
 
-NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine tenths of a way in `smooth` s
+NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine tenths of a distance in `smooth` s
 
 
 class CameraMotion(Processor):
-    """Makes cameras follow with smoothing, look-ahead and a dead zone, and slide from room to room (Celeste).
+    """Makes cameras follow their target with smoothing, look-ahead and a dead zone, and slide between rooms (Celeste).
 
-    The slide is eased out by a cube. A target that is put elsewhere is followed at once.
+    The slide slows down towards its end (a cubic ease-out). A target that was teleported is centred at once.
     """
 
     run_if_any = (Camera,)
@@ -41,7 +41,7 @@ class CameraMotion(Processor):
 
 
 def _shift_focus(world: World, camera: Camera, x: int, y: int, side: int) -> None:
-    """Move its focus along with a target that leaves the dead zone, and its look-ahead to the side it faces."""
+    """Move the focus along with a target at `x`, `y` outside the dead zone, and the look-ahead towards `side`."""
     if not camera.lock_x:
         camera.focus_x = min(max(camera.focus_x, x - camera.dead_x), x + camera.dead_x)
     if not camera.lock_y:
@@ -50,12 +50,12 @@ def _shift_focus(world: World, camera: Camera, x: int, y: int, side: int) -> Non
 
 
 def _eased(ahead: float) -> float:
-    """Ease a value between -1 and 1, so that it changes slowly near both."""
+    """Return `ahead`, from -1 to 1, eased so that it changes slowly near both ends."""
     return ahead * (3 - ahead * ahead) / 2
 
 
 def _slide(world: World, camera: Camera, current: CurrentRoom, goal: tuple[float, float]) -> None:
-    """Move the picture from where it was when the target changed rooms to its place in the new room."""
+    """Move the picture on for one tick, from where it was when the target entered the new room, to `goal`."""
     if world.tick == current.since:
         camera.slid_left, camera.slid_top = camera.left, camera.top
     remaining = 1 - (world.tick - current.since) / (current.due - current.since)

@@ -9,7 +9,7 @@ HEADROOM = 6  # px that must be free above it to hop over the top
 
 
 class Climbing(Processor):
-    """Moves climbers up and down their wall while grab is held and stamina lasts, and over its top (Celeste)."""
+    """Moves climbers up and down a wall while grab is held and stamina lasts, and over its top in a hop (Celeste)."""
 
     run_if_any = (Climb,)
 
@@ -40,7 +40,7 @@ class Climbing(Processor):
 def _climb(
     world: World, entity: int, climb: Climb, intent: Intent, velocity: Velocity, footing: Footing, position: Position
 ) -> bool:
-    """Change its speed along the wall as it is steered; return True if it has reached the top."""
+    """Change the climber's speed along the wall as its Intent says; return True if it has reached the top."""
     target, slips = 0.0, climb.settling > 0 or not intent.y
     if not climb.settling and intent.y < 0:
         low_ceiling = not world.space.fits_at(entity, position.x, position.y - HEADROOM)
@@ -66,7 +66,7 @@ def _climb(
 
 
 def _hands_over_edge(world: World, entity: int, side: int, dy: int = 0) -> bool:
-    """Return True if there is no wall at its hands, nor above them, were it `dy` px further down."""
+    """Return True if no solid would be beside the actor's hands or head, were the actor `dy` px further down."""
     left, top, right, _ = world.space.bounds(entity)
     x = right if side > 0 else left - 1
     hands = top + HANDS + dy
@@ -77,7 +77,7 @@ def _hands_over_edge(world: World, entity: int, side: int, dy: int = 0) -> bool:
 
 
 def _use_stamina(world: World, entity: int, climb: Climb, velocity: Velocity, active: ActiveAbility) -> None:
-    """Use up stamina, unless it climbs down; let go once none is left."""
+    """Use up the stamina of one tick, none while the actor climbs down; let go once none is left."""
     if not climb.settling and climb.move <= 0:
         climb.used += (climb.up_cost if climb.move < 0 else climb.hold_cost) * world.dt
     if climb.used >= climb.stamina:
@@ -94,7 +94,7 @@ def _let_go(world: World, entity: int, velocity: Velocity, active: ActiveAbility
 
 
 def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, active: ActiveAbility) -> None:
-    """Throw it up at once, and forwards: at once if no wall is left, else once it is over the edge (system `hop`)."""
+    """Throw the actor up, and forwards: at once if no wall is beside it, else later, past the edge (system `hop`)."""
     active.over = True
     velocity.y = min(velocity.y, -climb.hop_y)
     steering = world.try_get(entity, Steering)

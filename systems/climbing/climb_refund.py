@@ -7,8 +7,8 @@ from ecs_platformer import World
 class ClimbRefunding(Processor):
     """Turns a jump straight up a wall into a wall jump if away is pressed soon after; refunds its stamina (Celeste).
 
-    It acts on the direction of the previous tick, so one tick after the press. The refund comes even if the jump
-    cost nothing.
+    The system reads the direction held in the previous tick, so it acts one tick after the press. It refunds stamina
+    even if the jump cost none.
     """
 
     run_if_any = (Climb,)

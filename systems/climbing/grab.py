@@ -18,7 +18,7 @@ class Grabbing(Processor):
         ):
             if footing.on:
                 climb.used = 0.0
-            refund = climb.jump_cost if climb.refund_left else 0.0  # stamina that may still come back counts
+            refund = climb.jump_cost if climb.refund_left else 0.0  # stamina that may still be refunded counts as left
             duck = world.try_get(entity, Duck)
             if (
                 active.by
@@ -37,7 +37,10 @@ class Grabbing(Processor):
 
 
 def _height_of_hold(world: World, entity: int, climb: Climb, side: int, down: int) -> int | None:
-    """Return how many px higher it can grab the wall, None if nowhere; with `down` held only where it is."""
+    """Return how many px the actor must rise to grab the wall, None if it cannot.
+
+    `down` is the Intent's y: with down held (1) the actor grabs only where it is.
+    """
     position = world.get(entity, Position)
     if world.space.is_wall_at(entity, side * climb.distance):
         return 0

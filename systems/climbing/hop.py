@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Hopping(Processor):
-    """Finishes the hop over a wall: follows a wall that moves, and goes forwards once past its edge (Celeste)."""
+    """Finishes hops over a wall: moves actors along with a moving wall, and forwards once past its edge (Celeste)."""
 
     run_if_any = (Climb,)
 
@@ -24,7 +24,7 @@ class Hopping(Processor):
 
 
 def _follow_wall(world: World, entity: int, climb: Climb) -> None:
-    """Move it by as much as the wall has moved, for the duration of a hop and while the wall is there."""
+    """Move the actor by as much as the wall has moved, until the hop ends or the wall is gone."""
     climb.hop_left -= 1
     position, collider = world.try_get(climb.hop_solid, Position), world.try_get(climb.hop_solid, Collider)
     if climb.hop_left <= 0 or position is None or collider is None or not collider.enabled:

@@ -46,7 +46,7 @@ def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
 
 
 def _hurtbox(world: World, entity: int, position: Position) -> Region:
-    """Return the region in which it can be hurt; what a duck takes off its top does not count."""
+    """Return the region in which the entity can be hurt: its Hurtbox, without the part above a lowered collider."""
     left, top, right, bottom = world.space.bounds(entity)
     parts = world.entities.by_class(entity)
     hurtbox, duck = parts.get(Hurtbox), parts.get(Duck)
@@ -60,7 +60,7 @@ def _hurtbox(world: World, entity: int, position: Position) -> Region:
 def _near(world: World, entity: int, position: Position, *, solid_hazards: bool) -> list[Meeting]:
     """Return the hazards that its hurtbox met; also, if there are solid ones, those that its collider touched.
 
-    Nothing overlaps a solid, so touching is what counts there.
+    Solids keep actors out, so a solid hazard hurts on touch.
     """
     near = world.space.met(entity, Hazard, _hurtbox(world, entity, position), solids=False)
     if solid_hazards:

@@ -24,7 +24,7 @@ SIDEWAYS = ("left", "right")
 
 
 class Injuries(Processor):
-    """Takes Health from entities that were struck, once a tick, knocks them back, and kills them at 0 points."""
+    """Takes Health from entities that were struck, once in a tick at most; knocks back, or kills at 0 points."""
 
     run_if_any = (Invincible, Struck)
     handles_hits_of = Health
@@ -51,7 +51,7 @@ class Injuries(Processor):
             _knock_back(world, entity, struck.away)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Strike it, instead of removing it at once, if its OnHit says "die": so its death has the usual effects."""
+        """Strike the actor if its OnHit says "die", so that its death has the usual effects; return True then."""
         on_hit = world.try_get(entity, OnHit)
         dies = on_hit is not None and (on_hit.x if hit.side in SIDEWAYS else on_hit.y) == "die"
         if dies:
@@ -60,7 +60,7 @@ class Injuries(Processor):
 
 
 def _knock_back(world: World, entity: int, away: int) -> None:
-    """Throw it to the side `away` (0: opposite to where it faces), and end its jump or ability."""
+    """Throw the entity to the side `away` (-1, 1; 0: opposite to where it faces), and end its jump or ability."""
     knockback, velocity = world.try_get(entity, Knockback), world.try_get(entity, Velocity)
     if knockback is None or velocity is None:
         return

@@ -45,7 +45,7 @@ class Projectiles(Processor):
 
 
 def _stick(world: World, entity: int, projectile: Projectile) -> None:
-    """Make it a harmless part of what it hit: without a Velocity it is no actor any more."""
+    """Attach the projectile to the solid that it hit, and make it harmless; without a Velocity it is no actor."""
     for kind in (Velocity, Hazard):
         if world.has(entity, kind):
             world.remove(entity, kind)

@@ -48,15 +48,15 @@ def _is_player_near(world: World, entity: int, distance: int) -> bool:
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
-    """Return the centre of its collider in px, the px right of and below the middle if its size is even."""
+    """Return the centre of an entity's collider (px); if a size is even, the px right of or below the middle."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left + right) // 2, (top + bottom) // 2
 
 
 def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> bool:
-    """Spawn a shot and move it from the shooter's centre to the muzzle, as far as it is free.
+    """Spawn a shot and move it from the shooter's centre to the muzzle, as far as the way is free.
 
-    Return False if there is no room for it. A solid shooter has no room in its centre: its shot begins at the muzzle.
+    Return False if there is no room for the shot. The shot of a solid begins at the muzzle, as its centre has no room.
     """
     dx, dy, speed_x, speed_y = _aim(world, entity, shooter, intent)
     x, y = _centre(world, entity)

@@ -39,7 +39,10 @@ class Stomping(Processor):
 
 
 def _stomped(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
-    """Return the entities that it landed on: its feet were near their top, or above, in the previous tick."""
+    """Return the overlapping entities that the actor landed on, ids ascending.
+
+    In the previous tick its feet were above their top, or at most `Stomp.reach` px below it.
+    """
     feet = world.space.bounds(entity)[3] if stomp.feet is None else stomp.feet
     found: list[int] = []
     for other in sorted([one.entity for one in world.space.met(entity, Stompable)]):

@@ -6,7 +6,7 @@ from systems.rules.control.input_buffer import hold
 
 
 class BrainsDecide(Processor):
-    """Writes the actions that AI systems put into a Brain in this tick to its Intent, unless it has a Player."""
+    """Writes the actions that AI systems put into a Brain in this tick to the Intent, unless a player controls it."""
 
     run_if_any = (Brain,)
 

@@ -10,7 +10,7 @@ OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 
 
 class Chasing(Processor):
-    """Makes an entity with Chase run towards its target, once that is in range and until it is beyond the leash."""
+    """Makes entities with Chase run towards a target, from when it is in range until it is beyond the leash."""
 
     run_if_any = (Chase,)
 
@@ -32,7 +32,7 @@ class Chasing(Processor):
 
 
 def _target(world: World, entity: int, chase: Chase) -> int:
-    """Return the entity to chase: the one it chases already while that is in reach, else the nearest; 0: none."""
+    """Return the entity to chase: the current target while within the leash, else the nearest in range; 0: none."""
     reach = max(chase.range, chase.leash)
     if chase.after and _distance(world, entity, chase.after) <= 4 * reach * reach:
         return chase.after
@@ -44,7 +44,7 @@ def _target(world: World, entity: int, chase: Chase) -> int:
 
 
 def _distance(world: World, entity: int, other: int) -> int:
-    """Return the square of the distance between two centres, in half px."""
+    """Return the square of the distance between two centres, in half px; OUT_OF_REACH without a collider."""
     if not world.has(other, Position, Collider):
         return OUT_OF_REACH
     x, y = _offset(world, entity, other)
@@ -52,14 +52,14 @@ def _distance(world: World, entity: int, other: int) -> int:
 
 
 def _offset(world: World, entity: int, other: int) -> tuple[int, int]:
-    """Return the vector from its centre to the other's, in half px so that it is whole."""
+    """Return the vector from the entity's centre to the other's, as whole numbers of half px."""
     left, top, right, bottom = world.space.bounds(entity)
     other_left, other_top, other_right, other_bottom = world.space.bounds(other)
     return other_left + other_right - left - right, other_top + other_bottom - top - bottom
 
 
 def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -> bool:
-    """Decide whether to hold jump: pressed on the ground where a jump helps, then held while it rises."""
+    """Return True if jump is to be held: on the ground where a jump helps, and then while the entity rises."""
     held = "jump" in intent.held
     if not grounded(world, entity):
         return held and world.get(entity, Velocity).y < 0

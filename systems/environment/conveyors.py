@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class Conveyors(Processor):
-    """Carries the riders of each Conveyor along, as far as they are free; their velocities stay (torc).
+    """Carries the riders of each Conveyor along, as far as their way is free; velocities do not change (torc).
 
-    All riders of one conveyor move by the same whole px, so that a stack stays a stack.
+    One conveyor moves all its riders by the same number of whole px in a tick, so that a stack stays a stack.
     """
 
     run_if_any = (Conveyor,)

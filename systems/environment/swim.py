@@ -9,10 +9,10 @@ from systems.rules.movement.ducking import can_stand, stand_up
 from systems.rules.movement.move_toward import approach
 
 DIAGONAL = sqrt(0.5)
-# px above the depth at which it swims; what is true of it if there is water at that height (Celeste)
-HEAD = 1  # its head is under water
-TOO_DEEP = 6  # it is too deep to jump out
-DEEP = 10  # it does not rise by itself
+# px above `Swim.depth`: with water at that height the actor … (Celeste)
+HEAD = 1  # … has its head under water
+TOO_DEEP = 6  # … is too deep to jump out
+DEEP = 10  # … does not rise by itself
 PLUNGE = 0.5  # share of its falling speed that is left when it begins to swim
 
 
@@ -64,12 +64,12 @@ def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Vel
 
 
 def _rate(swim: Swim, speed: float, target: float) -> float:
-    """Return the acceleration along an axis (px/s²): another one while it is faster than it can swim."""
+    """Return the acceleration along an axis (px/s²): `reduction` for an actor that is faster than it can swim."""
     return swim.reduction if abs(speed) > swim.speed and speed * target > 0 else swim.acceleration
 
 
 def _is_water(world: World, entity: int, above: int) -> bool:
-    """Return True if its row of px that is `above` px over its lowest one touches Water."""
+    """Return True if Water overlaps the row of px that is `above` px higher than the entity's lowest row."""
     left, _, right, bottom = world.space.bounds(entity)
     row = bottom - 1 - above
     return any(world.has(zone, Water) for zone in world.space.colliders_in((left, row, right, row + 1), "zone"))

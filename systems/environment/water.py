@@ -5,7 +5,7 @@ from esper import Processor
 from components import Collider, Position, Remainder, Swim, Velocity, Water
 from ecs_platformer import World
 
-Force = tuple[float, float]  # lift, px/s² upwards, and drag, the share of speed lost in a second
+Force = tuple[float, float]  # lift, px/s² upwards, and drag, per s
 
 
 class WaterForces(Processor):

@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class Blowing(Processor):
-    """Blows the actors in each Wind along, in addition to their own motion; their velocities stay (Celeste).
+    """Blows the actors in each Wind along, in addition to their own motion; velocities do not change (Celeste).
 
-    All actors in one wind move by the same whole px, so that a stack stays a stack.
+    One wind moves all its actors by the same number of whole px in a tick, so that a stack stays a stack.
     """
 
     run_if_any = (Wind,)
@@ -26,7 +26,7 @@ class Blowing(Processor):
 
 
 def _is_exposed(world: World, entity: int, wind: Wind) -> bool:
-    """Return True unless it ducks, or a wall within the wind's `shelter` px shields it."""
+    """Return True unless the actor ducks, or a wall is within `shelter` px upwind."""
     duck = world.try_get(entity, Duck)
     if duck is not None and duck.on:
         return False

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Hearts(Processor):
-    """Remembers the most Health that the player had, so that a Hud can show the lost hearts as empty ones."""
+    """Remembers the most Health that the first player has had, so that a Hud can show lost points as empty hearts."""
 
     run_if_any = (Hud,)
 

@@ -23,7 +23,7 @@ class HeadsUp(Processor):
 
 
 def _draw(world: World, frame: Frame, hud: Hud) -> None:
-    """Draw the images side by side, and the lines of text after them, aligned to its corner."""
+    """Draw the images side by side, and the lines of text after them, aligned to the Hud's corner."""
     lines = render(world, hud.text).split("\n") if hud.text else []
     images = [world.art.frame(name, world.tick) for name in _images(world, hud)]
     steps = [max(image.width + 1, HEART) for image in images]
@@ -55,7 +55,7 @@ def _images(world: World, hud: Hud) -> list[str]:
 
 
 def _top_left(frame: Frame, hud: Hud, width: int, height: int) -> tuple[int, int]:
-    """Return where its top left corner lies in the picture, px."""
+    """Return the top left corner (px of the picture) of a Hud of this size."""
     return (
         _offset(frame.width - width, _alignment(hud.corner, "left", "right"), hud.x),
         _offset(frame.height - height, _alignment(hud.corner, "top", "bottom"), hud.y),
@@ -63,7 +63,10 @@ def _top_left(frame: Frame, hud: Hud, width: int, height: int) -> tuple[int, int
 
 
 def _offset(room: int, alignment: int, shift: int) -> int:
-    """Return where it begins along an axis with `room` px to spare; `shift` moves it inwards from its edge."""
+    """Return the px at which a Hud begins on an axis with `room` px to spare; `shift` px inwards from its edge.
+
+    `alignment` is 0 for the low edge, 1 for the middle, 2 for the high edge.
+    """
     if alignment == 1:
         return room // 2 + shift
     return MARGIN + shift if alignment == 0 else room - MARGIN - shift

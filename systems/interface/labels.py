@@ -10,7 +10,7 @@ ALL = 1 << 20  # letters; more than any text has
 
 
 class Labels(Processor):
-    """Draws every Label centred above its Position: letter by letter with a Typewriter, on and off with a Blink."""
+    """Draws every Label centred above its Position, letter by letter with a Typewriter, on and off with a Blink."""
 
     stage = "draw"
 
@@ -29,7 +29,7 @@ class Labels(Processor):
 
 
 def _letters(world: World, typewriter: Typewriter | None) -> int:
-    """Return how many letters are shown."""
+    """Return how many letters of a label are shown."""
     if typewriter is None:
         return ALL
     if not typewriter.ticks:

@@ -6,7 +6,7 @@ from systems.rules.visuals.camera_bounds import middle
 
 
 class Typing(Processor):
-    """Counts the ticks for which a player has been near each Typewriter, and starts over when none is near."""
+    """Counts the ticks for which a player has been near each Typewriter; goes back to 0 while no player is near."""
 
     run_if_any = (Typewriter,)
 

@@ -8,7 +8,7 @@ from systems.rules.visuals.pose import pose
 class Checkpoints(Processor):
     """Makes the Checkpoint that a player touched last the place where all players start when the level restarts.
 
-    What was counted and taken is saved in every tick in which a player touches one.
+    What was counted and taken is saved in every tick in which a player touches a Checkpoint.
     """
 
     run_if_any = (Checkpoint,)
@@ -24,7 +24,7 @@ class Checkpoints(Processor):
 
 
 def _switch_on(world: World, entity: int, players: list[int]) -> None:
-    """Switch it on, and all other checkpoints off; set the start of every player that has room there."""
+    """Switch this checkpoint on and all others off; set the start of every player that has room here."""
     for other, (checkpoint,) in world.each(Checkpoint):
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity
@@ -37,9 +37,9 @@ def _switch_on(world: World, entity: int, players: list[int]) -> None:
 
 
 def _start(world: World, entity: int, player: int) -> tuple[int, int] | None:
-    """Return a Position for a player: in the middle of the checkpoint's bottom edge, else where it is now.
+    """Return the Position (px) at which a player is to start: the middle of the checkpoint's bottom edge, or its own.
 
-    None if it could stand upright in neither place.
+    Return None if the player could stand upright in neither place.
     """
     left, _, right, bottom = world.space.bounds(entity)
     box, duck, position = world.get(player, Collider), world.try_get(player, Duck), world.get(player, Position)

@@ -18,7 +18,7 @@ from systems.rules.level.death import die
 from systems.rules.level.refill import refill
 from systems.rules.visuals.camera_bounds import lies_in, middle
 
-Area = tuple[int, int, int, int]  # left, top, right, bottom
+Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
 
 INSIDE, DEEP = 4, 12  # px that a player walks into a room: sideways or up, and down (Celeste)
 RISE, HELD = 105.0, 0.2  # px/s upwards of a player that comes in from below, and s for which that is kept (Celeste)
@@ -27,10 +27,10 @@ APART = 16  # px from its last room; a player further away was put into another 
 
 
 class Rooms(Processor):
-    """Moves players that leave their Room into the next one, a px a tick, while the world is frozen (Celeste).
+    """Moves players that leave their Room into the next one, 1 px in each tick, while the world is frozen (Celeste).
 
-    Once inside, a player has its dashes and stamina back and no remainder; one that came from below is thrown up.
-    Where no other room adjoins, the sides of a room are walls, and below it players die.
+    When a player arrives, its dashes and stamina are restored, and it is thrown up if it came from below. Where no
+    other room adjoins, the sides of a room are walls, and players that fall out of its bottom die.
     """
 
     run_if_any = (Room,)
@@ -54,7 +54,7 @@ class Rooms(Processor):
 
 
 def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[int, Area]) -> None:
-    """Let a player that is past the border of its room enter another, or stop it there; below the room it dies."""
+    """Let a player that has left its room enter the next one; without one, stop it at the sides and kill it below."""
     here = rooms[current.room]
     x, y = middle(world, player)
     beyond = 0 if lies_in(here, x, y) else _room_at(rooms, x, y)
@@ -73,12 +73,12 @@ def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[
 
 
 def _room_at(rooms: dict[int, Area], x: int, y: int) -> int:
-    """Return the room that contains a point, 0 if none does."""
+    """Return the first room that contains a point (px of the world), 0 if none does."""
     return next((room for room, area in rooms.items() if lies_in(area, x, y)), 0)
 
 
 def _stop_at_side(world: World, player: int, side: int, back: int) -> None:
-    """Move a player back inside by `back` px, and stop it, as a wall would."""
+    """Move a player by `back` px (negative: left) into its room, and stop it, as a wall on this side would."""
     world.physics.move_exact(player, back)
     velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
     if velocity.x * side > 0:
@@ -86,7 +86,10 @@ def _stop_at_side(world: World, player: int, side: int, back: int) -> None:
 
 
 def _enter(world: World, player: int, current: CurrentRoom, here: Area, beyond: int) -> None:
-    """Make the room `beyond` its current one, and freeze the world while it walks in."""
+    """Make `beyond` the player's current room, and freeze the world for as long as the player takes to walk in.
+
+    A player that was teleported does not walk in: the world is not frozen.
+    """
     x, y = middle(world, player)
     left, top, right, bottom = here
     current.way_x, current.way_y = (x >= right) - (x < left), (y >= bottom) - (y < top)
@@ -103,7 +106,7 @@ def _enter(world: World, player: int, current: CurrentRoom, here: Area, beyond: 
 
 
 def _walk(world: World, player: int, current: CurrentRoom, room: Area) -> None:
-    """Move it a px further into the room; all the way in the last tick, in which it arrives."""
+    """Move the player 1 px further into the room; in the last tick, all of the way that is left."""
     left, top, right, bottom = world.space.bounds(player)
     x = max(room[0] + INSIDE - left, 0) if current.way_x > 0 else min(room[2] - INSIDE - right, 0)
     y = max(room[1] + DEEP - top, 0) if current.way_y > 0 else min(room[3] - INSIDE - bottom, 0)
@@ -115,7 +118,7 @@ def _walk(world: World, player: int, current: CurrentRoom, room: Area) -> None:
 
 
 def _arrive(world: World, player: int, current: CurrentRoom) -> None:
-    """Restore dashes and stamina; throw up a player that came from below."""
+    """Restore dashes and stamina, clear the remainder, and throw up a player that came from below."""
     velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
     remainder.x = remainder.y = 0.0
     request = world.try_get(player, JumpRequest)
@@ -129,7 +132,7 @@ def _arrive(world: World, player: int, current: CurrentRoom) -> None:
 
 
 def _settle(world: World, player: int, current: CurrentRoom) -> None:
-    """Set its checkpoint in this room, once, as soon as it stands upright on ground that does not move."""
+    """Set the player's start and save, once for each entry, when it stands upright on ground that does not move."""
     if current.settled or not world.space.is_grounded(player):
         return
     duck, ground = world.try_get(player, Duck), world.space.touching(player, "down")

@@ -29,10 +29,10 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (P
 
 
 class Dashing(Processor):
-    """Lets actors dash: the press stops the actor and freezes the world; then it dashes the way that is held (Celeste).
+    """Lets actors dash: a press stops the actor and freezes the world, then it dashes in the direction held (Celeste).
 
-    A jump ends the dash: a faster one out of a horizontal dash, one off a wall out of an upward dash. A dash with a
-    `target` speed slows down to it instead, and has no such jumps (Pico-8).
+    A jump ends the dash: out of a horizontal dash it is a faster jump, out of an upward dash a jump off a wall. A dash
+    with a `target` slows down to that speed instead, and cannot be ended by a jump (Pico-8).
     """
 
     run_if_any = (Dash,)
@@ -61,7 +61,7 @@ class Dashing(Processor):
                 active.over = True
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Slide along the floor when a diagonal dash lands, even if the dash has ended by then."""
+        """Slide along the floor on landing if the last dash went diagonally down, even if that dash is over."""
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         if hit.side == "down" and dash.x and dash.y > 0:
             _slide(world, entity, dash, velocity)
@@ -70,7 +70,7 @@ class Dashing(Processor):
 
 
 def _count_down(world: World, dash: Dash, footing: Footing, request: JumpRequest) -> None:
-    """Update the timers of a dash; refill it on the ground."""
+    """Count the dash's timers down by a tick, and restore its dashes on the ground."""
     dash.cooldown_left = max(dash.cooldown_left - 1, 0)
     dash.attack_left = max(dash.attack_left - 1, 0) if request.at < dash.at else 0
     upright = dash.attack_left and not dash.target and not dash.x and dash.y < 0
@@ -84,9 +84,10 @@ def _count_down(world: World, dash: Dash, footing: Footing, request: JumpRequest
 
 
 def _can_begin(world: World, entity: int, dash: Dash, intent: Intent, active: ActiveAbility) -> bool:
-    """Return True if a press of dash waits and a dash is left.
+    """Return True if a press of dash is buffered, a dash is left and no cooldown runs.
 
-    A dash also ends another ability, but not in its first tick, nor if it ends anyway or a jump is about to end it.
+    The dash may end another ability, but not in that ability's first tick, nor if the ability is over or a jump is
+    about to end it.
     """
     if dash.cooldown_left or dash.spent >= dash.count or not waits(intent, "dash", world.ticks(dash.buffer)):
         return False
@@ -127,7 +128,7 @@ def _begin(
 
 
 def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, footing: Footing) -> None:
-    """Take the direction that is held now, or else the one it faces; forced steering has no effect on it."""
+    """Set off in the direction held now, or else the one faced; forced steering has no effect on this."""
     x = ("right" in intent.held) - ("left" in intent.held)
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
@@ -147,7 +148,7 @@ def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Veloci
 
 
 def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
-    """Turn a diagonal dash along the floor, faster, and duck if possible."""
+    """Turn a diagonal dash into a faster one along the floor, and duck if possible."""
     dash.x, dash.y = (1.0 if dash.x > 0 else -1.0), 0.0
     velocity.x *= dash.slide
     ducking = world.try_get(entity, Duck)
@@ -156,7 +157,7 @@ def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
 
 
 def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
-    """Slow a dash down towards its target speed, more gently along the axes of a diagonal (Pico-8)."""
+    """Slow a dash down towards its target speed, at 0.7 of the rate on each axis of a diagonal (Pico-8)."""
     share = SHARE_OF_DIAGONAL if dash.x and dash.y else 1.0
     step = dash.acceleration * share * world.dt
     x, y = (dash.x > 0) - (dash.x < 0), (dash.y > 0) - (dash.y < 0)
@@ -165,7 +166,7 @@ def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
 
 
 def _end(dash: Dash, velocity: Velocity, request: JumpRequest) -> None:
-    """Leave the actor the end speed; until it lands, jump counts as held."""
+    """Reduce the velocity to the end speed, except in a downward dash; until the actor lands, jump counts as held."""
     request.auto = True
     if dash.y <= 0:
         velocity.x, velocity.y = dash.x * dash.end_speed, dash.y * dash.end_speed
@@ -174,7 +175,10 @@ def _end(dash: Dash, velocity: Velocity, request: JumpRequest) -> None:
 
 
 def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Footing, request: JumpRequest) -> bool:
-    """End the dash by a jump if the press of one waits and there is something to jump off; return True if so."""
+    """Return True if a buffered press of jump ends the dash, and request the jump out of it.
+
+    There must be ground or a wall to jump off.
+    """
     jump, ducking = world.try_get(entity, Jump), world.try_get(entity, Duck)
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
         return False

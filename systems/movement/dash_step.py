@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class DashStepping(Processor):
-    """Raises an actor in a horizontal dash onto a one-way that its feet only just hit, as far as it is free (Celeste).
+    """Raises an actor in a horizontal dash onto a one-way if only its feet are below the one-way's top (Celeste).
 
-    A dash that has not taken its direction yet counts as horizontal.
+    A solid above stops the actor on the way. A dash that has no direction yet counts as horizontal.
     """
 
     run_if_any = (Dash,)
@@ -23,6 +23,6 @@ class DashStepping(Processor):
 
 
 def _is_one_way(world: World, entity: int, up: int) -> bool:
-    """Return True if it overlaps a one-way in the row of px that is `up` px above its feet."""
+    """Return True if a one-way overlaps the actor's row of px number `up`, counted from 1 at its feet."""
     left, _, right, bottom = world.space.bounds(entity)
     return bool(world.space.colliders_in((left, bottom - up, right, bottom - up + 1), "one_way"))

@@ -4,11 +4,11 @@ from components import Hit, Intent, JumpRequest, Velocity
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 
-CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end this (Celeste)
+CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the hold (Celeste)
 
 
 class HeldJump(Processor):
-    """Keeps the take-off speed of a jump for a while as long as jump is held (Celeste)."""
+    """Keeps up the take-off speed of a jump while jump is held, for a limited time (Celeste)."""
 
     run_if_any = (JumpRequest,)
     handles_hits_of = JumpRequest
@@ -26,7 +26,7 @@ class HeldJump(Processor):
                 request.left = 0
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """End it at a ceiling."""
+        """End the hold at a ceiling, except just after take-off."""
         request = world.get(entity, JumpRequest)
         if hit.side == "up" and request.left <= request.length - world.ticks(CEILING_GRACE):
             request.left = 0

@@ -32,6 +32,6 @@ class Jumping(Processor):
 
 
 def _can_wall_jump(world: World, entity: int) -> bool:
-    """Return True if there is a wall to jump off instead."""
+    """Return True if a wall is near enough for a wall jump instead."""
     walls = world.try_get(entity, WallJump)
     return walls is not None and world.space.touching_wall(entity, walls.distance) != 0

@@ -7,9 +7,9 @@ from systems.rules.movement.run_speed import paced
 
 
 class Running(Processor):
-    """Accelerates actors with Run in the direction of their Intent, less in the air and on ice (Celeste).
+    """Accelerates actors with Run in the direction of their Intent, more slowly in the air and on ice (Celeste).
 
-    Speed above their top speed wears off slowly. Actors that duck on the ground do not run.
+    A speed above their top speed falls only gradually. Actors that duck on the ground do not run.
     """
 
     run_if_any = (Run,)

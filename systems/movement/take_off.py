@@ -6,9 +6,9 @@ from systems.rules.control.input_buffer import LONG_AGO, use_up
 
 
 class TakeOff(Processor):
-    """Carries out the jump that an ability requested in this tick; adds the speed of what carried the actor (Celeste).
+    """Carries out the jump that an ability requested in this tick, and adds the actor's LiftBoost to it (Celeste).
 
-    It uses up the press of jump, and ends coyote time.
+    The jump uses up the press of jump, and ends coyote time.
     """
 
     run_if_any = (JumpRequest,)

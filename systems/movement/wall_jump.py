@@ -11,8 +11,8 @@ from systems.rules.movement.take_off import take_off
 class WallJumping(Processor):
     """Lets actors jump off a nearby wall; for a moment they cannot steer back to it (Celeste).
 
-    A wall jump can end a dash. Soon after a dash straight up it is the wall jump of that dash: faster, and from
-    further away.
+    A wall jump can end a dash. Soon after a dash straight up, the numbers of Dash apply: the jump is faster, and
+    possible from further away.
     """
 
     run_if_any = (WallJump,)
@@ -40,13 +40,13 @@ class WallJumping(Processor):
 
 
 def _recent_upward_dash(world: World, entity: int) -> Dash | None:
-    """Return its dash if that went straight up, has ended, and still counts for wall jumps."""
+    """Return the actor's Dash if the dash went straight up, is over, and still counts for wall jumps; else None."""
     dash = world.try_get(entity, Dash)
     return dash if dash is not None and dash.reach and not ability_of(world, entity) else None
 
 
 def _side_of_wall(world: World, entity: int, distance: int) -> int:
-    """Return the side of the wall that it climbs, or else of one `distance` px away: -1 or 1; 0 if there is none."""
+    """Return the side, -1 or 1, of the wall that the actor climbs, else of one within `distance` px; 0: no wall."""
     climb = world.try_get(entity, Climb)
     if climb is not None and ability_of(world, entity) == "climb":
         return climb.side
@@ -54,7 +54,10 @@ def _side_of_wall(world: World, entity: int, distance: int) -> int:
 
 
 def _is_free_to_jump(world: World, entity: int) -> bool:
-    """Return True if no ability controls it, but for a dash from its second tick on, and a climb that just ended."""
+    """Return True if no ability controls the actor.
+
+    A climb that just ended does not count, nor a dash after its first tick, except one with a `target`.
+    """
     active, dash = world.try_get(entity, ActiveAbility), world.try_get(entity, Dash)
     if active is None or not active.by:
         return True

@@ -28,7 +28,7 @@ class Doors(Processor):
 
 
 def _opener(world: World, entity: int, door: Door) -> int:
-    """Return the first player that touches it, or that is within its reach and sees it; 0 if there is none."""
+    """Return the first player that touches the door, or is within its reach and sees it; 0 if there is none."""
     if not door.reach:
         return next(iter(beside(world, entity, "players")), 0)
     left, top, right, bottom = world.space.bounds(entity)

@@ -9,11 +9,11 @@ from systems.rules.senses.nearest import facing
 
 SAFE = 0.15  # s on the ground after which a pickup that follows an actor is counted (Celeste)
 BEHIND, ABOVE = 10, 3  # px, from the middle of the actor to where a pickup follows
-LAG = 6  # it covers this fraction of the way there in each tick
+LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
 class Pickups(Processor):
-    """Lets actors take pickups, which are counted and removed; some follow the actor until it stands (Celeste)."""
+    """Lets actors take pickups, which are counted and removed; `safe` ones first follow the actor (Celeste)."""
 
     run_if_any = (Pickup,)
     follows = (Pickup, Velocity)
@@ -44,7 +44,7 @@ def _near_players(world: World) -> dict[int, int]:
 
 
 def _follow(world: World, entity: int, pickup: Pickup, position: Position) -> None:
-    """Move it along behind the actor that touched it; collect it once that has stood for long enough."""
+    """Move the pickup along behind the actor that touched it; collect it once that actor has stood for SAFE s."""
     stands = world.get(pickup.taker, Velocity).y >= 0 and world.space.is_grounded(pickup.taker)
     pickup.stood = pickup.stood + 1 if stands else 0
     if pickup.stood >= world.ticks(SAFE):
@@ -59,7 +59,7 @@ def _follow(world: World, entity: int, pickup: Pickup, position: Position) -> No
 
 
 def _collect(world: World, entity: int, pickup: Pickup, taker: int) -> None:
-    """Count it, heal the actor, perform its effects, and remove it, for a while or for good."""
+    """Count the pickup, heal the actor, perform the effects, and remove the pickup, for a while or for good."""
     if pickup.count:
         world.level.add_count(pickup.count, pickup.amount)
     health = world.try_get(taker, Health)

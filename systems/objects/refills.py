@@ -30,7 +30,7 @@ class Refills(Processor):
 
 
 def _takes(world: World, actor: int, crystal: Refill) -> bool:
-    """Return True if the actor can dash or climb, and, for an `only_if_needed` refill, has not all of it."""
+    """Return True if the actor can dash or climb and, with `only_if_needed`, lacks a dash or is tired."""
     dash, climb = world.try_get(actor, Dash), world.try_get(actor, Climb) if crystal.stamina else None
     if dash is None and climb is None:
         return False

@@ -47,14 +47,14 @@ class Springs(Processor):
 
 
 def _catches(spring: Spring, velocity: Velocity) -> bool:
-    """Return False for an actor that rises, or that leaves the wall faster than it would be thrown."""
+    """Return False for an actor that rises from a floor spring, or leaves a wall spring faster than its throw."""
     if not spring.x:
         return velocity.y >= 0
     return velocity.x * spring.x <= 0 or abs(velocity.x) <= abs(spring.x)
 
 
 def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
-    """Put the actor flush with the face of the spring, so that every throw begins at the same place."""
+    """Move the actor flush with the spring's face, as far as it is free, so that throws begin at the same place."""
     if not spring.aligns:
         return
     left, top, right, bottom = world.space.bounds(entity)
@@ -68,7 +68,7 @@ def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
 
 
 def _throw(world: World, spring: Spring, actor: int) -> None:
-    """Set the actor's velocity; to its abilities that counts as a jump."""
+    """Set the actor's velocity; for its abilities the throw counts as a jump."""
     velocity = world.get(actor, Velocity)
     velocity.x = spring.x if spring.x else velocity.x * spring.keep
     velocity.y = -(launch(spring.height, _gravity(world, actor), world.dt) if spring.height else spring.y)
@@ -82,7 +82,7 @@ def _throw(world: World, spring: Spring, actor: int) -> None:
 
 
 def _counts_as_held(world: World, actor: int, spring: Spring) -> bool:
-    """Return True if the throw would be lower without jump held; the system `dash` clears this on landing."""
+    """Return True if the throw would be lower without jump held: it counts as held until landing (system `dash`)."""
     fall = world.try_get(actor, Fall)
     return not spring.height or (fall is not None and fall.released != 1)
 

@@ -31,7 +31,7 @@ class Switches(Processor):
 
 
 def _stays(switch: Switch) -> bool:
-    """Return True if it turns on for good: it is on again when the level restarts from a later checkpoint."""
+    """Return True if the switch turns on for good: restarts from a later checkpoint turn it on again."""
     return not switch.holds and not switch.again
 
 
@@ -43,14 +43,14 @@ def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
 
 
 def _turns(switch: Switch, pressed_now: bool) -> bool:
-    """Return True if it turns in this tick; `pressed_now`: a press has just begun."""
+    """Return True if the switch turns on or off in this tick; `pressed_now`: a press has just begun."""
     if switch.holds:
         return switch.pressed != switch.on_now
     return pressed_now and (switch.again or not switch.on_now)
 
 
 def _pressing(world: World, entity: int, switch: Switch) -> list[int]:
-    """Return the entities that press it in this tick, in the way that its `on` says."""
+    """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "hit":

@@ -42,7 +42,7 @@ def _crumbles(world: World) -> Crumbles:
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
-    """Return True if a rider touches it with a side that counts: its feet, its left or its right."""
+    """Return True if a rider touches the solid with one of the sides in `Crumble.sides`."""
     left, top, _, _ = world.space.bounds(solid)
     for rider in riders:
         _, _, right, bottom = world.space.bounds(rider)
@@ -53,7 +53,7 @@ def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) ->
 
 
 def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
-    """Return the whole row of adjoining solids with Crumble, at the same height, that it is part of."""
+    """Return the solid and all that form a row with it: enabled, with `spreads`, side by side at the same height."""
     row, to_visit = [entity], [entity]
     while to_visit:
         left, top, right, bottom = world.space.bounds(to_visit.pop())
@@ -69,7 +69,7 @@ def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
 
 
 def _is_falling(world: World, entity: int) -> bool:
-    """Return True if it has given way already, and falls or has fallen."""
+    """Return True if the solid has given way already, and falls or has fallen."""
     falling = world.try_get(entity, FallingBlock)
     return falling is not None and falling.on
 

@@ -4,13 +4,13 @@ from components import Collider, FallingBlock, Position, Remainder, Solid, Veloc
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 
-Moves = dict[int, int]  # px down in this tick, by entity
+Moves = dict[int, int]  # entity → px down in this tick
 Fallers = dict[int, tuple[FallingBlock, Velocity, Remainder]]
-Below = dict[int, list[tuple[int, int]]]  # the solids below each, with the px to each
+Below = dict[int, list[tuple[int, int]]]  # entity → the solids below it, each with the px to it
 
 
 class FallingSolids(Processor):
-    """Sets the velocity of falling blocks, so that they land flush on the solid below; a pile falls as one.
+    """Sets the velocity of falling blocks so that they land flush on the solid below; a pile of blocks falls as one.
 
     A block that lies on a solid moves up and down with it.
     """
@@ -35,8 +35,8 @@ class FallingSolids(Processor):
 def _fall(world: World, fallers: Fallers) -> None:
     """Set how far each block falls in this tick.
 
-    Each first wants to fall freely, or to follow what it lies on; then moves are shortened until none of them goes
-    through the solid below, which may be a block with a shortened move itself.
+    Each block first wants to fall freely, or to follow the solid that it lies on. Then moves are shortened until no
+    block goes through a solid below it, which may itself be a block with a shortened move.
     """
     moves: Moves = {
         entity: px
@@ -72,7 +72,7 @@ def _fall(world: World, fallers: Fallers) -> None:
 def _without_resting(world: World, fallers: Fallers) -> Fallers:
     """Stop the blocks that rest on a solid which does not fall, and return the others.
 
-    Right only while no other solid moves; it takes a third of the time of the full rule.
+    Correct only while no other solid moves up or down. It takes a third of the time of the full rule.
     """
     found: Fallers = {}
     for entity, (falling, velocity, rest) in fallers.items():
@@ -89,7 +89,7 @@ def _room(below: list[tuple[int, int]], moves: Moves, wanted: int) -> int:
 
 
 def _held(below: Below, moves: Moves) -> dict[int, int]:
-    """Return the blocks that land or lie on a solid that does not fall, or on such a block, with the px to it."""
+    """Return block → px to what it lands or lies on: a solid that does not fall, or another such block."""
     held: dict[int, int] = {}
     while True:
         found = {

@@ -36,14 +36,14 @@ class Movers(Processor):
 
 
 def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:
-    """Return the position (px) after so many ticks of the move."""
+    """Return the position (px of the world) after `ticks` ticks of the current move."""
     share = eased(ease, ticks / line.span)
     (x, y), (to_x, to_y) = line.origin, line.goal
     return (float(to_x), float(to_y)) if share == 1 else (x + (to_x - x) * share, y + (to_y - y) * share)
 
 
 def _charge(world: World, entity: int, line: Timeline, step: Charge) -> tuple[float, float]:
-    """Return the velocity (px/s) of a charge: it accelerates, and ends flush with the solid in its way."""
+    """Return the velocity (px/s) of a charge: it accelerates; a solid ends flush with the solid in its way."""
     line.pace = approach(line.pace, step.speed, step.acceleration * world.dt)
     x, y = step.charge
     x, y = (x > 0) - (x < 0), (y > 0) - (y < 0)

@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class Attachments(Processor):
-    """Moves attached entities after a host that was put elsewhere; disables or removes them with it (Celeste).
+    """Moves attached entities to a host that was placed elsewhere; disables or removes them with the host (Celeste).
 
-    A host that moves takes along what is attached to it in the same step, without this system.
+    While a host moves, its attached entities move in the same step, without this system.
     """
 
     run_if_any = (Attached,)

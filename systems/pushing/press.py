@@ -6,7 +6,7 @@ from systems.rules.movement.abilities import ability_of
 
 
 class Pressing(Processor):
-    """Moves actors that hold down on a slope down along it, together with the boxes that they stand on (torc)."""
+    """Moves actors on a slope downhill while down is held, together with the boxes that they stand on (torc)."""
 
     run_if_any = (Press,)
 
@@ -18,5 +18,5 @@ class Pressing(Processor):
             press.rest += press.speed * world.dt
             while press.rest >= 1.0 and world.physics.press_down(entity):
                 press.rest -= 1.0
-            if press.rest >= 1.0:  # something stopped it: no distance is saved up
+            if press.rest >= 1.0:  # something is in the way: the distance is not saved up
                 press.rest = 0.0

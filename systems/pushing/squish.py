@@ -42,7 +42,7 @@ def _wiggle(*centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _survives(world: World, entity: int, squish: Squish) -> bool:
-    """Take Health, unless it is invincible; return True if any is left."""
+    """Take Health, unless the actor is invincible; return True if any is left, False without Health."""
     health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
     if health is None:
         return False
@@ -55,7 +55,10 @@ def _survives(world: World, entity: int, squish: Squish) -> bool:
 
 
 def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
-    """Restore the velocity that it started with; yield the place where it started, then places around it."""
+    """Restore the velocity of the actor's start and clear its remainder; return its start, then places around it.
+
+    Return no places without a Spawn.
+    """
     spawn = world.try_get(entity, Spawn)
     if spawn is None:
         return iter(())

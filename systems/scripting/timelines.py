@@ -33,7 +33,7 @@ class Timelines(Processor):
 
 
 def _start(world: World, entity: int, line: Timeline) -> None:
-    """Begin in its first state, and remember where it is as its home."""
+    """Begin with the first state, and store the entity's Position as the Timeline's home."""
     position = world.try_get(entity, Position)
     line.home = None if position is None else (position.x, position.y)
     line.state = line.first or next(iter(line.states), "")
@@ -41,7 +41,7 @@ def _start(world: World, entity: int, line: Timeline) -> None:
 
 
 def _remember(world: World, entity: int, line: Timeline) -> None:
-    """Remember what conditions compare with in the next tick."""
+    """Store the values with which conditions compare those of the next tick."""
     parts = world.entities.by_class(entity)
     velocity, health = parts.get(Velocity), parts.get(Health)
     line.stood = velocity is not None and velocity.y >= 0 and world.space.is_grounded(entity)
@@ -51,7 +51,7 @@ def _remember(world: World, entity: int, line: Timeline) -> None:
 def _change_state(world: World, entity: int, line: Timeline) -> None:
     """Enter the state that an effect asked for, or the first one with a condition that holds.
 
-    Started without such a state, a timeline at its end begins again.
+    A timeline that has ended and is started without naming a state begins again with its first state.
     """
     if line.started and line.asked in line.states:
         line.started = False
@@ -68,7 +68,7 @@ def _change_state(world: World, entity: int, line: Timeline) -> None:
 
 
 def _run_steps(world: World, entity: int, line: Timeline) -> None:
-    """Run steps until one is not over in this tick; none begins twice in a tick, so that no loop is endless."""
+    """Run steps until one is not over in this tick; no step begins twice in a tick, so that no loop is endless."""
     begun: set[tuple[str, int]] = set()
     while True:
         steps = steps_of(line)
@@ -88,6 +88,6 @@ def _run_steps(world: World, entity: int, line: Timeline) -> None:
                 continue
         if not over(world, entity, line, step):
             return
-        if "until" in step:  # it would be over at once again, as its condition still holds
+        if "until" in step:  # begun again it would be over at once, as its condition still holds
             begun.add((line.state, line.step))
         point_to(world, entity, line, line.step + 1)

@@ -35,7 +35,7 @@ class Triggers(Processor):
 
 
 def _is_ready(world: World, trigger: Trigger) -> bool:
-    """Return True unless it rests, has been spent, or something that it needs is not counted yet."""
+    """Return True unless the trigger rests, is `once` and spent, or a count that it needs is too low."""
     if trigger.resting or (trigger.once and trigger.spent):
         return False
     return all(world.level.count(name) >= least for name, least in trigger.counts.items())

@@ -7,8 +7,8 @@ from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.nearest import facing
 
-NEAR = 6  # px, at most, to the wall that it jumped off, at the end of that tick
-TURNING = 30.0  # px/s, against which it must turn around for a "turn"
+NEAR = 6  # px that are searched for the wall that it jumped off, at the end of that tick
+TURNING = 30.0  # px/s, against its new direction; a turn at less is no "turn"
 
 
 class ActionWatching(Processor):
@@ -39,7 +39,7 @@ def _actions(
     ducks: bool,
     dashes: bool,
 ) -> Iterator[str]:
-    """Yield the events of this tick, by comparing what it does with what it did in the previous one."""
+    """Yield the events of this tick, by comparing what the actor does with what it did in the previous one."""
     request = world.try_get(entity, JumpRequest)
     if request.at == world.clock.now(entity) if request is not None else events.stood and velocity.y < 0:
         events.wall = 0 if events.stood else _wall_behind(world, entity, velocity, side)
@@ -57,7 +57,7 @@ def _actions(
 
 
 def _wall_behind(world: World, entity: int, velocity: Velocity, side: int) -> int:
-    """Return the side of the wall that it jumped off, 0 for none: opposite to its velocity, else where it faces."""
+    """Return the side of the wall that the actor jumped off, opposite to its velocity, else where it faces; 0: none."""
     wall = -1 if velocity.x > 0 else 1 if velocity.x < 0 else side
     position = world.get(entity, Position)
     return 0 if world.space.fits_at(entity, position.x + wall * NEAR, position.y) else wall

@@ -24,7 +24,7 @@ class Source(NamedTuple):
 
 
 class Burst(NamedTuple):
-    """Particles to emit at once; a copy of what the emitter says now, as they are made later, when they are drawn."""
+    """Particles to emit in one tick; copies the emitter's values, as the particles are made only when drawn."""
 
     entity: int
     look: Emitter
@@ -41,7 +41,7 @@ class Particles(Processor):
     cosmetic = True
 
     def __init__(self) -> None:
-        self._last: list[Source] = []  # of the previous tick: a cue may come from one that is removed by now
+        self._last: list[Source] = []  # emitters of the previous tick: one that is removed by now may have cued
         self._longest = 1  # ticks, the longest life of any particle so far
         self._idle = 0  # ticks since there was an Emitter
 
@@ -56,7 +56,7 @@ class Particles(Processor):
         else:
             self._idle = 0
         bursts: list[Burst] = []
-        counts: dict[float, int] = {}  # particles of a stream in this tick, by its rate
+        counts: dict[float, int] = {}  # rate of a stream → its particles in this tick
         for source in emitters:
             rate = source.emitter.rate
             if source.emitter.on:

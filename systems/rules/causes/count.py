@@ -1,4 +1,4 @@
-"""on = "count": there are `least` of what is counted as `of`."""
+"""on = "count": the count `of` reaches `least`."""
 
 from components import Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "hit": the solid stops one of `by`."""
+"""on = "hit": the trigger, a solid, stops one of `by`."""
 
 from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "inside": one of `by` is in its box, on every tick."""
+"""on = "inside": one of `by` overlaps the trigger's collider; the cause occurs in each such tick."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "press": one of `by` presses the `action` in its box."""
+"""on = "press": one of `by` presses `action` while it overlaps the trigger's collider."""
 
 from components import Collider, Intent, Position, Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "ride": one of `by` begins to ride the solid."""
+"""on = "ride": one of `by` begins to ride the trigger, a solid."""
 
 from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World

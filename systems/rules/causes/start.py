@@ -1,4 +1,4 @@
-"""on = "start": the first tick."""
+"""on = "start": the trigger's first tick, when the level starts or when the trigger is spawned."""
 
 from components import Trigger
 from ecs_platformer import World

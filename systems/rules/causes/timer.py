@@ -1,4 +1,4 @@
-"""on = "timer": `every` so many seconds."""
+"""on = "timer": `every` s have passed since the trigger's first tick, or since the last time."""
 
 from components import Trigger
 from ecs_platformer import World

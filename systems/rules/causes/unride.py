@@ -1,4 +1,4 @@
-"""on = "unride": one of `by` no longer rides the solid, and is alive."""
+"""on = "unride": one of `by`, still alive, stops riding the trigger, a solid."""
 
 from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World

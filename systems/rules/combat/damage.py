@@ -1,11 +1,11 @@
-"""Damage: which entity may hurt which, and the request to hurt one. Hazards, stomps and the effect `hurt` use it."""
+"""Damage: which entities may hurt which others, and requests to hurt one. Hazards, stomps and `hurt` use it."""
 
 from components import Collider, Position, Struck, Team
 from ecs_platformer import World
 
 
 def hostile(world: World, entity: int, other: int) -> bool:
-    """Return whether `entity` may hurt `other`: never its own Team; without a Team, anything."""
+    """Return whether `entity` may hurt `other`: never one of its own Team; without a Team, any entity."""
     team, its = world.try_get(entity, Team), world.try_get(other, Team)
     if team is not None and its is not None and team.name == its.name:
         return False
@@ -13,9 +13,9 @@ def hostile(world: World, entity: int, other: int) -> bool:
 
 
 def strike(world: World, entity: int, points: int, by: int = 0, *, deadly: bool = False) -> None:
-    """Ask for `points` of Health to be lost in this tick; of several strikes the hardest counts, then the first.
+    """Request that an entity loses `points` of Health in this tick; of several requests the hardest counts.
 
-    `by` is the entity that strikes, 0 for none. `deadly` takes all Health.
+    Of equally hard ones the first counts. `by` is the entity that strikes, 0 for none. `deadly` takes all Health.
     """
     known = world.try_get(entity, Struck)
     if known is None or (deadly, points) > (known.deadly, known.points):

@@ -13,7 +13,7 @@ def want(brain: Brain, actions: Collection[str]) -> None:
 
 
 def hold(intent: Intent, actions: Collection[str]) -> None:
-    """Advance an Intent by one tick in which these actions are held, "left", "right", "up" and "down" among them."""
+    """Advance an Intent by one tick in which these actions are held; "left", "right", "up" and "down" set x and y."""
     held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
     intent.x = ("right" in held) - ("left" in held)
     intent.y = ("down" in held) - ("up" in held)

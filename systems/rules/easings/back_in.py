@@ -1,4 +1,4 @@
-"""ease = "back_in": first a tenth of the way backwards, then there (Penner)."""
+"""ease = "back_in": a tenth of the way backwards, then forwards to the end (Penner)."""
 
 OVERSHOOT = 1.70158
 

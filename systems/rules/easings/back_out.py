@@ -1,4 +1,4 @@
-"""ease = "back_out": a tenth of the way too far, then back (Penner)."""
+"""ease = "back_out": a tenth of the way beyond the end, then back to it (Penner)."""
 
 OVERSHOOT = 1.70158
 

@@ -1,4 +1,4 @@
-"""ease = "cube_in": slow at the start, by a cube."""
+"""ease = "cube_in": slow at the start (cubic)."""
 
 
 def ease(share: float) -> float:

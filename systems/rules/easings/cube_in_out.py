@@ -1,4 +1,4 @@
-"""ease = "cube_in_out": slow at both ends, by a cube."""
+"""ease = "cube_in_out": slow at both ends (cubic)."""
 
 
 def ease(share: float) -> float:

@@ -1,4 +1,4 @@
-"""ease = "cube_out": slow at the end, by a cube."""
+"""ease = "cube_out": slow at the end (cubic)."""
 
 
 def ease(share: float) -> float:

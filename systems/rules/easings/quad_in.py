@@ -1,4 +1,4 @@
-"""ease = "quad_in": slow at the start, by a square."""
+"""ease = "quad_in": slow at the start (quadratic)."""
 
 
 def ease(share: float) -> float:

@@ -1,4 +1,4 @@
-"""ease = "quad_in_out": slow at both ends, by a square."""
+"""ease = "quad_in_out": slow at both ends (quadratic)."""
 
 
 def ease(share: float) -> float:

@@ -1,4 +1,4 @@
-"""ease = "quad_out": slow at the end, by a square."""
+"""ease = "quad_out": slow at the end (quadratic)."""
 
 
 def ease(share: float) -> float:

@@ -1,4 +1,4 @@
-"""ease = "sine_in": slow at the start, by a sine."""
+"""ease = "sine_in": slow at the start (a quarter of a sine wave)."""
 
 from systems.rules.scripting.sine import quarter_sine
 

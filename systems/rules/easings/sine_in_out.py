@@ -1,4 +1,4 @@
-"""ease = "sine_in_out": slow at both ends, by a sine."""
+"""ease = "sine_in_out": slow at both ends (half a sine wave)."""
 
 from systems.rules.scripting.sine import quarter_sine
 

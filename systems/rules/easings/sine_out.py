@@ -1,4 +1,4 @@
-"""ease = "sine_out": slow at the end, by a sine."""
+"""ease = "sine_out": slow at the end (a quarter of a sine wave)."""
 
 from systems.rules.scripting.sine import quarter_sine
 

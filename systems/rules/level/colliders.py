@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def disable(world: World, entity: int) -> None:
-    """Disable its collider at once, and for good: a return that is due is called off."""
+    """Disable an entity's collider at once and for good; a return that is due is cancelled."""
     collider = world.try_get(entity, Collider)
     if collider is None:
         return
@@ -16,21 +16,21 @@ def disable(world: World, entity: int) -> None:
 
 
 def disable_for(world: World, entity: int, seconds: float) -> None:
-    """Disable its collider at once, and enable it again after so many seconds; for good if 0."""
+    """Disable an entity's collider at once, and enable it again after `seconds` s; 0: for good."""
     disable(world, entity)
     if seconds:
         world.add(entity, Respawning(due=world.clock.now(entity) + world.ticks(seconds)))
 
 
 def restore(world: World, entity: int) -> None:
-    """Enable its collider again, from this tick on, as soon as there is room for it (see the system `respawning`)."""
+    """Enable an entity's disabled collider again as soon as there is room for it (see the system `respawning`)."""
     collider = world.try_get(entity, Collider)
     if collider is not None and not collider.enabled:
         world.add(entity, Respawning(due=world.clock.now(entity)))
 
 
 def wait_for_room(world: World, entity: int) -> None:
-    """Disable the collider of a solid while something is in its place; no effect on anything else."""
+    """Disable the collider of a solid while something is in its place; no effect on other entities."""
     if not world.has(entity, Solid, Position, Collider):
         return
     collider = world.get(entity, Collider)

@@ -1,4 +1,4 @@
-"""Death: runs the Death of an entity, then removes it, or begins its Respawn. Everything that kills uses it."""
+"""Death: performs the Death of an entity, then removes the entity, or begins its Respawn. Rules that kill use this."""
 
 from components import Collider, Death, Dying, Position, Respawn, Velocity
 from ecs_platformer import World
@@ -7,7 +7,7 @@ from systems.rules.visuals.pose import pose
 
 
 def die(world: World, entity: int, by: int = 0) -> None:
-    """Kill an entity: its Death happens, then it is removed; one with a Respawn stays visible until the level restarts.
+    """Kill an entity: perform its Death, then remove it; with a Respawn it stays visible until the level restarts.
 
     `by` is the entity that killed it, 0 for none. An entity that is Dying already does not die again.
     """

@@ -11,7 +11,7 @@ def ability_of(world: World, entity: int) -> str:
 
 
 def end_ability(world: World, entity: int) -> None:
-    """End the ability that controls the entity, if one does; it no longer controls it from the next tick on."""
+    """End the ability that controls the entity, if one does; the ability is over from the next tick on."""
     active = world.try_get(entity, ActiveAbility)
     if active is not None and active.by:
         active.over = True

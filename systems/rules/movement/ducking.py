@@ -7,7 +7,7 @@ Shape = tuple[int, int, int, int]  # width, height, x and y of a Collider, px
 
 
 def duck(world: World, entity: int, ducking: Duck) -> None:
-    """Lower its collider at once; no effect on an entity that ducks already."""
+    """Lower the entity's collider at once; no effect on one that ducks already."""
     if not ducking.on:
         box = world.get(entity, Collider)
         ducking.standing = (box.width, box.height, box.x, box.y)
@@ -16,26 +16,26 @@ def duck(world: World, entity: int, ducking: Duck) -> None:
 
 
 def stand_up(world: World, entity: int, ducking: Duck | None) -> None:
-    """Restore its standing collider at once, without checking `can_stand`; no effect on one that does not duck."""
+    """Restore the entity's standing collider at once, without checking can_stand(); no effect on one that stands."""
     if ducking is not None and ducking.on:
         ducking.on = False
         _reshape(world, entity, ducking.standing)
 
 
 def can_stand(world: World, entity: int, ducking: Duck | None, dx: int = 0) -> bool:
-    """Return whether its standing collider would be free of solids, `dx` px to the right."""
+    """Return whether the entity's standing collider would overlap no solid if it were `dx` px to the right."""
     return ducking is None or not ducking.on or _fits(world, entity, ducking.standing, dx)
 
 
 def can_duck(world: World, entity: int, ducking: Duck, dx: int = 0) -> bool:
-    """Return whether its lowered collider would be free of solids, `dx` px to the right."""
+    """Return whether the entity's lowered collider would overlap no solid if it were `dx` px to the right."""
     box = world.get(entity, Collider)
     standing = ducking.standing if ducking.on else (box.width, box.height, box.x, box.y)
     return _fits(world, entity, _lowered(standing, ducking.height), dx)
 
 
 def _lowered(standing: Shape, height: int) -> Shape:
-    """Return the shape at this height (px), with the feet where they were."""
+    """Return the standing shape lowered to at most this height (px), with the feet where they were."""
     width, tall, x, y = standing
     low = min(height, tall)
     return width, low, x, y + tall - low

@@ -1,4 +1,4 @@
-"""Jump arcs: the take-off speed and the gravity that make a jump of a given height and length (the Pico-8 seed)."""
+"""Jump arcs: the take-off speed and the gravity that make a jump of a given height and length (Pico-8)."""
 
 from functools import lru_cache
 from math import ceil, sqrt
@@ -8,11 +8,11 @@ from components import Jump, Run
 
 @lru_cache(maxsize=256)
 def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float, float]:
-    """Return take-off speed (px/s, upwards) and gravity (px/s²) of a jump with its apex `height` px up and `reach` px
-    ahead at `top_speed` (px/s); `dt` is the length of a tick in s.
+    """Return the take-off speed (px/s, upwards) and the gravity (px/s²) of a jump with a given apex.
 
-    The seed's formulas for a continuous curve, corrected for whole ticks: a rise of n ticks covers 1 + 2 + … + n times
-    the speed that gravity takes in one tick.
+    The apex is `height` px up and `reach` px ahead at `top_speed` (px/s); `dt` is the length of a tick in s. The
+    formulas for a continuous curve are corrected for whole ticks: a rise of n ticks covers 1 + 2 + … + n times the
+    distance by which each tick is shorter than the one before.
     """
     ticks = max(1, round(reach / (top_speed * dt))) if top_speed else 1
     share = 2 * height / (ticks * (ticks + 1))  # px a tick, each tick
@@ -20,7 +20,7 @@ def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float
 
 
 def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float] | None:
-    """Return `arc` of a Jump that is given by its height; None for any other."""
+    """Return arc() for a Jump with a `height`; None for any other, and without a Jump."""
     if jump is None or not jump.height:
         return None
     return arc(jump.height, jump.reach, 0.0 if run is None else run.top_speed, dt)
@@ -29,8 +29,8 @@ def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float]
 def launch(height: float, pull: float, dt: float) -> float:
     """Return the speed (px/s, upwards) of a throw that rises exactly `height` px under a gravity of `pull` px/s².
 
-    Gravity acts from the next tick on: n ticks rise n times the speed less 1 + 2 + … + n times what gravity takes in
-    one.
+    Gravity acts from the next tick on: a rise of n ticks covers n times the speed (px per tick), less 1 + 2 + … + n
+    times what gravity takes of it in each tick. `dt` is the length of a tick in s.
     """
     share = pull * dt * dt  # px a tick, each tick
     if not share:

@@ -8,7 +8,7 @@ from systems.rules.movement.move_toward import approach
 def paced(world: World, run: Run, speed: float, direction: int, *, grip: float) -> float:
     """Return the speed (px/s) one tick later, of an actor that steers to `direction` (-1, 0 or 1).
 
-    `grip` is the share of all changes that its ground, or the air, lets it make.
+    `grip` is the factor of the ground, or of the air, on each change of the speed.
     """
     target = run.top_speed * direction
     if run.time_to_top:
@@ -19,7 +19,7 @@ def paced(world: World, run: Run, speed: float, direction: int, *, grip: float) 
 def turned(world: World, run: Run, speed: float, most: int, *, grip: float) -> list[float]:
     """Return the speeds (px/s) of an actor that steers forward for one tick and then back, tick by tick.
 
-    The last one is the first that is not positive; the list ends after `most` ticks all the same.
+    The list ends with the first speed that is not positive, or after `most` ticks.
     """
     speeds = [paced(world, run, speed, 1, grip=grip)]
     if run.time_to_top:
@@ -36,7 +36,7 @@ def turned(world: World, run: Run, speed: float, most: int, *, grip: float) -> l
 
 
 def furthest(world: World, run: Run, speed: float, most: int, *, grip: float) -> float | None:
-    """Return an upper bound (px) of the distance that `turned` covers; None where only the speeds themselves tell."""
+    """Return an upper bound (px) of the distance that `turned` covers; None if only the list itself can answer."""
     fastest, step = max(speed, run.top_speed), run.acceleration * grip * world.dt
     if run.time_to_top or step <= 0 or fastest / step + 2 > most:
         return None
@@ -44,7 +44,7 @@ def furthest(world: World, run: Run, speed: float, most: int, *, grip: float) ->
 
 
 def _rate(run: Run, direction: int, speed: float) -> float:
-    """Return the acceleration in px/s²."""
+    """Return the rate (px/s²) at which the speed changes, without the factor `grip`."""
     if abs(speed) > run.top_speed and speed * direction > 0:
         return run.reduction
     return run.friction if run.friction is not None and not direction else run.acceleration

@@ -10,8 +10,8 @@ from systems.rules.movement.jump_arc import arc_of
 def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
     """Return the vertical velocity of a jump (px/s, negative) and for how many ticks holding jump keeps it.
 
-    `speed` (px/s) and `hold` (s) are those of the ability. If the entity's Jump is given by its height, its arc sets
-    the speed instead, and holding does not change it.
+    `speed` (px/s, upwards) and `hold` (s) are those of the ability. If the entity's Jump has a `height`, its arc sets
+    the speed instead, and holding jump keeps it for 0 ticks.
     """
     arc = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
     return (-speed, world.ticks(hold)) if arc is None else (-arc[0], 0)
@@ -20,8 +20,8 @@ def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[floa
 def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -> None:
     """Treat an entity that was just thrown up like one that jumped, by the velocity that it has now.
 
-    For `hold` ticks holding jump keeps that velocity; with `auto` jump counts as held until it lands. It ends coyote
-    time and the ability that controls the entity.
+    For `hold` ticks holding jump keeps that velocity; with `auto` jump counts as held until the entity lands. The throw
+    ends coyote time and the ability that controls the entity.
     """
     request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
     if request is not None:

@@ -14,7 +14,7 @@ def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
 
 
 def riders(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return those of `by` that ride the trigger, a solid."""
+    """Return the entities of `by` that ride the trigger, a solid; [] without an enabled collider."""
     return riding(world, entity, trigger.by) if has_box(world, entity) else []
 
 
@@ -45,6 +45,6 @@ def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequen
 
 
 def became_true(trigger: Trigger, true: bool) -> list[int]:
-    """Return [0] in the tick in which something becomes true, else []; the trigger remembers it."""
+    """Return [0] (caused by no entity) if `true` is True but was not in the previous tick, else []; store `true`."""
     before, trigger.there = trigger.there, (0,) if true else ()
     return [0] if trigger.there and not before else []

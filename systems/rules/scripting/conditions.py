@@ -1,4 +1,4 @@
-"""Asks conditions: what timelines wait for with `until` and `when`, as data."""
+"""Evaluates conditions: data that timelines wait for with `until` and `when`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from ecs_platformer.rule_files import rule_files
 
 
 def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeline: Timeline) -> int | None:
-    """Return the entity that makes a condition true, 0 for none in particular, or None where it does not hold.
+    """Return the entity that makes a condition true, 0 if it is true without one, or None if it does not hold.
 
     `name` is a file of `systems/rules/conditions/`; its fields are read from `table`. A condition with a dataclass
     that `needs` components does not hold for an entity that lacks one of them.

@@ -1,7 +1,7 @@
-"""The steps of a Timeline: how each begins, what it does while it lasts, and when it is over.
+"""The steps of a Timeline: how each step begins, what it does in each tick, and when it is over.
 
 A step is a table with one verb (`components.scripting.steps`). Effects, `face` and `tremble` are over at once;
-`become`, `choose` and `again` lead elsewhere.
+`become`, `choose` and `again` go on with another step.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,13 +38,13 @@ def steps_of(line: Timeline) -> Sequence[Step]:
 
 
 def repeats(line: Timeline) -> bool:
-    """Return whether its state begins again after the last step; never where that would take no time."""
+    """Return whether the current state begins again after its last step: never if none of its steps takes time."""
     wanted = line.states[line.state].get("repeat", True) if line.state in line.states else line.repeat
     return wanted and any(verb_of(step) in LASTING for step in steps_of(line))
 
 
 def point_to(world: World, entity: int, line: Timeline, step: int) -> None:
-    """Leave the step that it is in, and begin with this one (an index) next."""
+    """Leave the current step, stop its move, and go on with the step of this index."""
     if line.moving:
         velocity = world.try_get(entity, Velocity)
         if velocity is not None:
@@ -87,7 +87,7 @@ def begin(world: World, entity: int, line: Timeline, step: Step) -> None:
 
 
 def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
-    """Return whether a step has nothing left to do; if it has, do it for one more tick."""
+    """Return True if a step is over; if it is not, do what it does in this tick."""
     match verb_of(step):
         case "until":
             by = holds(world, entity, step["until"], step, line)
@@ -115,7 +115,10 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
 
 
 def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
-    """Return whether another solid is `px` px away into this direction (the signs of x and y); one-ways are not."""
+    """Return whether the entity would overlap another solid `px` px further in the direction of the signs of x and y.
+
+    One-ways do not count.
+    """
     left, top, right, bottom = world.space.bounds(entity)
     dx, dy = px * ((x > 0) - (x < 0)), px * ((y > 0) - (y < 0))
     return bool(world.space.solids_in((left + dx, top + dy, right + dx, bottom + dy), excluding=entity))
@@ -141,7 +144,7 @@ def _here(world: World, entity: int) -> Point:
 
 
 def _set_off(world: World, entity: int, line: Timeline, step: Move, goal: Point) -> None:
-    """Move to a place; where that is on the way back already, the way back gets shorter."""
+    """Begin a move to `goal`, and lengthen the way back; if `goal` is on the way back, shorten that to it instead."""
     here = _here(world, entity)
     if goal in line.visited:
         line.visited = line.visited[: line.visited.index(goal)]
@@ -186,13 +189,13 @@ def _face(world: World, entity: int, step: Face) -> None:
 
 
 def _toward(world: World, entity: int) -> int:
-    """Return the side that the nearest player is on: -1 or 1; 0 for straight above or below, or without one."""
+    """Return the side that the nearest player is on: -1 or 1; 0 straight above or below, or without a player."""
     one, _ = nearest(world, entity)
     return side_of(world, entity, one) if one else 0
 
 
 def _tremble(world: World, entity: int, ticks: int) -> None:
-    """Shake its picture; nothing else notices."""
+    """Make the entity's Sprite tremble for `ticks` ticks, without an effect on the game."""
     shake = world.try_get(entity, Shake)
     if shake is None:
         shake = Shake()
@@ -201,7 +204,7 @@ def _tremble(world: World, entity: int, ticks: int) -> None:
 
 
 def _hold(world: World, entity: int, actions: Sequence[str]) -> None:
-    """Let an actor want these actions as a brain does, and give it a Brain if it has none."""
+    """Add actions to those that an actor's Brain wants in this tick; an actor without a Brain gets one."""
     if not world.has(entity, Velocity):
         return
     brain = world.try_get(entity, Brain)
@@ -213,7 +216,7 @@ def _hold(world: World, entity: int, actions: Sequence[str]) -> None:
 
 
 def _turned(world: World, entity: int, action: str) -> str:
-    """Return "left" or "right" for an action that depends on where it faces or is, "" for neither; others as is."""
+    """Return forward, back, toward and away as "left" or "right" ("" if neither), any other action unchanged."""
     match action:
         case "forward":
             side = facing(world, entity)

@@ -46,18 +46,18 @@ def _faces(world: World, entity: int) -> tuple[Region, Region]:
 
 
 def riding(world: World, entity: int, by: str) -> list[int]:
-    """Return those that ride the entity, a solid: on top of it, or at its sides as their Rider says."""
+    """Return the entities of `by` that ride the entity, a solid: on top of it or at its sides, as their Rider says."""
     riders = world.space.riders_of(entity) if world.has(entity, Collider, Solid) else []
     return [one for one in crowd(world, by) if one in riders] if riders else []
 
 
 def hitting(world: World, entity: int, by: str) -> list[int]:
-    """Return those that the entity, a solid, stopped in this tick."""
+    """Return the entities of `by` that the entity, a solid, stopped in the latest motion."""
     contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 
 
 def dashing(world: World, by: str, since: int) -> list[int]:
-    """Return those that began a dash in tick `since` or later."""
+    """Return the entities of `by` that began a dash in tick `since` or later."""
     dashes = ((one, world.try_get(one, Dash)) for one in crowd(world, by))
     return [one for one, dash in dashes if dash is not None and dash.at and dash.at >= since]

@@ -1,4 +1,4 @@
-"""Probes what is ahead of an actor that walks to one side: a wall, or the end of its ground."""
+"""Looks ahead of an actor that walks to one side, for a wall or the end of its ground."""
 
 from math import ceil
 
@@ -10,14 +10,15 @@ HORIZON = 2.0  # s; an actor that takes longer to stop is treated as too fast
 
 
 def grounded(world: World, entity: int) -> bool:
-    """Return whether it stands on something and does not rise from it."""
+    """Return whether the actor stands on ground and does not move up."""
     return world.get(entity, Velocity).y >= 0 and world.space.is_grounded(entity)
 
 
 def note_floor(world: World, entity: int, brain: Brain) -> bool:
-    """Update `brain.floor`, the height that it last stood at, until it falls below that; return whether it stands.
+    """Update `brain.floor`, and return whether the actor stands on ground.
 
-    To be called on every tick.
+    `brain.floor` is the Position.y at which the actor last stood, or None once it has fallen lower. Call this in every
+    tick.
     """
     y, on_ground = world.get(entity, Position).y, grounded(world, entity)
     if on_ground:
@@ -34,10 +35,10 @@ def wall_ahead(world: World, entity: int, side: int) -> bool:
 
 
 def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: int, *, on_ground: bool) -> bool:
-    """Return whether any part of it would leave its ground if it walked one more tick to `side`, then turned.
+    """Return whether any part of the actor would leave its ground if it walked one more tick to `side`, then turned.
 
-    In a hop the ground is what it left; in a fall there is none. The stopping distance is that of its Run; without one
-    it stops at once. Gaps narrower than the actor count as ground.
+    In a hop its ground is that which it left; once it has fallen lower it has none, and the answer is True. The
+    stopping distance is that of its Run; without one it stops at once. Gaps narrower than the actor count as ground.
     """
     if brain.floor is None:
         return True
@@ -50,7 +51,7 @@ def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: 
         given = world, run, velocity.x * side, world.ticks(HORIZON)
         grip = 1.0 if on_ground else run.air
         bound = furthest(*given, grip=grip) if brain.floor == at.y else None
-        # Mostly it is in the middle of its ground: an upper bound of the stopping distance is enough then
+        # Mostly the actor is in the middle of its ground: an upper bound of the stopping distance is enough then
         if bound is not None and world.space.is_grounded_along(
             entity, side * (end + 1), side * (end + ceil(max(reach, gone + bound)))
         ):

@@ -6,18 +6,18 @@ Point = tuple[int, int]
 
 
 def sees(world: World, entity: int, other: int) -> bool:
-    """Return whether no third solid lies between the centres of two entities with a Collider."""
+    """Return whether no solid, except the two themselves, lies between the centres of two entities with a Collider."""
     return _clear(world, centre(world, entity), centre(world, other), (entity, other))
 
 
 def centre(world: World, entity: int) -> Point:
-    """Return the centre of its collider in px, rounded up and to the left."""
+    """Return the centre of an entity's collider (px); if a size is even, the px left of or above the middle."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left + right - 1) // 2, (top + bottom - 1) // 2
 
 
 def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> bool:
-    """Halve the line until nothing is near it, or a pixel of it is in a solid: cheap where there is nothing."""
+    """Return whether no solid is on the line from `a` to `b`: halve it until no solid is near it."""
     left, right = min(a[0], b[0]), max(a[0], b[0]) + 1
     top, bottom = min(a[1], b[1]), max(a[1], b[1]) + 1
     if all(solid in themselves for solid in world.space.solids_in((left, top, right, bottom))):

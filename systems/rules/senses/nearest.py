@@ -6,9 +6,9 @@ from systems.rules.senses.selectors import crowd
 
 
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
-    """Return the nearest entity of a crowd (0 for none), and the square of its distance in half px.
+    """Return the nearest entity of a crowd (0 for none), and the square of its distance in half px, a whole number.
 
-    From centre to centre, which whole numbers hold in half px.
+    The distance is from centre to centre.
     """
     if not world.has(entity, Position, Collider):
         return 0, 0
@@ -37,12 +37,12 @@ def side_of(world: World, entity: int, other: int) -> int:
 
 
 def facing(world: World, entity: int) -> int:
-    """Return the side that it faces: -1 or 1; 1 without a Facing."""
+    """Return the side that the entity faces, -1 or 1; 1 without a Facing."""
     found = world.try_get(entity, Facing)
     return 1 if found is None else found.x
 
 
 def stands(world: World, entity: int) -> bool:
-    """Return whether it is an actor that stands on something and does not rise."""
+    """Return whether the entity is an actor that stands on ground and does not move up."""
     velocity = world.try_get(entity, Velocity)
     return velocity is not None and velocity.y >= 0 and world.space.is_grounded(entity)

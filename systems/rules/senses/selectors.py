@@ -1,4 +1,4 @@
-"""Selectors: the entities that a text in data means, looked up when it is used."""
+"""Selectors: find the entities that a name in data means, at the time at which the name is used."""
 
 from components import Attached, Dying, Player, Position, Tag
 from ecs_platformer import World
@@ -7,8 +7,8 @@ from ecs_platformer import World
 def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     """Return the existing entities that a `units.Target` means, ids ascending.
 
-    "self" is the entity that acts, "by" the one that set it off, "host" what it is attached to; else the entity of
-    that name, or all that have that tag.
+    "self" is `entity`, "by" is `by` (the entity that set off an effect), "host" is the host that `entity` is attached
+    to; any other name is that of an entity, or else a tag.
     """
     if name == "self":
         found = [entity]
@@ -27,7 +27,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
 def crowd(world: World, by: str) -> list[int]:
     """Return the entities that a `units.Crowd` means and that are not Dying, ids ascending.
 
-    "players", "all" actors, the entity of that name, or all that have that tag.
+    "players", "all" actors, the entity of that name, or else all entities with that tag.
     """
     if by == "players":
         kept = world.entities.cache()

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def hidden(world: World, blink: Blink | None) -> bool:
-    """Return whether it is hidden in this tick; never without a Blink. All that blink alike blink together."""
+    """Return whether an entity with this Blink is hidden in this tick; False without one. Equal Blinks are in step."""
     if blink is None:
         return False
     on, off = world.ticks(blink.on), world.ticks(blink.off)

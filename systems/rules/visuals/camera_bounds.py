@@ -1,4 +1,4 @@
-"""Camera bounds: the view stays inside the camera zone, the room and the level of what it follows."""
+"""Camera bounds: the view stays inside the camera zone, the room and the level of the target that it follows."""
 
 from components import CameraZone, Collider, CurrentRoom, Position, Room
 from ecs_platformer import World
@@ -7,7 +7,7 @@ Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, h
 
 
 def middle(world: World, entity: int) -> tuple[int, int]:
-    """Return the middle of its collider in px, or its Position without one."""
+    """Return the middle of the entity's collider, or its Position without one; px of the world."""
     position, box = world.get(entity, Position), world.try_get(entity, Collider)
     if box is None:
         return position.x, position.y
@@ -17,7 +17,7 @@ def middle(world: World, entity: int) -> tuple[int, int]:
 def corner(world: World, target: int, place: tuple[int, int], x: float, y: float) -> tuple[float, float]:
     """Return the top left corner (px of the world) of a view centred on x, y that follows `target` at `place`.
 
-    The zone around the target moves and limits the view first, then its room, then the level.
+    First the CameraZone around the target shifts and limits the view, then its room and the level limit it.
     """
     width, height = world.scene.view
     areas: list[Area] = []
@@ -46,7 +46,7 @@ def music(world: World, target: int) -> str:
 
 
 def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
-    """Return the room that a target is in, also while it jumps out of the top of it, and the room's area."""
+    """Return the room that a target is in and the room's area; a player above its room's top is still in it."""
     current = world.try_get(target, CurrentRoom)
     if current is not None and world.alive(current.room):
         return current.room, world.space.bounds(current.room)
@@ -54,7 +54,7 @@ def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area]
 
 
 def _area_around(world: World, kind: type[CameraZone | Room], x: int, y: int) -> tuple[int, Area] | None:
-    """Return the first entity with this component and an enabled collider that contains a point, and its area."""
+    """Return the first entity with this component and an enabled collider around a point, and that collider's area."""
     for entity, (_, _, box) in world.each(kind, Position, Collider):
         if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area

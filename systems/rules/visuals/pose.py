@@ -1,4 +1,4 @@
-"""Poses: what an entity shows instead of what it does."""
+"""Poses: images that an entity shows instead of those for what it does."""
 
 from components import Pose
 from ecs_platformer import World

@@ -1,19 +1,19 @@
 """Caches the images of sprites during one picture: each name is resolved once, however many entities show it.
 
-Of 1,500 figures nearly all share a few names, and what depends on the name alone is nine tenths of the work.
+Of 1,500 figures nearly all share a few names, and nine tenths of the work depend only on the name.
 """
 
 from ecs_platformer.art import Art
 from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Frame
 
-AIRS = ("run", "jump", "fall")  # what an entity that moves may show
+AIRS = ("run", "jump", "fall")  # endings of the images for an entity that moves
 
-Look = tuple[Image, int, int, int, int]  # and where its top left corner may be: see Frame.visible_range()
+Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner: see Frame.visible_range()
 
 
 class Looks(dict[str, Look | None]):
-    """Looks by name of sprites that look the same whatever the entity does; None for others, see figure() and box()."""
+    """Maps a sprite's name to its look if every entity with it looks the same, else to None: see figure() and box()."""
 
     def __init__(self, art: Art, frame: Frame, tick: int) -> None:
         super().__init__()

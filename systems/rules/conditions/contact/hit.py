@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Hit:
-    """A solid stopped its own motion."""
+    """A solid stopped the entity's own motion in the previous tick."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -9,7 +9,7 @@ from systems.rules.senses.contact import riding
 
 @dataclass(slots=True)
 class Ridden:
-    """One of `by` rides it: all do with their feet, and at its sides as their Rider says."""
+    """One of `by` rides the entity, a solid: stands on it, or clings to its side, as that rider's Rider says."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -9,12 +9,12 @@ from systems.rules.senses.nearest import within_range
 
 @dataclass(slots=True)
 class Far:
-    """None of `by` is within range, from centre to centre."""
+    """None of `by` is within range, or there is none."""
 
     needs: ClassVar = (Position, Collider)
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
-    range: Count = 64  # px, from centre to centre
+    range: Count = 64  # px from the entity, from centre to centre
 
 
 def holds(world: World, entity: int, condition: Far, timeline: Timeline) -> bool:

@@ -6,12 +6,15 @@ from ecs_platformer import World
 from systems.rules.senses.ledge_probe import ledge_ahead
 from systems.rules.senses.nearest import facing, stands
 
-HORIZON = 64  # px
+HORIZON = 64  # px ahead that are searched for the end of the ground and for a wall
 
 
 @dataclass(slots=True)
 class Ledge:
-    """Its ground ends on the side that it faces, too near for it to stop before it, and no wall stops it first."""
+    """One more tick of walking would take the entity beyond the end of its ground, and no wall is nearer than that end.
+
+    It looks to the side that it faces. Without a Brain the condition never holds.
+    """
 
     needs: ClassVar = (Position, Collider)
 

@@ -9,12 +9,12 @@ from systems.rules.senses.nearest import within_range
 
 @dataclass(slots=True)
 class Near:
-    """The nearest of `by` is within range, from centre to centre."""
+    """The nearest of `by` is within range."""
 
     needs: ClassVar = (Position, Collider)
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
-    range: Count = 64  # px, from centre to centre
+    range: Count = 64  # px from the entity, from centre to centre
 
 
 def holds(world: World, entity: int, condition: Near, timeline: Timeline) -> int | None:

@@ -10,13 +10,13 @@ from systems.rules.senses.nearest import facing, side_of, within_range
 
 @dataclass(slots=True)
 class Sees:
-    """The nearest of `by` is within range, with no solid between the centres."""
+    """The nearest of `by` is within range, with no solid between the two centres."""
 
     needs: ClassVar = (Position, Collider)
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
-    range: Count = 64  # px, from centre to centre
-    ahead: bool = False  # only on the side that it faces
+    range: Count = 64  # px from the entity, from centre to centre
+    ahead: bool = False  # only on the side that the entity faces
 
 
 def holds(world: World, entity: int, condition: Sees, timeline: Timeline) -> int | None:

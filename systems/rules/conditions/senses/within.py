@@ -9,12 +9,12 @@ from systems.rules.senses.contact import inside
 
 @dataclass(slots=True)
 class Within:
-    """One of `by` overlaps a box that belongs to it."""
+    """One of `by` overlaps a box that is placed relative to the entity, and mirrored while the entity faces left."""
 
     needs: ClassVar = (Position, Collider)
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
-    box: tuple[Pixel, Pixel, Size, Size] = (0, 0, 1, 1)  # px: left, top from its Position, mirrored by Facing; size
+    box: tuple[Pixel, Pixel, Size, Size] = (0, 0, 1, 1)  # px from its Position: left, top, width, height
 
 
 def holds(world: World, entity: int, condition: Within, timeline: Timeline) -> int | None:

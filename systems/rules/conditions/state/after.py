@@ -7,9 +7,9 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class After:
-    """It has been in this state for so long."""
+    """The Timeline has been in its current state for at least `seconds`."""
 
-    seconds: Seconds = 0.0  # in this state
+    seconds: Seconds = 0.0  # s in the state
 
 
 def holds(world: World, entity: int, condition: After, timeline: Timeline) -> bool:

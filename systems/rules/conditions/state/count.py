@@ -9,10 +9,10 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Count:
-    """So many of something are counted in the level."""
+    """A count of the level is at least `least`."""
 
-    of: Annotated[str, Names("count")] = ""  # what is counted
-    least: Number = 1  # so many, or more
+    of: Annotated[str, Names("count")] = ""  # name of the count
+    least: Number = 1  # smallest count for which it holds
 
 
 def holds(world: World, entity: int, condition: Count, timeline: Timeline) -> bool:

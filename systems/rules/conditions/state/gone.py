@@ -8,9 +8,9 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Gone:
-    """No such entity is left."""
+    """No entity that `target` means exists."""
 
-    target: Target = "self"  # what must be gone
+    target: Target = "self"  # name of an entity, or a tag
 
 
 def holds(world: World, entity: int, condition: Gone, timeline: Timeline) -> bool:

@@ -8,9 +8,9 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Health:
-    """It has few points of Health left, or no Health at all."""
+    """The entity has at most `most` points of Health left, or no Health component."""
 
-    most: Count = 1  # so many points, or fewer
+    most: Count = 1  # points, at most
 
 
 def holds(world: World, entity: int, condition: Health, timeline: Timeline) -> bool:

@@ -6,7 +6,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Hurt:
-    """It has lost points of Health since the tick before."""
+    """The entity has lost points of Health since the previous tick."""
 
 
 def holds(world: World, entity: int, condition: Hurt, timeline: Timeline) -> bool:

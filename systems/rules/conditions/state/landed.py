@@ -8,7 +8,7 @@ from systems.rules.senses.nearest import stands
 
 @dataclass(slots=True)
 class Landed:
-    """It stands on something, and did not the tick before."""
+    """The entity, an actor, stands on ground, and did not in the previous tick."""
 
     needs: ClassVar = (Position, Collider)
 

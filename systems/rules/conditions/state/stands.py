@@ -8,7 +8,7 @@ from systems.rules.senses.nearest import stands
 
 @dataclass(slots=True)
 class Stands:
-    """It stands on something."""
+    """The entity, an actor, stands on ground."""
 
     needs: ClassVar = (Position, Collider)
 

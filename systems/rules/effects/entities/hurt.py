@@ -8,10 +8,10 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Hurt:
-    """Take points of Health, as any hazard does."""
+    """Take points of Health from the target, as a Hazard does, whatever its Team."""
 
     hurt: Target
-    points: Count = 1  # of Health
+    points: Count = 1  # points of Health to take
 
 
 def perform(world: World, entity: int, by: int, effect: Hurt) -> None:

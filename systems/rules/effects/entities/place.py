@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Place:
-    """Put an entity elsewhere at once: an actor if it is free there, a solid as soon as nothing is in its place."""
+    """Put the target elsewhere at once: an actor only if there is room; a solid is disabled until there is room."""
 
     place: Target
     at: tuple[Pixel, Pixel]  # px of the world

@@ -9,10 +9,10 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Start:
-    """Wake a Timeline that waits for it with `until = "started"`, or has come to its end."""
+    """Start a Timeline that waits with `until = "started"`, or that has come to its end."""
 
     start: Annotated[str, Names("timeline")]  # a target with a Timeline
-    state: Annotated[str, Names("started")] = ""  # from this state; by default from the first
+    state: Annotated[str, Names("started")] = ""  # state to enter; "": the first if it has come to its end
 
 
 def perform(world: World, entity: int, by: int, effect: Start) -> None:

@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Toggle:
-    """Open what is closed, and close what is open; what is about to close counts as closed."""
+    """Open a closed target, and close an open one; one that only waits for room to close counts as closed."""
 
     toggle: Target
 

@@ -7,10 +7,10 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Count:
-    """Count something that the level keeps: coins, keys, whatever has a name."""
+    """Add to a count of the level, such as coins or keys."""
 
     count: Annotated[str, Gives("count")]
-    add: int = 1  # how many more; never fewer than none in all
+    add: int = 1  # number to add, or to take away if negative; the count never falls below 0
 
 
 def perform(world: World, entity: int, by: int, effect: Count) -> None:

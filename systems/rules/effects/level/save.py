@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Save:
-    """Make a checkpoint of all that is counted and taken: the level starts again with it."""
+    """Save what is counted and taken now, so that a restart of the level keeps it."""
 
     save: bool
 

@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Shake:
-    """Shake the picture of every Camera for so many seconds."""
+    """Shake the picture of every Camera for a time in s."""
 
     shake: Seconds
     strength: int = 2  # px, to each side
