@@ -39,7 +39,7 @@ def test_answers_come_in_id_order_and_may_leave_one_out() -> None:
     assert ids(space.overlapping(0, 0, 200, 10, excluding=3)) == [1, 7, 9]
 
 
-def test_kinds_are_told_apart() -> None:
+def test_kinds_are_kept_apart() -> None:
     space = space_of(box(1, 0, 0, 9, 9), box(2, 0, 0, 9, 9, ONE_WAY), box(3, 0, 0, 9, 9, ACTOR))
     assert ids(space.overlapping(0, 0, 9, 9, ACTOR)) == [3]
     assert ids(space.overlapping(0, 0, 9, 9, SOLID | ONE_WAY)) == [1, 2]
@@ -66,7 +66,7 @@ def test_a_box_as_large_as_they_come_is_found_everywhere() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_solids_near_are_known_wherever_others_came_and_went_since_somebody_asked(seed: int) -> None:
+def test_nearby_solids_are_found_wherever_others_came_and_went_since_the_last_query(seed: int) -> None:
     """Each is asked for in the same regions again and again, some as large as all of them, and some boxes, too."""
     random, space = Random(seed), Space()
     here: dict[int, Box] = {}
@@ -127,7 +127,7 @@ def test_a_grid_answers_like_its_cells() -> None:
                 assert tiles.free_y(body, amount)[0] == single.free_y(body, amount)[0]
 
 
-def test_layers_decide_who_meets() -> None:
+def test_layers_decide_which_boxes_collide() -> None:
     space = Space()
     body, door = box(1, 0, 0, 4, 4, ACTOR), box(2, 10, 0, 4, 4)
     door.layers, body.ignores, space.layered = space.bits(["doors"]), space.bits(["doors"]), True

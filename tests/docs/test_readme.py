@@ -119,7 +119,7 @@ def test_the_sounds_are_heard(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("shown", WRONG)
-def test_the_slip_is_told_as_shown(tmp_path: Path, shown: str) -> None:
+def test_the_slip_is_reported_as_shown(tmp_path: Path, shown: str) -> None:
     file, name = shown.partition(":")[0], shown.split('"')[1]
     slip = shown.splitlines()[1].strip()
     cellar = '[[entity]]\nprefab = "sliding_door"\nname = "cellar"\n'

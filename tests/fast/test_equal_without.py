@@ -97,7 +97,7 @@ def test_to_watch_a_story_changes_nothing(story_of: type[Story], seed: int, deaf
         assert plain.world.hash() == watched.world.hash(), tick
 
 
-def test_a_watched_world_goes_on_alike_when_nobody_watches_any_more() -> None:
+def test_a_watched_world_goes_on_alike_when_it_is_no_longer_watched() -> None:
     """What was known around its actors is what was known before."""
     one, other = Life(2), Life(2)
     for tick, hashes in enumerate(zip(one.hashes(90), other.hashes(90), strict=True)):

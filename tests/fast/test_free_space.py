@@ -95,7 +95,7 @@ def test_whatever_happens_beside_it(where: str, deed: str) -> None:
 
 
 @pytest.mark.parametrize("x", [0, 5])
-def test_who_was_just_made_or_has_grown_is_pushed_by_all_of_him(x: int) -> None:
+def test_an_actor_that_is_new_or_has_grown_is_pushed_by_its_whole_box(x: int) -> None:
     for width in (8, 16):
         world = empty()
         still = actor(world, x, x)
@@ -159,7 +159,7 @@ def test_a_ghost_goes_through_what_stopped_him_and_comes_back_among_the_solid() 
     assert (place(world, walker), world.space.is_grounded(walker)) == ((52, 0), True)
 
 
-def test_who_walks_off_a_lift_falls_at_its_end() -> None:
+def test_an_actor_that_walks_off_a_lift_falls_at_its_end() -> None:
     for vx, vy in ((0.25, 0), (-0.25, 0), (0, 0.25), (0, -0.25)):
 
         def scene(world: World, vx: float = vx, vy: float = vy) -> Callable[[int], object]:
@@ -173,7 +173,7 @@ def test_who_walks_off_a_lift_falls_at_its_end() -> None:
 
 @pytest.mark.parametrize("speed", [-1.0, -0.3, 0.3, 1.0, 11.0])
 @pytest.mark.parametrize("one_way", [False, True])
-def test_who_walks_about_on_a_lift_meets_what_it_comes_past(one_way: bool, speed: float) -> None:
+def test_an_actor_that_walks_about_on_a_lift_meets_what_it_comes_past(one_way: bool, speed: float) -> None:
     """Beside it, above it, and under its feet where it stands over the lift's end."""
 
     def scene(world: World) -> Callable[[int], object]:

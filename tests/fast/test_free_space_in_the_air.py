@@ -40,7 +40,7 @@ def shaft(rng: Random, world: World) -> None:
 
 
 @pytest.mark.parametrize("first", FEW)
-def test_who_falls_among_anything_falls_as_by_the_law(first: int) -> None:
+def test_an_actor_that_falls_among_anything_falls_as_by_the_rules(first: int) -> None:
     for seed in range(first, first + BLOCK):
 
         def scene(world: World, seed: int = seed) -> Callable[[int], object]:
@@ -51,7 +51,7 @@ def test_who_falls_among_anything_falls_as_by_the_law(first: int) -> None:
 
 
 @pytest.mark.parametrize("first", FEW)
-def test_who_rides_past_tiles_is_stopped_by_those_beside_him(first: int) -> None:
+def test_a_rider_is_stopped_by_tiles_beside_it(first: int) -> None:
     for seed in range(first, first + BLOCK):
 
         def scene(world: World, seed: int = seed) -> Callable[[int], object]:
@@ -66,7 +66,7 @@ def test_who_rides_past_tiles_is_stopped_by_those_beside_him(first: int) -> None
         assert_lawful(scene, 70)
 
 
-def test_a_wall_that_is_left_behind_above_stops_nobody_further_down() -> None:
+def test_a_wall_that_is_left_behind_above_stops_nothing_further_down() -> None:
     """It drifts against a wall all the while it falls, and goes on where that ends, over a ledge that it has seen."""
     world = empty()
     wall(world, 8, -60, 8, 100)

@@ -43,7 +43,7 @@ def test_what_it_has_walked_off_holds_it_up_behind_it_only_as_long_as_it_is_ther
     assert not world.space.is_grounded_along(walker, -8 * side, -20 * side)
 
 
-def test_a_gap_of_one_px_takes_in_who_is_one_px_wide() -> None:
+def test_a_gap_of_one_px_takes_in_an_actor_that_is_one_px_wide() -> None:
     for width, falls in ((1, True), (2, False)):
         world = empty()
         wall(world, 0, 8, 10)
@@ -79,7 +79,7 @@ def test_a_body_over_several_sectors_is_pushed_at_its_far_end_and_falls_when_its
 @pytest.mark.parametrize("way", [(1, 0), (-0.5, 0), (0, 1), (0, -1), (0, 0.5)])
 @pytest.mark.parametrize("side", [-0.75, 0.75])
 @pytest.mark.parametrize("sizes", [(1, 8, 30), (30, 8, 1), (4, 4, 4)])
-def test_who_rides_walks_off_where_his_own_width_ends(
+def test_a_rider_walks_off_where_its_own_width_ends(
     way: tuple[float, float], sizes: tuple[int, ...], side: float
 ) -> None:
     """Each is as wide as he is, whoever rides beside him."""
@@ -96,7 +96,7 @@ def test_who_rides_walks_off_where_his_own_width_ends(
 
 @pytest.mark.parametrize("speed", [31.0, 32.0, 33.0, 400.0, -33.0])
 @pytest.mark.parametrize("wide", [1, 8, 200])
-def test_who_is_fast_goes_no_further_than_he_is_fast(speed: float, wide: int) -> None:
+def test_a_fast_actor_goes_no_further_than_its_speed(speed: float, wide: int) -> None:
     """Also past the end of a wall that was to his right."""
     for start in range(-12, 4):
 
@@ -111,7 +111,7 @@ def test_who_is_fast_goes_no_further_than_he_is_fast(speed: float, wide: int) ->
 @pytest.mark.parametrize("speed", [nan, inf, -inf])
 @pytest.mark.parametrize("axis", ["x", "y"])
 @pytest.mark.parametrize("kind", ["actor", "lift"])
-def test_what_is_no_speed_is_told_and_moves_nobody(speed: float, axis: str, kind: str) -> None:
+def test_what_is_no_speed_is_reported_and_moves_nothing(speed: float, axis: str, kind: str) -> None:
     world = empty()
     wall(world, 12, -40, 8, 44)
     mover = lift(world, 0, 0, 8, 8, 1, 1) if kind == "lift" else actor(world, 0, 0, 1, 1)
@@ -125,7 +125,7 @@ def test_what_is_no_speed_is_told_and_moves_nobody(speed: float, axis: str, kind
 
 
 @pytest.mark.parametrize("rest", [3.0, -2.6, 0.5, -0.5, 0.3])
-def test_who_rests_goes_by_what_was_written_to_his_remainder(rest: float) -> None:
+def test_a_resting_actor_moves_by_what_was_written_to_its_remainder(rest: float) -> None:
     """Which is more than half a px only where somebody wrote past its limits."""
 
     def scene(world: World) -> Callable[[int], object]:

@@ -48,7 +48,7 @@ def test_put_beside_a_rider_it_takes_him_along(world: World, told: bool) -> None
     assert (at(world, lift), at(world, rider)) == ((EDGE + 1, 100), (EDGE - 7, 100))
 
 
-def test_it_is_lonely_no_more_where_somebody_is(world: World) -> None:
+def test_it_is_lonely_no_more_where_an_actor_is(world: World) -> None:
     """It has come down to him, and goes sideways through columns in which it was lonely before."""
     lift, pushed = lift_at(world, EDGE + 20, 20, 0, 4), actor_at(world, EDGE + 48, 92)
     run(world, 18)
@@ -58,7 +58,7 @@ def test_it_is_lonely_no_more_where_somebody_is(world: World) -> None:
     assert (at(world, lift), at(world, pushed)) == ((EDGE + 44, 92), (EDGE + 52, 92))
 
 
-def test_who_comes_to_it_rides_it(world: World) -> None:
+def test_an_actor_that_comes_to_it_rides_it(world: World) -> None:
     lift, rider = lift_at(world, EDGE + 20, 100, 0.25, 0), actor_at(world, EDGE + 36, -420, 8)
     run(world, 64)
     assert (at(world, lift), at(world, rider)) == ((EDGE + 36, 100), (EDGE + 36, 92))
@@ -66,7 +66,7 @@ def test_who_comes_to_it_rides_it(world: World) -> None:
     assert (at(world, lift), at(world, rider)) == ((EDGE + 40, 100), (EDGE + 40, 92))
 
 
-def test_one_that_has_shrunk_into_itself_takes_along_who_is_put_on_it(world: World) -> None:
+def test_one_that_has_shrunk_into_itself_takes_along_an_actor_that_is_put_on_it(world: World) -> None:
     lift, rider = lift_at(world, 100, 100, 0, -1), actor_at(world, 10, 10)
     world.get(lift, Collider).width = world.get(lift, Collider).height = 24
     run(world, 3)

@@ -69,7 +69,7 @@ def test_a_bundle_holds_all_that_took_part(bundle: Path) -> None:
     assert any("in the system Falling" in line for line in about["error"])
 
 
-def test_verify_plays_it_and_tells_whether_it_still_raises(bundle: Path) -> None:
+def test_verify_plays_it_and_reports_whether_it_still_raises(bundle: Path) -> None:
     run = command("verify", bundle.name, folder=bundle.parent, env={})
     assert run.returncode == 1
     assert run.stdout.startswith("systems/falling.py:12: ValueError: too far\n")

@@ -44,7 +44,7 @@ def check(world: World, links: Links) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_they_stay_on_their_hosts_and_nobody_notices(seed: int) -> None:
+def test_they_stay_on_their_hosts_and_nothing_notices(seed: int) -> None:
     many(seed)
 
 

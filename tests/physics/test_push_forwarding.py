@@ -171,7 +171,7 @@ def test_half_pixels_wait_in_the_remainder(room: partial[Room]) -> None:
     half.tick().shows("...aabb.")
 
 
-def test_what_stops_a_chain_is_told_to_who_pushes_alone(room: partial[Room]) -> None:
+def test_what_stops_a_chain_is_reported_to_the_pusher_alone(room: partial[Room]) -> None:
     row = room("aabbcc#", a=(Velocity(50, 0), Push()), b=(BOX, Contacts()), c=(BOX, Contacts())).tick()
     assert row.get("a", Contacts).hits == [Hit("right", (row.entity("b"),), 0, 1)]
     assert row.get("b", Contacts).hits == []
@@ -207,7 +207,7 @@ def test_large_actors_are_stopped_all_along_their_sides(room: partial[Room]) -> 
     assert after.get("b", Position).x == 1
 
 
-def test_nobody_has_moved_when_one_of_all_cannot(room: partial[Room]) -> None:
+def test_no_actor_has_moved_when_one_of_all_cannot(room: partial[Room]) -> None:
     # In the seed the order of the two questions matters; here the boxes wait until every answer is there.
     room("aabb..\naacc##", a=(Velocity(50, 0), Push()), b=BOX, c=BOX).tick().shows("aabb..\naacc##")
 

@@ -3,14 +3,15 @@
 The seed's sentences on slopes (torc), in its order, and their tests, here or in test_slopes:
 
 1. Horizontal movement becomes an equivalent vertical one, so boxes are pushed up: a_box_is_pushed_up_a_slope,
-   each_of_a_chain_goes_up_by_itself, and in test_slopes who_goes_sideways_goes_up_and_down_and_keeps_its_speed.
+   each_of_a_chain_goes_up_by_itself, and in test_slopes
+   an_actor_that_goes_sideways_goes_up_and_down_and_keeps_its_speed.
 2. From vertical to horizontal only on a condition, as a player ducking to push down: down_is_a_push_along_the_slope.
 3. Running up a slope keeps the horizontal speed: in test_slopes running_up_a_slope_and_jumping_it_keeps_its_speed.
-4. Whoever crosses the diagonal is pushed as far across it; if that can be, it moves both times. (Ours: up by the rise
-   of each pixel; if one cannot, none moves.) where_one_of_them_cannot_go_up_none_moves
+4. An actor that crosses the diagonal is pushed as far across it; if that can be, it moves both times. (Ours: up by the
+   rise of each pixel; if one cannot, none moves.) where_one_of_them_cannot_go_up_none_moves
 5. From above it takes force: level_ground_and_the_top_of_a_hill_hold_it, only_if_it_is_strong_enough.
-6. That is an impulse of the actor's own, or of a conveyor: who_leaves_the_ground_presses_nothing, and in test_slopes
-   a_slope_that_is_a_conveyor_carries_up_and_down.
+6. That is an impulse of the actor's own, or of a conveyor: an_actor_that_leaves_the_ground_presses_nothing, and in
+   test_slopes a_slope_that_is_a_conveyor_carries_up_and_down.
 7. The force goes along the chain, to the last box: the_force_goes_through_a_stack_to_the_last_box.
 8. So gravity pulls nothing down a slope: let_go_it_stays_for_gravity_does_not_pull_along_slopes.
 """
@@ -51,7 +52,7 @@ def test_let_go_it_stays_for_gravity_does_not_pull_along_slopes(room: partial[Ro
     assert pushed.get("b", Velocity) == Velocity()
 
 
-def test_over_the_top_it_goes_down_with_who_pushes_it(room: partial[Room]) -> None:
+def test_over_the_top_it_goes_down_with_an_actor_that_pushes_it(room: partial[Room]) -> None:
     pushed = room("..........\nab........\n###>).....\n##########", a=pusher(), b=BOX)
     for tick in range(1, 33):
         pushed.tick(held="right")

@@ -101,7 +101,7 @@ def push_about(seed: int, ticks: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_boxes_and_who_pushes_them_break_no_law_on_hills(seed: int) -> None:
+def test_boxes_and_their_pushers_break_no_rule_on_hills(seed: int) -> None:
     push_about(seed, 60)
 
 

@@ -62,7 +62,7 @@ def places(room: Room, ticks: int, held: str = "") -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize(("drawing", "rise"), [(EVEN, 1), (GENTLE, 0.5), (STEEP, 2)])
 @pytest.mark.parametrize("speed", [60, 240, 1200])
-def test_who_goes_sideways_goes_up_and_down_and_keeps_its_speed(
+def test_an_actor_that_goes_sideways_goes_up_and_down_and_keeps_its_speed(
     room: partial[Room], drawing: str, rise: float, speed: float
 ) -> None:
     walked = room(drawing, a=(Velocity(speed, 0), Gravity()))
@@ -102,7 +102,7 @@ def test_it_sticks_as_far_as_data_says(room: partial[Room]) -> None:
 
 
 @pytest.mark.parametrize(("speed", "sides"), [(-60, ("feet",)), (0, ()), (0, ("left",))])
-def test_who_takes_off_or_stands_on_no_feet_does_not(room: partial[Room], speed: float, sides: Sides) -> None:
+def test_an_actor_that_takes_off_or_stands_on_no_feet_does_not(room: partial[Room], speed: float, sides: Sides) -> None:
     drawing = ".a.\n.\\.\n###"
     gone = room(drawing, systems=["actor_motion"], a=(Velocity(60, speed), Rider(sides=sides))).put("a", 10, 2)
     assert gone.world.space.is_grounded(gone.entity("a"))
@@ -115,7 +115,7 @@ def test_running_up_a_slope_and_jumping_it_keeps_its_speed(room: partial[Room]) 
     assert [x for x, _ in places(flat, 20)] == [x for x, _ in places(level, 20)]
 
 
-def test_who_comes_down_on_a_slope_stays_there(room: partial[Room]) -> None:
+def test_an_actor_that_comes_down_on_a_slope_stays_there(room: partial[Room]) -> None:
     fallen = room(EVEN, a=(Velocity(0, 100), Gravity())).put("a", 20, -30)
     assert fallen.tick(60).get("a", Position) == Position(20, 4)
     assert fallen.tick(60).get("a", Position) == Position(20, 4)
@@ -192,19 +192,19 @@ def test_a_slope_that_is_a_conveyor_carries_up_and_down(room: partial[Room], spe
     assert carried.tick(6).get("a", Position) == Position(x, y)
 
 
-def test_who_is_carried_off_a_slope_does_not_sink_into_what_carries_it(room: partial[Room]) -> None:
+def test_an_actor_that_is_carried_off_a_slope_does_not_sink_into_what_carries_it(room: partial[Room]) -> None:
     carried = room("a...\n....\n.\\..", systems=["solid_motion"]).put("a", 10, 10)
     carried.world.create(Position(16, 18), Collider(24, 6), Solid(), Remainder(), Velocity(60, 0))
     assert [carried.tick().get("a", Position).y for _ in range(8)] == [10] * 8
     assert carried.get("a", Position).x == 18
 
 
-def test_who_is_pushed_by_a_slope_in_the_air_stays_there(room: partial[Room]) -> None:
+def test_an_actor_that_is_pushed_by_a_slope_in_the_air_stays_there(room: partial[Room]) -> None:
     pushed = room("....\na..W\n####", systems=["solid_motion"], W=(Slope(0, 16), Velocity(-60, 0))).put("a", 16, 7)
     assert pushed.tick(8).get("a", Position) == Position(8, 7)
 
 
-def test_who_is_pushed_up_a_slope_into_what_hangs_over_is_squished(room: partial[Room]) -> None:
+def test_an_actor_that_is_pushed_up_a_slope_into_what_hangs_over_is_squished(room: partial[Room]) -> None:
     pushed = room("......\n.a./##\n######", systems=["solid_motion"])
     tiles = Tiles(rows=("####", "#...")), Collider(8, 8), Solid(), Remainder(), Velocity(60, 0)
     mover = pushed.world.create(Position(0, 0), *tiles)
@@ -216,7 +216,7 @@ def test_who_is_pushed_up_a_slope_into_what_hangs_over_is_squished(room: partial
 
 
 @pytest.mark.parametrize("held", ["right", "right grab", "right jump"])
-def test_a_slope_is_no_wall_to_slide_on_to_grab_or_to_leap_off(room: partial[Room], held: str) -> None:
+def test_a_slope_is_no_wall_to_slide_on_to_grab_or_to_jump_off(room: partial[Room], held: str) -> None:
     hero = room(
         "........\n........\n........\n@.../###\n########",
         systems=None,

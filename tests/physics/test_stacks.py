@@ -42,25 +42,25 @@ class TestRiding:
     def test_a_head_carries_a_box_and_the_box_another(self, room: partial[Room]) -> None:
         room("cc..\nbb..\naa..", a=Velocity(50, 0), b=BOX, c=BOX).tick(2).shows("..cc\n..bb\n..aa")
 
-    def test_a_box_carries_who_stands_on_it_when_it_is_pushed(self, room: partial[Room]) -> None:
+    def test_a_box_carries_an_actor_that_stands_on_it_when_it_is_pushed(self, room: partial[Room]) -> None:
         room("..cc.\naabb.", a=(Velocity(50, 0), Push()), b=BOX).tick().shows("...cc\n.aabb")
 
-    def test_who_rides_two_boxes_is_taken_along_once(self, room: partial[Room]) -> None:
+    def test_an_actor_that_rides_two_boxes_is_taken_along_once(self, room: partial[Room]) -> None:
         room("..dd..\naabcc.", a=(Velocity(50, 0), Push()), b=BOX, c=BOX).tick().shows("...dd.\n.aabcc")
 
-    def test_who_is_stopped_slides_off(self, room: partial[Room]) -> None:
+    def test_an_actor_that_is_stopped_slides_off(self, room: partial[Room]) -> None:
         stopped = room("cc#.\nbb..\naa..", a=Velocity(50, 0), b=BOX, c=(BOX, Remainder(0.3, 0)))
         stopped.tick(2).shows("cc#.\n..bb\n..aa")
         assert stopped.get("c", Remainder).x == 0
 
-    def test_what_is_carried_pushes_boxes_before_it_but_nobody_else(self, room: partial[Room]) -> None:
+    def test_what_is_carried_pushes_boxes_before_it_but_nothing_else(self, room: partial[Room]) -> None:
         for more, after in (((BOX,), "..ccd.\n..bb.."), ((), ".ccd..\n..bb..")):
             room("cc.d..\nbb....", b=(BOX, Velocity(100, 0)), c=BOX, d=more or Rider()).tick().shows(after)
 
     def test_what_stands_on_a_falling_box_falls_with_it(self, room: partial[Room]) -> None:
         room("cc\nbb\n..\n..", b=(BOX, Velocity(0, 100)), c=BOX).tick().shows("..\n..\ncc\nbb")
 
-    def test_without_feet_nobody_rides(self, room: partial[Room]) -> None:
+    def test_without_feet_nothing_rides(self, room: partial[Room]) -> None:
         room("cc..\nbb..", b=(BOX, Velocity(50, 0)), c=(BOX, Rider(()))).tick().shows("cc..\n.bb.")
 
     def test_while_one_box_of_two_still_holds_it_it_stays(self, room: partial[Room]) -> None:
@@ -94,7 +94,7 @@ class TestSolids:
             carried = room(".bbcc.\nLL....\n...###", L=Velocity(50, 0), b=BOX, c=more or Rider())
             carried.tick().shows(after)
 
-    def test_who_is_brought_into_it_by_others_is_pushed_on(self, room: partial[Room]) -> None:
+    def test_an_actor_that_is_brought_into_it_by_others_is_pushed_on(self, room: partial[Room]) -> None:
         """It moves 12 px, and passes a thin wall of its own over b; a, that it pushes, brings b into that wall."""
         wide = room("." * 12 + "aa..." + "bb" + "." * 20, b=BOX)
         wide.world.create(
@@ -110,7 +110,7 @@ class TestSolids:
         jam = room("PPbbccaa#", P=Velocity(50, 0), b=BOX, c=BOX).tick().shows(".PP.ccaa#")
         assert [name for name in "abc" if name in jam] == ["a", "c"]
 
-    def test_who_is_squished_is_told_by_whom_and_where(self, room: partial[Room]) -> None:
+    def test_a_squish_reports_the_solid_and_the_place(self, room: partial[Room]) -> None:
         jam = room("PPbbcc#", systems=["solid_motion"], P=Velocity(100, 0), b=BOX, c=BOX).tick()
         mark = jam.get("b", Squished)
         assert (mark.by, mark.x, mark.y) == (jam.entity("P"), 4, 0)
@@ -164,7 +164,7 @@ class TestSolids:
         assert carried.tick().shows(f"aa#..{more}\n..LLL.").get("a", Remainder).x == 0
 
 
-def test_who_is_stopped_by_one_that_goes_along_later_asks_again() -> None:
+def test_an_actor_that_is_stopped_by_one_that_goes_along_later_asks_again() -> None:
     """On a solid with two steps: what stands on the upper step's box has somebody of the lower step's before it."""
     world = World(["solid_motion"], tick_rate=50)
     steps = ("...#...", ".......", "#######")  # of 8 px: the upper one at 24, 16; the lower one at 0, 32

@@ -79,13 +79,13 @@ def test_a_seam_carries_anew_in_every_tick(law: Law) -> None:
     assert law.place(rider(0, 0), solid(-8, 8, 12, 8, vx=2), solid(4, 8, 12, 8, vx=2), ticks=3) == (6, 0)
 
 
-def test_a_solid_whose_rounded_move_is_nothing_touches_nobody(law: Law) -> None:
+def test_a_solid_whose_rounded_move_is_nothing_touches_nothing(law: Law) -> None:
     told = law(rider(0, 0), solid(0, 8, 8, 8, vx=0.5))[0]
     assert told
     assert (told.x, told.lift) == (0, (0, 0))
 
 
-def test_who_lost_the_platform_on_its_way_sideways_is_no_rider_for_its_way_down(law: Law) -> None:
+def test_an_actor_that_lost_the_platform_on_its_way_sideways_is_no_rider_for_its_way_down(law: Law) -> None:
     wall, lift = solid(8, -8, 8, 16), solid(0, 8, 4, 8, vx=9, vy=3)
     assert law.place(rider(0, 0), lift) == (9, 3)
     assert law.place(rider(0, 0), lift, wall) == (0, 0)
@@ -112,7 +112,7 @@ def test_a_push_is_whole_pixels_and_leaves_the_remainder_alone(law: Law, rest: f
     assert (told.x, told.remainder) == (9, (rest, 0.0))
 
 
-def test_who_overlapped_before_is_pushed_the_long_way_round(law: Law) -> None:
+def test_an_actor_that_overlapped_before_is_pushed_the_long_way_round(law: Law) -> None:
     assert law.place(actor(1, 0), solid(0, 0, 20, 8, vx=1)) == (21, 0)
 
 
@@ -198,7 +198,7 @@ def test_a_rising_one_way_lifts_whose_feet_it_crosses_rider_or_not(law: Law) -> 
     assert law.place(actor(0, 1), plank(0, 8, 8, vy=-5)) == (0, 1)  # its feet were below the top
 
 
-def test_who_is_lifted_against_a_ceiling_falls_through(law: Law) -> None:
+def test_an_actor_that_is_lifted_against_a_ceiling_falls_through(law: Law) -> None:
     ceiling, lift = solid(0, -10, 8, 8), plank(0, 8, 8, vy=-3)
     hero = replace(rider(0, 0), gravity=(64.0 * 64, 64.0))
     assert law.place(hero, ceiling, lift) == (0, -2)

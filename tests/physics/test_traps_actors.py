@@ -56,7 +56,7 @@ def test_a_hit_names_every_solid_at_the_face(law: Law) -> None:
     assert told.hits == [("right", (2, 4), 4, 5)]
 
 
-def test_who_dies_of_a_hit_makes_no_move_down(law: Law) -> None:
+def test_an_actor_that_dies_of_a_hit_makes_no_move_down(law: Law) -> None:
     hero = replace(actor(0, 0, vx=2, vy=2), on_hit_x="die")
     assert law(hero, solid(8, 0, 8, 8))[0] is None
 
@@ -67,7 +67,7 @@ def test_inside_a_solid_only_a_free_next_pixel_is_open(law: Law) -> None:
     assert law.place(actor(6, 0, vx=3), wall) == (6, 0)
 
 
-def test_a_disabled_solid_goes_its_way_and_touches_nobody_until_it_is_enabled(law: Law) -> None:
+def test_a_disabled_solid_goes_its_way_and_touches_nothing_until_it_is_enabled(law: Law) -> None:
     off = replace(solid(0, 8, 8, 8, vy=-2), enabled=False)
     assert law.place(rider(0, 0), off) == (0, 0)
     assert law.place(rider(0, 0), off, of=1) == (0, 6)

@@ -53,7 +53,7 @@ def once(act: Callable[[World], object]) -> type[Processor]:
 BEFORE_SOLIDS, BEFORE_ACTORS, AFTER_ACTORS = 2, 3, 4
 
 
-def test_who_is_removed_is_gone_from_queries_at_once() -> None:
+def test_an_actor_that_is_removed_is_gone_from_queries_at_once() -> None:
     world = World(STOCK)
     first, second = box(world, 0, 0), box(world, 20, 0)
     world.remove(first)
@@ -62,7 +62,7 @@ def test_who_is_removed_is_gone_from_queries_at_once() -> None:
     assert world.space.overlapping(second) == []
 
 
-def test_who_is_removed_while_a_query_runs_is_passed_over() -> None:
+def test_an_actor_that_is_removed_while_a_query_runs_is_passed_over() -> None:
     world = World(STOCK)
     entities = [box(world, 20 * i, 0) for i in range(4)]
     seen: list[int] = []
@@ -74,7 +74,7 @@ def test_who_is_removed_while_a_query_runs_is_passed_over() -> None:
     assert seen == [entities[0], entities[3]]
 
 
-def test_who_is_created_while_a_query_runs_comes_the_next_time() -> None:
+def test_an_actor_that_is_created_while_a_query_runs_comes_the_next_time() -> None:
     world = World(STOCK)
     first = box(world, 0, 0)
     seen = [(entity, box(world, 50, 0))[0] for entity, _ in world.each(Position)]

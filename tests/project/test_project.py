@@ -104,7 +104,7 @@ def test_the_stock_imported_before_a_project_is_in_use_is_refused(tmp_path: Path
     assert "the stock's components was imported before the project " in told(code, tmp_path / "elsewhere")
 
 
-def test_a_stranger_called_components_is_told_apart(tmp_path: Path) -> None:
+def test_a_foreign_package_called_components_is_recognised(tmp_path: Path) -> None:
     write(tmp_path, {"elsewhere/components/__init__.py": "", "game/systems/__init__.py": ""})
     code = """
         import sys
@@ -129,7 +129,9 @@ def test_a_stranger_called_components_is_told_apart(tmp_path: Path) -> None:
         ({"__init__": "1 / 0"}, "__init__.py:1: cannot import systems: ZeroDivisionError"),
     ],
 )
-def test_what_is_wrong_with_a_room_is_told_with_its_place(tmp_path: Path, files: dict[str, str], message: str) -> None:
+def test_what_is_wrong_with_a_room_is_reported_with_its_place(
+    tmp_path: Path, files: dict[str, str], message: str
+) -> None:
     room = {"__init__": "", "dance": DANCE} | files
     write(tmp_path, {f"systems/{name}.py": text for name, text in room.items()})
     code = """

@@ -116,7 +116,7 @@ print(json.dumps({
         every=4,
     ),
 )
-def test_what_is_wrong_with_their_tables_is_told_with_its_place(
+def test_what_is_wrong_with_their_tables_is_reported_with_its_place(
     project: Path, table: str, place: str, message: str
 ) -> None:
     (fault,) = faults(project, table)
@@ -212,7 +212,7 @@ MALFORMED = [
 
 
 @pytest.mark.parametrize(("folder", "right", "wrong", "message"), some_quick(MALFORMED, every=4))
-def test_a_malformed_file_is_told_with_its_place(
+def test_a_malformed_file_is_reported_with_its_place(
     tmp_path: Path, folder: str, right: str, wrong: str, message: str
 ) -> None:
     assert right in WHOLE[folder]
@@ -233,7 +233,7 @@ def test_a_malformed_file_is_told_with_its_place(
         ("effects/warp", "    warp: memoryview\n", "scene files cannot hold this"),
     ],
 )
-def test_a_field_that_cannot_be_told_apart_or_held_is_told_with_its_place(
+def test_a_field_that_cannot_be_distinguished_or_stored_is_reported_with_its_place(
     tmp_path: Path, path: str, text: str, message: str
 ) -> None:
     write_own_rules(tmp_path)

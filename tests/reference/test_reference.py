@@ -28,7 +28,7 @@ def test_all_worlds_equal_the_reference(first: int) -> None:
 @pytest.mark.parametrize(
     "first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(10, 200, BLOCK))]
 )
-def test_worlds_in_which_nobody_listens_for_hits_equal_the_reference(first: int) -> None:
+def test_worlds_in_which_nothing_listens_for_hits_equal_the_reference(first: int) -> None:
     tell_alike(first, deaf=True)
 
 

@@ -36,18 +36,18 @@ def test_the_second_telling_moves_as_recorded(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", FOUND)
-def test_what_differed_once_is_told_alike(name: str) -> None:
+def test_what_differed_once_is_reported_alike(name: str) -> None:
     assert difference(found_tale(name)) is None
 
 
 @pytest.mark.parametrize("first", range(0, 40, BLOCK))
-def test_the_first_rooms_are_told_alike(first: int) -> None:
+def test_the_first_rooms_are_reported_alike(first: int) -> None:
     tell_alike(first)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(40, 1000, BLOCK))
-def test_all_rooms_are_told_alike(first: int) -> None:
+def test_all_rooms_are_reported_alike(first: int) -> None:
     tell_alike(first)
 
 

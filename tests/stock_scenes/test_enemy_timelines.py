@@ -59,7 +59,7 @@ def test_a_walker_turns_at_walls_and_at_the_end_of_its_ground() -> None:
     assert (min(ledges), max(ledges)) == (60, 150)
 
 
-def test_a_knight_that_sees_somebody_is_startled_charges_and_is_stunned_by_the_wall() -> None:
+def test_a_knight_that_sees_an_actor_is_startled_charges_and_is_stunned_by_the_wall() -> None:
     assert states(yard("knight", 20, hero=(80, 0)), 8) == ["patrol"]
     assert states(yard("knight", 80, hero=(130, FLOOR - 11)), 150)[:3] == ["alert", "charge", "stunned"]
     found = seen(yard("knight", 80, hero=(130, FLOOR - 11)), 150)
@@ -86,14 +86,14 @@ def test_a_knight_that_is_hurt_runs_away_for_a_while() -> None:
     assert found[-1][0] != "flee"
 
 
-def test_a_leaper_leaps_at_who_is_near_and_lies_still_otherwise() -> None:
+def test_a_leaper_leaps_at_what_is_near_and_lies_still_otherwise() -> None:
     assert {x for _, x, _ in seen(yard("leaper", 20), 120)} == {20}
     found = seen(yard("leaper", 20, hero=(100, FLOOR - 11)), 120)
     assert min(y for _, _, y in found) < FLOOR - 7 - 15
     assert found[-1][1] > 40
 
 
-def test_a_diver_dives_at_who_is_beneath_it_and_flies_back() -> None:
+def test_a_diver_dives_at_an_actor_that_is_beneath_it_and_flies_back() -> None:
     assert set(states(yard("diver", 100, hero=(20, FLOOR - 11), y=30), 60)) == {"hang"}
     world = yard("diver", 100, hero=(104, FLOOR - 11), y=30)
     found = seen(world, 60)

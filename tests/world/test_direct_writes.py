@@ -204,7 +204,7 @@ ANSWERS: dict[str, tuple[Callable[[World, int], object], tuple[int, int] | None]
 
 @pytest.mark.parametrize("name", ANSWERS)
 @pytest.mark.parametrize("listening", [False, True])
-def test_who_changes_in_the_answer_to_anothers_hit_moves_as_he_is_now(name: str, listening: bool) -> None:
+def test_an_actor_that_another_ones_hit_handler_changes_moves_as_it_is_now(name: str, listening: bool) -> None:
     act, expected = ANSWERS[name]
     for fast in (True, False):
         world = World(
@@ -222,7 +222,7 @@ def test_who_changes_in_the_answer_to_anothers_hit_moves_as_he_is_now(name: str,
 
 
 @pytest.mark.parametrize("new", [False, True])
-def test_what_an_answer_attached_to_who_comes_after_goes_along_with_him(new: bool) -> None:
+def test_what_a_hit_handler_attaches_to_a_later_actor_goes_along_with_it(new: bool) -> None:
     def act(world: World) -> None:
         parts = Position(0, 90), Collider(4, 4), Attached()
         world.physics.attach(world.create(*parts, name="hat") if new else world.named("hat"), world.named("host"))
@@ -240,7 +240,7 @@ def test_what_an_answer_attached_to_who_comes_after_goes_along_with_him(new: boo
 # ---- what is not looked for, but read
 
 
-def test_who_is_disabled_in_mid_tick_does_not_stand_from_then_on() -> None:
+def test_an_actor_that_is_disabled_in_mid_tick_does_not_stand_from_then_on() -> None:
     def act(world: World) -> None:
         world.get(world.named("it"), Collider).enabled = world.tick < 3
 
@@ -277,7 +277,7 @@ WORDLESS: dict[str, tuple[Callable[[World, int], object], int]] = {
 
 
 @pytest.mark.parametrize("name", WORDLESS)
-def test_what_an_answer_writes_without_a_word_to_who_walks_on_is_not_lost(name: str) -> None:
+def test_what_a_hit_handler_writes_to_a_walking_actor_is_not_lost(name: str) -> None:
     """He knows what is around him, and goes on where he was written; a wall that he comes to then stops him."""
     act, expected = WORDLESS[name]
     found: list[list[int]] = []

@@ -57,7 +57,7 @@ def test_finer_tiles_are_the_same_ground() -> None:
     assert actors_of(coarse) == actors_of(fine)
 
 
-def test_who_does_not_walk_stands_in_the_end() -> None:
+def test_an_actor_that_does_not_walk_stands_in_the_end() -> None:
     world = load(scene(crowd.make(50, 0), walking=False))
     for _ in range(150):
         world.step()

@@ -146,7 +146,7 @@ def test_zones_are_met_on_the_way_through(parts: tuple[object, ...], moves: str,
 
 
 @BOTH
-def test_who_passes_enters_and_leaves_in_one_tick(fast: bool) -> None:
+def test_an_actor_that_passes_enters_and_leaves_in_one_tick(fast: bool) -> None:
     world = World(SYSTEMS, fast=fast)
     for on in ("enter", "leave"):
         zone(world, 20, 0, Trigger(on=on, do=({"count": on},), once=False))
@@ -168,7 +168,7 @@ def test_the_checkpoint_that_was_passed_last_counts(fast: bool) -> None:
 
 @BOTH
 @pytest.mark.parametrize("hosted", [False, True])
-def test_who_is_put_elsewhere_has_not_come_there_on_a_way(hosted: bool, fast: bool) -> None:
+def test_an_actor_that_is_put_elsewhere_has_not_come_there_on_a_way(hosted: bool, fast: bool) -> None:
     class Teleporting(Processor):
         def process(self, world: World) -> None:
             world.get(world.named("host"), Position).x = 60

@@ -58,7 +58,7 @@ def test_a_one_way_before_the_gap_stops_it(room: partial[Room]) -> None:
 
 
 @pytest.mark.parametrize("held", ["", "left"])
-def test_who_does_not_mean_to_go_in_falls_past(room: partial[Room], held: str) -> None:
+def test_an_actor_that_does_not_mean_to_go_in_falls_past(room: partial[Room], held: str) -> None:
     passing = faller(room, GapEntry()).put("a", 0, 0, velocity=(0, 160)).tick(60, held=held)
     assert passing.get("a", Position).y > GAP
 

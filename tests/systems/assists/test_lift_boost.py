@@ -90,7 +90,7 @@ def test_without_it_the_jump_is_the_same_as_ever(room: type[Room]) -> None:
     assert speed(plain) == (0, -105)
 
 
-def test_alone_it_needs_a_leap_to_have_an_effect(room: type[Room]) -> None:
+def test_alone_it_needs_a_jump_to_have_an_effect(room: type[Room]) -> None:
     lone = partial(room, systems=["input", "footing", "lift_boost", "jump", "take_off", "solid_motion", "actor_motion"])
     drawing = "......\n......\n.aa...\nBBBB.."
     for parts, boost in (((LiftBoost(),), 60), ((), 0)):

@@ -22,7 +22,7 @@ def world(scene: Path) -> World:
     return World.load(scene, ["camera_motion", "camera"])
 
 
-def test_a_zone_counts_where_somebody_just_put_it(scene: Path) -> None:
+def test_a_zone_counts_where_an_actor_just_put_it(scene: Path) -> None:
     world = World.load(scene, ["camera"])
     zone = world.create(Position(0, 0), Collider(10, 10), CameraZone(x=7))
     assert world.frame().camera == MIDDLE

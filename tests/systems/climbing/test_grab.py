@@ -41,7 +41,7 @@ def test_it_stops_sideways_and_a_fifth_of_its_fall_is_left(room: type[Room], sid
 
 @both
 @pytest.mark.parametrize(("velocity", "found"), [((0, -1), False), ((-1, 0), False), ((1, 0), True), ((0, 160), True)])
-def test_who_rises_or_moves_away_does_not(
+def test_an_actor_that_rises_or_moves_away_does_not(
     room: type[Room], side: int, velocity: tuple[float, float], found: bool
 ) -> None:
     vx, vy = velocity

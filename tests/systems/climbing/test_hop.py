@@ -29,13 +29,13 @@ def test_as_soon_as_the_edge_is_cleared_it_goes_forwards_once(hopping: Room) -> 
 
 
 @pytest.mark.parametrize("velocity", [(-1, -100), (0, 1)])
-def test_who_moves_away_or_falls_does_not(hopping: Room, velocity: tuple[float, float]) -> None:
+def test_an_actor_that_moves_away_or_falls_does_not(hopping: Room, velocity: tuple[float, float]) -> None:
     hopping.put("a", 0, 0, velocity=velocity).tick()
     hopping.get("a", Climb).hop_solid = 0
     assert hopping.put("a", 0, -2, velocity=(0, -100)).tick().get("a", Velocity).x == 0
 
 
-def test_nor_who_is_busy_since(hopping: Room) -> None:
+def test_nor_does_an_actor_with_another_ability_since(hopping: Room) -> None:
     busy = hopping.get("a", ActiveAbility)
     busy.by, busy.began = "dash", 1
     hopping.get("a", Climb).hop_solid = 0

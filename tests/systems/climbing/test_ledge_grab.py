@@ -55,11 +55,11 @@ def test_the_wall_may_be_so_many_px_away(room: partial[Room]) -> None:
 
 
 @pytest.mark.parametrize("held", ["", "left", "right down"])
-def test_who_does_not_press_against_the_wall_falls_past(room: partial[Room], held: str) -> None:
+def test_an_actor_that_does_not_press_against_the_wall_falls_past(room: partial[Room], held: str) -> None:
     assert y(hanger(room, WALL).tick(40, held=held)) > 18
 
 
-def test_who_rises_along_the_wall_passes_its_edge(room: partial[Room]) -> None:
+def test_an_actor_that_rises_along_the_wall_passes_its_edge(room: partial[Room]) -> None:
     rising = hanger(room, WALL).put("a", 0, 30, velocity=(0, -300)).tick(7, held="right")
     assert y(rising) < 18
     slowly = hanger(room, WALL).put("a", 0, 18, velocity=(0, -30)).tick(held="right")
@@ -73,7 +73,7 @@ def test_down_and_away_let_go_and_it_does_not_catch_the_edge_again_at_once(room:
     assert y(hanging.tick(9, held="right")) > 20
 
 
-def test_jump_leaps_off_upwards_as_high_as_from_the_ground(room: partial[Room]) -> None:
+def test_jump_goes_up_as_high_as_from_the_ground(room: partial[Room]) -> None:
     hanging = hanger(room, WALL).tick(60, held="right")
     heights = [18 - y(hanging.tick(held="jump")) for _ in range(30)]
     assert max(heights) == 27

@@ -43,11 +43,11 @@ def test_a_fast_fall_is_braked_by_gravity_alone(room: type[Room]) -> None:
 
 
 @pytest.mark.parametrize("held", ["", "left", "right down", "down"])
-def test_who_does_not_press_against_it_or_holds_down_falls(room: type[Room], held: str) -> None:
+def test_an_actor_that_does_not_press_against_it_or_holds_down_falls(room: type[Room], held: str) -> None:
     assert speeds(beside(room, 1), 11, held)[-1][1] == 160
 
 
-def test_who_faces_the_other_way_falls_and_the_next_pixel_must_be_wall(room: type[Room]) -> None:
+def test_an_actor_that_faces_the_other_way_falls_and_the_next_pixel_must_be_wall(room: type[Room]) -> None:
     assert (
         speeds(hero(room, WALLS.replace("....", ".@..", 1), (31, 0), Run={"acceleration": 0}), 12, "right")[-1][1]
         == 160
@@ -76,7 +76,7 @@ def test_the_time_is_used_up_in_pieces_and_given_back_on_the_ground(room: type[R
 
 
 @pytest.mark.parametrize("what", ["jump", "dash", "climb"])
-def test_a_leap_and_whatever_keeps_it_busy_give_the_time_back(room: type[Room], what: str) -> None:
+def test_a_jump_and_any_other_ability_give_the_time_back(room: type[Room], what: str) -> None:
     sliding = beside(room, 1).tick(30, held="right")
     slide = sliding.get("hero", WallSlide)
     assert slide.used == 29

@@ -36,7 +36,7 @@ def with_hazard(room: Room, x: int, y: int, width: int, height: int, **hazard: o
     return room.world.create(Position(x, y), Collider(width, height), Hazard(**hazard))  # pyright: ignore[reportArgumentType]
 
 
-def test_it_strikes_who_has_health_and_overlaps_it(room: partial[Room]) -> None:
+def test_it_strikes_an_actor_that_has_health_and_overlaps_it(room: partial[Room]) -> None:
     both = room("aa.bb.\naa.bb.", a=Health(), b=Health())
     spike = with_hazard(both, 1, 1, 2, 1, points=2)  # touches b, and no more
     both.tick()
@@ -61,7 +61,7 @@ def test_without_health_nothing_happens(room: partial[Room]) -> None:
         ("", (50, 50), True), ("", (-50, -50), True),
     ],
 )  # fmt: skip
-def test_who_moves_away_from_the_points_passes_them(
+def test_an_actor_that_moves_away_from_the_points_passes_them(
     room: partial[Room], direction: str, velocity: tuple[float, float], hurts: bool
 ) -> None:
     passing = room("....\n.aa.\n.aa.\n....", a=(Health(), Velocity(*velocity)))
@@ -69,7 +69,7 @@ def test_who_moves_away_from_the_points_passes_them(
     assert struck(passing.tick()) == hurts
 
 
-def test_spikes_that_point_up_hurt_nobody_from_below(room: partial[Room]) -> None:
+def test_spikes_that_point_up_hurt_nothing_from_below(room: partial[Room]) -> None:
     for bottom, hurts in ((4, True), (3, False)):
         standing = room("....\naa..\naa..\naa..", a=Health())
         with_hazard(standing, 0, 2, 2, bottom - 2, direction="up")
@@ -91,7 +91,7 @@ def test_a_hurtbox_is_apart_from_the_collider(room: partial[Room]) -> None:
         assert struck(small.tick()) == hurts
 
 
-def test_who_ducks_ducks_below_it(room: partial[Room]) -> None:
+def test_an_actor_that_ducks_ducks_below_it(room: partial[Room]) -> None:
     for y, hurts in ((0, False), (1, False), (2, True), (3, False)):
         ducking = room("..\n..\naa\naa", a=(Health(), Hurtbox(2, 3, 0, -2), Duck(height=2)))
         duck = ducking.get("a", Duck)
@@ -100,7 +100,7 @@ def test_who_ducks_ducks_below_it(room: partial[Room]) -> None:
         assert struck(ducking.tick()) == hurts, y
 
 
-def test_a_solid_hurts_who_touches_a_face_of_it(room: partial[Room]) -> None:
+def test_a_solid_hurts_an_actor_that_touches_a_face_of_it(room: partial[Room]) -> None:
     for drawing in ("aaLL", "LLaa", "aa\nLL", "LL\naa"):
         assert struck(room(drawing, a=Health(), L=Hazard()).tick()), drawing
     for drawing in ("aa.LL", "aa..\n..LL", "..aa\nLL.."):
@@ -127,7 +127,7 @@ def test_it_goes_along_with_what_it_sits_on(room: partial[Room]) -> None:
         assert struck(lift) == hurts
 
 
-def test_a_disabled_one_is_none_and_nobody_there_is_hurt(room: partial[Room]) -> None:
+def test_a_disabled_one_is_none_and_nothing_there_is_hurt(room: partial[Room]) -> None:
     for which in (0, 1):
         pair = room("aa", a=Health())
         spike = with_hazard(pair, 0, 0, 2, 1)
@@ -155,7 +155,9 @@ def test_ghosts_are_hurt_like_others(room: partial[Room]) -> None:
         (Team("red", hurts=("red",)), Team("red"), False),
     ],
 )
-def test_teams_say_who_hurts_whom(room: partial[Room], mine: Team | None, its: Team | None, hurts: bool) -> None:
+def test_teams_decide_which_entities_hurt_each_other(
+    room: partial[Room], mine: Team | None, its: Team | None, hurts: bool
+) -> None:
     pair = room("aa", a=(Health(), its) if its else Health())
     spike = with_hazard(pair, 0, 0, 2, 1)
     if mine:
@@ -163,7 +165,7 @@ def test_teams_say_who_hurts_whom(room: partial[Room], mine: Team | None, its: T
     assert struck(pair.tick()) == hurts
 
 
-def test_nobody_hurts_itself(room: partial[Room]) -> None:
+def test_no_actor_hurts_itself(room: partial[Room]) -> None:
     assert not struck(room("aa", a=(Health(), Hazard())).tick())
 
 

@@ -78,14 +78,14 @@ def test_its_death_is_no_matter_while_it_lives(room: partial[Room]) -> None:
     assert alive.world.level.count("slain") == 0
 
 
-def test_mercy_lasts_from_one_hurt_to_the_next(room: partial[Room]) -> None:
+def test_invincibility_lasts_from_one_hurt_to_the_next(room: partial[Room]) -> None:
     spared = room("aa", a=(Health(9), Invincible(0.1)))  # 5 ticks
     spared.world.create(Position(0, 0), Collider(2, 1), Hazard())
     points = [spared.tick().get("a", Health).points for _ in range(11)]
     assert points == [8, 8, 8, 8, 8, 7, 7, 7, 7, 7, 6]
 
 
-def test_there_is_no_mercy_for_what_is_deadly(room: partial[Room]) -> None:
+def test_invincibility_does_not_stop_what_is_deadly(room: partial[Room]) -> None:
     spared = hit(room("aa", a=(Health(9), Invincible(1))), Struck())
     assert hit(spared, Struck(5)).get("a", Health).points == 8
     assert "a" not in hit(spared, Struck(deadly=True))
@@ -116,7 +116,7 @@ def test_with_nothing_on_either_side_it_falls_back(room: partial[Room]) -> None:
         assert hit(thrown, Struck()).get("a", Velocity) == Velocity(-facing * 60, -80)
 
 
-def test_who_is_not_hurt_is_not_thrown(room: partial[Room]) -> None:
+def test_an_actor_that_is_not_hurt_is_not_thrown(room: partial[Room]) -> None:
     spared = hit(room("aa", a=(Health(9), Invincible(), Knockback(60, 80))), Struck())
     spared.put("a", 0, 0, velocity=(0, 0))
     assert hit(spared, Struck()).get("a", Velocity) == Velocity()
@@ -129,7 +129,7 @@ def test_an_effect_hurts_and_the_hardest_counts(room: partial[Room]) -> None:
     assert hurt.tick().get("a", Health).points == 6
 
 
-def test_who_dies_of_what_it_hits_dies_as_of_anything_else(room: partial[Room]) -> None:
+def test_death_by_a_hit_is_as_any_other(room: partial[Room]) -> None:
     for velocity, drawing in ((Velocity(100, 0), "aa.#"), (Velocity(0, 100), "aa..\n....\n####")):
         fuse = room(drawing, a=(Health(9), OnHit("die", "die"), Death(do=({"count": "burst"},)), velocity))
         assert fuse.tick(2).world.level.count("burst") == 1
@@ -144,7 +144,7 @@ def test_the_squished_die_as_of_anything_else(room: partial[Room]) -> None:
         assert "a" not in crushed
 
 
-def test_mercy_holds_for_the_squished_too(room: partial[Room]) -> None:
+def test_invincibility_holds_for_the_squished_too(room: partial[Room]) -> None:
     beside = "PP....\n" * 5 + "aa....\n" + "######\n" * 4
     crushed = room(beside, P=Velocity(0, 50), a=(Health(9), Squish("damage", damage=2), Invincible(1)))
     assert hit(crushed, Struck(3)).get("a", Health).points == 7
@@ -154,7 +154,7 @@ def test_mercy_holds_for_the_squished_too(room: partial[Room]) -> None:
     assert spared.get("a", Position).x == 2  # it was put aside all the same
 
 
-def test_an_unknown_name_in_a_death_is_told_at_its_place(tmp_path: Path) -> None:
+def test_an_unknown_name_in_a_death_is_reported_at_its_place(tmp_path: Path) -> None:
     more = '[[entity]]\nprefab = "walker"\nDeath = { do = [{ spawn = "coinn" }] }'
     with pytest.raises(Exception, match=r'no such prefab: "coinn".*did you mean "coin"'):
         level(tmp_path, "@", more)

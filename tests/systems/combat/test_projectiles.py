@@ -50,7 +50,7 @@ def test_it_is_gone_with_its_first_victim(room: partial[Room]) -> None:
         assert shot.get("c", Health).points == (1 if pierces else 2)
 
 
-def test_mercy_is_no_shield_for_others(room: partial[Room]) -> None:
+def test_an_invincible_actor_does_not_shield_others(room: partial[Room]) -> None:
     spared = room("aa.bb", a=(Projectile(), Hazard(), FAST), b=(Health(2), Invincible()))
     spared.get("b", Invincible).until = 99
     assert "a" not in spared.tick(2)
@@ -76,7 +76,7 @@ def arrow(room: partial[Room], drawing: str, **more: object) -> Room:
     return room(drawing, a=(Projectile(sticks=True, ammo="arrows"), Hazard(), FAST), **more)
 
 
-def test_an_arrow_sticks_in_what_it_hits_and_hurts_nobody_there(room: partial[Room]) -> None:
+def test_an_arrow_sticks_in_what_it_hits_and_hurts_nothing_there(room: partial[Room]) -> None:
     stuck = arrow(room, "aa...#").tick(3)
     stuck.shows("...aa#")
     entity = stuck.entity("a")
@@ -101,7 +101,7 @@ def test_it_vanishes_with_what_it_sticks_in(room: partial[Room]) -> None:
     assert "a" not in stuck.tick()
 
 
-def test_who_shoots_such_things_picks_it_up(room: partial[Room]) -> None:
+def test_an_actor_that_shoots_such_things_picks_it_up(room: partial[Room]) -> None:
     for ammo, taken in (("arrows", True), ("bombs", False)):
         stuck = arrow(room, "aa.#").tick(3)
         stuck.world.create(Position(1, 0), Collider(1, 1), Shooter("crate", ammo=ammo, button="grab"))
@@ -110,7 +110,7 @@ def test_who_shoots_such_things_picks_it_up(room: partial[Room]) -> None:
         assert stuck.world.level.count("arrows") == int(taken)
 
 
-def test_nobody_picks_it_up_in_flight(room: partial[Room]) -> None:
+def test_no_actor_picks_it_up_in_flight(room: partial[Room]) -> None:
     flying = arrow(room, "aa..........#")
     flying.world.create(Position(0, 0), Collider(9, 1), Shooter("crate", ammo="arrows", button="grab"))
     flying.tick(2)

@@ -130,7 +130,7 @@ def test_a_turret_hits_a_hero_and_no_other_enemy(tmp_path: Path) -> None:
     assert not list(world.each(Projectile, Hazard))
 
 
-def test_an_unknown_prefab_is_told(tmp_path: Path) -> None:
+def test_an_unknown_prefab_is_reported(tmp_path: Path) -> None:
     more = '[[entity]]\nprefab = "turret"\nShooter = { prefab = "pelet" }\n'
     with pytest.raises(Exception, match=r'no such prefab: "pelet".*did you mean "pellet"'):
         level(tmp_path, "@", more)

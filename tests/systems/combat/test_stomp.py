@@ -35,7 +35,7 @@ def stomper(room: partial[Room], drawing: str = "aa\n..\nbb\nbb", **more: object
     return room(drawing, **{"a": (Stomp(bounce=150), Health(1), FALLING), "b": ENEMY, **more})
 
 
-def test_who_comes_down_on_a_head_strikes_and_bounces(room: partial[Room]) -> None:
+def test_an_actor_that_comes_down_on_a_head_strikes_and_bounces(room: partial[Room]) -> None:
     above = stomper(room).tick()
     assert "b" not in above
     assert above.get("a", Velocity) == Velocity(0, -150)
@@ -49,14 +49,14 @@ def test_it_stands_on_the_head_for_that_tick(room: partial[Room]) -> None:
     assert tough.get("b", Health).points == 1
 
 
-def test_who_bumps_its_head_is_not_hurt_either(room: partial[Room]) -> None:
+def test_an_actor_that_bumps_its_head_is_not_hurt_either(room: partial[Room]) -> None:
     low = stomper(room, "##\naa\n..\nbb\nbb", b=(Health(9), Stompable(), Hazard()))
     low.put("b", 0, 1).put("a", 0, 1, velocity=(0, 0))  # there is no room to stand on it
     assert low.tick().get("a", Health).points == 1
     assert low.get("b", Health).points == 8
 
 
-def test_who_rises_does_not_stomp(room: partial[Room]) -> None:
+def test_an_actor_that_rises_does_not_stomp(room: partial[Room]) -> None:
     rising = stomper(room, "....\naa..\naabb\n..bb", a=(Stomp(), Health(1), Velocity(50, -10)))
     assert "b" in rising.tick()
     assert "a" not in rising
@@ -77,7 +77,7 @@ def test_a_foot_that_was_a_little_lower_will_do(room: partial[Room]) -> None:
         assert ("a" in low) == stomps
 
 
-def test_who_stands_beside_somebody_low_does_not_stomp(room: partial[Room]) -> None:
+def test_an_actor_beside_a_low_one_does_not_stomp(room: partial[Room]) -> None:
     low = stomper(room, "aa..\naabb\n####", a=(Stomp(reach=9), Health(1), Velocity(50, 0)))
     assert "b" in low.tick()
     assert "a" not in low
@@ -93,7 +93,7 @@ def test_what_is_not_stompable_only_hurts(room: partial[Room]) -> None:
     assert "a" not in stomper(room, b=(Health(1), Hazard())).tick()
 
 
-def test_nobody_stomps_on_its_team(room: partial[Room]) -> None:
+def test_no_actor_stomps_on_its_team(room: partial[Room]) -> None:
     friends = stomper(room, a=(Stomp(), Team("x"), FALLING), b=(*ENEMY, Team("x"))).tick()
     assert "b" in friends
     assert friends.get("a", Velocity) == FALLING
@@ -108,7 +108,7 @@ def test_two_heads_are_one_bounce(room: partial[Room]) -> None:
     assert both.get("a", Velocity).y == -300
 
 
-def test_mercy_spares_the_stomped_and_it_bounces_all_the_same(room: partial[Room]) -> None:
+def test_an_invincible_actor_is_not_hurt_by_a_stomp_that_bounces_all_the_same(room: partial[Room]) -> None:
     tough = stomper(room, b=(Health(3), Stompable(), Invincible(1))).tick()
     tough.put("a", 0, 0, velocity=(0, 100)).tick()
     assert tough.get("b", Health).points == 2

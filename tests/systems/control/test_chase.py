@@ -22,7 +22,7 @@ def test_it_comes_after_a_player_in_range_and_stops_when_there(room: type[Room])
     assert abs(place(chaser)[0] + 5 - (chaser.get("hero", Position).x + 4)) <= 2
 
 
-def test_it_comes_no_closer_than_it_is_told(room: type[Room]) -> None:
+def test_it_comes_no_closer_than_data_says(room: type[Room]) -> None:
     chaser = slime(room, "....@......h........" + FLOOR, Chase={"near": 20})
     chaser.tick(400)
     assert directions(chaser, 10) == {0}
@@ -112,7 +112,7 @@ def test_a_press_that_had_no_effect_is_tried_again(room: type[Room]) -> None:
     assert ["jump" in below.tick().get("slime", Intent).pressed for _ in range(4)] == [True, False, True, False]
 
 
-def test_while_nobody_is_near_it_patrols(room: type[Room]) -> None:
+def test_while_nothing_is_near_it_patrols(room: type[Room]) -> None:
     guard = slime(room, "#..@.....#.........h" + FLOOR, Patrol={}, Chase={"range": 40, "leash": 50}, Facing={"x": -1})
     assert guard.tick().get("slime", Intent).x == -1
     guard.put("hero", 56, -3)
@@ -121,7 +121,7 @@ def test_while_nobody_is_near_it_patrols(room: type[Room]) -> None:
     assert guard.tick().get("slime", Intent).x == 1  # on, where it was led to
 
 
-def test_who_stops_being_near_enough_leaves_it_at_rest(room: type[Room]) -> None:
+def test_an_actor_that_stops_being_near_enough_leaves_it_at_rest(room: type[Room]) -> None:
     chaser = slime(room, "....@.....h........." + FLOOR, Chase={"range": 50, "leash": 50})
     assert chaser.tick(10).get("slime", Velocity).x == 18
     chaser.world.remove(chaser.entity("hero"), Player)

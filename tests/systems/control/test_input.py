@@ -13,7 +13,7 @@ def test_what_is_held_becomes_the_intent_of_every_player() -> None:
     assert world.get(other, Intent) == Intent()
 
 
-def test_pressed_is_told_once_a_press() -> None:
+def test_pressed_is_reported_once_a_press() -> None:
     world = World(["input"])
     player = world.create(Intent(), Player())
     pressed: list[tuple[str, ...]] = []

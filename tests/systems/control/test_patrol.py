@@ -55,7 +55,7 @@ def test_with_no_way_to_either_side_it_stands(room: type[Room]) -> None:
 
 
 @pytest.mark.parametrize("run", [{"top_speed": 150, "acceleration": 300}, {"top_speed": 150, "time_to_top": 0.4}])
-def test_who_is_slow_to_stop_turns_in_time(room: type[Room], run: dict[str, float]) -> None:
+def test_an_actor_that_is_slow_to_stop_turns_in_time(room: type[Room], run: dict[str, float]) -> None:
     runner = slime(room, "....@.........\n..==========..", Patrol={"ledges": True}, Run=run)
     for _ in range(300):
         x = runner.tick().get("slime", Position).x
@@ -147,9 +147,7 @@ def nobody_knows(*_: object, **__: object) -> None: ...
     top=st.floats(0, 400), rate=st.floats(0, 4000), share=st.sampled_from((0.0, 0.0, 0.1, 0.5)),
     speed=st.floats(-400, 400), grip=st.sampled_from((1.0, 0.65, 0.0)),
 )  # fmt: skip
-def test_it_is_never_told_to_come_less_far_than_it_does(
-    top: float, rate: float, share: float, speed: float, grip: float
-) -> None:
+def test_its_range_is_never_less_than_it_goes(top: float, rate: float, share: float, speed: float, grip: float) -> None:
     world, run = World(), Run(top_speed=top, acceleration=rate, time_to_top=share)
     speeds = turned(world, run, speed, 120, grip=grip)
     told = furthest(world, run, speed, 120, grip=grip)

@@ -36,7 +36,7 @@ def test_tiles_carry_too(room: partial[Room]) -> None:
     assert belt.tick(2).get("a", Position).x == 2
 
 
-def test_who_clings_to_its_side_is_carried_up_or_down(room: partial[Room]) -> None:
+def test_an_actor_that_clings_to_its_side_is_carried_up_or_down(room: partial[Room]) -> None:
     clinging = {"a": Rider(("right",)), "L": Conveyor(100, -50)}
     room("..LL\n..LL\naaLL\n..LL", **clinging).tick(2).shows("aaLL\n..LL\n..LL\n..LL")
 
@@ -69,7 +69,7 @@ def test_against_each_other_they_hold_it_still(room: partial[Room]) -> None:
     room("..aa#...\n.LLMMMM.", L=Conveyor(50), M=Conveyor(-50)).tick(5).shows("..aa#...\n.LLMMMM.")
 
 
-def test_who_clings_to_its_side_and_not_by_its_feet_is_carried_up_alone(room: partial[Room]) -> None:
+def test_an_actor_that_clings_to_its_side_and_not_by_its_feet_is_carried_up_alone(room: partial[Room]) -> None:
     corner = room("....\n....\n....\n....\naa..", a=Rider(("right",)))
     corner.world.create(
         Position(0, 0),

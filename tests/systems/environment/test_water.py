@@ -75,7 +75,7 @@ class TestFloating:
         assert rest[0] == rest[1]
         assert rest[0] < SURFACE < rest[0] + size
 
-    def test_it_carries_who_stands_on_it_and_does_not_sink(self) -> None:
+    def test_it_carries_an_actor_that_stands_on_it_and_does_not_sink(self) -> None:
         world = pool()
         raft = box_of(world, 50, 30, 16)
         for _ in range(240):
@@ -87,7 +87,7 @@ class TestFloating:
         assert top(world, raft) == height == world.space.bounds(hero)[3]
         assert world.space.is_grounded(hero)
 
-    def test_who_swims_pushes_it(self) -> None:
+    def test_an_actor_that_swims_pushes_it(self) -> None:
         world = pool()
         raft = box_of(world, 60, 30, 12)
         hero = world.spawn("hero", Position={"x": 20, "y": 30}, Swim={})

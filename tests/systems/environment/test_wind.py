@@ -24,7 +24,7 @@ def place(room: Room, name: str = "a") -> tuple[int, int]:
     return position.x, position.y
 
 
-def test_it_moves_who_is_in_it_and_leaves_the_velocity(room: partial[Room]) -> None:
+def test_it_moves_an_actor_that_is_in_it_and_leaves_the_velocity(room: partial[Room]) -> None:
     blown = blow(room("....aa...")).tick(2)
     assert place(blown) == (6, 0)
     assert blown.get("a", Velocity) == Velocity()
@@ -62,7 +62,7 @@ def test_so_is_a_box(room: partial[Room]) -> None:
     assert place(blow(room("bb..aa...", b=BOX), left=2).tick()) == (4, 0)
 
 
-def test_who_ducks_is_spared_and_ghosts_are_not_there(room: partial[Room]) -> None:
+def test_an_actor_that_ducks_is_spared_and_ghosts_are_not_there(room: partial[Room]) -> None:
     low = Duck()
     low.on = True
     assert place(blow(room("....aa...", a=low)).tick()) == (4, 0)

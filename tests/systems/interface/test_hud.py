@@ -102,7 +102,7 @@ class TestWords:
     @pytest.mark.parametrize(
         "text", ["{", "a}", "{coins", "{}", "{ }", "{ coins}", "{total.}", "{{}", "{a{b}", "{a\nb}"]
     )
-    def test_what_cannot_be_read_is_told(self, world: World, text: str) -> None:
+    def test_what_cannot_be_read_is_reported(self, world: World, text: str) -> None:
         with pytest.raises(InvalidValueError, match="character"):
             check_words(text)
         with pytest.raises(InvalidValueError, match="character"):

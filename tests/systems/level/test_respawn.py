@@ -40,7 +40,7 @@ def test_the_level_starts_again_a_moment_after_a_death(tmp_path: Path) -> None:
     assert world.level.state.deaths == 1
 
 
-def test_who_is_dying_meets_nothing_and_does_not_die_again(tmp_path: Path) -> None:
+def test_an_actor_that_is_dying_meets_nothing_and_does_not_die_again(tmp_path: Path) -> None:
     world = level(tmp_path, HALL)
     hero = struck(world)
     assert not world.get(hero, Collider).enabled
@@ -74,7 +74,7 @@ def test_how_long_it_takes_is_data(tmp_path: Path, freeze: float, wait: float) -
     assert not world.alive(hero)
 
 
-def test_who_has_no_respawn_is_gone(tmp_path: Path) -> None:
+def test_an_actor_that_has_no_respawn_is_gone(tmp_path: Path) -> None:
     world = level(tmp_path, "@.w.\n####")
     world.add(world.named("walker"), Struck())
     world.step()
@@ -119,7 +119,7 @@ def test_a_key_that_was_taken_in_the_tick_of_a_death_lies_there_again(tmp_path: 
 
 
 @pytest.mark.parametrize(("below", "depth"), [("", 4), ("Respawn = { below = 40 }", 40)])
-def test_who_falls_out_of_the_level_dies(tmp_path: Path, below: str, depth: int) -> None:
+def test_an_actor_that_falls_out_of_the_level_dies(tmp_path: Path, below: str, depth: int) -> None:
     more = f'[[entity]]\nprefab = "climber"\nname = "hero"\n{below}'
     world = level(tmp_path, "....", more)
     bottom = world.scene.size[1]

@@ -31,7 +31,7 @@ def test_it_is_there_again_when_it_is_due(room: partial[Room]) -> None:
 
 
 @pytest.mark.parametrize("drawing", ["AA\nAA\nbb", "AA\nAA\nBB"])
-def test_a_solid_waits_until_nobody_is_in_its_place(room: partial[Room], drawing: str) -> None:
+def test_a_solid_waits_until_nothing_is_in_its_place(room: partial[Room], drawing: str) -> None:
     waiting = gone(room(drawing), "A")
     name = "b" if "b" in drawing else "B"
     waiting.put(name, 1, 1).tick(9)
@@ -46,7 +46,7 @@ def test_it_does_not_wait_for_ghosts_or_other_layers(room: partial[Room]) -> Non
     assert there(gone(room("AA\nbb", **layers), "A").put("b", 0, 0).tick(3))
 
 
-def test_what_is_not_solid_or_one_way_waits_for_nobody(room: partial[Room]) -> None:
+def test_what_is_not_solid_or_one_way_waits_for_nothing(room: partial[Room]) -> None:
     zone = room("bb", b=())
     zone.world.create(Position(0, 0), Collider(2, 2), name="zone")
     assert there(gone(zone, "zone").tick(3), "zone")

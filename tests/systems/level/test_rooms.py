@@ -57,7 +57,7 @@ class TestCrossing:
             5,
         )
 
-    def test_upwards_it_leaps_in(self, world: World) -> None:
+    def test_upwards_it_jumps_in(self, world: World) -> None:
         put(world, 36, 75, dy=-60)
         run(world, 2)
         assert room(world) == "attic"
@@ -66,7 +66,7 @@ class TestCrossing:
         assert world.get(world.named("hero"), Velocity).y == -105
         assert min(at(run(world, 1))[1] for _ in range(30)) < 45  # though nothing is held
 
-    def test_who_is_faster_stays_so(self, world: World) -> None:
+    def test_an_actor_that_is_faster_stays_so(self, world: World) -> None:
         put(world, 36, 75, dy=-240)
         run(world, 2 + SLIDE)
         assert room(world) == "attic"
@@ -149,7 +149,7 @@ def test_the_picture_slides_slower_and_slower(world: World) -> None:
     assert all(after <= before + 1 for before, after in pairwise(steps))
 
 
-def test_it_looks_the_same_whoever_looks() -> None:
+def test_it_looks_the_same_in_every_picture() -> None:
     """The Camera is only seen; with another, all that happens is the same."""
     worlds = [house() for _ in range(2)]
     worlds[1].get(worlds[1].named("hero"), Camera).dead_x = 20

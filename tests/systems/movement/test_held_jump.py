@@ -65,7 +65,7 @@ def test_below_a_low_ceiling_it_stays_up_no_longer_than_that_grace(room: partial
     assert speeds(stuck, 6) == [0, 0, 0, 0, 7.5, 15]
 
 
-def test_only_a_leap_is_held_not_any_way_up(room: partial[Room]) -> None:
+def test_only_a_jump_is_held_not_any_way_up(room: partial[Room]) -> None:
     thrown = jumper(room).put("a", 0, 20, velocity=(0, -105))
     assert speeds(thrown, 2) == [-90, -75]
     assert thrown.get("a", JumpRequest).left == 0

@@ -142,7 +142,7 @@ def test_at_a_wall_drag_slows_its_fall(room: type[Room]) -> None:
 
 @pytest.mark.parametrize("side", [1, -1])
 @pytest.mark.parametrize("gap", range(5))
-def test_it_leaps_off_a_wall_that_three_px_more_would_hit(room: type[Room], side: int, gap: int) -> None:
+def test_it_jumps_off_a_wall_that_three_px_more_would_hit(room: type[Room], side: int, gap: int) -> None:
     falling = pico(room)
     left = X + 8 + gap if side > 0 else X - 8 - gap
     falling.world.spawn("solid", "wall", Position=(left, Y - 40), Collider={"height": 600})

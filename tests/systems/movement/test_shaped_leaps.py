@@ -39,7 +39,7 @@ def test_it_is_so_high(room: type[Room], height: int, drawing: str, story: list[
     assert abs(highest(hero(room, drawing, Jump={"height": height, "reach": 48}), story) - height) <= 1
 
 
-def test_a_dash_towards_a_target_knows_no_leaps(room: type[Room]) -> None:
+def test_a_dash_towards_a_target_has_no_jumps(room: type[Room]) -> None:
     pico = hero(room, HALL, "pico_hero").tick(2, held="right dash")
     assert pico.tick(held="right dash jump").get("hero", Velocity).y == 0
     assert abs(pico.get("hero", Velocity).x) < 300

@@ -22,7 +22,7 @@ def beside(room: type[Room], side: int, gap: int = 0, velocity: tuple[float, flo
 
 @both
 @pytest.mark.parametrize("gap", range(6))
-def test_it_leaps_off_a_wall_that_three_px_more_would_hit(
+def test_it_jumps_off_a_wall_that_three_px_more_would_hit(
     room: type[Room], side: int, toward: str, away: str, gap: int
 ) -> None:
     leapt = speed(beside(room, side, gap).tick(held="jump"))
@@ -34,7 +34,7 @@ def test_the_distance_is_data(room: type[Room]) -> None:
     assert speed(beside(room, 1, 7, WallJump={"distance": 7}).tick(held="jump"))[0] == 0
 
 
-def test_between_two_walls_it_leaps_off_the_right_one(room: type[Room]) -> None:
+def test_between_two_walls_it_jumps_off_the_right_one(room: type[Room]) -> None:
     narrow = "\n".join(["#..#"] * 20)
     assert (
         speed(hero(room, narrow.replace("..", "@.", 1), (12, 60), WallJump={"distance": 5}).tick(held="jump"))[0]

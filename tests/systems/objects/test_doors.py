@@ -16,7 +16,7 @@ def keyed(room: Room, keys: int = 1) -> Room:
     return room
 
 
-def test_it_opens_for_who_touches_it_with_a_key_and_takes_that(room: partial[Room]) -> None:
+def test_it_opens_for_an_actor_that_touches_it_with_a_key_and_takes_that(room: partial[Room]) -> None:
     opened = keyed(room("aaDD", D=Door(sound="door")), 2)
     door = opened.entity("D")
     opened.tick().shows("aa..")

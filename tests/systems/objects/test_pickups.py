@@ -89,7 +89,7 @@ class TestSafety:
             hopping.put("a", 0, 0).tick(6).put("a", 0, -5).tick()
         assert hopping.world.level.count("coins") == 0
 
-    def test_who_rises_does_not_stand(self, room: partial[Room]) -> None:
+    def test_an_actor_that_rises_does_not_stand(self, room: partial[Room]) -> None:
         rising = item(room("aa\n##", a=(Player(), Velocity(0, -1))), safe=True)
         assert rising.tick(20).world.level.count("coins") == 0
 

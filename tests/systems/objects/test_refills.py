@@ -46,7 +46,7 @@ def test_it_may_give_the_one_without_the_other(room: partial[Room]) -> None:
     assert spent(crystal(room("aa", a=ABLE), dashes=0).tick()) == (1, 0)
 
 
-def test_it_stays_for_who_needs_none(room: partial[Room]) -> None:
+def test_it_stays_where_an_actor_needs_none(room: partial[Room]) -> None:
     for needs, used in ((True, 80.0), (False, 95.0)):
         rested = crystal(room("aa", a=ABLE))
         rested.get("a", Dash).spent, rested.get("a", Climb).used = 0, used  # of 110; with less than 20 it is tired
@@ -54,7 +54,7 @@ def test_it_stays_for_who_needs_none(room: partial[Room]) -> None:
     assert not crystal(room("aa", a=ABLE), only_if_needed=False).tick().get("crystal", Collider).enabled
 
 
-def test_it_is_nothing_to_who_cannot_dash_nor_climb(room: partial[Room]) -> None:
+def test_an_actor_that_can_neither_dash_nor_climb_leaves_it(room: partial[Room]) -> None:
     box = room("aa.bb", a=ABLE)
     box.put("a", 9, 9).put("b", 0, 0)
     assert crystal(box, only_if_needed=False).tick().get("crystal", Collider).enabled
@@ -72,7 +72,7 @@ def test_two_dashes_of_one_crystal_are_two_on_the_ground_too(room: partial[Room]
     assert twice.tick(9).get("a", Dash).spent == -1
 
 
-def test_a_balloon_pops_under_who_comes_down_on_it_and_throws_it_up() -> None:
+def test_a_balloon_pops_under_an_actor_that_comes_down_on_it_and_throws_it_up() -> None:
     world = World()
     balloon = world.create(
         Position(0, 40),

@@ -46,7 +46,7 @@ class TestOnTheFloor:
     def test_one_that_does_not_align_leaves_it_where_it_is(self, room: partial[Room]) -> None:
         assert sprung(room("....\n.aa."), 0, 1, aligns=False).tick().get("a", Position) == Position(1, 1)
 
-    def test_ghosts_and_solids_pass_and_a_disabled_one_throws_nobody(self, room: partial[Room]) -> None:
+    def test_ghosts_and_solids_pass_and_a_disabled_one_throws_nothing(self, room: partial[Room]) -> None:
         assert speed(sprung(room("aa\naa", a=Ghost()), 0, 1).tick()) == (0, 0)
         assert sprung(room("AA\nAA"), 0, 1).tick().get("A", Velocity).y == 0
         disabled = sprung(room("aa\naa"), 0, 1)
@@ -69,10 +69,10 @@ class TestOnAWall:
         assert speed(thrown) == (-240, -140)
         assert thrown.get("a", Position) == Position(0, 1)
 
-    def test_it_draws_nobody_further_up_or_down_than_4_px(self, room: partial[Room]) -> None:
+    def test_it_moves_no_actor_further_up_or_down_than_4_px(self, room: partial[Room]) -> None:
         assert sprung(room("aa\naa"), 1, 0, 2, 40, x=240).tick().get("a", Position) == Position(3, 4)
 
-    def test_who_leaves_it_faster_passes(self, room: partial[Room]) -> None:
+    def test_an_actor_that_leaves_it_faster_passes(self, room: partial[Room]) -> None:
         assert speed(sprung(room("aa\naa", a=Velocity(250, 0)), 0, 0, x=240).tick()) == (250, 0)
         for velocity in (-250, 0, 100):
             assert speed(sprung(room("aa\naa", a=Velocity(velocity, 0)), 0, 0, x=240).tick()) == (240, -185)
@@ -103,7 +103,7 @@ class TestAbilities:
             for height in (5, 24, 48, 90.0):
                 assert highest(*hall(prefab=prefab, height=height)) == height, prefab
 
-    def test_a_speed_is_held_for_a_while_by_who_can_leap(self) -> None:
+    def test_a_speed_is_held_for_a_while_by_an_actor_that_can_jump(self) -> None:
         assert highest(*hall(prefab="crate")) == 17
         assert highest(*hall(hold=0)) < 20 < 50 < highest(*hall())
 

@@ -30,7 +30,7 @@ class TestSwitches:
         assert on(touched.put("a", 9, 9).tick())
         assert on(touched.put("a", 2, 0).tick())
 
-    def test_by_whom(self, room: partial[Room]) -> None:
+    def test_by_names_the_entities_that_may_press_it(self, room: partial[Room]) -> None:
         assert not on(zone(room("aa"), 0).tick())
         assert on(zone(room("aa"), 0, by="all").tick())
 

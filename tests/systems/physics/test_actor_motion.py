@@ -84,7 +84,7 @@ def test_a_hit_names_every_solid_at_that_face_in_id_order(room: partial[Room]) -
     assert stopped.get("a", Contacts).hits == [("right", (stopped.entity("B"), stopped.entity("C")), 1, 10)]
 
 
-def test_hits_are_told_for_one_tick(room: partial[Room]) -> None:
+def test_hits_are_reported_for_one_tick(room: partial[Room]) -> None:
     assert room(CORRIDOR, a=Velocity(1000, 0)).tick(2).get("a", Contacts).hits == []
 
 
@@ -98,7 +98,7 @@ def test_the_answer_to_a_hit_is_data(room: partial[Room], answer: str, velocity:
     assert answered.get("a", Facing).x == facing
 
 
-def test_who_dies_of_a_hit_is_gone_at_once_and_moves_no_further(room: partial[Room]) -> None:
+def test_an_actor_that_dies_of_a_hit_is_gone_at_once_and_moves_no_further(room: partial[Room]) -> None:
     world = room(CORRIDOR, a=(Velocity(400, -50), OnHit(x="die"))).tick().world
     assert world.entities.names == {}
     assert world.space.colliders_in((0, 0, 8, 3)) == []

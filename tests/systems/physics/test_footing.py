@@ -17,7 +17,7 @@ def test_it_stands_on_whatever_would_stop_its_next_pixel_down(room: partial[Room
 
 
 @pytest.mark.parametrize(("speed", "on"), [(0, True), (50, True), (-0.001, False)])
-def test_who_moves_upwards_does_not_stand(room: partial[Room], speed: float, on: bool) -> None:
+def test_an_actor_that_moves_upwards_does_not_stand(room: partial[Room], speed: float, on: bool) -> None:
     assert room("aa\n##", a=(Footing(), Velocity(0, speed))).tick().get("a", Footing).on is on
 
 

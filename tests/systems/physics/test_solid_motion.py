@@ -94,7 +94,7 @@ def test_pushed_against_a_wall_it_is_squished_where_it_got_to(room: partial[Room
     assert after.get("P", Position).x == 3
 
 
-def test_who_waits_for_its_squish_is_left_alone(room: partial[Room]) -> None:
+def test_an_actor_that_waits_for_its_squish_is_left_alone(room: partial[Room]) -> None:
     after = room("PPaa##", P=Velocity(50, 0)).tick(3)
     assert after.get("a", Position).x == 2
     assert after.get("a", Squished).x == 3
@@ -144,7 +144,7 @@ def test_a_ghost_is_neither_pushed_nor_carried(room: partial[Room]) -> None:
     room("..gg\nPPgg\n....", P=Velocity(50, 0), g=Ghost()).tick().shows("..gg\n.Pgg\n....")
 
 
-def test_who_is_leapt_over_is_left_where_it_is(room: partial[Room]) -> None:
+def test_an_actor_that_is_jumped_over_is_left_where_it_is(room: partial[Room]) -> None:
     room("PPa.....", P=Velocity(200, 0)).tick().shows("..a.PP..")
 
 
@@ -156,7 +156,7 @@ class TestOneWay:
     def test_sinking_it_carries_and_never_pushes(self, room: partial[Room]) -> None:
         room("aa\n^^\n..\nbb\n..", **{"^": Velocity(0, 100)}).tick().shows("..\n..\naa\nbb\n..")
 
-    def test_rising_it_lifts_all_whose_feet_it_crosses(self, room: partial[Room]) -> None:
+    def test_rising_it_lifts_every_actor_at_the_feet(self, room: partial[Room]) -> None:
         drawing = "....\n....\naa..\n..bb\n^^^^\n^^^^\n^^^^"
         room(drawing, a=Rider(()), b=Rider(()), **{"^": Velocity(0, -100)}).tick().shows(
             "....\naabb\n^^^^\n^^^^\n^^^^\n....\n...."

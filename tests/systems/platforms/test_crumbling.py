@@ -38,7 +38,7 @@ def test_it_gives_way_sooner_when_it_is_left_and_is_back_in_time(room: partial[R
     assert last(room("aa\nLL", L=QUICK).tick().put("a", 9, 9)) == 6
 
 
-def test_nobody_on_it_nothing_happens(room: partial[Room]) -> None:
+def test_with_no_actor_on_it_nothing_happens(room: partial[Room]) -> None:
     assert room("....\naaLL", L=QUICK).tick(30).get("L", Collider).enabled
 
 

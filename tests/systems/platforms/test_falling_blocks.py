@@ -25,7 +25,7 @@ def test_it_falls_faster_and_faster_and_lands_flush(room: partial[Room]) -> None
     assert short.get("A", Remainder).y == 0.0
 
 
-def test_it_tells_when_it_lands(room: partial[Room]) -> None:
+def test_it_reports_its_landing(room: partial[Room]) -> None:
     fall = room("AA\n..\n..\n##", A=AT_ONCE)
     told = [(fall.tick().get("A", FallingBlock).landed, fall.world.cues) for _ in range(4)]
     landing = [("land", fall.entity("A"))]

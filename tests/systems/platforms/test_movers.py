@@ -164,7 +164,7 @@ def test_saved_at_any_tick_of_its_run_it_goes_on_alike_in_another_world() -> Non
             assert other.hash() == whole[tick + later][1], (tick, later)
 
 
-def test_a_swap_block_goes_over_when_somebody_dashes() -> None:
+def test_a_swap_block_goes_over_when_an_actor_dashes() -> None:
     world = yard("swap_block", hero=(0, 0), walls=(((-8, 11), (400, 8)),))
     assert set(way(world, 10)) == {(64, 64)}
     places = way(world, 1, "dash right") + way(world, 120)
@@ -173,7 +173,7 @@ def test_a_swap_block_goes_over_when_somebody_dashes() -> None:
     assert places[-1] == (64, 64)
 
 
-def test_a_charge_block_comes_at_who_dashed_into_it_and_goes_back_along_its_way() -> None:
+def test_a_charge_block_comes_at_an_actor_that_dashed_into_it_and_goes_back_along_its_way() -> None:
     ground = (((-200, 88), (500, 8)), ((-40, 0), (8, 88)))
     world = yard("charge_block", hero=(40, 77), walls=ground)
     way(world, 5)
@@ -185,7 +185,7 @@ def test_a_charge_block_comes_at_who_dashed_into_it_and_goes_back_along_its_way(
     assert way(world, 150)[-1] == (64, 64)
 
 
-def test_a_slammer_comes_down_on_who_is_beneath_and_no_further_than_the_ground() -> None:
+def test_a_slammer_comes_down_on_an_actor_that_is_beneath_and_no_further_than_the_ground() -> None:
     ground = (((0, 128), (200, 8)),)
     assert set(way(yard("slammer", hero=(20, 117), walls=ground), 60)) == {(64, 64)}
     world = yard("slammer", hero=(68, 117), walls=ground)

@@ -93,7 +93,7 @@ def test_a_child_may_name_another(tmp_path: Path) -> None:
         ("Attached = { host = 3 }", "no such field"),
     ],
 )
-def test_faults_are_told_at_their_place(tmp_path: Path, table: str, fault: str) -> None:
+def test_faults_are_reported_at_their_place(tmp_path: Path, table: str, fault: str) -> None:
     with pytest.raises(SceneError) as told:
         load(tmp_path, "..M.", f"[[entity]]\nPosition = {{}}\n{table}\n")
     assert fault in str(told.value)

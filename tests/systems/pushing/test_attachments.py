@@ -38,7 +38,7 @@ def test_spikes_on_a_lift_move_in_the_same_pixel_step(room: partial[Room]) -> No
     assert lift.tick(9).world.space.bounds(top) == (12, 5, 14, 6)
 
 
-def test_they_are_no_solid_and_in_nobodys_way(room: partial[Room]) -> None:
+def test_they_are_no_solid_and_block_nothing(room: partial[Room]) -> None:
     lift = room("......\n.aa...\n......\nLLLLLL", L=Velocity(50), a=Velocity(50, 50))
     top = spikes(lift.world, 2, 2)
     lift.tick(1)
@@ -210,7 +210,7 @@ def test_it_is_disabled_and_enabled_with_its_host(world: World) -> None:
         world.step()
 
 
-def test_it_is_told_that_it_can_be_no_solid_and_no_actor(world: World) -> None:
+def test_it_is_an_error_if_it_is_a_solid_or_an_actor(world: World) -> None:
     with pytest.raises(InvalidValueError, match="Attached: cannot be combined with Solid"):
         world.create(Position(), Collider(1, 1), Solid(), Attached())
     with pytest.raises(InvalidValueError, match="Attached: cannot be combined with Velocity"):
@@ -232,7 +232,7 @@ def test_they_follow_a_host_that_got_another_position_by_espers_own_means() -> N
 
 
 @pytest.mark.parametrize("collider", [False, True])
-def test_who_is_attached_by_espers_own_means_after_a_while_goes_along_from_then_on(collider: bool) -> None:
+def test_an_actor_that_is_attached_by_espers_own_means_after_a_while_goes_along_from_then_on(collider: bool) -> None:
     class Attaching(esper.Processor):
         def process(self, world: World) -> None:
             if world.tick == 3:

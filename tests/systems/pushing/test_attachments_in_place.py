@@ -84,7 +84,7 @@ def test_a_restore_brings_back_where_its_host_was(settled: World) -> None:
 
 @pytest.mark.parametrize("once", [False, True])
 @pytest.mark.parametrize("before", [False, True])
-def test_who_is_given_to_an_actor_by_an_answer_goes_along_in_the_same_tick(before: bool, once: bool) -> None:
+def test_what_a_hit_handler_attaches_to_an_actor_goes_along_in_the_same_tick(before: bool, once: bool) -> None:
     class Giving(esper.Processor):
         handles_hits_of = Squish
 

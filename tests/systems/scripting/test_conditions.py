@@ -53,7 +53,7 @@ def test_within_a_box_that_turns_with_it(room: partial[Room]) -> None:
     assert told(room("aa..bb", a=Player(), b=(box, Facing(-1)))) == 1
 
 
-def test_who_sees_looks_past_one_ways_and_not_through_solids(room: partial[Room]) -> None:
+def test_sight_passes_one_ways_and_not_solids(room: partial[Room]) -> None:
     for between, expected in ((".", 1), ("#", 0), ("-", 1)):
         assert told(room(f"aa..{between}..bb", a=Player(), b=waits("sees"))) == expected
     assert told(room("aa....bb", a=Player(), b=(waits("sees", ahead=True), Facing(1)))) == 0
@@ -110,7 +110,7 @@ def test_gone() -> None:
         assert world.level.count("n") == expected
 
 
-def test_who_has_no_place_is_nowhere_near_anybody() -> None:
+def test_an_entity_without_a_place_is_near_nothing() -> None:
     for when in ("ridden", "touched", "near", "sees", "within", "wall", "ledge", "stands", "landed"):
         world = World(["timelines"])
         world.create(waits(when))

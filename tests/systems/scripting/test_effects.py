@@ -84,7 +84,7 @@ def test_a_name_comes_before_a_tag(world: World) -> None:
     assert targets(world, named, 0, "twin") == [named]
 
 
-def test_who_is_not_there_is_passed_over(many: Many) -> None:
+def test_an_entity_that_is_not_there_is_skipped(many: Many) -> None:
     world, host, sitting, other = many
     assert targets(world, sitting, 0, "by") == []
     assert targets(world, other, 0, "host") == []
@@ -114,7 +114,7 @@ def test_what_is_open_is_passed_through_at_once(world: World) -> None:
     assert free(world, 0, 0)
 
 
-def test_close_waits_until_nobody_is_in_its_place(world: World) -> None:
+def test_close_waits_until_nothing_is_in_its_place(world: World) -> None:
     door = block(world)
     perform(world, door, ({"open": "self"},))
     crate = world.create(Position(4, 0), Collider(4, 4), Remainder(), Velocity())
@@ -210,7 +210,7 @@ def test_set_keeps_the_type_of_the_field(world: World) -> None:
     assert world.get(thing, Sprite).color == "#000000"
 
 
-def test_set_passes_over_who_has_no_such_component(many: Many) -> None:
+def test_set_passes_over_an_actor_that_has_no_such_component(many: Many) -> None:
     world, host, sitting, other = many
     world.add(other, Health(2))
     perform(world, sitting, ({"set": "row.Health.points", "to": 5},))
@@ -229,7 +229,7 @@ def test_place_is_in_px_of_the_world_and_takes_along_what_sits_there(many: Many)
 # start, count, hurt
 
 
-def test_start_asks_a_timeline_and_remembers_who(world: World) -> None:
+def test_start_asks_a_timeline_and_stores_by_which_entity(world: World) -> None:
     clock = world.create(Timeline(states={"a": {}, "b": {}}))
     first, second = block(world), block(world, 16)
     perform(world, clock, ({"start": "self", "state": "b"},), first)
@@ -257,7 +257,7 @@ def test_hurt_is_one_point_or_so_many_and_the_hardest_counts(many: Many) -> None
 # The world
 
 
-def test_play_is_a_cue_from_who_does_it(world: World) -> None:
+def test_play_is_a_cue_from_the_acting_entity(world: World) -> None:
     thing = block(world)
     perform(world, thing, ({"play": "bell"},))
     assert world.cues == [("bell", thing)]

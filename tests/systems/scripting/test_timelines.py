@@ -87,7 +87,7 @@ def test_a_start_while_it_is_at_work_is_lost() -> None:
     assert counted(10, world) == [1] * 10
 
 
-def test_who_made_it_go_on_is_whom_effects_mean_by_by() -> None:
+def test_effects_mean_by_by_the_entity_that_made_it_go_on() -> None:
     world = World(["timelines"])
     plate = Timeline(({"until": "touched"}, {"remove": "by"}))
     world.create(Position(0, 8), Collider(8, 8), Solid(), plate)
@@ -166,7 +166,7 @@ def test_what_it_chooses_is_the_worlds_chance() -> None:
 # Minds
 
 
-def test_who_holds_actions_gets_a_brain_and_does_as_a_player_would() -> None:
+def test_an_actor_that_holds_actions_gets_a_brain_and_does_as_a_player_would() -> None:
     world = World()
     world.spawn("solid", Position=(0, 7), Collider=(400, 8))
     walker = world.spawn("thinker", "it", Timeline={"steps": [{"hold": ["right"], "seconds": 0.5}, {"wait": 9}]})

@@ -144,7 +144,7 @@ def test_all_of_a_group() -> None:
     assert not world.get(other, Switch).on_now
 
 
-def test_a_count_and_who_is_gone() -> None:
+def test_a_count_and_an_entity_that_is_gone() -> None:
     world = zone("count", of="coins", least=2, once=False)
     assert goes(world, OUT) == [0]
     world.level.add_count("coins", 2)
@@ -156,7 +156,7 @@ def test_a_count_and_who_is_gone() -> None:
     assert goes(world, OUT) == [1]
 
 
-def test_whom_it_is_about() -> None:
+def test_its_target_is_the_entity_that_fired_it() -> None:
     crate = put(plain := zone(), OUT, player=False)
     assert goes(plain, IN, who=crate) == [0]
     crate = put(everybody := zone(by="all"), OUT, player=False)
@@ -270,7 +270,7 @@ def test_a_mirrored_spawn_goes_the_way_its_maker_faces() -> None:
     assert (world.get(slime, Position).x, world.get(slime, Velocity).x) == (-8, -18)
 
 
-def test_by_is_who_came() -> None:
+def test_by_is_the_entity_that_came() -> None:
     world = zone(do=({"remove": "by"},))
     first, second = put(world, OUT), put(world, IN)
     world.step()
@@ -283,7 +283,7 @@ def test_the_first_goal_counts() -> None:
     assert world.level.state.goal == "next"
 
 
-def test_what_has_no_box_has_nobody_in_it() -> None:
+def test_an_entity_without_a_box_has_nothing_in_it() -> None:
     world = World(ACTING)
     world.create(Trigger(on="inside", do=COUNT))
     assert goes(world, (0, 0)) == [0]

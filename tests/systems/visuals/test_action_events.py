@@ -35,7 +35,7 @@ def told(room: Room, tape: str) -> dict[int, tuple[str, ...]]:
     return found
 
 
-def test_a_jump_is_a_leap_in_its_tick_and_a_landing_in_the_tick_that_stops_it(room: type[Room]) -> None:
+def test_a_jump_is_reported_in_its_tick_and_its_landing_in_the_tick_that_stops_it(room: type[Room]) -> None:
     runner = hall(room)
     first, last = told(runner, "5 20,J 60").items()
     assert first == (6, ("leap",))
@@ -44,7 +44,7 @@ def test_a_jump_is_a_leap_in_its_tick_and_a_landing_in_the_tick_that_stops_it(ro
 
 
 @pytest.mark.parametrize("height", range(2, 30))
-def test_a_landing_tells_how_fast_it_fell(room: type[Room], height: int) -> None:
+def test_a_landing_reports_how_fast_it_fell(room: type[Room], height: int) -> None:
     fall = "a\n" + ".\n" * height + "#"
     runner = room(fall, systems=["gravity", "actor_motion", "action_events"], a=(Gravity(), ActionEvents()))
     speed = 0.0
@@ -56,14 +56,14 @@ def test_a_landing_tells_how_fast_it_fell(room: type[Room], height: int) -> None
     assert runner.world.space.is_grounded(runner.entity("a"))
 
 
-def test_who_starts_in_the_air_or_on_the_ground_has_done_nothing_yet(room: type[Room]) -> None:
+def test_an_actor_that_starts_in_the_air_or_on_the_ground_has_done_nothing_yet(room: type[Room]) -> None:
     for drawing in ("a\n#", "a\n.\n#"):
         runner = room(drawing, systems=["action_events"], a=ActionEvents())
         assert runner.tick().get("a", ActionEvents).now == ()
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
-def test_a_leap_off_a_wall_is_a_kick_and_tells_the_wall(room: type[Room], side: str) -> None:
+def test_a_wall_jump_is_a_kick_and_reports_the_wall(room: type[Room], side: str) -> None:
     runner = room(
         "#..#\n#..#\n#@.#\n#..#\n#..#\n#..#" if side == "left" else "#..#\n#..#\n#.@#\n#..#\n#..#\n#..#",
         cell=8,
@@ -85,7 +85,7 @@ def test_turning_counts_on_the_ground_at_speed(room: type[Room]) -> None:
     assert runner.get("a", Velocity).x > 0
 
 
-def test_a_dash_is_told_when_it_sets_off_not_when_it_freezes(room: type[Room]) -> None:
+def test_a_dash_is_reported_when_it_sets_off_not_when_it_freezes(room: type[Room]) -> None:
     runner = hall(room)
     runner.tick(10)
     assert runner.tick(held="dash").get("hero", ActionEvents).now == ()
@@ -101,13 +101,13 @@ def test_ducking_and_rising(room: type[Room]) -> None:
     assert runner.tick().get("a", ActionEvents).now == ("rise",)
 
 
-def test_who_bounces_lands_each_time_without_any_ability(room: type[Room]) -> None:
+def test_an_actor_that_bounces_lands_each_time_without_any_ability(room: type[Room]) -> None:
     ball = (Gravity(), OnHit(y="bounce"), ActionEvents())
     runner = room("\n".join(["a", *["."] * 20, "#"]), systems=["gravity", "actor_motion", "action_events"], a=ball)
     done = [deed for _ in range(60) for deed in runner.tick().get("a", ActionEvents).now]
     assert done[:2] == ["land", "land"]
 
 
-def test_who_is_thrown_up_from_the_ground_leaps(room: type[Room]) -> None:
+def test_an_actor_that_is_thrown_up_from_the_ground_counts_as_a_jump(room: type[Room]) -> None:
     runner = room(".\na\n#", systems=["actor_motion", "action_events"], a=ActionEvents())
     assert runner.tick().put("a", 0, 1, velocity=(0, -60)).tick().get("a", ActionEvents).now == ("leap",)

@@ -21,7 +21,7 @@ def raised(room: type[Room], deed: str, velocity: Velocity | None = None, **own:
     return runner, runner.tick().get("a", Dust).puffs
 
 
-def test_a_leap_raises_it_at_the_feet_to_both_sides(room: type[Room]) -> None:
+def test_a_jump_raises_it_at_the_feet_to_both_sides(room: type[Room]) -> None:
     _, puffs = raised(room, "leap")
     assert len(puffs) == 4
     assert all(0 <= puff.x <= 8 and 0 <= puff.y <= 4 for puff in puffs)
@@ -83,7 +83,7 @@ def test_there_is_never_more_than_said(room: type[Room]) -> None:
     assert room("aa\naa", systems=["dust"], a=(Dust(most=0), deeds)).tick().get("a", Dust).puffs == []
 
 
-def test_a_hero_leaves_it_where_he_leapt(room: type[Room]) -> None:
+def test_a_hero_leaves_it_where_it_jumped(room: type[Room]) -> None:
     runner = room("....\n....\n....\n@...\n####", cell=8, legend=HERO)
     at = runner.tick(20).get("hero", Position)
     feet = (at.x + 4, at.y + 11)

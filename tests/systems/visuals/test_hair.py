@@ -44,7 +44,7 @@ def test_at_rest_it_hangs_behind_and_down(room: type[Room], facing: Literal[1, -
     assert last.y > first.y + 1
 
 
-def test_it_lags_behind_who_runs_and_catches_up(room: type[Room]) -> None:
+def test_it_lags_behind_an_actor_that_runs_and_catches_up(room: type[Room]) -> None:
     runner = room("aa" + "." * 80 + "\naa" + "." * 80, systems=["hair"], a=Hair(length=4))
     rest = runner.tick(30).get("a", Hair).strands
     reach = rest[0].x - rest[-1].x

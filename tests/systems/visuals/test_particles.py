@@ -110,7 +110,7 @@ def test_there_are_never_too_many(world: World) -> None:
 
 
 @pytest.mark.parametrize("every", [1, 7, 300])
-def test_they_are_the_same_however_seldom_somebody_looks(every: int) -> None:
+def test_they_are_the_same_however_seldom_they_are_drawn(every: int) -> None:
     """Back in time, too, and with a burst by somebody who was elsewhere the tick before."""
     worlds = World(systems=SYSTEMS), World(systems=SYSTEMS)
     seen: list[list[tuple[object, ...]]] = []
@@ -135,7 +135,7 @@ def test_they_are_the_same_however_seldom_somebody_looks(every: int) -> None:
     assert len(seen[0]) > 30
 
 
-def test_somebody_else_may_put_others_in_their_place(world: World) -> None:
+def test_other_systems_may_replace_them(world: World) -> None:
     world.create(Position(9, 9), Emitter(rate=60, life=(5, 5)))
     for _ in range(20):
         world.step()

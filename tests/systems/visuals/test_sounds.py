@@ -48,7 +48,7 @@ def test_a_dash_is_heard_when_it_sets_off(room: type[Room]) -> None:
     assert heard(runner, [(10, "dash right")]) == {5: [("dash", runner.entity("hero"))]}  # three are frozen
 
 
-def test_a_leap_off_a_wall_has_a_sound_of_its_own(room: type[Room]) -> None:
+def test_a_wall_jump_has_a_sound_of_its_own(room: type[Room]) -> None:
     runner = room("#..#\n#@.#\n#..#\n#..#\n#..#", cell=8, legend=HERO).tick(3)
     assert heard(runner, [(1, "jump")]) == {1: [("wall_jump", runner.entity("hero"))]}
 

@@ -45,7 +45,7 @@ def test_they_are_gone_after_their_time(room: type[Room]) -> None:
     assert runner.get("a", ActiveAbility).by == ""
 
 
-def test_who_does_not_dash_leaves_none(room: type[Room]) -> None:
+def test_an_actor_that_does_not_dash_leaves_none(room: type[Room]) -> None:
     runner = room(GROUND, a=(Dash(), Intent(), Player(), Trail()))
     assert runner.tick(20, held="right").get("a", Trail).shades == []
     assert runner.tick(3, held="dash right").get("a", Trail).shades == []  # stands still in the freeze

@@ -81,7 +81,7 @@ def test_data_may_have_none(room: type[Room]) -> None:
 
 @pytest.mark.parametrize("side", [1, -1])
 @pytest.mark.parametrize("gap", range(7))
-def test_out_of_an_upward_dash_it_leaps_off_a_wall_that_five_px_more_would_hit(
+def test_out_of_an_upward_dash_it_jumps_off_a_wall_that_five_px_more_would_hit(
     room: type[Room], side: int, gap: int
 ) -> None:
     """Not decided by the recorded movements."""
@@ -99,14 +99,14 @@ def test_letting_go_of_jump_ends_that_hold(room: type[Room]) -> None:
 
 
 @pytest.mark.parametrize("held", ["up right", "up left"])
-def test_a_slant_dash_upwards_leaps_like_any_other(room: type[Room], held: str) -> None:
+def test_a_slant_dash_upwards_jumps_like_any_other(room: type[Room], held: str) -> None:
     side = 1 if held == "up right" else -1
     dashing = hero(room, SHAFT.replace("...", ".@.", 1), (32, 200)).tick(held=f"{held} dash").tick(3, held=held)
     dashing.tick(8, held=held)
     assert speed(dashing.tick(held=f"{held} jump")) == (-130 * side, -105)
 
 
-def test_a_leap_ends_the_dash_and_the_light_gravity_after_it(room: type[Room]) -> None:
+def test_a_jump_ends_the_dash_and_the_light_gravity_after_it(room: type[Room]) -> None:
     leaping = standing(room).tick(held="right dash").tick(4, held="right").tick(held="right jump")
     ys = [y for _, y in speeds(leaping, 10)]
     assert ys[:3] == [-90, -75, -60]
@@ -119,7 +119,7 @@ def test_the_jump_after_such_a_low_one_is_like_any_other(room: type[Room]) -> No
     assert speed(landed.tick(held="jump"))[1] == -105
 
 
-def test_a_leap_after_a_dash_has_to_be_held_again(room: type[Room]) -> None:
+def test_a_jump_after_a_dash_has_to_be_held_again(room: type[Room]) -> None:
     """From the end of a dash to the next leap or landing, jump counts as held."""
     ended = hero(room, SHAFT.replace("...", ".@.", 1), (RIGHT, 200)).tick(held="up dash").tick(3, held="up").tick(12)
     assert speed(ended.tick(held="jump"))[1] == -105

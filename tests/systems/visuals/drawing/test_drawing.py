@@ -118,7 +118,7 @@ def test_poses(world: World, floor: bool, velocity: tuple[int, int], shown: list
     assert colours(drawn.image) == shown
 
 
-def test_a_pose_is_of_where_things_are_now_also_if_somebody_just_put_them_there(world: World) -> None:
+def test_a_pose_is_of_where_things_are_now_also_if_an_actor_just_put_them_there(world: World) -> None:
     floor = world.create(Position(0, 10), Collider(40, 8), Solid())
     walker = world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(9, 0), Sprite("hero"))
     for y, shown in ((10, GREEN), (11, WHITE), (10, GREEN)):
@@ -210,7 +210,7 @@ def test_a_climber_moves_its_hands_by_the_px_that_it_climbs_on_its_wall(world: W
 
 
 @pytest.mark.parametrize("velocity", [-9, 0, 9])
-def test_who_rises_does_not_stand(world: World, velocity: int) -> None:
+def test_an_actor_that_rises_does_not_stand(world: World, velocity: int) -> None:
     """Through a plank, its feet pass the place where they would stand."""
     world.create(Position(0, 10), Collider(40, 8), Solid(one_way=True))
     world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(0, velocity), Sprite("hero"))

@@ -34,7 +34,7 @@ def test_its_discs_are_drawn_at_each_strand_and_between_two() -> None:
 
 
 @pytest.mark.parametrize(("dry", "color"), [(False, RED), (True, BLUE)])
-def test_its_colour_tells_whether_a_dash_is_left(dry: bool, color: tuple[int, int, int]) -> None:
+def test_its_colour_shows_whether_a_dash_is_left(dry: bool, color: tuple[int, int, int]) -> None:
     discs = drawn(Strand(20, 20), Strand(24, 20), dry=dry)
     assert {disc.image.pixel(1, 1)[:3] for disc in discs} == {color}
 
