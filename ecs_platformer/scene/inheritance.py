@@ -28,7 +28,10 @@ def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
 def check_redefinition(
     definition: Definition, included: Definition | None, known: Collection[str], errors: LoadErrors
 ) -> None:
-    """Collect what is wrong with a definition over an `included` one of its name: it says what becomes of that."""
+    """Collect what is wrong with a definition over an `included` one of its name: it says what becomes of that.
+
+    One that extends others only is a whole type, so it may take the place of the included one: that is a warning.
+    """
     name, place = definition.name, definition.place
     extends = name in definition.extends
     if included is None:
@@ -38,7 +41,7 @@ def check_redefinition(
             errors.add(place.at("replace"), Message(text, name, others))
     elif extends and definition.replaces:
         errors.add(place.at("replace"), f"it cannot both replace the prefab {shown(name)} and extend it")
-    elif not extends and not definition.replaces:
+    elif not definition.extends and not definition.replaces:
         text = (
             f"redefines an included prefab: name {shown(name)} in its extends to change that, or write replace = true"
         )

@@ -58,6 +58,7 @@ class SceneReader:
         self._entries = partial(entries, files.by_precedence(), errors=errors)
         self.pictures = read_pictures(files, errors)
         self._read_sounds()
+        self.hidden: list[tuple[Definition, Definition]] = []  # prefabs, each with the included one that it hides
         self.prefabs = Prefabs(self._definitions())
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
@@ -91,6 +92,8 @@ class SceneReader:
             definition, included = self._tables.definition(place, name, value), found.get(name)
             if included is not None and name in definition.extends:
                 definition = replace(definition, included=included)
+            elif included is not None and not definition.replaces:
+                self.hidden.append((definition, included))
             found[name] = definition
             if self.files.complete:
                 check_redefinition(definition, included, found, self.errors)

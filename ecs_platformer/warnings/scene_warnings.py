@@ -12,6 +12,7 @@ from ecs_platformer.tape import Tape
 from ecs_platformer.warnings.bodies import check_bodies
 from ecs_platformer.warnings.created import created
 from ecs_platformer.warnings.drawing import drawing_warnings
+from ecs_platformer.warnings.hidden_prefabs import check_hidden_prefabs
 from ecs_platformer.warnings.ignored_keys import check_ignored_keys
 from ecs_platformer.warnings.names import check_names
 from ecs_platformer.warnings.repeated_spawns import check_repeated_spawns
@@ -27,6 +28,7 @@ def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list
     found = LoadErrors()
     entities = list(created(reader))
     check_ignored_keys(reader.scene, reader.files.sources[1:], found)
+    check_hidden_prefabs(reader.hidden, found)
     check_bodies(entities, reader.map_size, found)
     check_names(reader, entities, found)
     check_repeated_spawns(reader.prefabs, entities, found)

@@ -67,6 +67,7 @@ FILES = {
     "scenes/emitter.toml": HEAD + '[[entity]]\nPosition = {}\nEmitter = { on = "hrut" }\n',
     "scenes/settings.toml": 'include = ["parts/settings.toml"]\n[[entity]]\nprefab = "part"\n',
     "scenes/redefined.toml": HEAD + '[[entity]]\nprefab = "hero"\n[prefab.hero]\nLift = {}\n',
+    "scenes/hidden.toml": HEAD + '[[entity]]\nprefab = "crate"\n[prefab.crate]\nextends = "actor"\n',
     "scenes/misplaced.toml": '[prefab.a]\nlegend = { "#" = "wall" }\n[[entity]]\ntitle = "A"\n[legend]\nmap = "#"\n',
     "scenes/components.toml": "[[entity]]\nHealthy = {}\nHidden = {}\nBag = {}\n",
     "scenes/nest.toml": HEAD + '[[entity]]\nname = "it"\nTag = { names = ["nest"] }\n',
@@ -87,6 +88,7 @@ warning: scenes/emitter.toml:4:13: entity 1 > Emitter > on: no cue and no sound 
 warning: scenes/parts/settings.toml:1:1: tick_rate: ignored
 warning: scenes/parts/settings.toml:2:1: view: ignored
 warning: scenes/parts/settings.toml:3:1: systems: ignored
+warning: scenes/hidden.toml:4:9: prefab "crate": hides an included prefab: replace = true says that it is meant; it is
 warning: systems/dim.py:8:1: Dim: a system that draws must not change the state, and it does: entity
 scenes/redefined.toml:4:9: prefab "hero": redefines an included prefab
 scenes/misplaced.toml:2:1: prefab "a" > legend: no such component; "legend" belongs to the scene: write [legend], or
@@ -110,7 +112,7 @@ def test_it_reports_them_all(folder: Path) -> None:
     output = run.stdout.replace(f"{folder}/", "")
     assert [line for line in EXPECTED.strip().splitlines() if line not in output] == [], output
     assert (run.returncode, run.stderr) == (1, "")
-    assert output.endswith("scenes: 14, with problems: 4, warnings: 19\n"), output
+    assert output.endswith("scenes: 15, with problems: 4, warnings: 21\n"), output
 
 
 def test_warnings_alone_fail_only_if_strict(tmp_path: Path) -> None:

@@ -49,6 +49,11 @@ def test_a_silent_redefinition_is_an_error_that_names_both(tmp_path: Path) -> No
     ]
 
 
+def test_one_that_extends_others_only_is_a_type_of_its_own(tmp_path: Path) -> None:
+    world = load(tmp_path, SCENE + 'extends = "base"\n')
+    assert world.components(world.spawn("climber")).keys() == world.components(world.spawn("base")).keys()
+
+
 @pytest.mark.parametrize("extends", ['"climber"', '["climber"]', '["base", "climber"]'])
 def test_extending_its_own_name_changes_the_included_prefab(tmp_path: Path, extends: str) -> None:
     world = load(tmp_path, f"{SCENE}extends = {extends}\nGravity = {{ terminal = 50 }}\nCollider = false\n")

@@ -25,7 +25,6 @@ map = """
 "@" = { prefab = "hero", name = "hero" }
 
 [prefab.crate]
-replace = true
 extends = ["actor"]
 Collider = { width = 8, height = 8 }
 Gravity = {}
