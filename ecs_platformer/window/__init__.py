@@ -39,15 +39,15 @@ def play(
     """
     open_display()
     from ecs_platformer.rendering.enlargement import check_enlarged
+    from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.window.session import Session
-    from ecs_platformer.window.stage import Stage
 
     session = Session(path, tape, check=check, campaign=campaign)
     check_enlarged(*session.world.scene.view, scale or 1)
-    stage = Stage(session, open_window(*session.world.scene.view, scale), mute=mute)
+    loop = GameLoop(session, open_window(*session.world.scene.view, scale), mute=mute)
     if view_3d:
-        stage.toggle_view()
+        loop.toggle_view()
     if record:
-        stage.record(record)
-    stage.play()
+        loop.record(record)
+    loop.play()
     return session.violations()

@@ -122,6 +122,6 @@ def test_f8_saves_a_bundle_of_a_file_with_errors(play: Play, tmp_path: Path) -> 
     rig = play()
     rig.run(5)
     (tmp_path / "room.toml").write_text(ROOM + "\n[[entity]]\nprefab = 3\n")
-    rig.stage.check_files()
+    rig.loop.check_files()
     rig.tap("F8")
     assert any("room.toml" in line and "prefab" in line for line in replay(tmp_path / "room-5.bug.zip"))

@@ -141,7 +141,7 @@ def planted(*_: object, **__: object) -> None:
 
 SEAMS: list[tuple[str, str, Callable[[Rig], None], int]] = [  # whose, what, how it is come to, in which tick
     ("session", "run", lambda rig: rig.run(1), 5),
-    ("session", "files_changed", lambda rig: rig.stage.check_files(), 5),
+    ("session", "files_changed", lambda rig: rig.loop.check_files(), 5),
     ("session", "take_sounds", lambda rig: rig.run(1), 6),
     ("painter", "paint", lambda rig: None, 5),
     ("session", "reload", lambda rig: rig.tap("F5"), 5),
@@ -159,7 +159,7 @@ def test_what_raises_at_a_seam_of_the_window_is_shown(
     alone = World.load(rig.session.path)
     alone.step((), tick)
     with pytest.MonkeyPatch.context() as patch:
-        target: Any = rig.session if owner == "session" else getattr(rig.stage, owner)
+        target: Any = rig.session if owner == "session" else getattr(rig.loop, owner)
         whole, calls = getattr(target, name), 0
 
         def once(*given: object, **named: object) -> object:

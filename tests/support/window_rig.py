@@ -81,17 +81,17 @@ class FakeClock:
 
 
 class Rig:
-    """A stage driven by tests: they advance time tick by tick and dispatch key events."""
+    """A game loop driven by tests: they advance time tick by tick and dispatch key events."""
 
     def __init__(self, path: Path, tape: Tape | None = None, campaign: Campaign | None = None) -> None:
+        from ecs_platformer.window.game_loop import GameLoop
         from ecs_platformer.window.session import Session
-        from ecs_platformer.window.stage import Stage
 
         self.session = Session(path, tape, campaign=campaign)
         self.clock = FakeClock()
-        self.stage = Stage(self.session, open_window(*self.session.world.scene.view, 2), clock=self.clock)
-        self.window = self.stage.window
-        self.stage.update(0)
+        self.loop = GameLoop(self.session, open_window(*self.session.world.scene.view, 2), clock=self.clock)
+        self.window = self.loop.window
+        self.loop.update(0)
 
     @property
     def open(self) -> bool:
@@ -109,7 +109,7 @@ class Rig:
         """Advance time by this many ticks."""
         for _ in range(ticks):
             self.clock.seconds += self.world.dt
-            self.stage.update(self.world.dt)
+            self.loop.update(self.world.dt)
 
     def dispatch(self, event: str, *arguments: object) -> None:
         """Dispatch a window event, as the system would."""
@@ -138,8 +138,8 @@ class Rig:
     def canvas(self) -> Image.Image:
         """Return the canvas as the window shows it now."""
         self.window.switch_to()
-        self.stage.on_draw()
-        canvas = self.stage.painter.canvas
+        self.loop.on_draw()
+        canvas = self.loop.painter.canvas
         return Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels())
 
     def screen(self) -> Image.Image:
@@ -147,7 +147,7 @@ class Rig:
         from ecs_platformer.window.gl.untyped_pyglet import gl
 
         self.window.switch_to()
-        self.stage.on_draw()
+        self.loop.on_draw()
         width, height = self.window.get_framebuffer_size()
         data = (c_ubyte * (width * height * 4))()
         gl.glFinish()
@@ -189,4 +189,4 @@ def play_fixture(display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     yield start
     for rig in rigs:
-        rig.stage.close()
+        rig.loop.close()

@@ -36,7 +36,7 @@ def test_the_caption_names_the_level(rig: Rig) -> None:
     assert [next_level(rig) for _ in range(2)] == ["Ember - 01 x", "Ember - 02 x"]
     rig.tap("PAGEUP")
     assert rig.window.caption == "Ember - 01 x"
-    rig.stage.update(0)
+    rig.loop.update(0)
     rig.run(5)
     rig.tap("F5")
     assert (rig.window.caption, rig.world.tick) == ("Ember - 01 x", 0)
@@ -54,7 +54,7 @@ def test_a_recording_ends_with_its_level(rig: Rig, tmp_path: Path) -> None:
     next_level(rig)
     level = rig.session.path
     rig.tap("F9")
-    rig.stage.update(0)
+    rig.loop.update(0)
     rig.run(30)
     assert next_level(rig) == "Ember - 03 x"
     path = tmp_path / "02_x.tape"

@@ -140,11 +140,11 @@ def test_the_clock_drives_the_game_until_esc(play: Play, monkeypatch: pytest.Mon
         rig.press("ESCAPE")
 
     clock.schedule_once(press_esc, 0.5)
-    rig.stage.play()
+    rig.loop.play()
     assert seconds == [pytest.approx(0.5, abs=0.02)]
     assert rig.world.tick == pytest.approx(seconds[0] * 60, abs=2)
     assert not rig.open
-    rig.stage.close()  # a second time does nothing
+    rig.loop.close()  # a second time does nothing
 
 
 def test_play_opens_a_window_and_returns_when_it_is_closed(display: str, tmp_path: Path) -> None:

@@ -44,12 +44,12 @@ def test_a_level_starts_at_tick_0_and_f5_restarts_it(play: Play, folder: Path) -
     rig.run(20)
     rig.tap("PAGEDOWN")
     assert (rig.world.tick, rig.hero.x) == (0, 32)
-    rig.stage.update(0)
+    rig.loop.update(0)
     rig.run(5)
     rig.tap("F5")
     assert (rig.world.tick, rig.hero.x) == (0, 32)
     (folder / "yard.toml").write_text(ROOM)
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert rig.hero.x == 8
 
 
@@ -64,7 +64,7 @@ def test_a_level_with_errors_is_shown_skipped_and_loaded_once_fixed(play: Play, 
     top_edge = rig.canvas().crop((0, 0, 320, 30))
     assert differ(top_edge, paint(rig.world.frame()).crop((0, 0, 320, 30))) > 100
     (folder / "yard.toml").write_text(valid_text)
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert (rig.window.caption, rig.session.load_error) == ("The yard", None)
     (folder / "attic.toml").write_text("title = 3")
     assert captions(rig, "PAGEDOWN", "PAGEDOWN") == ["The yard", "A room"]
@@ -74,7 +74,7 @@ def test_a_level_with_errors_is_shown_skipped_and_loaded_once_fixed(play: Play, 
 def test_switching_scenes_ends_the_tape(play: Play, folder: Path) -> None:
     rig = play(tape=parse("60,R\n"))
     rig.tap("PAGEDOWN")
-    rig.stage.update(0)
+    rig.loop.update(0)
     rig.run(20)
     assert rig.hero.x == 32
 
@@ -82,14 +82,14 @@ def test_switching_scenes_ends_the_tape(play: Play, folder: Path) -> None:
 def test_switching_scenes_ends_the_recording(play: Play, folder: Path) -> None:
     rig = play()
     rig.tap("F9")
-    rig.stage.update(0)
+    rig.loop.update(0)
     rig.run(9)
     rig.tap("PAGEDOWN")
     path = folder / "room.tape"
     tape = read_tape(path)
     assert len(tape) == 9
     assert failed_expectations(tape, path, scene_of(tape, path)) == []
-    rig.stage.update(0)
+    rig.loop.update(0)
     rig.run(5)
     assert len(read_tape(path)) == 9
 

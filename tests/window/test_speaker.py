@@ -195,26 +195,26 @@ def test_a_music_stream_loops() -> None:
 def test_a_window_plays_the_hero_s_sounds_and_the_music_of_the_scene(play: Play) -> None:
     rig = play(MUSIC)
     rig.run(20)
-    before = rig.stage.speaker.voices
+    before = rig.loop.speaker.voices
     rig.tap("SPACE")
     rig.run(2)
-    assert rig.stage.speaker.voices == before + 1
-    assert rig.stage.speaker.playing_music
-    rig.stage.close()
-    assert not rig.stage.speaker.playing_music
+    assert rig.loop.speaker.voices == before + 1
+    assert rig.loop.speaker.playing_music
+    rig.loop.close()
+    assert not rig.loop.speaker.playing_music
 
 
 def test_a_reload_keeps_the_same_music_playing_and_changes_another(play: Play, tmp_path: Path) -> None:
     rig = play(MUSIC)
     rig.run(2)
-    music = vars(rig.stage.speaker)["_music"]
+    music = vars(rig.loop.speaker)["_music"]
     rig.tap("F5")
     rig.run(2)
-    assert vars(rig.stage.speaker)["_music"] is music is not None
+    assert vars(rig.loop.speaker)["_music"] is music is not None
     (tmp_path / "room.toml").write_text(ROOM)
     rig.tap("F5")
     rig.run(2)
-    assert not rig.stage.speaker.playing_music
+    assert not rig.loop.speaker.playing_music
 
 
 def test_m_toggles_mute_and_shows_a_message(play: Play) -> None:
@@ -224,8 +224,8 @@ def test_m_toggles_mute_and_shows_a_message(play: Play) -> None:
         before = rig.canvas().tobytes()
         rig.tap("M")
         rig.run(1)
-        assert rig.stage.speaker.muted is muted
-        assert rig.stage.speaker.playing_music is not muted
+        assert rig.loop.speaker.muted is muted
+        assert rig.loop.speaker.playing_music is not muted
         assert rig.canvas().tobytes() != before
 
 

@@ -20,7 +20,7 @@ from tests.support.window_rig import play_fixture as play_fixture
 def start(rig: Rig) -> None:
     """Press F9, and let the clock of the restarted scene start."""
     rig.tap("F9")
-    rig.stage.update(0)
+    rig.loop.update(0)
 
 
 def verified(path: Path) -> Tape:
@@ -54,7 +54,7 @@ def test_f9_starts_and_stops_a_recording(play: Play, tmp_path: Path) -> None:
     assert (rig.hero.x, rig.hero.y) != (x, y)  # the game continues
     start(rig)
     rig.run(3)
-    rig.stage.close()
+    rig.loop.close()
     assert len(verified(tmp_path / "room-2.tape")) == 3
     assert len(read_tape(tmp_path / "room.tape")) == 72
 
@@ -64,10 +64,10 @@ def test_a_reload_restarts_the_recording(play: Play, tmp_path: Path) -> None:
     rig.tap("F9")
     rig.run(9)
     (tmp_path / "room.toml").write_text(ROOM.replace(".@......", "....@..."))
-    rig.stage.check_files()
+    rig.loop.check_files()
     rig.run(4)
     rig.tap("F5")
-    rig.stage.update(0)
+    rig.loop.update(0)
     rig.run(2)
     rig.tap("F9")
     assert len(verified(tmp_path / "room.tape")) == 2
@@ -111,13 +111,13 @@ def test_a_given_file_is_written_when_the_window_closes(play: Play, tmp_path: Pa
     rig = play(tape=parse("30,R\n"))
     file = tmp_path / "asked.tape"
     file.write_text("old\n" * 1000)
-    rig.stage.record(file)
-    rig.stage.update(0)
+    rig.loop.record(file)
+    rig.loop.update(0)
     rig.run(40)
-    rig.stage.run_command("leave")
+    rig.loop.run_command("leave")
     assert verified(file).runs == parse("30,R\n10\n").runs
     with pytest.raises(OSError, match="No such file"):
-        play().stage.record(tmp_path / "no" / "where.tape")
+        play().loop.record(tmp_path / "no" / "where.tape")
 
 
 def test_a_session_without_a_window_can_record(tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ class Ordeal:
     def megabytes(self) -> float:
         """Return the memory of the process without textures: a page of the atlas is 16 MB, and there are 0 to 5."""
         self.rig.window.switch_to()
-        self.rig.stage.painter.clear_cache()
+        self.rig.loop.painter.clear_cache()
         self.rig.window.flip()
         return megabytes()
 
@@ -187,14 +187,14 @@ class Ordeal:
     def saved(self, file: Path, broken: bytes, whole: bytes) -> None:
         rig, before = self.rig, self.rig.world.hash()
         file.write_bytes(broken)
-        rig.stage.check_files()
+        rig.loop.check_files()
         self.check(bool(rig.session.load_error), f"no error in {file.name}")
         self.check(rig.world.hash() == before, "a reload that failed has changed the world")
         rig.run(3)
         rig.canvas()
         before = rig.world.hash()
         file.write_bytes(whole)
-        rig.stage.check_files()
+        rig.loop.check_files()
         self.check(not rig.session.load_error, f"the error stays: {rig.session.load_error}")
         self.check(rig.world.hash() == before, "a reload of the same files has changed the world")
 
@@ -205,9 +205,9 @@ class Ordeal:
         self.rig.tap("PAGEDOWN")
         self.check(bool(self.rig.session.load_error), "no error in the next scene")
         file.write_text(text, encoding="utf-8")
-        self.rig.stage.check_files()
+        self.rig.loop.check_files()
         self.check(self.rig.session.path == file, f"not loaded: {self.rig.session.load_error}")
-        self.rig.stage.update(0)
+        self.rig.loop.update(0)
 
 
 def main() -> int:
@@ -226,7 +226,7 @@ def main() -> int:
         rig = Rig(files[0])
         ordeal = Ordeal(rig, files)
         growth = ordeal.run()
-        rig.stage.close()
+        rig.loop.close()
     print(*ordeal.found, f"{scenes} scenes, faults found: {len(ordeal.found)}, grown by {growth:.1f} MB", sep="\n")
     return 1 if ordeal.found or growth > MOST_GROWTH else 0
 

@@ -28,8 +28,8 @@ UPDATE_INTERVAL = 1 / 240  # s, a quarter of a usual tick: ticks start at most a
 FILE_CHECK_INTERVAL = 1 / 2  # s
 
 
-class Stage:
-    """A session in a window. `clock` returns seconds; it times sounds."""
+class GameLoop:
+    """Runs a session in a window. `clock` returns seconds; it times sounds."""
 
     def __init__(
         self, session: Session, window: Window, *, mute: bool = False, clock: Callable[[], float] = perf_counter

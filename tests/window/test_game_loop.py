@@ -46,12 +46,12 @@ def test_a_tap_shorter_than_a_tick_still_jumps(play: Play) -> None:
 
 def test_after_a_stall_the_game_catches_up_over_several_pictures(play: Play) -> None:
     rig = play()
-    rig.stage.update(12.5 * rig.world.dt)
+    rig.loop.update(12.5 * rig.world.dt)
     assert rig.world.tick == 4
     for _ in range(5):
-        rig.stage.update(0)
+        rig.loop.update(0)
     assert rig.world.tick == 12
-    rig.stage.update(0.6 * rig.world.dt)
+    rig.loop.update(0.6 * rig.world.dt)
     assert rig.world.tick == 13
 
 
@@ -116,10 +116,10 @@ def test_f5_restarts_the_scene(play: Play) -> None:
 def test_saving_the_scene_reloads_it(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert rig.world.tick == 5
     (tmp_path / "room.toml").write_text(ROOM.replace("A room", "Another room"))
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert (rig.world.tick, rig.window.caption) == (5, "Another room")
 
 
@@ -131,7 +131,7 @@ def test_saving_by_renaming_reloads_even_while_paused(play: Play, tmp_path: Path
     fresh.write_text(ROOM)
     fresh.replace(tmp_path / "room.toml")
     before = rig.world
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert rig.world is not before
     assert (rig.world.tick, rig.session.paused) == (5, True)
 
@@ -141,7 +141,7 @@ def test_saving_an_include_reloads_the_scene(play: Play, tmp_path: Path) -> None
     rig = play(ROOM.replace('["prefabs.toml"]', '["prefabs.toml", "more.toml"]'))
     rig.run(5)
     (tmp_path / "more.toml").write_text("[prefab.nothing]\n")
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert "nothing" in rig.world.scene.prefabs
 
 
@@ -149,7 +149,7 @@ def test_errors_in_the_scene_are_shown_and_the_game_continues(play: Play, tmp_pa
     rig = play()
     rig.run(5)
     (tmp_path / "room.toml").write_text(WITH_ERRORS)
-    rig.stage.check_files()
+    rig.loop.check_files()
     rig.run(5)
     assert rig.world.tick == 10
     with_panel = rig.canvas()
@@ -157,7 +157,7 @@ def test_errors_in_the_scene_are_shown_and_the_game_continues(play: Play, tmp_pa
     rig.run(200)
     assert rig.session.load_error  # shown until it is fixed
     (tmp_path / "room.toml").write_text(ROOM)
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert rig.world.tick == 210
     assert not differ(rig.canvas(), paint(rig.world.frame()))
 
@@ -166,10 +166,10 @@ def test_a_new_include_with_errors_is_watched(play: Play, tmp_path: Path) -> Non
     rig = play()
     (tmp_path / "more.toml").write_text("[prefab")
     (tmp_path / "room.toml").write_text(ROOM.replace('["prefabs.toml"]', '["prefabs.toml", "more.toml"]'))
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert rig.session.load_error
     (tmp_path / "more.toml").write_text("[prefab.none]\n")
-    rig.stage.check_files()
+    rig.loop.check_files()
     assert not rig.session.load_error
 
 
@@ -177,8 +177,8 @@ def test_a_reload_may_change_view_and_tick_rate(play: Play, tmp_path: Path) -> N
     rig = play()
     (tmp_path / "room.toml").write_text("tick_rate = 30\nview = [160, 90]\n" + ROOM)
     rig.tap("F5")
-    rig.stage.update(0)
-    rig.stage.update(1.5 / 30)
+    rig.loop.update(0)
+    rig.loop.update(1.5 / 30)
     assert rig.world.tick == 1
     assert rig.canvas().size == (160, 90)
     assert not differ(rig.canvas(), paint(rig.world.frame()))
