@@ -127,6 +127,6 @@ def test_a_broken_picture_is_found_before_it_is_drawn(tmp_path: Path, name: str)
     rest = ["--tick", "0", "-o", "b.png"] if name == "picture" else []
     run = command(name, "a.toml", *rest, folder=tmp_path)
     assert run.returncode == (2 if name == "picture" else 1)
-    place = 'a.toml:12:1: sprite "unused" > sheet: "a.png" cannot be read as a picture: '
+    place = 'a.toml:13:1: sprite "unused" > sheet: "a.png" cannot be read as a picture: '
     assert place in run.stdout + run.stderr
     assert command("simulate", "a.toml", "--ticks", "1", folder=tmp_path).returncode == 0  # draws nothing

@@ -15,8 +15,8 @@ HEAD = 'include = ["prefabs.toml"]\n[prefab.door]\nTrigger = { do = [{ go = "nex
 
 def warned(folder: Path, *levels: str) -> list[str]:
     write(folder, {f"{number}.toml": HEAD + level for number, level in enumerate(levels, 1)})
-    file = write(folder, {"campaign.toml": 'levels = [\n"?.toml",\n"title.toml"]\nscreens = ["title.toml"]\n'})
-    write(folder, {"title.toml": "[[entity]]\nPosition = {}\n"})
+    file = write(folder, {"campaign.toml": 'levels = [\n"?.toml",\n"cover.toml"]\nscreens = ["cover.toml"]\n'})
+    write(folder, {"cover.toml": "[[entity]]\nPosition = {}\n"})
     found = campaign_warnings(read_campaign(file / "campaign.toml"))
     return [str(one).splitlines()[0].replace(f"{folder}/", "") for one in found]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from components import Collider, Gravity, Health, Position, Remainder, Solid, Velocity
+from components import Collider, Gravity, Health, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.invariants.watch import violations
 from ecs_platformer.scene.scene import bare_scene
@@ -38,7 +38,8 @@ def ways(world: World, field: Numeric, value: Any) -> dict[str, Callable[[], int
     small: dict[str, Any] = {"Collider": (1, 1), **{kind.__name__: fields for kind, fields in field.needs.items()}}
 
     def added() -> int:
-        world.add(crate, *needs, component)
+        within = [Collider(1, 1)] if field.kind is Tiles else []  # a tile lies within its cell
+        world.add(crate, *needs, *within, component)
         return crate
 
     return {

@@ -11,7 +11,8 @@ HORIZON = 2.0  # s; an actor that takes longer to stop is treated as too fast
 
 def grounded(world: World, entity: int) -> bool:
     """Return whether the actor stands on ground and does not move up."""
-    return world.get(entity, Velocity).y >= 0 and world.space.is_grounded(entity)
+    velocity = world.try_get(entity, Velocity)
+    return (velocity is None or velocity.y >= 0) and world.space.is_grounded(entity)
 
 
 def note_floor(world: World, entity: int, brain: Brain) -> bool:

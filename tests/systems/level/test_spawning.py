@@ -80,11 +80,11 @@ def test_what_waits_is_mirrored_as_its_maker_was(world: World) -> None:
 
 SCENE = """
 systems = ["spawning", "respawning"]
-[prefab.ghost]
+[prefab.spirit]
 extends = ["actor"]
 Collider = { width = 8, height = 8 }
 Ghost = {}
-[prefab.sign]
+[prefab.board]
 Position = {}
 Collider = { width = 8, height = 8 }
 [prefab.cart]
@@ -113,7 +113,7 @@ def scene(tmp_path: Path) -> World:
     return World.load(tmp_path / "a.toml")
 
 
-@pytest.mark.parametrize("prefab", ["ghost", "sign", "wall"])
+@pytest.mark.parametrize("prefab", ["spirit", "board", "wall"])
 def test_what_solids_do_not_stop_needs_no_room(scene: World, prefab: str) -> None:
     spawn(scene, spawn=prefab)
     assert len(scene.entities) == 3

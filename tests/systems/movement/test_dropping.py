@@ -31,7 +31,8 @@ FEET = 40 + 11  # px
 def on_a_lift(room: type[Room], speed: float, *more: object, **own: Any) -> Room:
     """The stock porter, which also has a OneWayAssist, stands on a one-way that goes down at this speed (px/s)."""
     made = hero(room, SHAFT, (16, 40), prefab="porter", **own)
-    lift = Position(8, FEET), Collider(24, 5), Solid(one_way=True), Velocity(0, speed), Remainder()
+    width = 8 if any(isinstance(one, Tiles) for one in more) else 24  # a tile lies within its cell
+    lift = Position(8, FEET), Collider(width, 5), Solid(one_way=True), Velocity(0, speed), Remainder()
     made.world.create(*lift, *more, name="lift")
     return made.tick(3)
 
