@@ -18,14 +18,14 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.tape import Held
-from ecs_platformer.window.error_panel import files_with_errors
-from ecs_platformer.window.fade import Fade
 from ecs_platformer.window.file_watcher import GameFiles
 from ecs_platformer.window.input.actions import Actions
 from ecs_platformer.window.input.controls import Controls
-from ecs_platformer.window.overlay import Overlay, draw_errors
+from ecs_platformer.window.overlay.error_panel import files_with_errors
+from ecs_platformer.window.overlay.fade import Fade
+from ecs_platformer.window.overlay.overlay import Overlay, draw_errors
+from ecs_platformer.window.overlay.warning_note import find_warnings
 from ecs_platformer.window.system_stepper import SystemStepper
-from ecs_platformer.window.warning_note import find_warnings
 from ecs_platformer.world.world import World
 
 

@@ -15,7 +15,7 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.testing.room import Room
-from ecs_platformer.window.overlay_text import draw_message, draw_panel, wrap
+from ecs_platformer.window.overlay.overlay_text import draw_message, draw_panel, wrap
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, differ
 from tests.support.window_rig import display_fixture as display_fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.window.overlay_text import LAYER
+from ecs_platformer.window.overlay.overlay_text import LAYER
 
 FADE_SECONDS = 0.35  # of each half, out and in
 

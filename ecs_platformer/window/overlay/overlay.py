@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from ecs_platformer.errors import Diagnostic
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.window.error_panel import HINT, error_messages, fault_title
-from ecs_platformer.window.overlay_text import draw_message, draw_panel
-from ecs_platformer.window.warning_note import WarningNote
+from ecs_platformer.window.overlay.error_panel import HINT, error_messages, fault_title
+from ecs_platformer.window.overlay.overlay_text import draw_message, draw_panel
+from ecs_platformer.window.overlay.warning_note import WarningNote
 
 
 class Overlay:

@@ -12,7 +12,7 @@ from ecs_platformer.errors import Diagnostic
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.warnings.campaign_levels import campaign_warnings
 from ecs_platformer.warnings.scene_warnings import scene_warnings
-from ecs_platformer.window.overlay_text import draw_message
+from ecs_platformer.window.overlay.overlay_text import draw_message
 
 SECONDS = 8
 MOST_SHOWN = 1
