@@ -105,8 +105,10 @@ class Ways:
         """Return a region that contains, as they are filed now, all that a part of the body may have met."""
         reach = self._reach_of_all()
         left, top, right, bottom = part
+        if not body.way:
+            return left - reach, top - reach, right + reach, bottom + reach
         x0 = x1 = y0 = y1 = x = y = 0
-        for _, dx, dy in reversed(body.way or ()):
+        for _, dx, dy in reversed(body.way):
             x, y = x - dx, y - dy
             x0, x1, y0, y1 = min(x0, x), max(x1, x), min(y0, y), max(y1, y)
         return left + x0 - reach, top + y0 - reach, right + x1 + reach, bottom + y1 + reach
@@ -114,14 +116,17 @@ class Ways:
     def _reach_of_all(self) -> int:
         moment, reach = self._reach
         if moment != self._moment or not self._moved:
-            ways = (sum([abs(dx) + abs(dy) for _, dx, dy in body.way or ()]) for body in self._moved)
-            self._reach = self._moment, (reach := max(ways, default=0))
+            self._reach = self._moment, (reach := max(map(_length, self._moved), default=0))
         return reach
 
 
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
     """Return where a part of a body, given as it is now, first met another body in this tick; None if it has not."""
     box, found = other.box, None
+    reach = _length(body) + _length(other)
+    left, top, right, bottom = part
+    if box.left >= right + reach or box.right <= left - reach or box.top >= bottom + reach or box.bottom <= top - reach:
+        return None  # too far apart, as most are
     if box.sectors is None:
         return None
     since = max(body.placed, other.placed)
@@ -146,6 +151,11 @@ def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
             x, y = x - dx, y - dy
             here = _shifted(here, 0, -one) if axis else _shifted(here, -one, 0)
     return found
+
+
+def _length(body: Body) -> int:
+    """Return how many px the body has made in this tick."""
+    return sum([abs(dx) + abs(dy) for _, dx, dy in body.way]) if body.way else 0
 
 
 def _first_overlap(box: Box, start: Region, dx: int, dy: int, first: int) -> int | None:

@@ -197,6 +197,8 @@ class SpatialQueries:
             near = [other.id for other in self._space.overlapping(*around, ANY if solids else ACTOR | OTHER, entity)]
         else:
             near = self.query_region(kind, around, entity, solids=solids)
+        if not near:  # as nearly always
+            return []
         others = [self._bodies[other] for other in near]
         if self._space.layered:
             others = [one for one in others if not one.box.kind & BLOCKING or layers_collide(box, one.box)]
