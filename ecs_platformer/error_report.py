@@ -1,7 +1,7 @@
-"""What an exception from a running World says: its system, tick and entity, and the lines of the user's own files.
+"""Reports exceptions from a running World: the system, the tick, the entity, and lines of the user's own files.
 
-The World notes the first three in the exception (PEP 678), so that they are in every traceback, too. Nothing is done
-for it before something is raised.
+The World adds system, tick and entity to the exception as a note (PEP 678), so that every traceback shows them, too.
+Nothing is recorded until an exception is raised.
 """
 
 from __future__ import annotations
@@ -16,32 +16,33 @@ from typing import Any
 from ecs_platformer.errors import EcsPlatformerError, cut, plain, shown
 from ecs_platformer.project import FRAMEWORK, current
 
-IN_SYSTEM = "in the system "  # the beginning of the note
-MOST_CALLS = 4  # named after the line that raised: a recursion has a thousand
+IN_SYSTEM = "in the system "  # the start of the note
+MOST_CALLS = 4  # callers listed below the line that raised; a recursion has a thousand
 
 
 def note_system(error: Exception, system: object, world: Any) -> None:
-    """Note in an exception the system that raised it, the tick, and the entity with its place in px.
+    """Add a note to an exception: the system that raised it, the tick, and the entity with its Position in px.
 
-    The entity is what the innermost call with a variable `entity` was about.
+    The entity is the value of the variable `entity` in the innermost call that has one; without it, none is named. A
+    note of an earlier call of this function is replaced.
     """
     trace = error.__traceback__
-    # Not the call that has caught it: `f_locals` keeps what a call knew, here the error, which would keep its World
+    # Without the frame that caught the error: reading its `f_locals` would make a cycle that keeps the World alive
     about = _entity(trace and trace.tb_next, world)
     earlier = [note for note in getattr(error, "__notes__", ()) if not note.startswith(IN_SYSTEM)]
     error.__notes__ = [*earlier, f"{IN_SYSTEM}{type(system).__name__}, tick {world.tick}{about}"]
 
 
 def system_note(error: BaseException) -> str:
-    """Return the note of note_system(), or "" for an exception from anywhere else."""
+    """Return the note that note_system() added, or "" if it added none."""
     return next((note for note in getattr(error, "__notes__", ()) if note.startswith(IN_SYSTEM)), "")
 
 
 def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
-    """Yield the lines that a user needs: where, what, in which system; without `folders`, files by their name alone.
+    """Yield the lines of a report: the place and the message, the line of code, the system, and the callers.
 
-    The place is the innermost line of the user's own files. Lines of the framework and of libraries are left out, and
-    those of the stock, but for the innermost one of an exception that is no message to users.
+    The place is the innermost line in the user's own files: see own_calls(). Calls in the framework and in libraries
+    are left out. With `folders=False`, a file is given by its name without its folders.
     """
     calls = own_calls(error)
     message = plain(str(error)) if isinstance(error, EcsPlatformerError) else _with_type(error)
@@ -57,7 +58,11 @@ def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
 
 
 def own_calls(error: BaseException) -> Sequence[FrameSummary]:
-    """Return the calls in the user's own files, innermost last."""
+    """Return the calls in the user's own files, innermost last.
+
+    Without any, return the innermost call in the stock, or nothing for an EcsPlatformerError in a user's project, as
+    its message suffices.
+    """
     for call in (calls := _calls(error)):
         linecache.checkcache(call.filename)
     project = current()
@@ -68,7 +73,7 @@ def own_calls(error: BaseException) -> Sequence[FrameSummary]:
 
 
 def files_of(error: BaseException) -> Iterator[Path]:
-    """Yield the user's own files that an exception came through."""
+    """Yield the files of own_calls(), with repeats."""
     yield from (Path(call.filename) for call in own_calls(error))
 
 
@@ -80,7 +85,7 @@ def _calls(error: BaseException) -> list[FrameSummary]:
 
 
 def _is_in(file: str, folder: Path) -> bool:
-    """Does a file belong to a project: not to the framework, to an installed library, or to a virtual environment?"""
+    """Return True if a file is in a project's folder and not in the framework (the stock aside) or a library."""
     path, stock = Path(file), FRAMEWORK / "stock"
     if path.is_relative_to(FRAMEWORK) and not path.is_relative_to(stock):
         return False
@@ -100,7 +105,7 @@ def _with_type(error: BaseException) -> str:
 
 
 def _entity(trace: TracebackType | None, world: Any) -> str:
-    """Return how the note names the entity, or ""."""
+    """Return the part of the note that names the entity, or "" if no call has a variable `entity`."""
     for frame in reversed([frame for frame, _ in walk_tb(trace)]):
         entity = frame.f_locals.get("entity")
         if type(entity) is int and entity in world.entities:

@@ -1,4 +1,4 @@
-"""Open files that a scene or a command names. Only regular files: a FIFO would block for ever, a device never ends."""
+"""Opens files that a scene or a command names: regular ones only, as a FIFO may block, and a device never end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 
 class UnreadableError(Exception):
-    """A file that is missing, not a regular file, too large, or that the system refuses; the text says which."""
+    """A file is missing, not a regular file, too large, or refused by the operating system; the text says which."""
 
 
 def open_regular(path: Path) -> BinaryIO:
@@ -26,7 +26,7 @@ def open_regular(path: Path) -> BinaryIO:
 
 
 def read_regular(path: Path, most_bytes: int) -> bytes:
-    """Return the contents of a regular file of at most `most_bytes`, whole MiB. Raises UnreadableError."""
+    """Return the contents of a regular file of at most `most_bytes` (a multiple of 1 MiB). Raises UnreadableError."""
     with open_regular(path) as file:
         try:
             size = os.fstat(file.fileno()).st_size

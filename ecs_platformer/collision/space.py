@@ -87,7 +87,7 @@ class Space:
         return _once_each(found)
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
-        """Return True if the box would overlap no solid with its top left corner at (left, top), one-ways aside."""
+        """Return True if is_clear() holds for the place of the box with its top left corner at (left, top)."""
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:

@@ -90,7 +90,7 @@ class HitMaker(Protocol):
 
 
 class Attached(Protocol):
-    """`host` is the id of the entity it is attached to; x and y are the offset from the host's Position, in px."""
+    """`host`: id of the host, 0 until it is looked for, -1 for none; x, y: its Position (px) when last followed."""
 
     to: str
     outlives: bool

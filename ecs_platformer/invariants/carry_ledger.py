@@ -1,4 +1,4 @@
-"""What solids did to each actor in a tick, as observed from outside: so much less the next solid carries it."""
+"""How far solids have moved each actor in a tick, as observed from outside; the next solid carries it less by that."""
 
 from __future__ import annotations
 
@@ -8,37 +8,42 @@ Direction = tuple[int, int]  # a step of 1 px in one of the four directions
 
 
 class Entry(NamedTuple):
-    """A push or a carry."""
+    """A push or a carry of an actor by a solid; both are given by id."""
 
     actor: int
     solid: int
     direction: Direction
-    went: int  # px that the solid went with the actor
+    went: int  # of a carry: px that the solid went; of a push: px that it had to push the actor
     made: int  # px that the actor was moved
 
 
 class CarryLedger:
-    """The entries of the tick that is under way; between ticks it takes none, as every move counts for itself."""
+    """The pushes and carries of the tick under way. Between ticks none is recorded: a move then depends on no other."""
 
     def __init__(self) -> None:
         self._open = False
         self._entries: list[Entry] = []
 
     def begin_tick(self) -> None:
+        """Begin to record, with no entries."""
         self._open = True
         self._entries.clear()
 
     def end_tick(self) -> None:
+        """Forget all entries, and record none until the next tick."""
         self._open = False
         self._entries.clear()
 
     def note(self, entry: Entry) -> None:
-        """Note a push or a carry."""
+        """Record a push or a carry of at least 1 px; does nothing between ticks."""
         if self._open and (entry.went or entry.made):
             self._entries.append(entry)
 
     def rest(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
-        """Return how far a solid that goes so many px more carries the actor: no farther than the farthest solid."""
+        """Return how many px (0 to `pixels`) a solid that goes by `pixels` carries an actor.
+
+        Together, solids carry an actor no farther than the one of them that goes farthest.
+        """
         entries = [one for one in self._entries if one.actor == actor and one.direction == direction]
         reach = pixels + sum(one.went for one in entries if one.solid == solid)
         return min(max(reach - sum(one.made for one in entries), 0), pixels)

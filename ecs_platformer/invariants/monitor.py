@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 1000  # violations; a rule that is violated in every tick must not exhaust the memory
 FULL_CHECK_INTERVAL = 16  # ticks; in between, Space is checked only for bodies that have moved
-PLACE = re.compile(r" at -?\d+, -?\d+")
+PLACE = re.compile(r" at -?\d+, -?\d+")  # violations that differ only in places are logged once
 
 
 class InvariantMonitor:
-    """The violations in the last tick's moves, and a log of all violations, each once with its first tick."""
+    """Collects violations: `moves` has those in the last tick's moves, `log` has all, each once with its first tick."""
 
     def __init__(self, world: World) -> None:
         self.moves: list[str] = []
@@ -45,7 +45,7 @@ class InvariantMonitor:
         self.reset(world)
 
     def reset(self, world: World) -> None:
-        """Accept the present entities as given: the world has started or was restored."""
+        """Begin to check from the present state, as when the world has started or was restored."""
         self._checked: CheckedBodies = {}
         self._census = world.entities.census()
 
@@ -72,7 +72,10 @@ class InvariantMonitor:
                 self.log.append(f"tick {tick}: {violation}")
 
     def check_move(self, world: World, entity: int, asked: tuple[float, float], move: Callable[[], None]) -> None:
-        """Call `move`, a move by `asked` px without the remainder, and check it. A move that raises is not checked."""
+        """Call `move`, which moves the entity by `asked` px plus its remainder, and check the result.
+
+        A move that raises is not checked.
+        """
         if world.space.has_pushables:
             self._check_among_pushables(world, entity, asked, move)
             return
@@ -93,13 +96,19 @@ class InvariantMonitor:
         self.moves += list(found)[: MOST_KEPT - len(self.moves)]
 
     def note_handled_hit(self, entity: int, box: Bounds, hit: Any) -> None:
-        """Note that a system handled an actor's hit by changing it: the move is checked only up to there."""
+        """Note that a system handled an actor's hit, or moved the actor: the move is checked only up to the hit.
+
+        `box` is where the actor was at the hit.
+        """
         self._handled.setdefault(entity, (box, hit.side))
 
     def _check_among_pushables(
         self, world: World, entity: int, asked: tuple[float, float], move: Callable[[], None]
     ) -> None:
-        """Check a move that may push others: none moves further than the first, nor in another direction."""
+        """Check a move in a world with pushables: other actors move only in its direction.
+
+        Actors that an actor moves go no further than that actor.
+        """
         known = core()
         others = [
             (other, place, place.x, place.y) for other, (place, _) in world.actors(known.Position, known.Velocity)

@@ -1,6 +1,6 @@
-"""Checks one move against the physics rules: from the positions before and after it, what may have happened.
+"""Checks one move against the physics rules, from the positions before and after the move.
 
-Every function yields violations as sentences. The result that motion itself reports is not used.
+The check functions yield violations as sentences. They do not use the result that motion itself reports.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ecs_platformer.world.world import World
 
 @dataclass(slots=True)
 class ActorBefore:
-    """An actor and where it was before a move; `rest` is its remainder then."""
+    """An actor, and its Position (`x`, `y`), remainder (`rest`) and bounds (`box`) before a move."""
 
     actor: ActorView
     x: int
@@ -35,7 +35,7 @@ class ActorBefore:
     handled: tuple[Bounds, str] | None = None  # where a system handled a hit by changing the actor, and the side hit
 
     def moved(self) -> tuple[int, int]:
-        """Return by how many px (x, y) the physics has moved the actor since, without what a hit handler changed."""
+        """Return by how many px (x, y) the physics has moved the actor since, not counting changes by a hit handler."""
         if self.handled is not None:
             left, top, _, _ = self.handled[0]
             return left - self.box[0], top - self.box[1]
@@ -51,12 +51,12 @@ class ActorBefore:
 
 
 def pair(remainder: FloatPair) -> tuple[float, float]:
-    """Return x and y of a component."""
+    """Return x and y of a Remainder."""
     return remainder.x, remainder.y
 
 
 def actor_before(actor: ActorView) -> ActorBefore:
-    """Return the actor with its present place."""
+    """Return the actor with where it is now, to be compared after a move."""
     return ActorBefore(actor, actor.position.x, actor.position.y, pair(actor.remainder), actor.box)
 
 
@@ -73,7 +73,7 @@ def check_own_move(
             yield f"{name} moved while it waits for its squish"
         return
     near = [met for one in solids if before.actor.touchable and (met := one.as_met_by(before.actor))]
-    down = 0  # px that slopes took it down while it moved sideways
+    down = 0  # px that slopes took the actor down while it moved sideways
     for axis, total in enumerate(before.moved()):
         wanted, made = round(asked[axis]), total - down
         direction = _direction(axis, wanted or made)
@@ -117,8 +117,8 @@ def check_moved_by_solid(
 ) -> Iterator[str]:
     """Check what a solid that moved by whole px did to an actor: pushed, carried, squished or nothing.
 
-    `mover` is the solid after its move, None if it cannot touch anything; `others` are all other solids. `ledger` says
-    what solids have done to the actor in this tick before.
+    `mover` is the solid after its move, None if it cannot touch anything; `others` are all other solids. `ledger` has
+    the earlier pushes and carries of this tick; this move's are added to it.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
     mover = None if mover is None else mover.as_met_by(actor)
@@ -168,7 +168,7 @@ def check_limits(
 def check_pushed_along(
     world: World, entity: int, made: tuple[int, int], by: int, moved: tuple[int, int], *, solid: bool
 ) -> Iterator[str]:
-    """Check an actor after another entity moved: pushed or carried in the same direction, by an actor no further.
+    """Check how an actor was moved by another entity: in the same direction, and by an actor no further than that one.
 
     Sideways moves on slopes also go up or down; these are not checked.
     """
@@ -210,7 +210,7 @@ def _problems(
     solids: list[SolidView],
     mover: SolidView | None = None,
 ) -> tuple[list[str], int]:
-    """Return what is wrong with a move by `made` px, and how many px slopes take the box down on its way sideways."""
+    """Return what is wrong with a move by `made` px, and how many px slopes take the box down (< 0: up) on the way."""
     if not direction[0] or not any(solid.slope for solid in solids):
         return list(_problems_without_slopes(world, box, direction, wanted, made, solids)), 0
     possible, down = walk_on_slopes(box, direction[0], wanted, solids, mover, sticks=before.actor.sticks)

@@ -30,7 +30,7 @@ class SolidView:
     slope: Slope | None = None
 
     def boxes(self, region: Bounds) -> list[Bounds]:
-        """Return its boxes that overlap the region, row by row; for a slope, every 1 px column of every cell."""
+        """Return the solid's boxes that overlap the region, row by row; for a slope, every 1 px column of each cell."""
         left, top, right, bottom = region
         if self.slope is not None:
             columns = [box for cell in self._whole(region) for box in _columns(cell, self.slope, left, right)]
@@ -58,7 +58,10 @@ class SolidView:
         )  # fmt: skip
 
     def as_met_by(self, actor: ActorView) -> SolidView | None:
-        """Return it without the cells that an actor drops through; None if their layers let the actor pass, too."""
+        """Return the solid without the cells that an actor drops through.
+
+        None if the actor drops through all of it, or if their layers do not collide.
+        """
         dropped = [top for one, top in actor.through if one == self.id]
         if (dropped and not self.size) or not layers_collide(actor.collider, self.collider):
             return None
@@ -79,7 +82,7 @@ class SolidView:
         return (x, y, x + across * self.size, y + len(self.rows) * self.size)
 
     def stops(self, box: Bounds, dx: int, dy: int, first: int, last: int) -> bool:
-        """Return True if it blocks the box on any of the steps `first` … `last` by (dx, dy); 1 is the next px."""
+        """Return True if the solid blocks the box on any step from `first` to `last` by (dx, dy); 1 is the next px."""
         boxes = self.boxes(swept(box, dx, dy, first, last))
         if not self.one_way:
             return bool(boxes)

@@ -8,9 +8,9 @@ from ecs_platformer.world.world import World
 
 
 def watch(world: World) -> None:
-    """Check every move and every tick of the world from now on; it then runs ten times as slowly.
+    """Check every move and every tick of the world from now on, which makes the world about ten times slower.
 
-    Violations in its present state are recorded, too.
+    Violations in the present state are recorded at once.
     """
     world.physics.monitor = monitor = InvariantMonitor(world)
     monitor.end_tick(world, world.tick)
@@ -31,7 +31,10 @@ def violations(world: World) -> list[str]:
 
 
 def violations_so_far(world: World) -> list[str]:
-    """Return every violation since the world is watched, each once, as "tick 12: …"."""
+    """Return the violations since watch() was called, each once, as "tick 12: …"; at most the first 1,000.
+
+    Empty if the world is not watched.
+    """
     monitor = _monitor_of(world)
     return [] if monitor is None else list(monitor.log)
 

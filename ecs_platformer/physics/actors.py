@@ -1,8 +1,9 @@
-"""Actors: what moves by itself and is stopped by solids.
+"""Actors: entities that move by their own velocity and that solids stop.
 
-Actors move in whole px. What is left of a movement is kept as a remainder; x comes before y, and a solid in the way
-stops the movement and is reported as a hit. Nothing here knows of time: movements are amounts of px. The result is that
-of going px by px and asking before each. Sources: Celeste and TowerFall physics; the sweep is Sunblaze's.
+An actor moves by whole px, first in x, then in y; the fraction of a px that is left over stays in its Remainder. A
+solid in the way stops the movement on that axis and is reported as a hit. Nothing here knows the length of a tick:
+callers pass distances in px. An actor ends where it would end if it moved px by px, with a collision test before each.
+Sources: Celeste and TowerFall physics; the sweep is Sunblaze's.
 """
 
 from __future__ import annotations
@@ -16,16 +17,17 @@ from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.pushing import push_ahead
 
-HandleHit = Callable[[Body, object], bool]  # returns True if the hit is dealt with, and OnHit is not to be asked
+HandleHit = Callable[[Body, object], bool]  # returns True if it has handled the hit: OnHit then does not respond
 
 
 def move_actor(
     bodies: Bodies, actor: Body, dx: float, dy: float, handler: HandleHit | None = None, *, report: bool = True
 ) -> None:
-    """Move an actor by dx and dy px through its remainder, as far as the way is free.
+    """Move an actor by dx and dy px through its Remainder, as far as the way is free.
 
-    Where a solid stops it, the remainder of that axis becomes 0 and the hit is reported at once, x's before the y move.
-    Without `report` it is not, and the velocity stays. An actor that waits for its squish does not move.
+    When the actor is stopped, the remainder of that axis becomes 0 and the hit is reported at once: a hit in x before
+    the actor moves in y. With `report=False` no hit is reported, and the velocity stays. A squished actor does not
+    move. Raises InvalidValueError if the movement is not finite.
     """
     remainder = actor.remainder
     if actor.squished or remainder is None:
@@ -49,8 +51,11 @@ def move_actor(
 
 
 def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Move exactly `pixels` sideways, or as far as the way is free. Return the px made (≥ 0) and the solids that
-    stopped it; then its remainder of x becomes 0."""
+    """Move an actor sideways by exactly `pixels` (< 0: to the left), or as far as the way is free.
+
+    Return the px made (≥ 0) and the solids and actors that stopped it; if any did, its remainder of x becomes 0. The
+    solid `ignoring` stops nothing. An actor that is not `blockable` moves all the way.
+    """
     space = bodies.space
     if not actor.blockable:
         moved, stops = abs(pixels), list[Box]()
@@ -67,7 +72,7 @@ def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None
 
 
 def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """The same up or down."""
+    """Do as move_x(), up (`pixels` < 0) or down; one-ways stop a move down, too."""
     space = bodies.space
     if not actor.blockable:
         moved, stops = abs(pixels), list[Box]()
@@ -84,7 +89,10 @@ def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None
 
 
 def rounded(amount: float) -> int:
-    """Return the nearest whole number of px; ties go to the even one, so that nothing drifts to one side."""
+    """Return the nearest whole number of px; a tie goes to the even number, so that nothing drifts to one side.
+
+    Raises InvalidValueError for NaN and infinity.
+    """
     try:
         return round(amount)
     except (ValueError, OverflowError):
@@ -92,9 +100,9 @@ def rounded(amount: float) -> int:
 
 
 def is_grounded(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
-    """Return True if a solid or a one-way would stop a step of 1 px down, from dx, dy px beside where the body is.
+    """Return True if the body, moved by (dx, dy) px, would be stopped on its next px down: it stands on something.
 
-    Its velocity does not matter.
+    False for a body that is not `blockable`. The velocity does not matter.
     """
     return body.blockable and bodies.space.supports(body.box, dx, dy)
 
@@ -102,7 +110,11 @@ def is_grounded(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
 def report_hit(
     bodies: Bodies, actor: Body, side: str, solids: list[Box], moved: int, wanted: int, handler: HandleHit | None
 ) -> None:
-    """Note a hit in the actor's Contacts, and let `handler` respond to it, or else the actor's OnHit."""
+    """Note a hit in the actor's Contacts, then let `handler` respond to it, or else the actor's OnHit.
+
+    `side` is the side of the actor that was hit; it moved `moved` of `wanted` px (both ≥ 0). Without OnHit, the
+    velocity of that axis becomes 0.
+    """
     if not actor.ignores_hits:
         hit = core().Hit(side, tuple(sorted(solid.id for solid in solids)), moved, wanted)
         if actor.contacts is not None:

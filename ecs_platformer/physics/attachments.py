@@ -1,7 +1,7 @@
-"""Attachments: entities that go where their host goes, are disabled with it and are removed with it.
+"""Attachments: entities that move with their host, are disabled with it and are removed with it.
 
-A host that moves by whole px takes along what is attached to it in the same step, in Bodies.translate(). Here it is
-found out what is attached to what, and attached entities follow a host that was put elsewhere, disabled or removed.
+A host that moves by whole px takes its attached entities along in the same step, in Bodies.translate(). This file finds
+the host of each attached entity, and lets attached entities follow a host that was put elsewhere, disabled or removed.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from ecs_platformer.physics.change_detection import Writes
 
 Seat = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
 """Attached, the id of its host, the host's Position, Collider and Attached, and its own Collider."""
-PlainSeat = tuple[Attached, int, Pair, Collider, Seat]
+PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # without the parts that are None, and the whole Seat: _split()
 
 
 def follow(bodies: Bodies) -> None:
-    """Attach what is new to its host, then move everything that is attached after its host.
+    """Find the hosts of entities that have none yet, then move all attached entities to follow their hosts.
 
-    From hosts that are attached to nothing, down the chains.
+    Begins with the hosts that are attached to nothing themselves, and goes down the chains of attachments.
     """
     known = core()
     rows = bodies.entities.rows((known.Attached, known.Position))
@@ -39,7 +39,11 @@ def follow(bodies: Bodies) -> None:
 
 
 def attach(bodies: Bodies, entity: int, host: int) -> None:
-    """From now on the entity goes where the host goes. With a host that is attached to it itself, nowhere."""
+    """Attach the entity to a host; from now on it moves by as much as the host moves.
+
+    If the host has no Position, is the entity itself or is attached to it, directly or by a chain, the entity is
+    attached to nothing.
+    """
     known = core()
     attached = bodies.entities.components(entity)[known.Attached]
     if host > 0:
@@ -57,7 +61,10 @@ def attach(bodies: Bodies, entity: int, host: int) -> None:
 
 
 def follow_host(bodies: Bodies, host: int) -> None:
-    """Move what is attached to one host, and what is attached to that, by as much as the host was moved meanwhile."""
+    """Move the entities attached to a host, and down the chains, by as much as the host has moved without them.
+
+    Also disables and enables them with the host, and removes them if the host no longer exists.
+    """
     if not bodies.entities.alive(host):
         bodies.kill(host)
         return
@@ -71,14 +78,14 @@ def follow_host(bodies: Bodies, host: int) -> None:
             dx, dy = position.x - link.attached.x, position.y - link.attached.y
             if dx or dy:
                 bodies.pull(link, dx, dy)
-                _begin_anew(bodies, link)  # it was put there with its host
+                _begin_anew(bodies, link)  # the entity was put there with its host: it made no way
         if bodies.entities.alive(link.entity):
             _hide(bodies, link, hidden=hidden)
             follow_host(bodies, link.entity)
 
 
 def _begin_anew(bodies: Bodies, link: Link) -> None:
-    """What is attached, and what is attached to that, has made no way by this."""
+    """Begin the ways of an attached entity, and of those attached to it, anew where they are now: see ways.py."""
     body = bodies.get(link.entity)
     if body is not None:
         bodies.ways.begin_anew(body)
@@ -92,7 +99,7 @@ def _named(bodies: Bodies, name: str) -> int:
 
 
 def _touched(bodies: Bodies, entity: int) -> int:
-    """Return the solid that the entity overlaps, or else one that it touches."""
+    """Return the id of a solid or one-way that the entity overlaps, or else touches; NO_HOST if there is none."""
     body = bodies.get(entity)
     if body is None:
         return NO_HOST
@@ -105,7 +112,10 @@ def _touched(bodies: Bodies, entity: int) -> int:
 
 
 def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
-    """Disable its collider while its host is disabled. One that was disabled by itself is not enabled with its host."""
+    """Disable an attached entity's collider while its host is disabled, and enable it again with the host.
+
+    A collider that was already disabled when the host was is left disabled.
+    """
     collider = bodies.entities.components(link.entity).get(core().Collider)
     if hidden and (collider is None or collider.enabled):
         link.attached.hidden = True
@@ -118,7 +128,7 @@ def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
         bodies.place(bodies[link.entity])
 
 
-# Is there anything to do? In most ticks there is not, and to find that out takes a twentieth of the time
+# A check whether follow() has anything to do. In most ticks it has not; the check takes a twentieth of the time
 
 
 def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
@@ -152,14 +162,14 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
                 return False
         elif own.enabled if own is not None else not attached.hidden:
             return False
-    if all(host == NO_HOST for _, host, *_ in doubtful):  # the others depend on more than is kept here
+    if all(host == NO_HOST for _, host, *_ in doubtful):  # other seats depend on more than InPlace holds
         hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
         bodies.in_place = InPlace(composition, Writes.attached, [*hosts.values()])
     return True
 
 
 def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
-    """With 0 as the host of an entity that has none yet, or one that does not exist any more."""
+    """Return the Seat of an attached entity; its host is 0 if it has none yet, or if the host no longer exists."""
     known, table = core(), bodies.entities.table
     components, host = table.get(attached.host, {}), attached.host
     if host != NO_HOST and not components:
@@ -176,8 +186,10 @@ def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
 
 
 def _split(seats: list[Seat]) -> tuple[list[PlainSeat], list[Seat]]:
-    """Return the seats on a body that is attached to nothing itself, which are most and quick to check; and the
-    others."""
+    """Return the seats whose host has Position and Collider and is attached to nothing, then all other seats.
+
+    Most seats are of the first kind, which is quick to check.
+    """
     plain: list[PlainSeat] = []
     others: list[Seat] = []
     for seat in seats:

@@ -1,4 +1,4 @@
-"""All bodies: the entities with a Position and a Collider. Made of the components and kept in step with them."""
+"""All bodies: one for each entity with a Position and a Collider, kept up to date with the entity's components."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ecs_platformer.physics.change_detection import MOST_REMEMBERED, Writes, unc
 from ecs_platformer.physics.ways import Ways
 
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
-FEW = 16  # actors: going through so many takes less time than a query of Space
+FEW = 16  # actors; testing up to so many one by one takes less time than a query of Space
 
 
 class Link(NamedTuple):
-    """An entity that is attached to another; it may have no body."""
+    """An attached entity with its Attached and its Position; it may have no body."""
 
     entity: int
     attached: Attached
@@ -29,22 +29,22 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """As long as all of this stays the same, all that is attached is where it belongs, see attachments.py."""
+    """What the hosts were when all attached entities were in place: while it holds, they still are (attachments.py)."""
 
     composition: Composition
-    writes: int  # to Attached
-    hosts: list[tuple[Pair, int, int, Collider]]  # Position, its x and y
+    writes: int  # Writes.attached at that time
+    hosts: list[tuple[Pair, int, int, Collider]]  # of each host: Position, its x and y at that time, Collider
 
 
 class Bodies:
-    """Every body by id, and the Space they are filed in. Lists of bodies are not to be changed: a change of the world
-    makes another list, and a body that is removed while one is gone through is no longer `alive`."""
+    """Every body by entity id, and the Space that their boxes are filed in. Do not change its lists of bodies: a
+    structural change makes new lists, and a body in an old list that was removed is no longer `alive`."""
 
     def __init__(self, entities: Entities, space: Space) -> None:
         self.entities = entities
         self.space = space
         self.hit_handlers: Sequence[HitHandler] = ()
-        self.attaching = False  # has there ever been an Attached? Until then nothing looks for one
+        self.attaching = False  # True once there was an Attached; until then nothing looks for one
         self.in_place: InPlace | None = None
         self.carries = Carries()
         self.ways = Ways()
@@ -56,9 +56,9 @@ class Bodies:
         self._links: dict[int, list[Link]] | None = None
         self._composition: Composition = {}  # of the entities, at the last sync_composition()
         self._external_changes = entities.external_changes()
-        self._by_component: dict[int, tuple[Body, ...]] = {}  # by id() of what gives a body its place and shape
-        self._writes = -1  # to components of bodies, at the last sync()
-        self._attached_writes = -1  # to Attached, when the links were last checked
+        self._by_component: dict[int, tuple[Body, ...]] = {}  # by id() of the components from shaping()
+        self._writes = -1  # Writes.bodies at the last sync()
+        self._attached_writes = -1  # Writes.attached when the links were last checked
 
     def __getitem__(self, entity: int) -> Body:
         return self._bodies[entity]
@@ -75,7 +75,7 @@ class Bodies:
 
     @property
     def movers(self) -> list[Body]:
-        """All solids that move, ids ascending."""
+        """All solids with Remainder and Velocity, ids ascending."""
         if self._movers is None:
             self._movers = self._sorted(lambda body: body.is_mover)
         return self._movers
@@ -94,7 +94,7 @@ class Bodies:
     # Moving and removing
 
     def translate(self, body: Body, dx: int, dy: int) -> None:
-        """Move a body by whole px, x before y, whatever is there, with all that is attached to it."""
+        """Move a body, and all that is attached to it, by whole px, without a collision test; x comes before y."""
         links = self.links.get(body.id, ()) if self.attaching else ()
         if links:
             self.ways.begin_joint()
@@ -112,7 +112,7 @@ class Bodies:
             self.ways.end_joint()
 
     def pull(self, link: Link, dx: int, dy: int) -> None:
-        """Move an attached entity as its host has moved."""
+        """Move an attached entity, and all that is attached to it, by the px that its host has moved."""
         link.attached.x += dx
         link.attached.y += dy
         body = self._bodies.get(link.entity)
@@ -125,7 +125,7 @@ class Bodies:
             self.pull(other, dx, dy)
 
     def kill(self, entity: int) -> None:
-        """Remove the entity, and with it what is attached to it and does not outlive it."""
+        """Remove the entity and, down the chain, the entities attached to it, except those with `Attached.outlives`."""
         links = self.links.get(entity, ()) if self.attaching else ()
         self.drop(entity)
         for link in links:
@@ -135,14 +135,14 @@ class Bodies:
                 link.attached.host = NO_HOST
 
     def drop(self, entity: int) -> None:
-        """Remove the entity alone, if it exists."""
+        """Remove the entity, if it exists, and leave the entities attached to it."""
         self.forget(entity)
         if self.entities.alive(entity):
             self.entities.remove(entity)
         self._links = None
 
     def forget(self, entity: int) -> None:
-        """The entity has no body any more: no query and no motion finds it."""
+        """Remove the entity's body, if it has one, and leave the entity: no query and no motion finds it any more."""
         body = self._bodies.pop(entity, None)
         if body is not None:
             body.alive = False
@@ -154,7 +154,7 @@ class Bodies:
 
     @property
     def links(self) -> dict[int, list[Link]]:
-        """What is attached to each host, ids ascending."""
+        """The entities attached to each host, by the host's id; each list with ids ascending."""
         if self._links is None:
             self._links = {}
             known = core()
@@ -164,18 +164,18 @@ class Bodies:
         return self._links
 
     def relink(self) -> None:
-        """Something was attached, or may have been: the links are made anew."""
+        """Discard the cached links, as something was attached, or may have been."""
         self._links = None
         self.attaching = True
 
     def _is_relinked(self) -> bool:
-        """Has `Attached.host` been written to?"""
+        """Return True if an `Attached.host` differs from that in the cached links."""
         return any(link.attached.host != host for host, each in (self._links or {}).items() for link in each)
 
     # Keeping in step with the components
 
     def refresh(self, entity: int) -> None:
-        """Take in that components were added to the entity or removed from it."""
+        """Make, update or remove the entity's body after components were added to the entity or removed from it."""
         components = self.entities.components(entity)
         known = core()
         if self.attaching or known.Attached in components:
@@ -202,10 +202,8 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """File the bodies with a Position, Collider, Solid, Tiles or Slope that was written to since the last time.
-
-        Every question to a World and every motion begins with this.
-        """
+        """File again the bodies whose Position, Collider, Solid, Tiles or Slope was written to since the last call.
+        Every spatial query and every motion begins with it."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)
             if written is None:
@@ -217,7 +215,7 @@ class Bodies:
             self._writes = writes
 
     def sync_composition(self) -> None:
-        """The same, and also take in what was added or removed by esper's own functions."""
+        """Do as sync(), after updating bodies and links for what esper's own functions have added or removed."""
         composition = self.entities.composition()
         if composition is not self._composition:
             external = self.entities.external_changes()
@@ -232,13 +230,13 @@ class Bodies:
         self.sync()
 
     def compare_all(self) -> None:
-        """The same, and also find what was written without being counted."""
+        """Do as sync_composition(), but compare every body with its components: this also finds uncounted writes."""
         self._writes = self._attached_writes = -MOST_REMEMBERED - 1
         self.in_place = None
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """File one body as its components say, if it is filed otherwise."""
+        """File a body's box as its components say, unless it is; raise InvalidValueError for a Position not whole."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))
@@ -256,7 +254,7 @@ class Bodies:
             self.space.file(box)
 
     def _reshape(self, body: Body) -> None:
-        """Take all of the box from the components but its place."""
+        """Set everything of the box except its place from the components."""
         space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
         box.kind, box.grid = kind_of(body), grid_of(body)
         body.offset_x, body.offset_y = (collider.x, collider.y) if tiles is None else (0, 0)
@@ -271,7 +269,7 @@ class Bodies:
         space.sloping = space.sloping or body.slope is not None
 
     def _refresh_changed(self) -> None:
-        """Compare the components of all entities with those of their bodies."""
+        """Refresh entities that have other components than their body; forget bodies without Position or Collider."""
         known = core()
         ids = [entity for entity, _ in self.entities.rows((known.Position, known.Collider))]
         for entity in sorted(self._bodies.keys() - set(ids)):
@@ -279,12 +277,12 @@ class Bodies:
         self._links = None
         for entity in ids:
             body, components = self._bodies.get(entity), self.entities.components(entity)
-            # By identity: a component that replaces an equal one is another one
+            # Compared by identity: a component may have replaced an equal one
             if body is None or len(body.parts) != len(components) or not all(map(is_, body.parts, components.values())):
                 self.refresh(entity)
 
     def _watch(self, body: Body, components: tuple[object, ...]) -> None:
-        """From now on, these are the components that are watched for writes."""
+        """Watch these components of the body for writes, in place of those watched so far."""
         by_component = self._by_component
         for key in map(id, body.watched):
             others = tuple(other for other in by_component.pop(key) if other is not body)

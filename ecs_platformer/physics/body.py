@@ -1,7 +1,8 @@
 """A body: one entity's components, as the physics sees them, and its box in Space.
 
 An actor has Position, Remainder, Collider and Velocity and no Solid. A solid has Position, Collider and Solid, and
-moves if it has Remainder and Velocity as well. Anything else with a Position and a Collider can be found, no more.
+moves if it also has Remainder and Velocity. Queries find any other entity with Position and Collider, but it does not
+move by itself and stops nothing.
 """
 
 from __future__ import annotations
@@ -29,15 +30,15 @@ from ecs_platformer.ecs.component_types import (
 )
 from ecs_platformer.errors import InvalidValueError
 
-Piece = tuple[int, int, int]  # of a way: its number, and the px to the right and down, one of which is 0
-Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]
+Piece = tuple[int, int, int]  # of a way: its number, and the px to the right and down (both only in a joint move)
+Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]  # see outline_of()
 
 
 class Shape(NamedTuple):
-    """All that a box depends on but its place."""
+    """Everything that a body's box depends on, except its place."""
 
     outline: Outline  # of the Collider
-    nature: tuple[bool, ...]
+    nature: tuple[bool, ...]  # see Body.take_components()
     one_way: bool | None = None  # None: not a solid
     tiles: tuple[Sequence[str], int] | None = None  # rows and size
     slope: tuple[int, int, int] | None = None  # left, right and stick
@@ -53,7 +54,7 @@ class HitHandler(Protocol):
 
 
 class Body:
-    """One entity's components by reference, and its box in Space."""
+    """One entity's components by reference (None if it lacks one), and its box in Space."""
 
     __slots__ = (
         "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",
@@ -81,16 +82,16 @@ class Body:
         self.id = box.id
         self.alive = True
         self.box = box
-        self.shape: Shape | None = None  # as it is filed
+        self.shape: Shape | None = None  # with which the box was last filed; None: not yet
         self.offset_x = self.offset_y = 0  # px from the Position to the box
         self.width = self.height = 0  # px of the box
-        self.way: list[Piece] | None = None  # in this tick, see ways.py; None: it is not followed
-        self.placed = 0  # the number of pieces when it was last put elsewhere
-        self.watched: tuple[object, ...] = ()  # components: a write to one of them matters
+        self.way: list[Piece] | None = None  # in this tick, see ways.py; None: no system follows it
+        self.placed = 0  # the number of the last piece of any way before the body was last put elsewhere
+        self.watched: tuple[object, ...] = ()  # the components that are watched for writes
         self.take_components(components, hit_handlers)
 
     def take_components(self, components: dict[type[Any], Any], hit_handlers: Sequence[HitHandler]) -> None:
-        """See the components as they are now, and the systems that respond to the hits of such an entity."""
+        """Take over the components as they are now, and those of the systems that handle the hits of such an entity."""
         known = core()
         self.parts = tuple(components.values())
         self.position = components[known.Position]
@@ -112,7 +113,7 @@ class Body:
         dropping = components.get(known.Dropping)
         self.through: Sequence[tuple[int, int]] = () if dropping is None else dropping.through
         self.hit_handlers = tuple([system for system in hit_handlers if system.handles_hits_of in components])
-        self.ignores_hits = self.contacts is None and not self.hit_handlers  # nothing asks what stopped it
+        self.ignores_hits = self.contacts is None and not self.hit_handlers  # no Hit needs to be made
         moves = self.remainder is not None and self.velocity is not None
         self.is_actor = moves and self.solid is None
         self.is_mover = moves and self.solid is not None  # a solid that moves
@@ -120,17 +121,17 @@ class Body:
 
     @property
     def blockable(self) -> bool:
-        """Do solids stop, push and carry it?"""
+        """True if solids stop, push and carry the body: its collider is enabled, and it has no Ghost."""
         return not self.ghost and self.collider.enabled
 
     def is_filed_where_it_is(self) -> bool:
-        """Is its box where its Position says?"""
+        """Return True if the box is where the Position says."""
         box, at = self.box, self.position
         return box.left == at.x + self.offset_x and box.top == at.y + self.offset_y
 
 
 def check_whole(body: Body, label: str) -> None:
-    """InvalidValueError if its Position was given anything but whole numbers."""
+    """Raise InvalidValueError unless the Position has whole numbers; `label` is the entity's name in the message."""
     written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
     for axis, at in written.items():
         if not isinstance(at, int):
@@ -141,13 +142,14 @@ def check_whole(body: Body, label: str) -> None:
 
 
 def kind_of(body: Body) -> int:
+    """Return the kind of the body's box: SOLID, ONE_WAY, ACTOR or OTHER."""
     if body.solid is not None:
         return ONE_WAY if body.solid.one_way else SOLID
     return ACTOR if body.is_actor else OTHER
 
 
 def grid_of(body: Body) -> Grid | None:
-    """The cells of tiles; a slope is one cell, unless it has tiles. None: it is a box."""
+    """Return the cells of the body's tiles, or one cell for a slope without tiles; None if the body is a plain box."""
     collider, tiles, slope = body.collider, body.tiles, body.slope
     width, height = collider.width, collider.height
     if tiles is None:
@@ -160,6 +162,7 @@ def grid_of(body: Body) -> Grid | None:
 
 
 def outline_of(collider: Collider) -> Outline:
+    """Return the fields of a Collider that its box depends on."""
     return (
         collider.width, collider.height, collider.x, collider.y, collider.enabled,
         collider.layers, collider.only, collider.ignores,
@@ -167,7 +170,7 @@ def outline_of(collider: Collider) -> Outline:
 
 
 def shape_of(body: Body) -> Shape:
-    """The shape that its components say."""
+    """Return the shape that the body's components describe."""
     solid, tiles, slope = body.solid, body.tiles, body.slope
     return Shape(
         outline_of(body.collider),
@@ -180,13 +183,13 @@ def shape_of(body: Body) -> Shape:
 
 
 def shaping(body: Body) -> tuple[object, ...]:
-    """The components that give it its place and shape."""
+    """Return the components that give the body its place and shape."""
     shape = body.solid, body.tiles, body.slope
     return body.position, body.collider, *[component for component in shape if component is not None]
 
 
 def listed(body: Body) -> tuple[object, ...]:
-    """All that lists of bodies depend on."""
+    """Return what the lists of bodies, and copies made from them, depend on; compare it by identity."""
     return (
         body.position, body.collider, body.velocity, body.remainder, body.solid, body.tiles, body.is_actor,
         body.is_mover,

@@ -1,8 +1,9 @@
-"""How far solids have moved each actor in this tick: what several solids carry goes as far as the farthest of them.
+"""How far solids have moved each actor in this tick, so that two solids do not carry a rider twice as far as one.
 
-In the article and in Celeste each carries it, so that a rider on the seam of two platforms goes twice as fast. Here a
-solid carries an actor by its own px, less those that solids have moved it the same way already. Between ticks nothing
-is remembered, so that a saved state holds all there is: a solid that is moved then carries by itself.
+In the article and in Celeste each solid carries its riders in full, so a rider on the seam of two platforms moves twice
+as fast. Here a solid carries an actor by the px that the solid moves, less the px that solids have already moved the
+actor the same way in this tick. Nothing is remembered between ticks, so a snapshot need not hold any of it: a solid
+that is moved between ticks carries its riders in full.
 """
 
 from __future__ import annotations
@@ -13,46 +14,51 @@ from dataclasses import dataclass
 from ecs_platformer.collision.shape import ONE_WAY
 from ecs_platformer.physics.body import Body
 
-Way = tuple[int, int]  # one px to one of the four sides
+Way = tuple[int, int]  # (dx, dy): one px to the right, left, up or down
 
 
 @dataclass(slots=True)
 class Carry:
-    """What one solid has done to an actor, one way, in this tick."""
+    """How far one solid has pushed and carried an actor in one direction in this tick."""
 
     solid: int
     way: Way
-    asked: int  # px that would have taken the actor as far as the solid went
-    made: int  # px
-    lifts: bool  # does the actor take over the solid's velocity?
+    asked: int  # px by which the actor would have gone as far as the solid
+    made: int  # px by which the solid has moved the actor
+    lifts: bool  # True if the actor takes over the solid's velocity as its Lift
 
 
 class Carries:
-    """What solids have done to each actor in this tick."""
+    """How far solids have pushed and carried each actor in this tick."""
 
     def __init__(self) -> None:
         self._in_tick = False
         self._carries: dict[int, list[Carry]] = {}
 
     def begin_tick(self) -> None:
+        """Begin to record pushes and carries, with none so far."""
         self._in_tick = True
         self._carries.clear()
 
     def end_tick(self) -> None:
+        """Forget all pushes and carries, and record none until the next tick."""
         self._in_tick = False
         self._carries.clear()
 
     def rest(self, actor: int, solid: int, way: Way, pixels: int) -> int:
-        """Return by how many px a solid that moves by `pixels` carries an actor: less what was made already."""
+        """Return how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) carries an actor.
+
+        These are the px of all moves of the solid in this tick, less those that any solid has moved the actor that way.
+        """
         carries = self._carries.get(actor)
         if carries is None:
             return pixels
         same_way = [carry for carry in carries if carry.way == way]
-        gone = sum(carry.asked for carry in same_way if carry.solid == solid)  # it may move several times in a tick
+        gone = sum(carry.asked for carry in same_way if carry.solid == solid)  # a solid may move twice in a tick
         return max(min(pixels, gone + pixels - sum(carry.made for carry in same_way)), 0)
 
     def note(self, actor: int, solid: Body, way: Way, asked: int, made: int) -> None:
-        """Note that a solid has pushed or carried an actor by `made` px."""
+        """Record that a solid has pushed or carried an actor by `made` of `asked` px; does nothing between ticks."""
         if not self._in_tick:
             return
         carries = self._carries.setdefault(actor, [])
@@ -65,7 +71,7 @@ class Carries:
         carries.append(Carry(solid.id, way, asked, made, lifts))
 
     def has_moved_most(self, actor: int, solid: int) -> bool:
-        """Return True if none of the solids that lift has moved the actor by more px than this one has."""
+        """Return True if no solid that lifts the actor has moved it by more px in this tick than this solid has."""
         carries = self._carries.get(actor, ())
         pixels = dict.fromkeys([carry.solid for carry in carries if carry.lifts], 0)
         for carry in carries:
@@ -75,7 +81,7 @@ class Carries:
 
 
 class CarriesByPixel:
-    """The same px by px, where boxes take others along, while one solid moves them."""
+    """Records px by px how far one moving solid takes actors along, in worlds where actors push and carry actors."""
 
     def __init__(self, carries: Carries, solid: Body, way: Way) -> None:
         self._carries = carries
@@ -85,21 +91,21 @@ class CarriesByPixel:
         self._asked: set[int] = set()
 
     def begin_step(self) -> None:
-        """The next px begins."""
+        """Begin the solid's next px."""
         self._step += 1
 
     def waits(self, actor: int) -> bool:
-        """Return True if an actor is as far already as this px of the solid takes it, and is not carried."""
+        """Return True if solids have already moved an actor as far as this px would: the solid does not carry it."""
         self._asked.add(actor)
         return not self._carries.rest(actor, self._solid.id, self._way, self._step)
 
     def note_step(self, actors: Iterable[int]) -> None:
-        """Note that these have moved in this px."""
+        """Record that the solid has moved these actors by one px."""
         for actor in actors:
             self._asked.add(actor)
             self._carries.note(actor, self._solid, self._way, 0, 1)
 
     def end(self) -> None:
-        """The solid has moved all who move with it."""
+        """Record how far the solid would have taken each actor, after the last px."""
         for actor in sorted(self._asked):
             self._carries.note(actor, self._solid, self._way, self._step, 0)

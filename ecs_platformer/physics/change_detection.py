@@ -1,8 +1,9 @@
-"""Detection of direct writes: which components of bodies a system or a user has written to.
+"""Detects direct writes: which components of bodies a system or a user has written to.
 
-The classes of the components that give a body its place and shape count the writes to their fields and remember the
-last of them. As long as the count stays the same, nothing is looked at; the framework's own motion writes past it. What
-others write past the class, with `object.__setattr__`, is not found: a restore does so, and says so.
+The component classes that give a body its place and shape, and Attached, count the writes to their fields; the former
+also remember the latest writes. While the counts stay the same, no body is checked. The framework's own motion writes
+without counting: see uncounted(). Other writes that bypass the class, by `object.__setattr__` or a slot, are not found;
+a restore makes such writes, and then calls Bodies.compare_all().
 """
 
 from __future__ import annotations
@@ -17,27 +18,30 @@ from weakref import WeakSet
 from ecs_platformer.ecs.component_types import Pair, core
 
 MOST_REMEMBERED = 1024  # writes
-_counting: WeakSet[type[Any]] = WeakSet()  # the classes that count already
+_counting: WeakSet[type[Any]] = WeakSet()  # the classes that already count
 Write = Callable[[Pair, int], None]
 
 
 class Writes:
-    """All writes so far, of all worlds."""
+    """The number of counted writes so far, in all worlds."""
 
     bodies = 0  # to Position, Collider, Solid, Tiles and Slope
     attached = 0  # to Attached
-    last: ClassVar[deque[int]] = deque(maxlen=MOST_REMEMBERED)  # id() of the components of bodies, the latest first
+    last: ClassVar[deque[int]] = deque(maxlen=MOST_REMEMBERED)  # id() of the component of each `bodies`, latest first
 
 
 def written_since(count: int) -> Sequence[int] | None:
-    """Return id() of the components written to since Writes.bodies was `count`; None: there were too many writes."""
+    """Return id() of the component of each write since Writes.bodies was `count`, the latest first.
+
+    None if there were more writes than MOST_REMEMBERED.
+    """
     new = Writes.bodies - count
     return list(islice(Writes.last, new)) if new <= len(Writes.last) else None
 
 
 @cache
 def uncounted() -> tuple[Write, Write]:
-    """Return functions that write x and y of a Position without counting it: for motion, which files what it moves."""
+    """Return two functions that write x and y of a Position uncounted, for motion, which files what it moves itself."""
     _count_writes()
     return _uncounted("x"), _uncounted("y")
 
@@ -51,7 +55,7 @@ def _uncounted(field: str) -> Write:
 
 @cache
 def _count_writes() -> None:
-    """From now on these classes count what is written to their fields; each write takes 0.1 µs more."""
+    """Make the core component classes count the writes to their fields; each write then takes 0.1 µs more."""
     known = core()
     for kind in (known.Position, known.Collider, known.Solid, known.Tiles, known.Slope):
         _count_writes_to_body(kind)
@@ -59,7 +63,7 @@ def _count_writes() -> None:
 
 
 def _count_writes_to_body(kind: Any) -> None:
-    if kind in _counting:  # as before a reload that failed
+    if kind in _counting:  # after a reload that failed, the old classes are in use again
         return
     _counting.add(kind)
     write = kind.__setattr__

@@ -1,4 +1,4 @@
-"""Conveyors: solids that move their riders and stay where they are."""
+"""Conveyors: solids that move their riders along, without moving themselves by it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ecs_platformer.physics.riding import has_feet_on, riders
 
 
 def convey(bodies: Bodies, belts: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
-    """Move the riders of each belt by whole px, as far as each is free: those on top by its x, those that cling to its
-    side by its y.
+    """Move the riders of each belt by whole px, as far as each rider is free.
 
-    If several belts move an actor the same way, the furthest counts; against each other they cancel out. The actor
-    takes over the lift (px/s) of the last of them.
+    `belts` has (x, y) px and `lifts` (x, y) px/s by the id of the belt. A rider on top moves by the belt's x, a rider
+    that clings to a side by its y. Of several belts that move an actor the same way, the largest distance counts;
+    opposite ones are subtracted. An actor that moves takes over the lift of the last belt, by id, that moves it.
     """
     ways: dict[Way, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
     last: dict[int, tuple[float, float]] = {}

@@ -1,4 +1,4 @@
-"""All motion of a tick: every body by its own velocity, ids ascending."""
+"""Motion by velocity: moves every actor, or every solid that moves, by its own Velocity, ids ascending."""
 
 from __future__ import annotations
 
@@ -9,32 +9,33 @@ from ecs_platformer.physics.actors import is_grounded
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 
-Move = Callable[[Body, float, float], None]  # moves a body by so many px, by the rules
+Move = Callable[[Body, float, float], None]  # moves a body by (dx, dy) px, by the physics rules
 
 
 class Motion:
-    """Motion by the physics rules alone. A faster one may stand in for it, if it gives the same result: see fast/."""
+    """Moves bodies by the physics rules, without shortcuts. FastMotion (fast/) does the same faster."""
 
     def __init__(self, bodies: Bodies) -> None:
         self.bodies = bodies
 
     def move_actors(self, dt: float, move: Move) -> None:
-        """Move every actor by its velocity in `dt` seconds."""
+        """Move every actor by its velocity times `dt` (s)."""
         for actor in self.bodies.actors:
-            if (
-                actor.alive and actor.is_actor and actor.velocity is not None
-            ):  # an earlier one's hit may have changed it
+            # The hit of an earlier actor may have removed this one, or changed its components
+            if actor.alive and actor.is_actor and actor.velocity is not None:
                 move(actor, actor.velocity.x * dt, actor.velocity.y * dt)
 
     def move_solids(self, dt: float, move: Move) -> None:
-        """Move every solid that moves by its velocity in `dt` seconds."""
+        """Move every solid with Remainder and Velocity by its velocity times `dt` (s)."""
         for solid in self.bodies.movers:
             if solid.alive and solid.is_mover and solid.velocity is not None:
                 move(solid, solid.velocity.x * dt, solid.velocity.y * dt)
 
     def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
-        """Yield the actors that are not grounded and have all components of `kinds` and none of `without`, with those
-        of `kinds`, and of `also` those that they have, else None."""
+        """Yield each actor that is not grounded and has all components of `kinds` and none of `without`, ids ascending.
+
+        A row is the id and the components of `kinds`, then of `also`, with None for each of `also` that it lacks.
+        """
         bodies, entities = self.bodies, self.bodies.entities
         bodies.sync()
         for entity, found in entities.each(entities.rows(kinds), kinds):

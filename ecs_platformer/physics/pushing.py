@@ -1,8 +1,9 @@
-"""Pushing: an actor moves a Pushable one out of its way, and so on along the chain (torc calls these boxes).
+"""Pushing: an actor pushes a Pushable actor out of its way, which pushes the next one, and so on (torc's boxes).
 
-Before an actor moves a px into a box, the box must be able to move, and what is before that. All of a chain moves, or
-none of it. What stands on what moves goes along, once, level by level; what an actor stands on is as firm to it as the
-ground. Worlds without a Pushable never come here.
+Before an actor moves a px into a pushable one, that one must be able to move, and so must the next in the chain: all of
+a chain moves by the px, or none of it. Each actor that moves takes along the actors that stand on it. An actor's own
+motion, and a solid's pushes and carries, come here only in worlds with a Pushable, and for moves on slopes; conveyors,
+move_group() (wind) and press() always do.
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ NAMES = {(1, 0): "right", (-1, 0): "left", (0, -1): "up", (0, 1): "down"}
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """What a mover can move out of its way, besides what rides on it."""
+    """What a mover can push out of its way. What rides on it moves along without any force."""
 
-    strength: float = 0.0  # mass
-    most: float = 0.0  # bodies in a chain
-    ways: tuple[str, ...] = ()
-    any_actor: bool = False  # also those that are not Pushable, and downwards
+    strength: float = 0.0  # the total mass that it can push
+    most: float = 0.0  # the number of actors that it can push
+    ways: tuple[str, ...] = ()  # the directions in which it can push, see NAMES
+    any_actor: bool = False  # pushes every actor, Pushable or not, in every direction
 
     def moves(self, other: Body, way: Way, mass: float, count: int) -> bool:
-        """Return True if this can move one more actor, after `count` others of `mass` in all."""
+        """Return True if this force can push one more actor, besides `count` others with a total mass of `mass`."""
         if self.any_actor:
             return True
         box, name = other.pushable, NAMES[way]
@@ -51,7 +52,7 @@ SOLID_FORCE = Force(any_actor=True)
 
 
 def force_of(body: Body) -> Force:
-    """Return the force of an actor's own Push."""
+    """Return the force of an actor's own Push; without one, it can push nothing."""
     push = body.push
     return WEAK if push is None else Force(push.strength, push.most, tuple(push.ways))
 
@@ -59,8 +60,10 @@ def force_of(body: Body) -> Force:
 def push_ahead(
     bodies: Bodies, actor: Body, way: Way, pixels: int, ignoring: Box | None = None
 ) -> tuple[int, list[Box]]:
-    """Move an actor by `pixels`, or as far as the way is free or can be pushed free. Return the px made, and all that
-    touches the face that was stopped."""
+    """Move an actor by `pixels` (≥ 0), or as far as the way is free or can be pushed free.
+
+    Return the px made, and the solids and actors that stop the next px if these are fewer than `pixels`.
+    """
     space, (dx, dy) = bodies.space, way
     amount = pixels * (dx + dy)
     free, stops = space.free_x(actor.box, amount, ignoring) if dx else space.free_y(actor.box, amount, ignoring)
@@ -75,7 +78,7 @@ def push_ahead(
 
 
 def _next_to(bodies: Bodies, actor: Body, way: Way, ignoring: Box | None) -> list[Box]:
-    """Return all that stops the actor's next px."""
+    """Return the solids, one-ways and actors (except squished ones) in the way of the actor's next px."""
     others = bodies.space.next_actors(actor.box, *way)
     return bodies.space.next_solids(actor.box, *way, ignoring) + [box for box in others if not bodies[box.id].squished]
 
@@ -88,10 +91,10 @@ def push_together(
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
-    """Move several actors by so many px each, all at once and px by px, as far as they are free.
+    """Move several actors together, px by px, as far as they are free; `pixels` has the px of each by its id.
 
-    Return which actors were moved, each with the id of the one that moved it, and which of the given were stopped. With
-    `carries`, those that only ride are left out of the px that solids have moved them by already.
+    Return the actors that were moved, each with the id of the given actor that moved it, and the given actors that were
+    stopped. With `carries`, an actor that is carried skips the px that solids have already moved it in this tick.
     """
     left = {entity: amount for entity, amount in pixels.items() if amount > 0}
     taken: dict[int, int] = {}
@@ -120,11 +123,11 @@ def advance(
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
-    """Move these actors by one px, with all that is in front of them and all that stands on that.
+    """Move these actors by one px, with the actors that they push, and those that stand on any of these.
 
-    Return which actors were moved, each with the id of the one that moved it, and which of the given were not. Those
-    that are furthest ahead go first, so that none is in the way of another; among equals by id. One that is stopped
-    tries again as long as others have moved meanwhile; then it loses its remainder of that axis.
+    Return the actors that were moved, each with the id of the starter that moved it, and the starters and riders that
+    were stopped. The foremost actors move first, so that none is in the way of another; equally far ones by id. A
+    stopped actor tries again as long as others still move; then its remainder of that axis becomes 0.
     """
     dx, dy = way
     bodies.ways.begin_joint()
@@ -175,9 +178,10 @@ def _drop_remainder(body: Body, way: Way) -> None:
 def _uphill(
     bodies: Bodies, first: Body, way: Way, force: Force, moved: Container[int], ignoring: Box | None
 ) -> list[Body]:
-    """Return the chain that moves if what slopes stop is raised by as much as the slopes rise; the raising is done.
+    """Raise the actors of a chain that slopes stop, each by at most the px that its slope rises; return the chain.
 
-    Empty, and nothing is raised, if it cannot move even so. What was in the way before it was raised goes along.
+    If the chain cannot move sideways even so, it is empty and nothing is raised. An actor that was raised stays in the
+    chain, even if nothing pushes it at its new height.
     """
     going, raised, times = [first], list[Body](), dict[int, int]()
     while True:
@@ -202,8 +206,10 @@ def _uphill(
 
 
 def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Box | None) -> None:
-    """Move those of the actors down again that left a slope by `dx` px sideways, if the ground is near enough and they
-    have not just taken off; with what stands on them."""
+    """Move each moved actor that left a slope by this `dx` down to the ground, with the actors that stand on it.
+
+    Only actors that ride on their feet and do not rise, and only as far down as Slope.stick.
+    """
     for body in map(bodies.__getitem__, sorted(moved)):
         feet = body.rider is not None and "feet" in body.rider.sides
         if feet and body.velocity is not None and body.velocity.y >= 0:
@@ -212,9 +218,10 @@ def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Bo
 
 
 def press(bodies: Bodies, body: Body) -> bool:
-    """Press down on what an actor stands on, with its own force. Return True if that moves it.
+    """Press an actor down on a slope, directly or through the actors that it stands on: they slide one px downhill.
 
-    On slopes, the actor and the boxes between slide one px downhill. Ground that is level, or leans both ways, holds.
+    Return True if any of them moved. Nothing moves on ground that is level or leans both ways, or if the actor's Push
+    cannot move the actors below it.
     """
     space, force = bodies.space, force_of(body)
     pile, known, mass, sides = [body], {body.id}, 0.0, set[int]()
@@ -246,9 +253,10 @@ def _chain(
     ignoring: Box | None,
     stopped: list[Body] | None = None,
 ) -> list[Body]:
-    """Return all actors that must move if these do; none, if one of them cannot. None moves twice in one px.
+    """Return all actors that must move for `going` to move by a px, including `going`; [] if one of them cannot.
 
-    An actor that a solid stops is added to `stopped`.
+    An actor in `moved` has already moved in this px and cannot move again. The first actor that a solid stops is added
+    to `stopped`.
     """
     space, (dx, dy) = bodies.space, way
     chain, known = list(going), {body.id for body in going}
@@ -272,8 +280,10 @@ def _chain(
 
 
 def move_group(bodies: Bodies, actors: Iterable[Body], x: int, y: int) -> None:
-    """Move actors by whole px, x before y, all at once, as far as each is free: each pushes with its own force, and
-    takes along what stands on it."""
+    """Move actors together by whole px, x before y, as far as each is free; disabled, Ghost and squished ones stay.
+
+    Each pushes with its own force, and takes along what stands on it.
+    """
     able = [actor for actor in actors if actor.is_actor and actor.blockable and not actor.squished]
     forces = {actor.id: force_of(actor) for actor in able}
     for amount, way in ((x, ((x > 0) - (x < 0), 0)), (y, (0, (y > 0) - (y < 0)))):

@@ -1,7 +1,7 @@
-"""Riding: an actor rides the solid that it stands on or touches with a side, if its Rider says so.
+"""Riding: an actor rides a solid that it stands on, or touches with a side, if the actor's Rider lists that side.
 
-Where it is decides, not how fast it is: feet ride where bottom == top and the two overlap sideways. One-ways are ridden
-by feet only. The actor decides, never the solid. `solids.move_axis` carries the riders.
+Only positions count, not velocities. An actor stands on a solid if its bottom equals the solid's top and the two
+overlap horizontally. One-ways are ridden by feet only. `solids.move_axis` carries the riders.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ def riders(bodies: Bodies, solid: Body) -> list[Body]:
 
 
 def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
+    """Return True if the actor rides the solid now; a Ghost or squished actor rides nothing."""
     if actor.rider is None or actor.ghost or actor.squished:
         return False
     if bodies.space.layered and not layers_collide(actor.box, solid.box):
@@ -38,6 +39,7 @@ def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
 
 
 def has_feet_on(actor: Box, solid: Box) -> bool:
+    """Return True if the actor's bottom touches a top of the solid that the actor does not drop through."""
     if actor.left >= solid.right or actor.right <= solid.left:
         return False
     feet = actor.bottom - solid.top
@@ -65,12 +67,13 @@ def _right_at(actor: Box, solid: Box) -> bool:
 
 
 def riders_on_actor(bodies: Bodies, carrier: Body) -> list[Body]:
-    """Return the actors that ride on top of an actor, a crate for instance, ids ascending."""
+    """Return the actors that stand on an actor, such as a crate, ids ascending."""
     above = bodies.space.next_actors(carrier.box, 0, -1)
     return [bodies[other.id] for other in above if rides_on_actor(bodies[other.id], carrier)]
 
 
 def rides_on_actor(rider: Body, carrier: Body) -> bool:
+    """Return True if one actor stands on another and rides by its feet."""
     feet = rider.rider is not None and "feet" in rider.rider.sides
     a, b = rider.box, carrier.box
     return feet and not rider.squished and a.bottom == b.top and a.left < b.right and b.left < a.right

@@ -1,4 +1,4 @@
-"""Slopes: an actor that walks into one goes up it, and one that walks off its top sticks to the ground (torc)."""
+"""Slopes: an actor that walks into a slope walks up it; one that walks down a slope stays on the ground (torc)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from ecs_platformer.collision.space import Space
 
 
 def slope_of(box: Box) -> SlopeGrid | None:
+    """Return the grid of a solid slope; None for a one-way and for any other box."""
     return box.grid if isinstance(box.grid, SlopeGrid) and box.kind == SOLID else None
 
 
 def near_slope(space: Space, box: Box, dx: int) -> bool:
-    """Return True if a slope overlaps the box, its way by dx px, or the px below that."""
+    """Return True if a slope overlaps the region that the box passes through by dx px, or the row of px below it."""
     left, top, right, bottom = min(box.left, box.left + dx), box.top, max(box.right, box.right + dx), box.bottom + 1
     return any(
         slope_of(other) is not None and overlap(other, left, top, right, bottom)
@@ -23,9 +24,9 @@ def near_slope(space: Space, box: Box, dx: int) -> bool:
 
 
 def rise_of(stops: Sequence[Box], side: int) -> int:
-    """Return how many px an actor that these solids stop must go up to walk one px on to this side (1 or -1).
+    """Return how many px, at most, an actor rises in one px to the right (1) or left (-1) over the slopes `stops`.
 
-    0: they are not all slopes that rise to that side.
+    0 if `stops` is empty or contains a solid that is no slope rising to that side.
     """
     slopes = [slope_of(box) for box in stops]
     if not slopes or any(slope is None or slope.side != side for slope in slopes):
@@ -34,7 +35,7 @@ def rise_of(stops: Sequence[Box], side: int) -> int:
 
 
 def passable(space: Space, box: Box, dx: int) -> bool:
-    """Return True if the box could move dx px sideways by going up slopes."""
+    """Return True if the box could move dx px sideways, if need be by going up slopes. Other actors do not count."""
     side = 1 if dx > 0 else -1
     for _ in range(abs(dx)):
         up = 0
@@ -50,7 +51,8 @@ def passable(space: Space, box: Box, dx: int) -> bool:
 def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
     """Return how many px an actor that stood on a slope goes down to stand again; 0 if that is more than `Slope.stick`.
 
-    A solid that moves it (`ignoring`) does not count as what it stood on, but stops it like any other.
+    `box` is the actor's box now, and `before` its box when it stood. The solid `ignoring`, which moves the actor, does
+    not count as the slope that it stood on, but the actor can come down on it.
     """
     if space.free_y(box, 1)[1]:
         return 0
@@ -62,6 +64,9 @@ def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
 
 
 def downhill(stops: Sequence[Box]) -> int:
-    """Return the side (1 or -1) to which an actor on these solids slides; 0: one is level, or they lean both ways."""
+    """Return the side, right (1) or left (-1), to which an actor on these solids slides.
+
+    0 if there are none, one is level, or they lean both ways.
+    """
     sides = {0 if (slope := slope_of(box)) is None else -slope.side for box in stops}
     return sides.pop() if len(sides) == 1 else 0

@@ -1,9 +1,9 @@
 """Solids move without being stopped: they push the actors in their way and carry their riders.
 
-A solid that moves first finds its riders, axis by axis. Then it moves; meanwhile it stops none of the actors that it
-moves itself. An actor that it overlaps now is pushed, by exactly the difference of the edges; else, if it was riding,
-it is carried. Pushes and carries are whole px and do not pass through a remainder. An actor that is stopped and left
-inside the solid is squished. Solids pass through solids. Source: Celeste and TowerFall physics.
+On each axis a solid first finds its riders, then moves. An actor that the solid then overlaps is pushed, until it is
+flush with the face that pushes it; any other rider is carried. The solid does not stop the actors that it moves. Pushes
+and carries are whole px and do not pass through the Remainder. An actor that is stopped and left inside the solid is
+squished. Solids pass through solids. Source: Celeste and TowerFall physics.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ from ecs_platformer.physics.riding import is_riding
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
-    """Move a solid by dx and dy px through its remainder, x before y; nothing stops it."""
+    """Move a solid by dx and dy px through its Remainder, x before y; nothing stops it. Without one, it stays.
+
+    Raises InvalidValueError if the movement is not finite.
+    """
     if solid.remainder is None:
         return
     remainder = solid.remainder
@@ -39,13 +42,16 @@ def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
 
 
 def _actors_near(bodies: Bodies, solid: Body, dx: int, dy: int) -> list[Body]:
-    """Return the actors that overlap or touch the way of a solid."""
+    """Return the actors that overlap or touch the region that a solid is about to move through, ids ascending."""
     left, top, right, bottom = swept_bounds(solid.box, dx, dy)
     return bodies.actors_in(left - 1, top - 1, right + 1, bottom + 1)
 
 
 def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -> None:
-    """Move a solid by whole px along one axis, and push and carry the actors near its way, ids ascending."""
+    """Move a solid by whole px along one axis (dx or dy is 0), then push and carry actors, ids ascending.
+
+    `near` has all actors that overlap or touch the region that the solid moves through.
+    """
     enabled, old_top = solid.collider.enabled, solid.box.top
     carried = {actor.id: dx or dy for actor in near if enabled and is_riding(bodies, actor, solid)}
     bodies.ways.begin_joint()
@@ -55,7 +61,7 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
     if bodies.space.pushing:
         _move_with_boxes(bodies, solid, carried | pushed, pushed, way)
     else:
-        for entity in sorted(carried | pushed):  # to push wins over to carry
+        for entity in sorted(carried | pushed):  # a push wins over a carry
             actor, asked = bodies[entity], abs(pushed.get(entity, dx or dy))
             pixels = asked if entity in pushed else bodies.carries.rest(entity, solid.id, way, asked)
             _push_or_carry(bodies, actor, solid, way, asked, pixels)
@@ -63,7 +69,10 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
 
 
 def _pushes(bodies: Bodies, solid: Body, near: Iterable[Body], old_top: int, dx: int, dy: int) -> dict[int, int]:
-    """Return by how many px each of these actors is pushed by a solid that it overlaps, now that this has moved."""
+    """Return by how many px, signed, a solid that has moved by (dx, dy) pushes each actor that it overlaps, by id.
+
+    `old_top` (px) is the top of the solid before it moved.
+    """
     box = solid.box
     one_way, layered = box.kind == ONE_WAY, bodies.space.layered
     pushes: dict[int, int] = {}
@@ -81,10 +90,10 @@ def _pushes(bodies: Bodies, solid: Body, near: Iterable[Body], old_top: int, dx:
 
 
 def _push_or_carry(bodies: Bodies, actor: Body, solid: Body, way: Way, asked: int, pixels: int) -> None:
-    """Move an actor by so many of the px that the solid asks for, as far as the way is free; squish it if that leaves
-    it inside the solid.
+    """Push or carry an actor by `pixels` of the px that the solid asks for, as far as the way is free.
 
-    This happens to every push that is stopped, and to a rider of a solid that moves further in a tick than it is large.
+    `asked` and `pixels` are ≥ 0; `way` is their direction. If the actor is stopped, or raised by a slope, and is then
+    inside the solid, it is squished.
     """
     x, y, face = actor.position.x, actor.position.y, solid.box
     dx, dy = way[0] * pixels, way[1] * pixels
@@ -93,19 +102,22 @@ def _push_or_carry(bodies: Bodies, actor: Body, solid: Body, way: Way, asked: in
     bodies.carries.note(actor.id, solid, way, asked, moved)
     if moved and not (dx and one_way):
         _give_lift(bodies, actor, solid)
-    raised = dx and actor.position.y != y  # by a slope, perhaps into what hangs above
+    raised = dx and actor.position.y != y  # by a slope, perhaps up into the solid
     box = actor.box
     late = pixels < asked
     if (stops or raised or late) and not one_way and overlap(face, box.left, box.top, box.right, box.bottom):
         if stops or raised:
             _squish(bodies, actor, solid, x + dx, y + dy)
-        else:  # carried less far than the solid has gone, and caught up by that
+        else:  # carried less far than the solid went, which now overlaps the actor: push it out
             pixels = abs(push_by(box, face, *way))
             _push_or_carry(bodies, actor, solid, way, pixels, pixels)
 
 
 def _move_with_boxes(bodies: Bodies, solid: Body, moves: dict[int, int], pushed: dict[int, int], way: Way) -> None:
-    """The same where there are boxes: all actors at once, each with what is in its way and what stands on it."""
+    """Push and carry in a world with a Pushable: all actors together, with those that they push and that stand on them.
+
+    `moves` has the signed px of each actor by its id, `pushed` those of the pushed ones only.
+    """
     one_way = solid.box.kind == ONE_WAY
     carries = CarriesByPixel(bodies.carries, solid, way)
     while moves:
@@ -122,7 +134,7 @@ def _move_with_boxes(bodies: Bodies, solid: Body, moves: dict[int, int], pushed:
                 _squish(bodies, actor, solid, x + way[0] * wanted[entity], y + way[1] * wanted[entity])
         if one_way:
             break
-        # What others have brought into the solid: if it moves further in a tick than those are large
+        # Push out the actors that others have moved into the solid: it may move further in a tick than they are large
         box = solid.box
         inside = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR)
         moves = pushed = _pushes(bodies, solid, [bodies[other.id] for other in inside], box.top, *way)
@@ -130,13 +142,16 @@ def _move_with_boxes(bodies: Bodies, solid: Body, moves: dict[int, int], pushed:
 
 
 def _give_lift(bodies: Bodies, actor: Body, solid: Body) -> None:
-    """Store the velocity of the solid that has moved an actor, if none has moved it more; jumps take it along."""
+    """Store a solid's velocity (px/s) as the Lift of an actor that it has moved, for the actor's jumps to add.
+
+    A solid that has moved the actor less in this tick than another one has does not count.
+    """
     if actor.lift is not None and solid.velocity is not None and bodies.carries.has_moved_most(actor.id, solid.id):
         actor.lift.x, actor.lift.y = solid.velocity.x, solid.velocity.y
 
 
 def _squish(bodies: Bodies, actor: Body, solid: Body, x: int, y: int) -> None:
-    """Mark an actor as squished by a solid. x, y: where the full push would have taken it."""
+    """Mark an actor as squished by a solid; (x, y) is the Position to which the full push would have moved it."""
     squished = core().Squished()
     squished.by, squished.x, squished.y = solid.id, x, y
     bodies.entities.add(actor.id, squished)
@@ -144,8 +159,10 @@ def _squish(bodies: Bodies, actor: Body, solid: Body, x: int, y: int) -> None:
 
 
 def push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:
-    """Return the smallest push, in px in the direction that the solid moves, after which the two do not overlap: the
-    actor is flush with the face that pushes it."""
+    """Return the signed px by which a solid that has moved by (dx, dy) must push an actor that it overlaps.
+
+    It is the smallest push in that direction after which the two do not overlap.
+    """
     grid = solid.grid
     if grid is None:
         if dx:
@@ -154,7 +171,7 @@ def push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:
     left, right = actor.left - solid.left, actor.right - solid.left
     top, bottom = actor.top - solid.top, actor.bottom - solid.top
     push = 0
-    while True:  # until there is no cell left in its new place
+    while True:  # until no cell overlaps the actor's new place
         if dx > 0:
             edge = grid.rightmost(left + push, top, right + push, bottom)
             further = None if edge is None else edge - left

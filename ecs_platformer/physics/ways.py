@@ -1,10 +1,10 @@
-"""The ways that bodies have made in this tick, px by px and in order: what was met on them counts, not only where they
-end. So an arrow that flies farther in a tick than it is long hits what it flies through.
+"""Ways: the paths of bodies in this tick, px by px and in order, to find what each body has met on its path.
 
-All motion goes through Bodies.translate(), one body after the other, and is noted as pieces along one axis. Two bodies
-have met if they overlapped after any px that either of them made, the other being where it was then. A way begins anew
-where a body is put elsewhere, enabled or reshaped. Only the ways of entities that a system follows are kept, and none
-between ticks: a saved state needs nothing of them.
+So an arrow that flies farther in a tick than it is long hits what it flies through. All motion goes through
+Bodies.translate(), one body after the other, and is recorded as pieces, each along one axis except in a joint move. Two
+bodies have met if they overlapped after any px of either way, the other body being where it was at that time. A way
+begins anew where the body is put elsewhere, enabled or reshaped. Only the ways of entities with a component that a
+system `follows` are recorded, and none is kept between ticks, so snapshots hold none.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from ecs_platformer.physics.body import Body, Piece, Shape
 
 
 class Meeting(NamedTuple):
-    """Where two bodies met first in this tick; meetings compare by time."""
+    """When and where two bodies first met in this tick; meetings sort by time, then by the other body's id."""
 
-    moment: int  # number of the piece of a way on which they met, twice, one more for its y; 0: neither has moved
-    step: int  # px of that piece
-    entity: int  # the other one
-    region: Region  # where the one that asks was then
+    moment: int  # twice the number of the piece on which they met, plus 1 in its y; 0: they overlap, neither has moved
+    step: int  # px along that piece
+    entity: int  # id of the other body
+    region: Region  # where the part that was asked about was at that time
 
 
 class Ways:
-    """Keeps the ways of the bodies that have a component of `kinds`."""
+    """Records the ways of the bodies that have a component of `kinds`."""
 
     def __init__(self) -> None:
         self.kinds: type_key = ()
-        self._moment = 0  # pieces so far; it never starts again, so that an old number is never a new one
+        self._moment = 0  # number of the last piece; never reset, so that no number is used twice
         self._joint = 0  # how many joint moves are under way, one within the other
         self._in_tick = False
         self._moved: list[Body] = []
-        self._reach = 0, 0  # at which moment, and how far in px the bodies that have moved may have come by then
+        self._reach = 0, 0  # cached: a value of _moment, and the length (px) of the longest way at that time
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
-        """Follow what has one of these components, from now to the end of the tick."""
+        """Record the ways of bodies with any of these components, from now to end_tick()."""
         self._in_tick, self._joint = True, 0
         if kinds != self.kinds:
             self.kinds = kinds
@@ -54,36 +54,39 @@ class Ways:
         self._moved.clear()
 
     def watch(self, body: Body) -> None:
-        """Keep the body's way from now on, if it has one of the components."""
+        """Record the body's way from now on if it has any of the components, else record none."""
         if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
             body.way = None
         elif body.way is None:
             body.way = []
 
     def refile(self, body: Body, shape: Shape) -> None:
-        """A body is about to be filed anew: if its box is another one, or elsewhere, its way begins anew."""
+        """Begin a body's way anew if its outline or place has changed; `shape` is what it is about to be filed with."""
         if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
             self.begin_anew(body)
 
     def begin_anew(self, body: Body) -> None:
-        """The body was put where it is: what was before is not its way."""
+        """Begin the body's way anew where the body is now."""
         body.placed = self._moment
         if body.way:
             body.way.clear()
 
     def begin_joint(self) -> None:
-        """What moves from here to end_joint() moves at the same time: a solid, what it carries and pushes, and what is
-        attached to these do not meet each other by it."""
+        """Begin a joint move: all that moves until end_joint() moves at the same time.
+
+        So a solid, the actors that it carries and pushes, and what is attached to them do not meet on the way. Joint
+        moves may be nested: the outermost one counts.
+        """
         if not self._joint:
             self._moment += 1
         self._joint += 1
 
     def end_joint(self) -> None:
-        """The last of those has moved."""
+        """End the joint move."""
         self._joint -= 1
 
     def note(self, body: Body, way: list[Piece], dx: int, dy: int) -> None:
-        """Note that the body has moved by dx px, then by dy px; `way` is its own."""
+        """Record that the body has moved by dx px, then by dy px; `way` is `body.way`."""
         if not self._in_tick:
             return
         if not way:
@@ -102,7 +105,10 @@ class Ways:
             way.append((self._moment, 0, dy))
 
     def around(self, body: Body, part: Region) -> Region:
-        """Return a region that contains, as they are filed now, all that a part of the body may have met."""
+        """Return a region that all bodies overlap now that a part of the body may have met in this tick.
+
+        `part` is given as it is now, px of the world.
+        """
         reach = self._reach_of_all()
         left, top, right, bottom = part
         if not body.way:
@@ -121,7 +127,10 @@ class Ways:
 
 
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
-    """Return where a part of a body, given as it is now, first met another body in this tick; None if it has not."""
+    """Return where a part of a body first met another body in this tick; None if it has not.
+
+    `part` is given as it is now, px of the world. A body that is not filed, such as a disabled one, is not met.
+    """
     box, found = other.box, None
     reach = _length(body) + _length(other)
     left, top, right, bottom = part
@@ -134,9 +143,9 @@ def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
     its = {moment: (dx, dy) for moment, dx, dy in other.way or () if moment > since}
     if not own and not its:
         return Meeting(0, 0, other.id, part) if overlap(box, *part) else None
-    x, y = 0, 0  # px that the part was elsewhere, as the other sees it
-    here = part  # as the world sees it
-    for moment in sorted({*own, *its}, reverse=True):  # back in time: only where they end is known
+    x, y = 0, 0  # offset (px) of the part from where it is now, relative to the other body
+    here = part  # where the part was, px of the world
+    for moment in sorted({*own, *its}, reverse=True):  # back in time, as only the places at the end are known
         own_x, own_y = own.get(moment, (0, 0))
         its_x, its_y = its.get(moment, (0, 0))
         for axis, one, two in ((1, own_y, its_y), (0, own_x, its_x)):
@@ -159,14 +168,17 @@ def _length(body: Body) -> int:
 
 
 def _first_overlap(box: Box, start: Region, dx: int, dy: int, first: int) -> int | None:
-    """Return after how many px along one axis, `first` or more, the region overlaps the box; None: after none."""
+    """Return after how many px of a move by (dx, dy), one of which is 0, the region first overlaps the box.
+
+    At least `first` px; None if it never does.
+    """
     pixels, way = abs(dx + dy), (_sign(dx), _sign(dy))
     left, top, right, bottom = start
     x, y = way[0] * first, way[1] * first
     swept = min(left + x, left + dx), min(top + y, top + dy), max(right + x, right + dx), max(bottom + y, bottom + dy)
     if pixels < first or not overlap(box, *swept):
         return None
-    # No sooner than it comes to the bounds of the box, in which a grid may be empty
+    # The search begins where the region reaches the bounds of the box; a grid may be empty there
     gaps = {(1, 0): box.left - right, (-1, 0): left - box.right, (0, 1): box.top - bottom, (0, -1): top - box.bottom}
     for step in range(max(gaps.get(way, -1) + 1, first), pixels):
         if overlap(box, *_shifted(start, way[0] * step, way[1] * step)):

@@ -22,7 +22,7 @@ def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[Co
         kind = component_layout(cls)
         try:
             found = list(map(kind.read, components))
-        except AttributeError:  # reported below, where each is read alone
+        except AttributeError:  # reported below, where components are read one by one
             found = None
         if found is not None and not kind.open and plain(found):
             return list(zip(repeat(kind), found))

@@ -1,4 +1,4 @@
-"""The component classes that a world knows by name, by which the components in a snapshot's text find theirs."""
+"""The component classes that a world knows by name, to find the class of each component in a snapshot's text."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class ComponentClasses:
         self._used: dict[str, type[Any]] = {}
 
     def register(self, components: Iterable[object]) -> None:
-        """Add the classes of components.
+        """Add the classes of these components.
 
-        Raises InvalidValueError if one cannot be saved or its name is taken by another.
+        Raises InvalidValueError if a component cannot be saved, or if another class has the same name.
         """
         by_class: dict[type[Any], list[object]] = {}
         for component in components:
@@ -33,9 +33,9 @@ class ComponentClasses:
                 )
 
     def find(self, kind: ClassLayout) -> ClassLayout:
-        """Return the layout with its class.
+        """Return the layout of the class that a layout read from text names; return a layout with a class unchanged.
 
-        Raises InvalidValueError if no class of that name is known; imports nothing.
+        Raises InvalidValueError if no class of that name is known. Imports nothing.
         """
         if kind.type is not None:
             return kind

@@ -19,13 +19,13 @@ Pixel = Annotated[int, Between(-(2**30), 2**30)]
 class LevelState:
     """A part of a world's state. Entities are given by their index in the scene, from 0, as a restart changes ids.
 
-    When the level restarts, `counts`, `gone` and `kept` are reset to their saved values; `deaths` is not.
+    When the level restarts, `counts`, `gone` and `kept` are reset to their saved values; `starts` and `deaths` are not.
     """
 
     counts: Counts = field(default_factory=Counts)  # coins, keys, anything a game counts
     gone: list[Index] = field(default_factory=list[int])  # entities that a restart does not create again, ascending
-    kept: list[Index] = field(default_factory=list[int])  # entities that keep their state, such as switches
-    starts: dict[int, tuple[Pixel, Pixel]] = field(default_factory=dict[int, tuple[int, int]])  # px, not the scene's
+    kept: list[Index] = field(default_factory=list[int])  # entities marked by Level.keep(), such as switches; ascending
+    starts: dict[int, tuple[Pixel, Pixel]] = field(default_factory=dict[int, tuple[int, int]])  # px, set by set_start
     saved_counts: Counts = field(default_factory=Counts)
     saved_gone: list[Index] = field(default_factory=list[int])
     saved_kept: list[Index] = field(default_factory=list[int])
@@ -33,16 +33,16 @@ class LevelState:
     deaths: Annotated[int, Between(0, MOST)] = 0
     first: Annotated[int, Between(1, MOST)] = 1  # the id of the scene's first entity, since the last start
     numbers: dict[Index, Index] = field(default_factory=dict[int, int])  # id → index, after a reload that moved them
-    over: bool = False  # restarts at the end of this tick
+    over: bool = False  # the level restarts at the end of this tick
     goal: str = ""  # set when the level is completed: "next", "again" or a scene
 
     def save(self) -> None:
-        """Save counts, gone and kept entities, so that restarts keep them."""
+        """Save `counts`, `gone` and `kept`, so that restarts keep them."""
         self.saved_counts = dict(self.counts)
         self.saved_gone, self.saved_kept = list(self.gone), list(self.kept)
 
     def go_back(self) -> None:
-        """Reset counts, gone and kept entities to their saved values."""
+        """Reset `counts`, `gone` and `kept` to their saved values."""
         self.counts = dict(self.saved_counts)
         self.gone, self.kept = list(self.saved_gone), list(self.saved_kept)
 

@@ -43,7 +43,11 @@ Writes = tuple[Write, Sequence[object], Sequence[Values]]  # the function, the c
 
 @dataclass(slots=True)
 class RestorePlan:
-    """All changes of a restore, worked out in advance so that making them cannot fail."""
+    """All changes of a restore, worked out in advance so that making them cannot fail.
+
+    Entities to remove, entities to create with their components, writes to components that stay, and the systems that
+    keep state, each with all of its attributes.
+    """
 
     removed: list[int] = field(default_factory=list[int])
     new: list[tuple[int, list[object]]] = field(default_factory=list[tuple[int, list[object]]])
@@ -52,9 +56,9 @@ class RestorePlan:
 
 
 def entities_of(entities: Entities) -> tuple[tuple[int, Components], ...]:
-    """Return all components of all entities, by id and class name.
+    """Return the id and the components, as plain values, of every entity: ids ascending, components by class name.
 
-    Raises InvalidValueError for one that cannot be saved.
+    Raises InvalidValueError for a component that cannot be saved.
     """
     groups: dict[Order, tuple[list[int], list[Iterable[object]]]] = {}
     for entity in entities.ids():
@@ -77,7 +81,10 @@ def entities_of(entities: Entities) -> tuple[tuple[int, Components], ...]:
 
 
 def systems_of(systems: Iterable[object]) -> Components:
-    """Return the attributes of systems; those of `cosmetic` systems are not part of the state."""
+    """Return the attributes of systems as plain values; `cosmetic` systems and those without attributes are left out.
+
+    Raises InvalidValueError for an attribute that cannot be saved.
+    """
     kept: list[ComponentValues] = []
     for name, system in _by_system_name(systems).items():
         state: dict[str, Any] = system.__dict__
@@ -97,9 +104,10 @@ def plan_restore(
     first: Mapping[Any, Types],
     prefabs: Prefabs,
 ) -> RestorePlan:
-    """Work out how to restore a snapshot, changing nothing yet; `first` are the attributes systems were made with.
+    """Work out how to restore a snapshot, without changing anything.
 
-    Raises InvalidValueError if the snapshot does not fit.
+    `first` has the types of the attributes that each system was made with. Raises InvalidValueError if the snapshot
+    does not fit.
     """
     ahead = RestorePlan()
     present = set(entities.ids())
@@ -178,7 +186,7 @@ def _plan_systems(
 
 
 def apply_restore(ahead: RestorePlan, saved: Snapshot, entities: Entities, bodies: Bodies) -> None:
-    """Make the planned changes."""
+    """Make the planned changes, and set the names and the next id of the snapshot."""
     for entity in chain(ahead.removed, (entity for entity, _ in ahead.new)):
         if entities.alive(entity):
             bodies.drop(entity)

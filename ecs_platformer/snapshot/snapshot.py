@@ -35,7 +35,7 @@ class Snapshot:
     tick: int
     tick_rate: int
     frozen: int  # remaining ticks of a hit-stop
-    frozen_so_far: int  # ticks of all hit-stops before
+    frozen_so_far: int  # ticks of hit-stops that have already run
     rng: tuple[Any, ...]
     next_id: int
     names: tuple[tuple[str, int], ...]  # ids ascending
@@ -44,7 +44,7 @@ class Snapshot:
     story: tuple[tuple[str, Any], ...] = ()  # the fields of LevelState that do not hold their default
 
     def hash(self) -> str:
-        """Return 32 hexadecimal digits that differ where any simulated value differs.
+        """Return a digest of the state, 32 hexadecimal digits: it differs if any simulated value differs.
 
         Cosmetic components do not count. Fields that hold their default are left out, so that a later version may add
         fields without changing the hash of what does not use them.
@@ -53,7 +53,7 @@ class Snapshot:
         return _digest(f"{self._rest()}\n{entities}", 16)
 
     def hashes(self) -> dict[tuple[int, str], str]:
-        """Return a digest of every simulated component by entity and name; (0, "World") is that of the rest."""
+        """Return the digest of each simulated component by (id, class name), and of all other state as (0, "World")."""
         found = {(0, "World"): _digest(self._rest(), 8)}
         for entity, parts in self.entities:
             for kind, values in parts:

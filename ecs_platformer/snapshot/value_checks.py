@@ -1,4 +1,5 @@
-"""Checks what a restore is about to write, when it was read from text: nothing gets in that a scene could not hold.
+"""Checks the values of a snapshot that was read from text, before a restore writes them: a scene must be able to hold
+them.
 
 A snapshot that was taken in this process holds what its components held, and needs no check.
 """
@@ -20,7 +21,7 @@ Prefabs = Callable[[], Container[str]]  # returns the prefabs of the scene
 
 
 def check_component_values(entity: int, kind: type[Any], fields: Mapping[str, Any], prefabs: Prefabs) -> None:
-    """Raise InvalidValueError unless the fields are of their types, in their ranges, and name prefabs that exist."""
+    """Raise InvalidValueError unless the fields have values of their types and ranges, which name known prefabs."""
     problems = check_whole(kind, fields)
     if not problems:
         named = [(path, name) for path, what, name in references(kind, fields) if what == "prefab"]
@@ -46,8 +47,8 @@ def types_of_attributes(system: object) -> dict[str, type[Any]]:
 def check_system_values(name: str, system: object, first: Types, values: Mapping[str, Any]) -> None:
     """Raise InvalidValueError unless a system has these attributes, with values of the same types.
 
-    `first` are the types that it was made with. An attribute that was made as None takes any value, and one of a number
-    any number; those that it got later may be missing.
+    `first` has the types of the attributes that the system was made with; attributes that it got later may be missing.
+    An attribute that was None at first takes any value, and an attribute with a number takes any number.
     """
     known = {**types_of_attributes(system), **first}
     where = f"the snapshot's system {shown(name)}"

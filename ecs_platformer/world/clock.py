@@ -1,4 +1,4 @@
-"""`world.clock`: time in whole ticks; a tick at once, or system by system for tools that look in between."""
+"""`world.clock`: runs whole ticks, or one tick system by system for tools that inspect it, and freezes the world."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LONGEST_FREEZE = 2**31  # ticks, also in snapshots
 
 
 class Ticking(Protocol):
-    """A World, as far as its clock changes it."""
+    """The attributes of a World that its clock changes."""
 
     tick: int
     cues: list[tuple[str, int]]
 
 
 class Clock:
-    """Advances its World, which it does not keep alive."""
+    """Advances its World, to which it holds only a weak reference."""
 
     def __init__(
         self,
@@ -43,10 +43,10 @@ class Clock:
         physics: Movement,
         level: Level,
     ) -> None:
-        self.tick_rate = tick_rate  # ticks a second
+        self.tick_rate = tick_rate  # ticks per second
         self.held: frozenset[str] = NO_ACTIONS  # the actions held in this tick
-        self.frozen_ticks = 0  # of a freeze, still to come
-        self.frozen_so_far = 0  # ticks; timers do not count them: see now()
+        self.frozen_ticks = 0  # ticks of the present freeze that are still to come
+        self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
         self._scheduler = scheduler
@@ -54,27 +54,28 @@ class Clock:
         self._bodies = bodies
         self._physics = physics
         self._level = level
-        self._due: list[Processor] | None = None  # in this tick, while it is run by hand
+        self._due: list[Processor] | None = None  # systems of a tick that is run by hand; None outside of one
 
     def now(self, entity: int) -> int:
-        """Return the time of an entity: the ticks so far, without those in which the world was frozen.
+        """Return the time that an entity's timers count, in ticks: those so far, without those of freezes.
 
-        Every timer reads it: what is due at `now(entity) + world.ticks(1.5)` comes 1.5 s later, and later by every
-        freeze.
+        A timer that is set to `now(entity) + world.ticks(1.5)` is due 1.5 s later, plus the length of any freeze until
+        then.
         """
         return self._living_world().tick - self.frozen_so_far
 
     def freeze(self, ticks: int) -> None:
-        """Hit-stop: run only systems of stage "always" for this many ticks, from the next one on.
+        """Begin a hit-stop: for this many ticks, from the next tick on, run only systems of stage "always".
 
-        Timers, which count by now(), stand still meanwhile.
+        Timers that count by now() stand still in it. A longer freeze under way is not shortened. Raises
+        InvalidValueError for more than 2^31 ticks or a number that is not whole.
         """
         if type(ticks) is not int or ticks > LONGEST_FREEZE:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
 
     def run(self, held: Iterable[str], ticks: int) -> None:
-        """Run whole ticks: see World.step()."""
+        """Run `ticks` whole ticks with the actions `held`: see World.step()."""
         if type(ticks) is not int or ticks < 0:
             raise InvalidValueError(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
         actions = _actions(held)
@@ -90,18 +91,19 @@ class Clock:
     # Stepping by hand
 
     def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
-        """Begin a tick to be run by hand; return the names of the systems that are due.
+        """Begin a tick that is run system by system; return the class names of its systems, in order.
 
-        After it come run_system() for each of them, and end_tick(). Until then there is no snapshot and no hash.
+        Then call run_system() for each of them, and end_tick(). Until end_tick(), World.snapshot(), restore() and
+        hash() raise InvalidValueError.
         """
         with self._entities:
             self._due = self._begin(self._living_world(), _actions(held))
         return [type(system).__name__ for system in self._due]
 
     def run_system(self, number: int) -> None:
-        """Run the system of this number, from 0, of those that begin_tick() returned.
+        """Run one of the systems that begin_tick() returned, by its index in that list.
 
-        Each once and in order makes the same tick as World.step().
+        Running each system once, in order, gives the same tick as World.step().
         """
         if self._due is None:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
@@ -117,7 +119,7 @@ class Clock:
                 raise
 
     def end_tick(self) -> None:
-        """End the tick; systems that did not run do not run in it."""
+        """End the tick that begin_tick() began; systems that were not run are left out of it."""
         if self._due is None:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
         self._due = None
@@ -125,7 +127,7 @@ class Clock:
             self._end(self._living_world())
 
     def check_between_ticks(self) -> None:
-        """Raise InvalidValueError between begin_tick() and end_tick()."""
+        """Raise InvalidValueError if begin_tick() was called and end_tick() was not yet."""
         if self._due is not None:
             raise InvalidValueError(
                 f"tick {self._living_world().tick} is under way: it has to come to its end_tick() first"
@@ -134,7 +136,7 @@ class Clock:
     # Inside
 
     def _begin(self, world: Ticking, held: frozenset[str]) -> list[Processor]:
-        """Begin a tick; return the systems that it runs."""
+        """Begin a tick with these actions held; return its systems."""
         if self._due is not None:
             self.check_between_ticks()
         self.held = held
@@ -167,7 +169,7 @@ class Clock:
             self.after_tick(world)
 
     def _forget_motion(self) -> None:
-        """Forget what motion remembers of a tick only; a snapshot would not hold it."""
+        """Forget the carries and ways of this tick, which snapshots do not hold."""
         self._bodies.carries.end_tick()
         self._bodies.ways.end_tick()
 

@@ -1,4 +1,4 @@
-"""Creates entities and adds components: checked first, so that a fault leaves the world as it was."""
+"""Creates entities and adds components. All checks come first, so that an error leaves the world as it was."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ from ecs_platformer.snapshot.component_classes import ComponentClasses
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.required_components import required_by, with_required
 
-MOST_IN_A_TICK = 1024  # created by systems; a level that starts again may have more
+MOST_IN_A_TICK = 1024  # entities that systems may create in one tick; the restart of a level may create more
 
 
 class EntityFactory:
-    """Each method raises InvalidValueError for components or names that do not fit, before anything is changed."""
+    """Creates the entities of a World and adds components to them.
+
+    Each method raises InvalidValueError for invalid components or names before it changes anything.
+    """
 
     def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
         self._entities = entities
@@ -33,7 +36,7 @@ class EntityFactory:
         self.classes = ComponentClasses()  # the component classes seen so far
 
     def create(self, components: Sequence[object], name: str | None) -> int:
-        """Create an entity of these components and those that they require; return its id."""
+        """Create an entity with these components and those that they require; return its id."""
         self._check(components)
         check_entity(components)
         self._check_name(name)
@@ -43,7 +46,10 @@ class EntityFactory:
         return entity
 
     def add(self, entity: int, components: Sequence[object]) -> None:
-        """Add components, and those that they require, to a living entity; one of the same class is replaced."""
+        """Add components, and those that they require, to a living entity; they replace components of the same class.
+
+        A required component is added only if the entity has none of its class.
+        """
         self._index.check_alive(entity)
         there = self._entities.components(entity)
         self._check(components)
@@ -53,15 +59,15 @@ class EntityFactory:
         self._bodies.refresh(entity)
 
     def spawn(self, prefab: str, specs: Sequence[EntitySpec]) -> list[int]:
-        """Create the entities of a prefab, while the game runs."""
+        """Create the entities of a prefab while the game runs; return their ids, in the order of `specs`."""
         self._check_limits(len(specs), f"prefab {shown(prefab)}")
         return self.create_all(specs)
 
     def create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
-        """Create the entities of a scene or prefab, all or none; return their ids.
+        """Create the entities of a scene or prefab, all or none; return their ids, in the order of `specs`.
 
-        Every component is made before the first entity is, and one class after another: components of a class then
-        lie side by side in memory, which motion reads on every tick.
+        All components are made before the first entity, one class after another: so the components of a class lie side
+        by side in memory, where motion reads them fastest.
         """
         for spec in specs:
             self._check_name(spec.name)
@@ -71,7 +77,7 @@ class EntityFactory:
         distinct: list[object] = []
         for kind in dict.fromkeys(chain.from_iterable(given)):
             create = vocabulary[kind]
-            by_fields: dict[int, object] = {}  # one of those that are made of the same, as a prefab's are
+            by_fields: dict[int, object] = {}  # a component for each dict of fields; a prefab's entities share dicts
             for components, wanted in zip(made, given, strict=True):
                 if kind in wanted:
                     components[kind] = by_fields[id(wanted[kind])] = create(**wanted[kind])
@@ -81,14 +87,14 @@ class EntityFactory:
             (spec.name, with_required([components[kind] for kind in spec.components]))
             for spec, components in zip(specs, made, strict=True)
         ]
-        with self._entities:  # once for all of them
+        with self._entities:  # activated once for all of them, not for each
             entities = self._entities.create_all(whole)
             self._bodies.refresh_all(entities)
         self._attach_children(specs, entities)
         return entities
 
     def _attach_children(self, specs: Sequence[EntitySpec], entities: Sequence[int]) -> None:
-        """Attach children to their parents, unless they name another host."""
+        """Attach each child to its parent, unless its Attached names another host."""
         attached_class = core().Attached
         for at, spec in enumerate(specs):
             attached = self._entities.components(entities[at]).get(attached_class) if spec.parent else None
@@ -107,7 +113,10 @@ class EntityFactory:
             check_component(component)
 
     def _check_limits(self, count: int, what: str) -> None:
-        """Before a game that creates ever more would become too slow to be stopped."""
+        """Raise InvalidValueError if `count` more entities are too many: a game that creates ever more must stop.
+
+        `what` names the cause in the message.
+        """
         entities = self._entities
         if len(entities.table) + count > MOST_ENTITIES:
             raise InvalidValueError(f"{what}: over {MOST_ENTITIES:,} entities are alive")

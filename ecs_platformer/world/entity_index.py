@@ -1,4 +1,4 @@
-"""`world.entities`: ids, names and labels of a world's entities, and caches that structural changes drop."""
+"""`world.entities`: ids, names and labels of a world's entities, and caches that structural changes empty."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ecs_platformer.physics.body import Body
 from ecs_platformer.scene.checks.live_entity import checked_fields
 
 NO_COMPONENTS: Mapping[type[Any], Any] = {}
-FEW = (
-    2  # rows; fewer cannot be affected by changes during iteration, which makes half of a level's queries twice as fast
-)
+FEW = 2  # rows; fewer need no check for changes during iteration: this makes half of a level's queries twice as fast
 
 
 class Census(NamedTuple):
+    """How many entities are alive and were removed so far, and the id that the next entity gets."""
+
     alive: int
-    removed: int  # so far
+    removed: int
     next_id: int
 
 
 class EntityIndex:
-    """Iterates over the ids of all entities, ascending."""
+    """The entities of a World by id and name. Iterating yields the ids of all entities, ascending."""
 
     def __init__(self, entities: Entities, bodies: Bodies) -> None:
         self._entities = entities
@@ -48,14 +48,14 @@ class EntityIndex:
         return {name: entity for name, entity in self._entities.names.items() if entity in self._table}
 
     def find(self, name: str) -> int:
-        """Return the id of the entity of this name, or 0."""
+        """Return the id of the entity of this name, or 0 if there is none."""
         entity = self._entities.names.get(name, 0)
         return entity if entity in self._table else 0
 
     def named(self, name: str) -> int:
         """Return the id of the entity of this name.
 
-        Raises InvalidValueError, with the nearest name, if there is none.
+        Raises InvalidValueError, which suggests the nearest name, if there is none.
         """
         if not (entity := self.find(name)):
             raise InvalidValueError(f"no entity is named {shown(name)}{nearest(name, self.names)}")
@@ -72,15 +72,15 @@ class EntityIndex:
             raise InvalidValueError(f"there is no entity {entity}")
 
     def components(self, entity: int) -> dict[str, Any]:
-        """Return the entity's components by class name, sorted. Raises InvalidValueError if there is no such entity."""
+        """Return the entity's components, sorted by class name. Raises InvalidValueError if there is no such entity."""
         self.check_alive(entity)
         found = {kind.__name__: component for kind, component in self._table[entity].items()}
         return dict(sorted(found.items()))
 
     def set_fields(self, entity: int, kind: type[Any], **fields: Any) -> None:
-        """Write fields of a component, checked first as in a scene file: types, ranges, a tile inside its cell.
+        """Write fields of a component, after the checks of a scene file: types, ranges, tiles inside their cells.
 
-        Raises InvalidValueError, with nothing written.
+        Raises InvalidValueError, with nothing written, if a check fails or the entity lacks the component.
         """
         self.check_alive(entity)
         parts = self._table[entity]
@@ -90,11 +90,11 @@ class EntityIndex:
             setattr(parts[kind], name, value)
 
     def by_class(self, entity: int) -> Mapping[type[Any], Any]:
-        """Return the entity's components by class, to look up several at once; empty if there is no such entity."""
+        """Return the entity's components by class; empty if there is no such entity. Do not change the mapping."""
         return self._table.get(entity, NO_COMPONENTS)
 
     def census(self) -> Census:
-        """Count the entities: alive, removed so far, and the id that the next one gets."""
+        """Return how many entities are alive and were removed so far, and the id that the next entity gets."""
         alive = len(self)
         return Census(alive, self._entities.removed, self._entities.next_id)
 
@@ -102,7 +102,7 @@ class EntityIndex:
         """Return a dict for results that depend only on which entity has which components.
 
         A new, empty dict replaces it on any structural change: when a component or an entity is added, replaced or
-        removed. With `kinds` only changes to entities that have all of these components count.
+        removed. With `kinds`, only changes that affect entities with all of these components do so.
         """
         if not kinds:
             return self._entities.composition()
@@ -112,7 +112,7 @@ class EntityIndex:
         return known[1]
 
     def actors(self, kinds: type_key) -> Iterator[Row]:
-        """Iterate over the actors that have all of these components: see World.actors()."""
+        """Iterate over (id, components) of the actors that have all of these components: see World.actors()."""
         rows, bodies = self._entities.rows(kinds), self._bodies.actors
         known = self._actor_rows.get(kinds)
         if known is None or known[0] is not rows or known[1] is not bodies:

@@ -1,6 +1,6 @@
-"""The one place where a world chooses its physics: by the rules alone, or with the shortcuts of fast/.
+"""Chooses the physics of a world: the physics rules as they are, or with the shortcuts of fast/.
 
-Both give the same result to the last bit. Without the folder fast/ every world goes by the rules alone.
+Both give the same results to the last bit. If the folder fast/ is deleted, no world uses shortcuts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ else:
 
 
 def kernel(entities: Entities, *, fast: bool) -> tuple[Bodies, Motion]:
-    """Return the bodies of a world, which are filed in a Space of their own, and what moves them in each tick."""
+    """Return the bodies of a new world, filed in a Space of its own, and the Motion that moves them in each tick."""
     space, motion = fastest if fast else (Space, Motion)
     bodies = Bodies(entities, space())
     return bodies, motion(bodies)

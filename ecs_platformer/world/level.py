@@ -1,4 +1,4 @@
-"""`world.level`: what a level counts and keeps, where its entities start, starting again, and leaving."""
+"""`world.level`: a level's counts, the entities taken and kept, start positions, restarting and leaving the level."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from ecs_platformer.world.spatial_queries import SpatialQueries
 
 
 class Level:
-    """Remembers in its `state` what the level's entities cannot: they are made anew when it starts again.
+    """Keeps in `state` what must outlast the level's entities, which a restart creates anew.
 
-    What was not saved by then is lost: counts, and what was taken or kept, go back to the last save().
+    A restart resets the counts, and the lists of taken and kept entities, to their values at the last save(). It does
+    not reset start positions and deaths.
     """
 
     def __init__(
@@ -44,32 +45,32 @@ class Level:
         return self.state.counts.get(name, 0)
 
     def add_count(self, name: str, amount: int = 1) -> None:
-        """Add to a count, or subtract; it stays within 0 and 2^53."""
+        """Add `amount`, which may be negative, to a count; the count stays within 0 to 2^53."""
         self.state.counts[name] = min(max(self.count(name) + amount, 0), MOST)
 
     def take(self, entity: int) -> None:
-        """Remove an entity; once that is saved, it does not come back when the level starts again."""
+        """Remove an entity. If it is one of the scene, restarts after the next save() do not create it again."""
         number = self._number_of(entity)
         self._bodies.kill(entity)
         if number is not None:
             self.state.gone = sorted({*self.state.gone, number})
 
     def keep(self, entity: int) -> None:
-        """Mark an entity of the scene as kept, across restarts once saved: a switch that is on."""
+        """Mark an entity of the scene, such as a switch that is on, as kept; restarts keep the mark after a save()."""
         number = self._number_of(entity)
         if number is not None:
             self.state.kept = sorted({*self.state.kept, number})
 
     def is_kept(self, entity: int) -> bool:
-        """Return True if this entity, or the one in its place before the level started again, was kept."""
+        """Return True if this entity of the scene was marked by keep(), even if a restart has created it anew since."""
         return self._number_of(entity) in self.state.kept
 
     def save(self) -> None:
-        """Save what is counted, taken and kept now: a checkpoint."""
+        """Save the counts and the lists of taken and kept entities, as at a checkpoint; restarts go back to them."""
         self.state.save()
 
     def set_start(self, entity: int, x: int, y: int) -> None:
-        """Set the Position (px) at which an entity of the scene starts from now on when the level starts again."""
+        """Set the Position (px) of an entity of the scene after restarts. Raises InvalidValueError if out of range."""
         number = self._number_of(entity)
         if number is not None:
             if problems := check_whole(LevelState, {"starts": {number: (x, y)}}):
@@ -77,12 +78,15 @@ class Level:
             self.state.starts[number] = (x, y)
 
     def start_of(self, entity: int) -> tuple[int, int] | None:
-        """Return what set_start() set for the entity (px), or None."""
+        """Return the Position (px) that set_start() has set for the entity, or None."""
         number = self._number_of(entity)
         return None if number is None else self.state.starts.get(number)
 
     def check(self, state: LevelState) -> None:
-        """Raise InvalidValueError if a state names entities that the scene does not have, or twice."""
+        """Raise InvalidValueError if a state does not fit the scene.
+
+        Lists of entities must be ascending indices of the scene's entities, and a start needs a Position.
+        """
         for name in ("gone", "kept", "saved_gone", "saved_kept"):
             numbers: list[int] = getattr(state, name)
             if numbers != sorted(set(numbers)) or any(number >= len(self._specs) for number in numbers):
@@ -93,15 +97,15 @@ class Level:
                 raise InvalidValueError(f"a snapshot's story > starts: entity {number} of the scene has no Position")
 
     def restart(self) -> None:
-        """Start again at the end of this tick: all is as in the scene, except for what the level remembers."""
+        """Restart the level at the end of this tick: all is as in the scene, except for what `state` keeps."""
         self.state.over = True
 
     def leave(self, goal: str) -> None:
-        """End the level; `goal` is "next", "again" or a scene, for the campaign to follow. The first call counts."""
+        """Ask the campaign to leave the level; `goal` is "next", "again" or a scene. Only the first call counts."""
         self.state.goal = self.state.goal or goal
 
     def restart_now(self) -> None:
-        """Create the scene's entities again, in its order: their ids are consecutive again."""
+        """Remove all entities, then create those of the scene again, with consecutive ids in the scene's order."""
         state = self.state
         for entity in self._index:
             self._bodies.kill(entity)
@@ -116,14 +120,17 @@ class Level:
                 del state.starts[number]  # it would start inside a solid, and be crushed again and again
 
     def _number_of(self, entity: int) -> int | None:
-        """The entity's index in the scene; None if it was made later."""
+        """Return the entity's index in the scene; None if it was created later."""
         if self.state.numbers:
             return self.state.numbers.get(entity)
         number = entity - self.state.first
         return number if 0 <= number < len(self._specs) else None
 
     def _put(self, entity: int, x: int, y: int) -> bool:
-        """Put it at a Position, if it is free there, with all that is attached to it."""
+        """Put an entity, with all that is attached to it, at a Position (px), and let it respawn there.
+
+        Return False, and do nothing, if its collider does not fit there.
+        """
         known, parts = core(), self._index.by_class(entity)
         position = parts.get(known.Position)
         if position is None:

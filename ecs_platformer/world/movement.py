@@ -1,4 +1,4 @@
-"""`world.physics`: moves entities by px or by their velocities, with all that they carry and push."""
+"""`world.physics`: moves entities by px or by their velocities, with the entities that they carry and push."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class MotionMonitor(Protocol):
 
 
 class Movement:
-    """Motion by amounts; only move_actors() and move_solids() know of time.
+    """Moves entities by px. Only move_actors() and move_solids() use the length of a tick.
 
-    Every method raises InvalidValueError for an entity without Position or Collider.
+    The methods raise InvalidValueError for an entity without Position or Collider, and for a move of over 2^31 px.
     """
 
     def __init__(self, world: object, bodies: Bodies, motion: Motion, index: EntityIndex, dt: float) -> None:
@@ -51,10 +51,10 @@ class Movement:
         self._dt = dt
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
-        """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way.
+        """Move an entity by px through its Remainder, x before y: an actor as far as it is free, a solid all the way.
 
-        With `silent`, where an actor is stopped, its velocity stays, no system's on_hit() is called, and no Contacts
-        get the hit.
+        With `silent`, an actor that is stopped keeps its velocity, no system's on_hit() is called, and the hit is not
+        added to its Contacts.
         """
         body = self._body(entity)
         _check_distance(dx, dy)
@@ -64,7 +64,7 @@ class Movement:
             self._move(body, dx, dy, silent)
 
     def move_actors(self) -> None:
-        """Move every actor by its own velocity in one tick, ids ascending: as move() for each does, and much faster."""
+        """Move every actor by its velocity for one tick, ids ascending: like move() for each, but much faster."""
         self._bodies.sync_composition()
         if self.monitor is None:
             self._motion.move_actors(self._dt, self._move_checked)
@@ -72,7 +72,7 @@ class Movement:
             Motion(self._bodies).move_actors(self._dt, self._move_watched)
 
     def move_solids(self) -> None:
-        """Move every solid that has a Velocity by it in one tick, ids ascending."""
+        """Move every solid with Remainder and Velocity by its velocity for one tick, ids ascending."""
         self._bodies.sync_composition()
         if self.monitor is None:
             self._motion.move_solids(self._dt, self._move_checked)
@@ -80,7 +80,10 @@ class Movement:
             Motion(self._bodies).move_solids(self._dt, self._move_watched)
 
     def move_exact(self, entity: int, dx: int = 0, dy: int = 0) -> None:
-        """Move an actor by whole px, x before y, as far as it is free; its velocity stays, and no hit is reported."""
+        """Move an actor by whole px, x before y, as far as it is free.
+
+        The move does not go through the Remainder, though a stop clears it. The velocity stays; no hit is reported.
+        """
         body = self._body(entity)
         if dx:
             move_x(self._bodies, body, dx)
@@ -88,28 +91,28 @@ class Movement:
             move_y(self._bodies, body, dy)
 
     def move_group(self, actors: Iterable[int], x: int, y: int) -> None:
-        """Move these actors by whole px, x before y, all at once, as far as each is free; no hit is reported."""
+        """Move these actors together by whole px, x before y, as far as each is free; no hit is reported."""
         move_group(self._bodies, [self._body(entity) for entity in actors], x, y)
 
     def carry_riders(self, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
-        """Move the riders of these solids, not the solids, by whole px, as far as each is free.
+        """Move the riders of conveyors by whole px, as far as each rider is free; the conveyors do not move.
 
-        Riders that stand on a solid move by its x, riders that cling to one by its y. `lifts` (px/s) is the velocity
-        that a jump off each solid adds.
+        `conveyors` has (x, y) px by the id of the solid: riders on top move by x, riders that cling to a side by y.
+        `lifts` has the velocity (px/s) that a jump off each solid adds.
         """
         for solid in conveyors:
             self._body(solid)
         convey(self._bodies, conveyors, lifts)
 
     def press_down(self, entity: int) -> bool:
-        """Press what an actor stands on a px down a slope, with or without pushables between.
+        """Press an actor down on a slope, directly or through pushable actors below it: they slide one px downhill.
 
-        Return True if it moved.
+        Return True if any of them moved.
         """
         return press(self._bodies, self._body(entity))
 
     def sync(self, entity: int) -> None:
-        """Move what is attached to the entity after it now: see World.sync()."""
+        """Let what is attached to the entity follow it now: see World.sync()."""
         self._body(entity)
         if self._bodies.attaching:
             follow_host(self._bodies, entity)
@@ -124,9 +127,9 @@ class Movement:
         attach(self._bodies, entity, host)
 
     def update_attachments(self) -> None:
-        """Move what is attached after a host that was written elsewhere, disabled or removed. Every tick begins so.
+        """Let attached entities follow hosts that were put elsewhere, disabled or removed. Every tick begins with this.
 
-        A host that moves takes along what is attached to it by itself.
+        A host that moves by physics takes its attached entities along without this call.
         """
         self._bodies.sync_composition()
         follow(self._bodies)
@@ -147,7 +150,10 @@ class Movement:
             move_solid(self._bodies, body, dx, dy)
 
     def _handle_hit(self, body: Body, hit: object) -> bool:
-        """Call the systems that handle hits of such an entity, in order, until one returns True."""
+        """Call the systems that handle hits of such an entity, in order, until one returns True.
+
+        Return True if one did, or if the entity was removed.
+        """
         before, world = _bounds(body), self._world()
         handled = any(system.on_hit(world, body.id, hit) for system in body.hit_handlers)
         self._bodies.sync()

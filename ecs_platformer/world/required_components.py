@@ -1,4 +1,4 @@
-"""The components that an entity gets because others require them, and its place to respawn."""
+"""Adds the components that an entity's components require, and sets where it respawns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ecs_platformer.scene.checks.requirements import required_components
 
 
 def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
-    """Return the components of a new entity by class, with those that they require."""
+    """Return the components of a new entity by class, with those that they require and its Spawn."""
     found: dict[type[Any], Any] = dict(zip(map(type, components), components, strict=True))
     for kind in required_components(frozenset(found)):
         found[kind] = kind()
@@ -19,12 +19,12 @@ def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
 
 
 def required_by(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
-    """Return what these list in `requires`, and those again, with defaults; except for classes in `beside`."""
+    """Return new components, with default values, that these require, directly or not; no classes in `beside`."""
     return [kind() for kind in required_components(frozenset(map(type, components))) if kind not in beside]
 
 
 def _spawn(found: dict[type[Any], Any]) -> None:
-    """Set the Spawn of an entity that may respawn to where and how fast it is now."""
+    """Set an entity's Spawn to its Position and Velocity; add a Spawn if its Squish makes it respawn."""
     known = core()
     squish, spawn = found.get(known.Squish), found.get(known.Spawn)
     wanted = spawn is None and squish is not None and squish.response == "respawn"

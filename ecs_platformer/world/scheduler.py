@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from esper import Processor
 
 Systems = Sequence["str | type[Processor]"]
-Working = tuple[int, "Processor"]  # its number among those that are due
+Working = tuple[int, "Processor"]  # a system that has something to do, after its index in the list of due systems
 
 
 class Scheduler:
-    """`updating` systems run in a tick, `drawing` ones when a picture is made."""
+    """The systems of a World, in order: `updating` ones run in ticks, `drawing` ones when a picture is made."""
 
     def __init__(self, systems: Systems | None, entities: Entities, bodies: Bodies) -> None:
         stock = [project.system(name) for name in project.order(complete=systems is None)]
@@ -39,15 +39,15 @@ class Scheduler:
         self._bodies = bodies
 
     def hit_handlers(self) -> list[HitHandler]:
-        """List the systems that handle hits."""
+        """List the systems with `handles_hits_of`, in order."""
         return [cast("HitHandler", system) for system in self.updating if handles_hits_of(type(system)) is not None]
 
     def due(self, *, frozen: bool) -> list[Processor]:
-        """List the systems of a tick."""
+        """List the systems of a tick; of a frozen tick, only those of stage "always"."""
         return self._always if frozen else self.updating
 
     def followed(self) -> type_key:
-        """Return the components of which systems that have something to do follow the entities; cached."""
+        """Return the component classes that the systems with something to do list in `follows`; cached."""
         known = self._entities.composition()
         if Scheduler.followed not in known:
             working = [system for _, system in self._working(known, self.updating, 0)]
@@ -55,7 +55,7 @@ class Scheduler:
         return known[Scheduler.followed]
 
     def run(self, world: object, due: list[Processor]) -> None:
-        """Run the systems of a tick, except those of which `run_if_any` holds for no entity."""
+        """Run the systems of a tick, except those with a `run_if_any` of which no entity has a component."""
         composition = self._entities.composition
         known = composition()
         working: list[Working] | None = known.get(Scheduler) if due is self.updating else None
@@ -66,7 +66,7 @@ class Scheduler:
             while working:
                 for number, system in working:
                     system.process(world)
-                    if composition() is not known:  # later systems may have got, or lost, what they run for
+                    if composition() is not known:  # later systems may have gained or lost something to do
                         self._bodies.sync_composition()
                         known = composition()
                         working = self._working(known, due, number + 1)
@@ -78,7 +78,7 @@ class Scheduler:
             raise
 
     def draw(self, world: object, frame: object, *, debug: bool) -> None:
-        """Run the systems that draw a picture; with `debug`, also those of that stage."""
+        """Run the systems that draw into `frame`, with `debug` also those of stage "debug"."""
         for system in self.drawing:
             if debug or system not in self._debug:
                 try:
@@ -88,7 +88,7 @@ class Scheduler:
                     raise
 
     def _working(self, known: Composition, due: list[Processor], first: int) -> list[Working]:
-        """Those, from number `first` on, that have something to do in this composition; cached in it."""
+        """Return those of the due systems, from index `first` on, that have something to do; cached in `known`."""
         which = (Scheduler, len(due), first) if first or due is not self.updating else Scheduler
         if which not in known:
             has_any = self._entities.any_has

@@ -1,4 +1,4 @@
-"""`world.space`: read-only questions about where entities are, answered in ids and px."""
+"""`world.space`: read-only queries about where entities are, in ids and px."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ ColliderKind = Literal["actor", "solid", "one_way", "zone"]
 
 KINDS: dict[ColliderKind, int] = {"actor": ACTOR, "solid": SOLID, "one_way": ONE_WAY, "zone": OTHER}
 SIDES = ("left", "right", "up", "down")
-MANY = 64  # colliders; fewer are compared one by one faster, at 0.05 µs each, than the broadphase is asked
+MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is faster than the broadphase
 
 
 class SpatialQueries:
-    """A region is (left, top, right, bottom) in px of the world, half-open: touching is not overlapping.
+    """Answers queries about colliders. A region is (left, top, right, bottom) in px of the world, half-open.
 
-    All lists of ids are ascending. Disabled colliders are found by no query. What was written to a Position or Collider
-    is found before the answer. Questions about one entity raise InvalidValueError if it has no Position or no Collider.
+    Touching is not overlapping. Lists of ids are ascending, and lack disabled colliders. Values just written to a
+    Position or Collider count. If the entity that a query is about has no Position or no Collider, the query raises
+    InvalidValueError unless it says otherwise.
     """
 
     def __init__(self, entities: Entities, bodies: Bodies, motion: Motion, index: EntityIndex) -> None:
@@ -43,16 +44,16 @@ class SpatialQueries:
     # The ground and walls of one entity
 
     def is_grounded(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
-        """Return True if a solid or a one-way would stop it on the next pixel down, were it (dx, dy) px away.
+        """Return True if the entity, moved by (dx, dy) px, would be stopped on its next px down: it stands there.
 
-        False for an entity without a body, or one that solids do not block.
+        False for an entity without Position or Collider, or that solids do not block.
         """
         self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and is_grounded(self._bodies, body, dx, dy)
 
     def is_grounded_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
-        """Return True if it is grounded at each of the offsets from `start` to `end` px to the side, `dy` px down."""
+        """Return True if the entity is grounded at every sideways offset from `start` to `end` px, `dy` px down."""
         self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and body.blockable and self._space.supports_along(body.box, start, end, dy)
@@ -60,16 +61,16 @@ class SpatialQueries:
     def airborne(
         self, *kinds: type[Any], also: type_key = (), without: type_key = ()
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:
-        """Iterate over the actors that have `kinds` and nothing of `without`, and are not grounded.
+        """Iterate over (id, components) of the actors that are not grounded and have all `kinds` and none of `without`.
 
-        Grounded is decided when the first of them is asked for. After the components of `kinds` come those of `also`,
-        each of which may be None.
+        The components are those of `kinds`, then those of `also`, with None for each that the actor lacks. Move nothing
+        while you iterate: whether an actor is grounded may be decided at the start.
         """
         self._bodies.sync()
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Return True if it would overlap a solid on its next px down: no one-way, and none of `excluding`."""
+        """Return True if the entity would overlap a solid on its next px down; ids in `excluding` do not count."""
         box = self._body(entity).box
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))
@@ -81,7 +82,7 @@ class SpatialQueries:
         return False
 
     def touching(self, entity: int, side: str) -> list[int]:
-        """List the solids and one-ways that the next pixel to the "left", "right", "up" or "down" would overlap."""
+        """List the solids and one-ways that the entity would overlap 1 px to the "left", "right", "up" or "down"."""
         if side not in SIDES:
             raise InvalidValueError(f"there is no side {shown(side)}{nearest(side, SIDES)}")
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
@@ -91,7 +92,7 @@ class SpatialQueries:
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
-        """Return True if it would overlap a solid (dx, dy) px away. A slope that it would walk up is no wall."""
+        """Return True if a solid or an actor would block the entity (dx, dy) px away. A slope to walk up is no wall."""
         box, space = self._body(entity).box, self._space
         if space.is_free(box, box.left + dx, box.top + dy):
             return False
@@ -99,27 +100,27 @@ class SpatialQueries:
         return not (space.sloping and passable(space, box, dx)) or bool(space.next_actors(box, dx, 0))
 
     def walls_at(self, entity: int, side: int) -> list[int]:
-        """List the solids, not the one-ways, that the next pixel to the right (1) or left (-1) would overlap."""
+        """List the solids, without one-ways, that the entity would overlap 1 px to the right (1) or left (-1)."""
         box = self._body(entity).box
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
     def pushables_at(self, entity: int, side: int) -> list[int]:
-        """List the actors one px to the right (1) or left (-1) that block it: it or the other is Pushable."""
+        """List the actors that block the entity 1 px to the right (1) or left (-1): one of the two is Pushable."""
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """List the other solids, not the one-ways, on its way `most` px down, each with the px to fall before it."""
+        """List the solids, without one-ways, within `most` px below the entity, each with the px to fall before it."""
         return self._space.solids_below(self._body(entity).box, most)
 
     # Regions
 
     def bounds(self, entity: int) -> Region:
-        """Return left, top, right and bottom of its collider, px of the world."""
+        """Return (left, top, right, bottom) of the entity's collider, px of the world."""
         box = self._body(entity).box
         return box.left, box.top, box.right, box.bottom
 
     def intersects(self, entity: int, region: Region) -> bool:
-        """Return True if it has an enabled collider that overlaps the region."""
+        """Return True if the entity has an enabled collider that overlaps the region."""
         self._bodies.sync()
         body = self._bodies.get(entity)
         if body is None:
@@ -130,9 +131,9 @@ class SpatialQueries:
         return box.grid is None or overlap(box, left, top, right, bottom)
 
     def colliders_in(self, region: Region, *kinds: ColliderKind, excluding: int = 0) -> list[int]:
-        """List the entities with colliders that overlap the region: of these kinds, or of all if none is given.
+        """List the entities whose colliders overlap the region, except `excluding`: of these kinds, or of all kinds.
 
-        "actor", "solid", "one_way", or "zone" for what is neither an actor nor a solid.
+        A kind is "actor", "solid", "one_way", or "zone" for a collider that is neither an actor nor a solid.
         """
         self._bodies.sync()
         wanted = ANY
@@ -145,17 +146,20 @@ class SpatialQueries:
         return [box.id for box in self._space.overlapping(*region, wanted, excluding)]
 
     def actors_in(self, region: Region, excluding: int = 0) -> list[int]:
-        """List the actors that overlap the region."""
+        """List the actors that overlap the region, except `excluding`."""
         self._bodies.sync()
         return [body.id for body in self._bodies.actors_in(*region) if body.id != excluding]
 
     def solids_in(self, region: Region, excluding: int = 0) -> list[int]:
-        """List the solids, not the one-ways, that overlap the region."""
+        """List the solids, without one-ways, that overlap the region, except `excluding`."""
         self._bodies.sync()
         return [box.id for box in self._space.overlapping(*region, SOLID, excluding)]
 
     def query_region(self, kind: type[Any], region: Region, excluding: int = 0, *, solids: bool = True) -> list[int]:
-        """List the entities with this component that overlap the region; `solids=False`: no solids."""
+        """List the entities with this component that overlap the region, except `excluding`.
+
+        With `solids=False`, leave out solids and one-ways.
+        """
         self._bodies.sync()
         boxes, kinds = self._boxes_with(kind), ANY if solids else ACTOR | OTHER
         left, top, right, bottom = region
@@ -171,7 +175,7 @@ class SpatialQueries:
         ]  # fmt: skip
 
     def overlapping(self, entity: int) -> list[int]:
-        """List the other entities that overlap its collider."""
+        """List the other entities that overlap the entity's collider."""
         box = self._body(entity).box
         return [other.id for other in self._space.overlapping(box.left, box.top, box.right, box.bottom, ANY, entity)]
 
@@ -180,12 +184,13 @@ class SpatialQueries:
     def met(
         self, entity: int, kind: type[Any] | None = None, part: Region | None = None, *, solids: bool = True
     ) -> list[Meeting]:
-        """List which entities with this component it has overlapped in this tick: after any px that either made by
-        motion, carries and pushes, or where they are now. In the order in which it met them.
+        """List the first meeting of the entity with each entity that has this component, in the order of meeting.
 
-        `part` is a part of it, or the surroundings, as it is now; else its collider. A way begins anew where one was
-        put elsewhere. Only the ways of entities that a system `follows` are known, and none between ticks; of others
-        it counts where they are now. Solids on layers that it does not collide with are left out.
+        Two entities meet if they overlap after any px that motion, a carry or a push has moved one of them in this
+        tick, or where they are now. `part` is a region in or around the entity where it is now; None: its collider. A
+        way begins anew where an entity was put elsewhere. Ways are known within a tick, of entities with a component
+        that a system `follows`; of others only the present place counts. Solids on layers that do not collide with the
+        entity's, and with `solids=False` all solids and one-ways, are left out.
         """
         body = self._body(entity)
         box, ways = body.box, self._bodies.ways
@@ -206,7 +211,7 @@ class SpatialQueries:
         return sorted([one for one in found if one is not None])
 
     def has_met(self, entity: int, other: int, part: Region | None = None) -> bool:
-        """Return True if it has overlapped one other entity in this tick, see met()."""
+        """Return True if the entity has met the entity `other` in this tick: see met(). Layers do not count."""
         body, its = self._body(entity), self._bodies.get(other)
         box = body.box
         if its is None or its is body or box.sectors is None:
@@ -214,11 +219,11 @@ class SpatialQueries:
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
-        """Return True if the region has no solid that would block the entity. One-ways do not count."""
+        """Return True if no solid, and no actor, that blocks the entity overlaps the region. One-ways do not count."""
         return self._space.is_clear(self._body(entity).box, *region)
 
     def fits_at(self, entity: int, x: int, y: int) -> bool:
-        """Return True if it would overlap no solid with its Position at (x, y). One-ways do not count."""
+        """Return True if nothing but one-ways would block the entity's collider with its Position at (x, y)."""
         body = self._body(entity)
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
@@ -235,11 +240,11 @@ class SpatialQueries:
     # Riders, and the world as a whole
 
     def riders_of(self, solid: int) -> list[int]:
-        """List the actors that ride the solid: by standing on it or by clinging to its sides, as their Rider says."""
+        """List the actors that ride the solid: they stand on it or cling to a side, and their Rider lists that side."""
         return [body.id for body in riders(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Return the riders of each of these solids that has any."""
+        """Return the riders of these solids by the id of the solid; solids without riders are left out."""
         self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them
@@ -254,7 +259,7 @@ class SpatialQueries:
         return {solid: found for solid in near if (found := self.riders_of(solid))}
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
-        """List every (actor, solid) that overlap. Motion makes none; a level can be built with some."""
+        """List all overlapping pairs (actor, solid), one-ways aside. Motion makes none; a level may begin with some."""
         self._bodies.sync_composition()
         found: list[tuple[int, int]] = []
         for body in self._bodies.actors:
@@ -266,17 +271,17 @@ class SpatialQueries:
 
     @property
     def has_pushables(self) -> bool:
-        """True once there was a Pushable: until then actors do not block each other."""
+        """True once there was a Pushable in this World; until then actors do not block each other."""
         return self._space.pushing
 
     @property
     def has_slopes(self) -> bool:
-        """True once there was a Slope."""
+        """True once there was a Slope in this World."""
         return self._space.sloping
 
     def _boxes_with(self, kind: type[Any]) -> list[Box]:
-        """The boxes of all bodies that have such a component, cached. Not to be changed."""
-        rows, actors = self._entities.rows((kind,)), self._bodies.actors  # another list with every new body
+        """Return the boxes of all bodies that have such a component; the list is cached, do not change it."""
+        rows, actors = self._entities.rows((kind,)), self._bodies.actors  # a new list after every structural change
         known = self._boxes.get(kind)
         if known is None or known[0] is not rows or known[1] is not actors:
             found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]

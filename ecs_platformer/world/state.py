@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Simulated(Protocol):
-    """A World, as far as its state is not in its entities, systems, clock and level."""
+    """The state of a World outside of its entities, systems, clock and level."""
 
     tick: int
     rng: Random
@@ -35,7 +35,7 @@ class Simulated(Protocol):
 
 
 class StateKeeper:
-    """The same snapshot and the same inputs give the same ticks."""
+    """Takes and restores snapshots of a World. The same snapshot and the same inputs give the same ticks."""
 
     def __init__(
         self,
@@ -49,13 +49,13 @@ class StateKeeper:
         self._entities = entities
         self._bodies = bodies
         self._systems = systems
-        self._first = {system: types_of_attributes(system) for system in systems}  # before any of them ran
+        self._first = {system: types_of_attributes(system) for system in systems}  # before any system has run
         self._classes = classes
         self._clock = clock
         self._level = level
 
     def snapshot(self, world: Simulated, names: dict[str, int]) -> Snapshot:
-        """See World.snapshot()."""
+        """Take a snapshot: see World.snapshot()."""
         self._clock.check_between_ticks()
         with uncollected():
             entities = entities_of(self._entities)
@@ -73,7 +73,7 @@ class StateKeeper:
         )
 
     def restore(self, world: Simulated, saved: Snapshot) -> None:
-        """See World.restore()."""
+        """Restore a snapshot: see World.restore()."""
         if not isinstance(given := cast("object", saved), Snapshot):
             raise InvalidValueError(f"not a snapshot: {shown(given)}")
         if saved.tick_rate != self._clock.tick_rate:

@@ -1,12 +1,14 @@
-"""What a system's class says about when it runs, in class attributes. A wrong value is a named error.
+"""The class attributes by which a system declares when it runs and what it handles.
+
+The functions of this file raise InvalidValueError for a wrong value.
 
 - `stage = "update"` (the default): runs once a tick, except in ticks that a freeze skips; "always": runs then, too.
   "draw": runs when a picture is made, as `process(world, frame)`; "debug": the same, if the debug overlay is on.
 - `run_if_any = (A, B)`: skipped while no entity has any of these components.
-- `handles_hits_of = A`: its `on_hit(world, entity, hit)` is called when motion is stopped by a hit, for entities with
-  this component. It returns True if it has handled the hit: then no other system, and no OnHit, does.
+- `handles_hits_of = A`: its method `on_hit(world, entity, hit)` is called when a hit stops an actor that has this
+  component. If the method returns True, it has handled the hit: no later system and no OnHit responds.
 - `follows = (A, B)`: `world.space.met` knows the ways that entities with any of these components make in a tick.
-- `after = "run"`, `before = "jump"`: where in a tick a system of a project goes; see project/order.py.
+- `after = "run"`, `before = "jump"`: the place of a project's system in the order of a tick; see project/order.py.
 """
 
 from __future__ import annotations
@@ -30,12 +32,12 @@ def stage_of(system: type[Any]) -> Stage:
 
 
 def run_if_any_of(system: type[Any]) -> tuple[type[Any], ...]:
-    """Return the component classes of which any must exist; () for a system that always runs."""
+    """Return the component classes of `run_if_any`; () for a system that always runs."""
     return _classes(system, "run_if_any")
 
 
 def follows_of(system: type[Any]) -> tuple[type[Any], ...]:
-    """Return the component classes whose entities' ways it needs to know."""
+    """Return the component classes of `follows`; () if there are none."""
     return _classes(system, "follows")
 
 
@@ -50,7 +52,7 @@ def _classes(system: type[Any], attribute: str) -> tuple[type[Any], ...]:
 
 
 def handles_hits_of(system: type[Any]) -> type[Any] | None:
-    """Return the component class that the system handles hits of, or None."""
+    """Return the component class of `handles_hits_of`; None if the system handles no hits."""
     kind: object = getattr(system, "handles_hits_of", None)
     if kind is None:
         return None

@@ -40,11 +40,11 @@ F = TypeVar("F")
 class World:
     """Entities with components, and the systems that act on them once a tick, in order.
 
-    Attributes: `tick`, ticks so far; `dt`, s of a tick; `rng`, the only source of chance; `cues` of the last tick.
-    What is not needed every day is in its parts: `entities` (ids and names), `space` (where entities are), `physics`
+    Attributes: `tick`, ticks so far; `dt`, the s in a tick; `rng`, the only random generator; `cues` of the last tick.
+    Less common needs are served by its parts: `entities` (ids and names), `space` (where entities are), `physics`
     (motion), `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
 
-    Every misuse is an InvalidValueError, and leaves the World as it was.
+    A wrong argument to a method raises InvalidValueError, and leaves the World as it was.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class World:
     ) -> None:
         """Make a World of these systems: names of modules in the project's `systems`, or Processor classes; None for
         the stock order. Without a scene it is empty and knows the prefabs of the project's scenes/prefabs.toml.
-        `fast=False` moves everything by the physics rules alone: slower, and equal to the last bit."""
+        `fast=False` moves entities without shortcuts: slower, with the same results to the last bit."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
@@ -92,7 +92,7 @@ class World:
     ) -> World:
         """Make the World of a scene file, at tick 0. Raises SceneError with every error in the file.
 
-        `pictures`: decode the pictures in files now, not when they are first drawn, and report broken ones.
+        With `pictures`, image files are decoded now, not when they are first drawn, and broken ones are reported.
         """
         path = Path(path)
         project.project_for(path)
@@ -104,22 +104,22 @@ class World:
     # Entities
 
     def create(self, *components: object, name: str | None = None) -> int:
-        """Create an entity of these components and return its id, which is higher than any before."""
+        """Create an entity with these components and those that they require; return its id, higher than any before."""
         return self._factory.create(components, name)
 
     def spawn(self, prefab: str, name: str | None = None, **overrides: Any) -> int:
         """Create the entity of a prefab, with its children; return the parent's id.
 
-        Keywords override fields: `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` leaves it out.
+        Keywords override fields: `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` omits the component.
         """
         return self._factory.spawn(prefab, self.scene.prefabs.expand(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
-        """Add components to a living entity; one of the same class is replaced."""
+        """Add components, and those that they require, to a living entity; they replace those of the same class."""
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove the entity, or only these components of it, at once: no query finds it any more."""
+        """Remove the entity, or if `kinds` are given only its components of these classes, at once."""
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
@@ -136,7 +136,7 @@ class World:
     def named(self, name: str) -> int:
         """Return the id of the entity of this name.
 
-        Raises InvalidValueError, with the nearest name, if there is none.
+        Raises InvalidValueError, which suggests the nearest name, if there is none.
         """
         return self.entities.named(name)
 
@@ -153,7 +153,7 @@ class World:
     def get(self, entity: int, kind: type[Any] | str) -> Any:
         """Return the entity's component, by class or by name.
 
-        Raises InvalidValueError, with what it has, if it has none.
+        Raises InvalidValueError, which lists the entity's components, if it lacks this one.
         """
         parts = self._table.get(entity)
         component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
@@ -167,12 +167,12 @@ class World:
         return component
 
     def try_get(self, entity: int, kind: type[A]) -> A | None:
-        """Return the entity's component, or None."""
+        """Return the entity's component, or None if it has none or there is no such entity."""
         parts = self._table.get(entity)
         return None if parts is None else parts.get(kind)
 
     def has(self, entity: int, *kinds: type[Any]) -> bool:
-        """Return True if the entity has all of these components."""
+        """Return True if there is such an entity and it has all of these components."""
         parts = self._table.get(entity)
         if parts is None:
             return False
@@ -182,7 +182,7 @@ class World:
         return True
 
     def components(self, entity: int) -> dict[str, Any]:
-        """Return the entity's components by class name, sorted. Raises InvalidValueError if there is no such entity."""
+        """Return the entity's components, sorted by class name. Raises InvalidValueError if there is no such entity."""
         return self.entities.components(entity)
 
     @overload
@@ -198,9 +198,9 @@ class World:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Iterate over the entities that have all of these components, with them, ids ascending.
+        """Iterate over (id, components) of the entities that have all of these components, ids ascending.
 
-        Entities that are removed meanwhile are skipped; entities that are created meanwhile come the next time.
+        Entities that are removed during the iteration are skipped; entities that are created in it are not included.
         """
         rows = self._entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
@@ -222,7 +222,7 @@ class World:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Do as each(), for actors alone: entities with Position, Remainder, Collider and Velocity, and no Solid."""
+        """Do as each(), for actors only: entities with Position, Remainder, Collider and Velocity, and no Solid."""
         return self.entities.actors(kinds)
 
     # Time and motion
@@ -230,53 +230,53 @@ class World:
     def step(self, held: Iterable[str] = NO_ACTIONS, ticks: int = 1) -> None:
         """Run a tick, or several, with these actions held: left, right, up, down, jump, dash, grab.
 
-        `"right jump"` will do as well as a set.
+        `held` is a set of names, or one string of names separated by spaces, such as "right jump".
         """
         self.clock.run(held, ticks)
 
     def ticks(self, seconds: float) -> int:
-        """Return a duration in whole ticks, rounded up: 0.1 s are 6 at 60 a second, and 3 at 30."""
+        """Return a duration in whole ticks, rounded up: 0.1 s are 6 ticks at 60 per second, and 3 at 30."""
         return ceil(seconds * self.clock.tick_rate - 1e-3)  # `dt` is rounded: by it 0.1 s would be 4 at 30
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
-        """Move by px through the remainder, x before y: an actor as far as it is free, a solid all the way.
+        """Move an entity by px through its Remainder, x before y: an actor as far as it is free, a solid all the way.
 
         With `silent` no hit is reported, and an actor that is stopped keeps its velocity.
         """
         self.physics.move(entity, dx, dy, silent=silent)
 
     def sync(self, entity: int) -> None:
-        """Move what is attached to the entity after it now, and not at the next tick."""
+        """Let what is attached to the entity follow it now, instead of at the beginning of the next tick."""
         self.physics.sync(entity)
 
     def cue(self, name: str, entity: int = 0) -> None:
-        """Report that something is to be heard or seen, from an entity. Not part of the state."""
+        """Report a cue, for a sound or an effect, that comes from an entity (0: none). Not part of the state."""
         self.cues.append((name, entity))
 
     # State
 
     def snapshot(self) -> Snapshot:
-        """Save the whole state. Raises InvalidValueError within a tick, and for components that cannot be saved."""
+        """Return the whole state. Raises InvalidValueError within clock.begin_tick(), or if a value cannot be saved."""
         return self._state.snapshot(self, self.entities.names)
 
     def restore(self, saved: Snapshot) -> None:
-        """Restore a saved state bit for bit, with ids.
+        """Restore a saved state bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, with nothing changed, if it does not fit.
+        Raises InvalidValueError, with nothing changed, if it does not fit this World.
         """
         self._state.restore(self, saved)
         if self.physics.monitor is not None:
             self.physics.monitor.reset(self)
 
     def hash(self) -> str:
-        """Return a digest of the whole state: equal where everything simulated is equal, to the last bit."""
+        """Return a digest of the whole state: equal if all simulated values are equal to the last bit."""
         return self.snapshot().hash()
 
     # Pictures
 
     @property
     def scene(self) -> Scene:
-        """The scene that the World was made from, or a bare one."""
+        """The scene that the World was made from, or an empty one."""
         if self._scene is None:
             self._scene = bare_scene()
         return self._scene
@@ -291,7 +291,7 @@ class World:
         return self._art
 
     def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:
-        """Draw the World as it is now. `debug` adds boxes, remainders and contacts; `margin` (px) shows more around."""
+        """Draw the World as it is now. `debug` adds boxes, remainders and contacts; `margin` (px) extends the view."""
         frame = Frame(*self.scene.view, margin=margin)
         frame.music = self.scene.music
         with self._entities:
