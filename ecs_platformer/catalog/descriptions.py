@@ -22,7 +22,7 @@ class Described(NamedTuple):
 
 
 def described_prefabs(reader: SceneReader) -> Iterator[Described]:
-    """Yield all prefabs of a scene, file by file (the scene's own file last), from the top of each file to its end.
+    """Yield all prefabs of a scene, file by file (the scene's own file last), each file from its first line on.
 
     A prefab without a comment has the description "extends A and B" if it extends others.
     """
