@@ -1,4 +1,4 @@
-"""What the files of a scene say about its prefabs: the comment behind `[prefab.NAME]`, or those right above it."""
+"""Descriptions of a scene's prefabs, taken from comments: the one behind `[prefab.NAME]`, or the lines right above."""
 
 from __future__ import annotations
 
@@ -13,16 +13,19 @@ from ecs_platformer.scene.toml.source import Source
 
 
 class Described(NamedTuple):
-    """A prefab with its file, the line of its table, from 1, and its description, "" for none."""
+    """A prefab and its description."""
 
     name: str
-    file: str
-    line: int
-    text: str
+    file: str  # its name in messages
+    line: int  # of its `[prefab.NAME]` header, from 1
+    text: str  # the description; "" for none
 
 
 def described_prefabs(reader: SceneReader) -> Iterator[Described]:
-    """Yield all prefabs of a scene, file by file from the last included one to the scene, each from top to bottom."""
+    """Yield all prefabs of a scene, file by file (the scene's own file last), each file from its first line on.
+
+    A prefab without a comment has the description "extends A and B" if it extends others.
+    """
     order = {source: number for number, source in enumerate(reader.files.by_precedence())}
     definitions = list(reader.prefabs.definitions.values())
     lines = line_numbers([layer.place for one in definitions for layer in one.layers])
@@ -34,7 +37,10 @@ def described_prefabs(reader: SceneReader) -> Iterator[Described]:
 
 
 def comment_at(source: Source, line: int) -> str:
-    """Return the comment of the table that begins in a line: behind its header, or else right above it, as one line."""
+    """Return the comment of the table whose header is in `line` (from 1), joined to a single line; "" for none.
+
+    That is the comment behind the header, or else the comment lines right above.
+    """
     lines = source.text.split("\n")
     head = lines[line - 1].strip()
     behind = head.rpartition("]")[2].partition("#")[2].strip() if head.startswith("[") else ""

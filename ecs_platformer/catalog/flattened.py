@@ -1,4 +1,4 @@
-"""A prefab with all that it inherits, as text: each value with the file and line that set it."""
+"""A prefab with everything it inherits, as text: each value with the file and line that set it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ecs_platformer.scene.toml.load_errors import Place, line_numbers
 
 
 class Row(NamedTuple):
-    """A line of the text; `place` is None where no file sets the value, and `origin` says why it has it."""
+    """A line of the text. If no file sets its value, `place` is None and `origin` says where the value comes from."""
 
     text: str
     place: Place | None = None
@@ -28,7 +28,7 @@ class Row(NamedTuple):
 
 
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
-    """Yield the lines that describe a prefab: its components by name, what they require, its children."""
+    """Yield the lines that describe a prefab: its components by name, those they require, and its children."""
     rows = list(_rows(reader, name))
     lines = line_numbers([row.place for row in rows if row.place is not None])
     width = max(len(row.text) for row in rows)
@@ -61,7 +61,7 @@ def _rows(reader: SceneReader, name: str) -> Iterator[Row]:
 
 
 def _child_rows(child: Child) -> Iterator[Row]:
-    """Yield what a child has beside its prefab."""
+    """Yield a child's prefab, and the values that the child sets itself."""
     label = f"child {shown(child.name)}" if child.name else "child"
     yield Row(f"{label}: {plain(cut(child.prefab))}" if child.prefab else label, child.place)
     set_at: dict[tuple[str, str], Place] = {}
@@ -79,14 +79,14 @@ def _child_rows(child: Child) -> Iterator[Row]:
 
 
 def _definition(kind: type, field: str) -> str:
-    """Return FILE:LINE of a field in its class."""
+    """Return "FILE:LINE" of a field in its class, or of the class if it inherits the field."""
     lines, first = inspect.getsourcelines(kind)
     offset = next((number for number, line in enumerate(lines) if line.startswith(f"    {field}:")), 0)
     return f"{shortest(Path(inspect.getfile(kind)))}:{first + offset}"
 
 
 def as_toml(value: Any) -> str:
-    """Return a value as a scene file would have it, on one line, cut at 60 characters."""
+    """Return a value as in a scene file, on one line, cut to 60 characters; None, which TOML lacks, is `none`."""
     return cut(plain(_toml(value)))
 
 

@@ -21,26 +21,26 @@ from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.world.world import World
 
-VIEW = (192, 128)  # px around a prefab that are looked at
-START = (64, 48)  # px, where it stands in them
-PICTURE = (64, 40)  # px, room for a picture
-LARGEST = 3  # times that a picture is enlarged
-TILES = ("##",)  # of a prefab for maps
-CELL = (272, 48)  # px
-GAP = 8  # px around the cells
-LETTERS = 38  # of a description, in a line
-LINES = 2
+VIEW = (192, 128)  # px: width and height of the view that a prefab is drawn in
+START = (64, 48)  # px: Position of the prefab in this view
+PICTURE = (64, 40)  # px: largest width and height of a picture on the sheet
+LARGEST = 3  # the highest factor by which a picture is enlarged
+TILES = ("##",)  # the rows of a prefab that has Tiles
+CELL = (272, 48)  # px: width and height of the card of a prefab
+GAP = 8  # px around the cards
+LETTERS = 38  # of a description, per line
+LINES = 2  # of a description; the rest is cut
 TITLE, TEXT, PAPER, CARD, EMPTY = "#ffd479", "#b5a7bd", "#17131f", "#2a2438", "#50456b"
 BEHIND = -1_000_000  # layer
 
 
 def save_sheet(scene: Scene, prefabs: Sequence[Described], path: Path, scale: int = 2) -> None:
-    """Save the sheet as a PNG, enlarged by `scale`. Raises OSError."""
+    """Save the sheet as a PNG, enlarged by the whole factor `scale`. Raises OSError if it cannot be written."""
     ImageOps.scale(draw_sheet(scene, prefabs), scale, Pillow.Resampling.NEAREST).save(path, "PNG")
 
 
 def draw_sheet(scene: Scene, prefabs: Sequence[Described]) -> Pillow.Image:
-    """Draw the prefabs in columns, from top to bottom."""
+    """Return a sheet with a card for each prefab, in columns that are filled from the top."""
     columns = max(1, ceil(sqrt(len(prefabs) * CELL[1] / CELL[0])))  # about as wide as high
     rows = ceil(len(prefabs) / columns)
     frame = Frame(GAP + columns * (CELL[0] + GAP), GAP + rows * (CELL[1] + GAP))
@@ -64,7 +64,10 @@ def draw_sheet(scene: Scene, prefabs: Sequence[Described]) -> Pillow.Image:
 
 
 def picture_of(scene: Scene, name: str) -> Pillow.Image:
-    """Return a picture of a prefab, as large as fits: its outline where it has no Sprite, a dot where it has no box."""
+    """Return a picture of a prefab, enlarged at most LARGEST times, or shrunk, to fit into PICTURE.
+
+    If the prefab draws nothing, this is the outline of its Collider, or else a dot.
+    """
     world = World(scene.systems, scene=replace(scene, entities=[], view=VIEW, background=(), music=""))
     frame = Frame(*VIEW)
     kinds = scene.prefabs.components(name).keys()
@@ -75,7 +78,7 @@ def picture_of(scene: Scene, name: str) -> Pillow.Image:
         if not frame.rows and "Collider" in world.components(entity):
             left, top, right, bottom = world.space.bounds(entity)
             frame.outline(left, top, right - left, bottom - top, EMPTY)
-    except InvalidValueError:  # a part of others, which is not complete by itself
+    except InvalidValueError:  # a prefab made to be extended, incomplete by itself
         pass
     if not frame.rows:
         frame.fill(*START, 2, 2, EMPTY)
@@ -85,7 +88,7 @@ def picture_of(scene: Scene, name: str) -> Pillow.Image:
 
 
 def _resized(picture: Pillow.Image) -> Pillow.Image:
-    """Return a picture enlarged by a whole factor, or made smaller to fit."""
+    """Return a picture enlarged by a whole factor, or shrunk if it is too large for PICTURE."""
     fits = min(PICTURE[0] // picture.width, PICTURE[1] // picture.height)
     if fits:
         return ImageOps.scale(picture, min(fits, LARGEST), Pillow.Resampling.NEAREST)
@@ -93,7 +96,7 @@ def _resized(picture: Pillow.Image) -> Pillow.Image:
 
 
 def _area(frame: Frame) -> tuple[int, int, int, int]:
-    """Return left, top, right and bottom of all that is drawn, as far as it can be seen."""
+    """Return the box around everything drawn, cut to the frame: left, top, right, bottom in px."""
     left, top, right, bottom = frame.width, frame.height, 0, 0
     for item in frame.items:
         size = item.image if isinstance(item, Blit) else item

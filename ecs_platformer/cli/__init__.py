@@ -1,7 +1,7 @@
-"""The command line: its arguments, and how errors are printed. The commands themselves are in `commands/`.
+"""The command line: parses the arguments, runs a command from `commands/`, and prints its errors.
 
-Exit status: 0 done, 1 a check found something or a system raised, 2 bad usage or bad input, 130 interrupted. Each
-command's module is imported only when it is called, so that `--help` answers at once.
+Exit status: 0 if all went well, 1 if a check found something or a system raised, 2 for bad usage or bad input, 130 if
+interrupted. Only the module of the called command is imported, so that `--help` answers at once.
 """
 
 from __future__ import annotations
@@ -15,26 +15,29 @@ from io import TextIOWrapper
 from pathlib import Path
 
 MAX_TICKS = 10_000_000
-DESCRIBING = ("inspect", "prefabs", "reference", "schema")  # commands that describe a project; in `describe/`
+DESCRIBING = ("inspect", "prefabs", "reference", "schema")  # commands whose modules are in `commands/describe/`
 CHECK = "check every move and every tick against the physics rules; exit status 1 if one is violated"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status. argparse itself exits with 2 on bad usage."""
+    """Run the command in `arguments` (None: those of the process) and return its exit status.
+
+    Raises SystemExit for bad usage, --help and --version, as argparse does.
+    """
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # names may hold any character; a console need not be UTF-8
+        if isinstance(stream, TextIOWrapper):  # names may hold any character, and some consoles are not UTF-8
             stream.reconfigure(errors="backslashreplace")
     args = parser().parse_args(arguments)
     return run_command(args)
 
 
 def module_of(command: str) -> str:
-    """Return the module of a command, relative to this package."""
+    """Return the name of a command's module, relative to this package: ".commands.run" for "run"."""
     return f".commands.describe.{command}" if command in DESCRIBING else f".commands.{command}"
 
 
 def run_command(args: Namespace) -> int:
-    """Run the command and return its exit status; expected errors go to standard error, without a traceback."""
+    """Run the parsed command and return its exit status. Expected errors are printed, not raised: see failed()."""
     try:
         status: int = import_module(module_of(args.command), __package__).main(args)
         sys.stdout.flush()
@@ -49,7 +52,10 @@ def run_command(args: Namespace) -> int:
 
 
 def failed(error: Exception) -> int:
-    """Print an error and return the exit status; raise what is neither the user's nor of a running world."""
+    """Print an expected error to standard error, without a traceback, and return the exit status.
+
+    Expected are errors in a system (status 1), OSError and EcsPlatformerError (2). Raises any other error again.
+    """
     from ecs_platformer.error_report import report, system_note
     from ecs_platformer.errors import EcsPlatformerError
 
@@ -169,18 +175,18 @@ def parser() -> ArgumentParser:
 
 
 def scene(command: ArgumentParser, tape: str = "default: no input") -> None:
-    """Add the arguments SCENE and --tape to a command."""
+    """Add the arguments SCENE and --tape to a command. `tape`: its default, for the help text."""
     command.add_argument("scene", metavar="SCENE", help="a file, or the name of one of the project's scenes")
     command.add_argument("--tape", type=Path, metavar="FILE", help=f"inputs; {tape}")
 
 
 def ticks(command: ArgumentParser, default: str, least: int = 0) -> None:
-    """Add the argument --ticks to a command."""
+    """Add the argument --ticks, at least `least`, to a command. `default`: its default, for the help text."""
     command.add_argument("--ticks", type=whole(least, MAX_TICKS), metavar="N", help=default)
 
 
 def output(command: ArgumentParser, suffix: str) -> None:
-    """Add the arguments --output, a file with this suffix, and --scale to a command."""
+    """Add the arguments --output (a file with this suffix, such as ".png") and --scale to a command."""
     command.add_argument("-o", "--output", type=file(suffix), required=True, metavar=f"FILE{suffix}")
     command.add_argument(
         "--scale", type=whole(1, 16), default=3, metavar="N", help="image pixels per game pixel; default: 3"
@@ -188,7 +194,7 @@ def output(command: ArgumentParser, suffix: str) -> None:
 
 
 def file(suffix: str) -> Callable[[str], Path]:
-    """Return the argparse type of a file name with this suffix."""
+    """Return an argparse type that accepts file names with this suffix, such as ".png", in any case."""
 
     def named(text: str) -> Path:
         if Path(text).suffix.lower() != suffix:
@@ -199,7 +205,7 @@ def file(suffix: str) -> Callable[[str], Path]:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """Return the argparse type of a whole number from low to high."""
+    """Return an argparse type that accepts whole numbers from `low` to `high`, both included."""
 
     def number(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high):
@@ -210,7 +216,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 class ShowVersion(Action):
-    """Prints the installed version. An action of its own, because looking it up takes longer than `--help`."""
+    """Prints the installed version and exits. argparse's own action would look the version up for every command."""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
         from importlib.metadata import PackageNotFoundError, version

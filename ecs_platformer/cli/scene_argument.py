@@ -16,7 +16,7 @@ from ecs_platformer.tape.tape import NOTHING
 if TYPE_CHECKING:
     from ecs_platformer.scene.scene import Scene
 
-IDLE_SECONDS = 5  # how long a scene without a demo runs
+IDLE_SECONDS = 5  # how long a scene without a tape or demo runs
 
 
 def find_scene(given: str) -> Path:
@@ -41,9 +41,10 @@ def find_scene(given: str) -> Path:
 
 
 def default_scene() -> Path:
-    """Return what `run` plays: campaign.toml, main.toml, first_climb.toml, or the only playable scene of the project.
+    """Return the file that `run` plays by default, in own_scenes().
 
-    Raises EcsPlatformerError if there are several scenes to choose from, or none.
+    That is the first of campaign.toml, main.toml and first_climb.toml that exists, or else the only playable scene.
+    Raises EcsPlatformerError if there are several playable scenes, or none.
     """
     from ecs_platformer.campaign.scene_list import is_playable
 
@@ -59,7 +60,11 @@ def default_scene() -> Path:
 
 
 def own_scenes() -> Path:
-    """Return the project's `scenes/`; outside of a project, the working folder's `scenes/` or the folder itself."""
+    """Return the folder of the scenes that commands use by default.
+
+    In a project, that is its `scenes/`. Elsewhere, it is `scenes/` in the working folder, or else the working folder
+    if it has scenes, or else the `scenes/` of the stock.
+    """
     here = Path.cwd()
     project = project_for(None)
     if project.root != project.stock or here.is_relative_to(project.root):
@@ -71,7 +76,10 @@ def own_scenes() -> Path:
 
 
 def tape_of(given: Path | None, scene: Scene) -> Tape:
-    """Return the given tape, or else the scene's demo; if it is missing or empty, 5 s without input."""
+    """Return the tape in the file `given`, or else the scene's demo. If there is none, or it is empty: 5 s of no input.
+
+    Raises EcsPlatformerError if the file `given` does not exist.
+    """
     tape = find_tape(given) if given else read_tape(scene.demo) if scene.demo else Tape()
     return tape or Tape(((IDLE_SECONDS * scene.tick_rate, NOTHING),))
 

@@ -1,4 +1,4 @@
-"""Prints what `--check` found."""
+"""Prints the violated invariants that `--check` has found."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST_SHOWN = 20
 
 
 def report_violations(found: Sequence[str]) -> int:
-    """Print violated invariants, each with its tick, to standard error. Return the exit status: 1 if there are any."""
+    """Print the first violations to standard error; return the exit status: 1 if there are any, else 0."""
     for violation in found[:MOST_SHOWN]:
         print(violation, file=sys.stderr)
     if len(found) > MOST_SHOWN:

@@ -1,8 +1,9 @@
-"""Bug bundles: a ZIP with all that is needed to see an error again, on any machine.
+"""Bug bundles: ZIP files with what is needed to reproduce an error on another machine.
 
-- `bundle.json`: the scene, the report of the error, and the versions of everything that took part
-- `snapshot.json`, `inputs.tape`: the state before, and the actions held since
-- `files/`: the scene and all that it reads, and the project's own components and systems, as they were
+- `bundle.json`: the path of the scene, the report of the error, and the versions of Python, platform and packages
+- `snapshot.json`: the last snapshot taken before the error; missing if the state could not be saved
+- `inputs.tape`: the actions held in each tick since that snapshot
+- `files/`: copies of the scene, of the files it reads, and of the project's own components and systems
 """
 
 from __future__ import annotations
@@ -27,19 +28,19 @@ from ecs_platformer.world.world import World
 
 SUFFIX = ".bug.zip"
 FORMAT = 1
-LARGEST = 256 * 2**20  # bytes unpacked
+LARGEST = 256 * 2**20  # bytes of all files in a bundle, unpacked
 PACKAGES = ("ecs_platformer", "esper", "pyglet", "pillow", "pydantic")
 
 
 def is_bundle(path: Path) -> bool:
-    """Return True for a file that save_bundle() may have written."""
+    """Return True if the path is a ZIP file, as every bundle is."""
     return path.is_file() and is_zipfile(path)
 
 
 def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) -> None:
-    """Write the bundle of a fault in a scene that reads these files. Raises OSError.
+    """Write the bundle of a fault in `scene`, which reads `files`. Files outside of the project are left out.
 
-    Raises InvalidValueError where the state cannot be written as text.
+    Raises OSError if the bundle cannot be written, InvalidValueError if the state cannot be written as text.
     """
     project = current()
     root = bounds(scene, project).resolve()
@@ -63,9 +64,11 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
 
 
 def replay(path: Path, scene: Path | None = None) -> list[str]:
-    """Play a bundle; return the report of what raises, or nothing. `scene`: instead of the one in the bundle.
+    """Play a bundle to its end and draw it; return the lines of the error report if anything raises, else [].
 
-    Raises EcsPlatformerError if the file is not a bundle.
+    scene: file to play in place of the bundled scene
+
+    Raises EcsPlatformerError if the file is no bundle or is damaged, OSError if it cannot be read.
     """
     with TemporaryDirectory() as folder:
         try:
@@ -85,7 +88,10 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
 
 
 def _unpacked(path: Path, folder: Path) -> tuple[dict[str, Any], str, str]:
-    """Unpack into a folder; return what the bundle says of itself, the tape and the snapshot."""
+    """Unpack a bundle into a folder; return bundle.json, the text of the tape, and that of the snapshot ("" for none).
+
+    Raises BadZipFile, KeyError or ValueError if the file is no bundle.
+    """
     with ZipFile(path) as bundle:
         if (size := sum(one.file_size for one in bundle.infolist())) > LARGEST:
             raise ValueError(f"{size:,} bytes unpacked, at most {LARGEST:,}")
@@ -96,7 +102,7 @@ def _unpacked(path: Path, folder: Path) -> tuple[dict[str, Any], str, str]:
         names = bundle.namelist()
         if f"files/{found.get('scene')}" not in names:
             raise ValueError(f"the scene {shown(found.get('scene'))} is missing")
-        bundle.extractall(folder)  # which keeps every name inside of the folder
+        bundle.extractall(folder)  # cannot write outside of the folder, whatever the names in the ZIP
         state = bundle.read("snapshot.json").decode() if "snapshot.json" in names else ""
         return found, bundle.read("inputs.tape").decode(), state
 

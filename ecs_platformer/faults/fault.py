@@ -1,4 +1,4 @@
-"""Something that raised in a running game."""
+"""An error that was raised in a running game, with what a replay needs to reproduce it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ecs_platformer.tape.tape import Held
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a replay of it needs: a snapshot from before, and the actions held in each tick since."""
+    """An error, the last snapshot taken before it, and the actions held in each tick since."""
 
     error: Exception
     snapshot: Snapshot | None = field(repr=False)  # None: the state cannot be saved
-    held: tuple[Held, ...] = field(repr=False)
-    drawing: bool = False  # not the last tick raised, but what came after it
+    held: tuple[Held, ...] = field(repr=False)  # one item per tick
+    drawing: bool = False  # raised after the last of these ticks (in drawing or loading), not within it
 
     def __str__(self) -> str:
         return str(self.error)

@@ -1,4 +1,4 @@
-"""The World of a running game, with what brings it back after a fault and carries it over to changed files."""
+"""The World of a running game: restored after a fault, and carried over to changed files."""
 
 from __future__ import annotations
 
@@ -17,39 +17,48 @@ from ecs_platformer.world.world import World
 
 
 class GuardedWorld:
-    """`world` is always between two ticks, or in one that goes on. `check`: check the invariants after every tick."""
+    """Holds the World of a running game as `world`, and replaces it after a fault or a reload.
+
+    `check`: check the invariants after every tick.
+    """
 
     def __init__(self, world: World, *, check: bool) -> None:
         self._check = check
-        self._earlier_violations: list[str] = []  # of Worlds before this one
-        self._picture: Frame | None = None  # the last one that could be drawn
-        self.held: Held = NOTHING  # in the tick under way
+        self._earlier_violations: list[str] = []  # of the Worlds that were replaced
+        self._picture: Frame | None = None  # the last frame that was drawn without an error
+        self.held: Held = NOTHING  # the actions of the tick in progress
         self._take(world, state_of(world))
 
     def _take(self, world: World, loaded: Snapshot | None) -> None:
         self.world = world
-        self.music = world.scene.music  # the tune of the last picture
-        self._loaded = loaded  # what it was at tick 0
+        self.music = world.scene.music  # the tune that the last frame asked for
+        self._loaded = loaded  # the state of this World's scene at tick 0
         if self._check:
             watch(world)
         self.last_good = LastGood(world)
 
     def take(self, world: World, loaded: Snapshot | None, picture: Frame) -> None:
-        """Go on with what reloaded() returned."""
+        """Replace the World by what reloaded() has returned."""
         self._earlier_violations = self.violations()
         self._picture = picture
         self._take(world, loaded)
 
     def violations(self) -> list[str]:
-        """Return the violations of invariants so far; empty unless they are checked."""
+        """Return the violations of invariants so far, replaced Worlds included; empty if invariants are not checked."""
         return [*self._earlier_violations, *violations_so_far(self.world)]
 
     def fault(self, error: Exception, *held: Held) -> Fault:
-        """Return what is known of something that raised: in the tick with these actions held, or after the last one."""
+        """Return the fault of an error raised in a tick with the actions `held`, or, without them, after the last tick.
+
+        The World is not changed.
+        """
         return Fault(error, self.last_good.snapshot, (*self.last_good.held, *held), drawing=not held)
 
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
-        """Go on with the state before the tick under way; return what is known of the fault."""
+        """Go back to the state before the tick in progress, in a new World; return the fault.
+
+        drawing: the error was raised after the last tick, while drawing
+        """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()
         self._take(self.last_good.world(), self._loaded)
@@ -58,28 +67,30 @@ class GuardedWorld:
     def reloaded(
         self, load: Callable[[], World], *, keep_state: bool, new_code: bool
     ) -> tuple[World, Snapshot | None, Frame]:
-        """Load a World, in the state of the current one or at tick 0; return it, what it was then, and a picture.
+        """Load a World; return it, the snapshot of its scene at tick 0 (None: cannot be saved), and its first frame.
 
-        A World of another tick rate starts at tick 0. new_code: Python files have changed. The current World stays as
-        it is where anything raises.
+        keep_state: carry the state of the current World over, if both have the same tick rate and can be saved
+        new_code: Python files have changed, so import them again
+
+        If anything raises, the current World stays as it is.
         """
         with fresh_code() if new_code else nullcontext():
             world = load()
             loaded, before = state_of(world), self._loaded
             if keep_state and loaded and before and loaded.tick_rate == before.tick_rate:
                 carry_over(self.world, before, world, new_code=new_code)
-            return world, loaded, world.frame()  # what cannot be drawn is not taken either
+            return world, loaded, world.frame()  # a World that cannot be drawn raises here and is not taken
 
     def draw(self, *, debug: bool, margin: int) -> Frame:
-        """Return the picture of the current state."""
+        """Return the frame of the current state with `margin` px around the canvas. `debug`: with the debug drawing."""
         self._picture = self.world.frame(debug=debug, margin=margin)
         self.music = self._picture.music
         return self._picture.copy()
 
     def last_picture(self, margin: int) -> Frame:
-        """Return the last picture that could be drawn, or an empty one."""
+        """Return the last frame that was drawn without an error, or an empty frame with `margin` px around it."""
         return self._picture.copy() if self._picture else Frame(*self.world.scene.view, margin=margin)
 
     def forget_picture(self) -> None:
-        """The window cannot paint it."""
+        """Drop the last frame, because the window cannot paint it."""
         self._picture = None

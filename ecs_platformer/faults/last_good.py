@@ -1,7 +1,8 @@
-"""The World as it was before the last tick: a snapshot from time to time, and the actions held since.
+"""The last good state of a World: a snapshot, taken from time to time, and the actions held in each tick since.
 
-A tick that raises leaves its World in the middle of its work. It is made again from its scene, restored, and played up
-to the tick before. So a tick that does not raise costs nothing, and an input recording of the fault is at hand.
+A tick that raises leaves its World half changed. A new World is then made of the same scene, restored from the
+snapshot, and played up to the tick before. So most ticks take no snapshot, and the inputs that led to the fault are
+known.
 """
 
 from __future__ import annotations
@@ -11,20 +12,23 @@ from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.tape import Held
 from ecs_platformer.world.world import World
 
-ENTITIES_PER_TICK = 10  # a snapshot of so many takes about as long as their tick: at most a hundredth of all time
+ENTITIES_PER_TICK = 10  # snapshots are a tick apart for so many entities: they take about a hundredth of the time
 
 
 class LastGood:
-    """Call note() after every tick, and keep() after a change that no tick has made."""
+    """Keeps the last good state of a World. Call note() after every tick, and keep() after a change between ticks."""
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self.snapshot: Snapshot | None = None  # None: its state cannot be saved
-        self.held: list[Held] = []  # in each tick since
+        self.snapshot: Snapshot | None = None  # None: the state cannot be saved
+        self.held: list[Held] = []  # the actions of each tick since keep(), which note() calls from time to time
         self.keep()
 
     def note(self, held: Held) -> None:
-        """Add a tick that has run to its end."""
+        """Add a tick that has ended without an error, and the actions held in it; take a snapshot if one is due.
+
+        A snapshot is due after a second, or later in a large World: see ENTITIES_PER_TICK.
+        """
         self.held.append(held)
         if len(self.held) >= self._interval:
             self.keep()
@@ -37,10 +41,10 @@ class LastGood:
         self.snapshot = state_of(world)
 
     def world(self) -> World:
-        """Return a new World in the state before the tick that raised, or in the nearest state that can be had.
+        """Return a new World in the state before the tick that raised.
 
-        That is the last snapshot where a replay raises, too, because a system is not deterministic; and the beginning
-        where the state cannot be saved.
+        If the replay raises, too (a system is not deterministic), the World is in the state of the last snapshot. If
+        the state cannot be saved, the World is at tick 0.
         """
         if self.snapshot is None:
             return same_scene(self._world)
@@ -60,7 +64,7 @@ class LastGood:
 
 
 def state_of(world: World) -> Snapshot | None:
-    """Return a snapshot; None if a component or a system holds what cannot be saved."""
+    """Return a snapshot of a World, or None if a component or a system holds a value that cannot be saved."""
     try:
         return world.snapshot()
     except InvalidValueError:
@@ -68,6 +72,6 @@ def state_of(world: World) -> Snapshot | None:
 
 
 def same_scene(world: World) -> World:
-    """Return a new World of the scene of another one, at tick 0."""
+    """Return a new World at tick 0, of the scene of `world`."""
     scene = world.scene
     return World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)

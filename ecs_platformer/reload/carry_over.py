@@ -1,4 +1,4 @@
-"""Reloads a running World: what its files say now, in the state that it is in."""
+"""Carries the state of a running World over to a World loaded from the changed files."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from ecs_platformer.world.world import World
 
 
 def carry_over(world: World, before: Snapshot, fresh: World, *, new_code: bool) -> None:
-    """Give a World that was just loaded the state of the running one.
+    """Give `fresh`, a World that was just loaded, the state of the running `world`.
 
-    An actor that has no room any more starts anew; where it has none there either, or is not of the scene, it goes.
+    An actor that the changes leave inside a solid starts anew at its place in the scene. It is removed if it overlaps
+    a solid there, too, or does not come from the scene.
 
-    before: the running World as it was loaded; new_code: its classes are other ones than those of `fresh`
-    Raises InvalidValueError where the state cannot be saved, or does not fit.
+    before: the scene of the running World, at tick 0
+    new_code: Python files have changed, so `fresh` has other component classes than `world`
+
+    Raises InvalidValueError if the state cannot be saved, or does not fit the changed scene.
     """
     running, after = world.snapshot(), fresh.snapshot()
     classes = None

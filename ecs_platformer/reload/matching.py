@@ -1,4 +1,4 @@
-"""Finds out which entity of a changed scene is which of the scene before."""
+"""Matches the entities of a changed scene with those of the scene before the change."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Key = Callable[[Components], Hashable]
 
 
 def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
-    """Return id in `after` → id in `before`, of two Worlds at tick 0.
+    """Return id in `after` → id in `before`, for the entities that both have. Both are snapshots at tick 0.
 
-    An entity with a name is the one of that name. Of the others, those are the same that are equal in everything, else
-    in place and kinds of components, else in everything but the place, else in place and most of their kinds of
-    components; equal ones in their order.
+    Named entities match by name only. The others match if at least half of their kinds of components are the same, and
+    if all components but Attached are equal; else if Position and kinds of components are equal; else if all components
+    but Position, Spawn and Attached are equal; else if Position is equal. Of several candidates, the first one matches.
     """
     old, new = dict(before.names), dict(after.names)
     found = {entity: old[name] for name, entity in new.items() if name in old}
@@ -39,7 +39,7 @@ def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
 
 
 def _are_alike(one: Components, other: Components) -> bool:
-    """Have they most kinds of components in common?"""
+    """Return True if the two entities have at least half of all their kinds of components in common."""
     kinds, others = ({kind.name for kind, _ in parts} for parts in (one, other))
     return 2 * len(kinds & others) >= len(kinds | others)
 
@@ -57,7 +57,7 @@ def _place_and_kinds(parts: Components) -> Hashable:
 
 
 def _everything_but_the_place(parts: Components) -> Hashable:
-    """Without what follows from the place: where it was created, and where its host was."""
+    """Return all components except for those that hold a place: of the entity, of its creation, or of its host."""
     return tuple(
         component_text(kind, values) for kind, values in parts if kind.name not in ("Position", "Spawn", "Attached")
     )

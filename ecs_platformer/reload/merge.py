@@ -1,6 +1,7 @@
-"""The state of a running World, carried over to the changed scene: what has changed in the files, and nothing else.
+"""Merges the state of a running World with the changes that were made to the files of its scene.
 
-Three states are compared: the scene as it was loaded before, as it is loaded now, and the running game.
+A three-way merge: the scene at tick 0 before the change, the scene at tick 0 after it, and the running game. A value
+that differs between the two scenes is taken from the changed scene, any other value from the running game.
 """
 
 from __future__ import annotations
@@ -15,18 +16,18 @@ from ecs_platformer.snapshot.plain_values import ClassLayout, ComponentValues, R
 from ecs_platformer.snapshot.snapshot import Components, Snapshot
 
 Fields = dict[str, Any]
-Classes = Mapping[str, Collection[str]]  # the names of components that there are now, and of their fields
+Classes = Mapping[str, Collection[str]]  # the component classes that exist now: name → names of their fields
 ATTACHED, HOST = "Attached", "host"
 
 
 def merged(
     running: Snapshot, before: Snapshot, after: Snapshot, classes: Classes | None = None, anew: Collection[int] = ()
 ) -> Snapshot:
-    """Return the state in which the running game goes on.
+    """Return the state in which the running game continues.
 
-    before, after: the World of the scene at tick 0, as it was and as it is now
-    classes: given where Python files have changed; what no longer exists is left out
-    anew: entities that start anew, as in the scene; those that are not of the scene are left out
+    before, after: the scene at tick 0, before and after the change
+    classes: given if Python files have changed; components and fields that no longer exist are left out
+    anew: ids in `running` of entities that start anew, as in `after`; if they are not in the scene, they are left out
     """
     story = level_state_from(running.story)
     now = dict(running.entities)
@@ -67,7 +68,7 @@ def merged(
 
 
 def _numbers(story: LevelState, before: Snapshot) -> dict[int, int]:
-    """Return id at tick 0 → id in the running game, of the entities of the scene."""
+    """Return id in `before` → id in the running game, for all entities of the scene."""
     by_number = {number: entity for entity, number in story.numbers.items()}
     numbered = [(number, entity) for number, (entity, _) in enumerate(before.entities)]
     if by_number:
@@ -76,7 +77,7 @@ def _numbers(story: LevelState, before: Snapshot) -> dict[int, int]:
 
 
 def _merged_parts(now: Components, old: Components, new: Components, place: Mapping[int, int]) -> Components:
-    """Return the running components of an entity with what has changed in the scene."""
+    """Return the components of a running entity, with the changes between `old` and `new` applied."""
     ours, before, after = (dict(map(_named, parts)) for parts in (now, old, _hosted(new, place)))
     found = {name: part for name, part in ours.items() if name in after or name not in before}
     for name, part in after.items():
@@ -103,7 +104,7 @@ def _merged_systems(running: Snapshot, before: Snapshot, after: Snapshot) -> Ite
 
 
 def _hosted(parts: Components, place: Mapping[int, int]) -> Components:
-    """Return components with the id of the host in the merged state."""
+    """Return the components with the host's id in Attached changed from that in `after` to that in the merged state."""
     return tuple(_with_host(part, place) if part[0].name == ATTACHED else part for part in parts)
 
 
@@ -113,7 +114,7 @@ def _with_host(part: ComponentValues, place: Mapping[int, int]) -> ComponentValu
 
 
 def _conformed(parts: Components, classes: Classes) -> Iterator[ComponentValues]:
-    """Yield the components that there still are, with the fields that they still have, free of their old classes."""
+    """Yield the components and fields that still exist; the layouts no longer refer to the old classes."""
     for kind, values in parts:
         if kind.name in classes:
             known = classes[kind.name]
@@ -122,7 +123,7 @@ def _conformed(parts: Components, classes: Classes) -> Iterator[ComponentValues]
 
 
 def _free(value: Any) -> Any:
-    """Return a plain value in which records are of a class that is yet to be found by its name."""
+    """Return a plain value whose records know their class by name only, so that the new class is found."""
     match value:
         case Record(kind=kind, values=values):
             return Record(ClassLayout(kind.name, kind.fields), tuple(map(_free, values)))
@@ -137,7 +138,7 @@ def _free(value: Any) -> Any:
 
 
 def _drop_orphans(found: dict[int, Components]) -> None:
-    """Leave out what was attached to an entity that is no more, and does not outlive it."""
+    """Remove the entities attached to a host that no longer exists, except for those that outlive their host."""
     while lost := [one for one, parts in found.items() if any(_is_orphan(part, found) for part in parts)]:
         for entity in lost:
             del found[entity]
@@ -153,7 +154,10 @@ def _is_orphan(part: ComponentValues, alive: Collection[int]) -> bool:
 def _renumber(
     story: LevelState, before: Snapshot, after: Snapshot, same: Mapping[int, int], place: Mapping[int, int]
 ) -> None:
-    """Let the level's state speak of the entities by their numbers in the changed scene."""
+    """Change the entity numbers in the level's state from those in `before` to those in `after`, in place.
+
+    Numbers of entities that `after` lacks are dropped.
+    """
     old = {entity: number for number, (entity, _) in enumerate(before.entities)}
     new = {entity: number for number, (entity, _) in enumerate(after.entities)}
     moved = {old[same[entity]]: number for entity, number in new.items() if entity in same}

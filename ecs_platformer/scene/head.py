@@ -1,4 +1,4 @@
-"""Reads the settings on top of a scene file: all keys with plain values, such as `title`, `tick_rate` and `map`."""
+"""Reads the settings at the top of a scene file, such as `title`, `tick_rate` and `map`: all keys but the tables."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from ecs_platformer.scene.toml.positions import Path
 from ecs_platformer.scene.toml.source import FORMAT, Source
 
 TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
-MAX_VIEW = 1 << 22  # px of width times height, as many as 2560x1600
+MAX_VIEW = 1 << 22  # px, width times height: enough for 2560x1600
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The settings of a scene file, checked."""
+    """The checked settings of a scene file, with the default of every setting."""
 
-    format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
+    format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer formats are refused when it is read
     title: str = ""
-    tick_rate: Annotated[int, Between(1, 1000)] = 60  # per second
-    view: tuple[Annotated[int, Between(1, 4096)], Annotated[int, Between(1, 4096)]] = (320, 180)  # px shown
-    background: str | tuple[str, ...] = ()  # "#rrggbb", one or several from top to bottom
-    seed: int = 0
-    demo: str = ""  # the file name of a tape beside the scene
-    music: str = ""  # the name of a tune
-    tile_size: Annotated[int, Between(1, 256)] = 8  # px
-    include: tuple[str, ...] = ()
-    systems: tuple[str, ...] | None = None  # None: the stock order
-    map: str = ""
+    tick_rate: Annotated[int, Between(1, 1000)] = 60  # ticks per second
+    view: tuple[Annotated[int, Between(1, 4096)], Annotated[int, Between(1, 4096)]] = (320, 180)  # px: width, height
+    background: str | tuple[str, ...] = ()  # "#rrggbb", or several of these from top to bottom
+    seed: int = 0  # of the random numbers
+    demo: str = ""  # the path of a tape, relative to the scene; "" for none
+    music: str = ""  # the name of a tune, "" for none
+    tile_size: Annotated[int, Between(1, 256)] = 8  # px: width and height of a cell of the map
+    include: tuple[str, ...] = ()  # files
+    systems: tuple[str, ...] | None = None  # names, in the order in which they run; None: the stock order
+    map: str = ""  # rows of characters, "" for none
 
 
 def read_head(source: Source, errors: LoadErrors) -> Head:
-    """Read the settings of a file. Adds to `errors` what is wrong with them, unknown keys included."""
+    """Return the settings of a file. Invalid settings, which get their defaults, and unknown keys add to `errors`."""
     place = Place(source, ())
     keys = (*Head.__dataclass_fields__, *TABLES)
     for key in source.data:
@@ -58,7 +58,10 @@ def read_head(source: Source, errors: LoadErrors) -> Head:
 
 
 def explain_misplaced_key(path: Path, message: Message) -> Message:
-    """Return what to do with a key of the whole scene that stands below a [table], and so belongs to that."""
+    """Return a better message for a setting of the scene that was written below a [table], and so is read as its key.
+
+    Any other message is returned as it is. `path`: key path of the error.
+    """
     key, short = path[-1] if path else "", path[:1] in (("legend",), ("palette",)) and len(path) == 2
     in_sprite = path[:1] == ("sprite",) and len(path) > 2
     if len(path) < 2 or (message.name != key and not short and not in_sprite):
@@ -73,7 +76,7 @@ def explain_misplaced_key(path: Path, message: Message) -> Message:
 
 
 def background_colors(head: Head) -> tuple[str, ...]:
-    """Return the colours of the background, from top to bottom."""
+    """Return the colours of the background as "#rrggbb", from top to bottom; () for none."""
     return (head.background,) if isinstance(head.background, str) else head.background
 
 
@@ -105,7 +108,10 @@ def _is_color(text: str) -> bool:
 
 
 def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
-    """Return the table `key`, which holds tables or values by name: [prefab.…], [legend], [palette], [sprite.…] …"""
+    """Return the content of a file's table `key`, such as "prefab" or "legend": names and their tables or values.
+
+    A file without the table has {}; so has one with another value there, which is added to `errors`.
+    """
     value = source.data.get(key, {})
     if isinstance(value, dict):
         return cast("dict[str, Any]", value)
@@ -114,7 +120,7 @@ def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
 
 
 def entries(sources: Iterable[Source], key: str, errors: LoadErrors) -> Iterator[tuple[Place, str, Any]]:
-    """Yield place, name and value of every entry of the tables `key` of the files, in their order."""
+    """Yield place, name and value of every entry of the table `key` in each file, in the order of `sources`."""
     for source in sources:
         for name, value in tables_of(source, key, errors).items():
             yield Place(source, (key, name)), name, value

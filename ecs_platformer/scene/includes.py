@@ -1,4 +1,4 @@
-"""Reads the files of a scene: the scene, everything it includes, and nothing from outside the project."""
+"""Reads the files of a scene: the scene and everything it includes. Files outside the project are refused."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source, read_source
 
 LONGEST_PATH = 255
-MOST_FILES = 256  # includes of one scene in total
+MOST_FILES = 256  # includes of a scene, those of included files among them
 DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # names reserved by Windows
 
 
 def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path | Message:
-    """Return the first file called `name` in the folders, or a Message why there is none.
+    """Return the file at the relative path `name` in the first of `folders` that has it, or a Message with the error.
 
-    A file outside of all `allowed` folders, also by way of a symlink, is refused.
+    Symlinks are followed. A file that is then outside of all `allowed` folders is refused.
     """
     reason = refused(name)
     if reason:
@@ -34,7 +34,7 @@ def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path 
             real = path.resolve()  # follows symlinks
             if not real.exists():
                 continue
-        except (OSError, RuntimeError):  # a cycle of links, a name too long for the file system
+        except (OSError, RuntimeError):  # a cycle of symlinks, or a name too long for the file system
             continue
         if not any(real.is_relative_to(root) for root in allowed):
             return Message(f"{shown(name)} leads out of the project")
@@ -43,7 +43,7 @@ def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path 
 
 
 def _candidates(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Iterator[str]:
-    """Yield the files that a misspelt name may mean: those in the same folders with the same suffix."""
+    """Yield the names that a misspelt `name` may stand for: files in the same folders with the same suffix."""
     parent, ending = PurePosixPath(name).parent, PurePosixPath(name).suffix
     for folder in folders:
         if any((folder / parent).resolve().is_relative_to(root) for root in allowed):
@@ -51,7 +51,7 @@ def _candidates(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> 
 
 
 def refused(name: str) -> str:
-    """Return why a path from a file must not be opened; "" if it may."""
+    """Return why a path named in a file must not be opened, as the end of a message; "" if it may be opened."""
     parts = PurePosixPath(name).parts
     if not parts:
         return "is not a path"
@@ -69,19 +69,19 @@ def refused(name: str) -> str:
 
 
 class Files:
-    """All files of a scene, each read once. Errors in any of them are collected; the others are still read."""
+    """All files of a scene, each read once. The errors of a file are collected, and the other files are still read."""
 
     def __init__(self, scene: Path | Source, project: Project, errors: LoadErrors) -> None:
         home = bounds(scene.path if isinstance(scene, Source) else scene, project)
         self.folders = list(dict.fromkeys((home / "scenes", *scene_folders(project))))
         self.allowed = [folder.resolve() for folder in (home, *self.folders)]
-        self.levels: list[list[Source]] = []  # by distance from the scene, which is alone on the first level
-        self.paths: list[Path] = []  # all that were opened or tried, to be watched for changes
+        self.levels: list[list[Source]] = []  # by number of includes from the scene, by the shortest way, from 0
+        self.paths: list[Path] = []  # all files that were opened, or that do not exist: to be watched for changes
         self._errors = errors
         self._by_path: dict[Path, Source | None] = {}
-        self._distances: defaultdict[str, int] = defaultdict(int)  # unknown where includes are faulty
+        self._distances: defaultdict[str, int] = defaultdict(int)  # empty if there are errors
         self._read_all(scene)
-        self.complete = not errors.count  # if not, an unknown name may be defined in a file that is missing
+        self.complete = not errors.count  # if False, a file is missing, which may define names that seem unknown
 
     @property
     def sources(self) -> list[Source]:
@@ -89,23 +89,24 @@ class Files:
         return [source for level in self.levels for source in level]
 
     def by_precedence(self) -> list[Source]:
-        """Return the files in ascending precedence.
+        """Return the files in ascending precedence, the scene last.
 
-        A file wins over what it includes; else, the nearer one wins, and among equally near ones the later.
+        A file has precedence over those that it includes. Otherwise, the file fewer includes away from the scene (by
+        the longest way) has precedence, and of files equally far away the one that was read later.
         """
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
     def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
-        """Return the file `name`, looked for beside the file that names it at `place`, then in the folders.
+        """Return the file `name`, searched for beside the file that names it at `place`, then in `folders`.
 
-        If it cannot be used, the error is collected and None returned.
+        If there is none, or it must not be used, the error is collected and None returned.
         """
         found = inside(name, [place.source.path.parent, *folders], self.allowed)
         if isinstance(found, Path):
             return found
         self._errors.add(place, found)
         if not refused(name):
-            self.paths.append(place.source.path.parent / name)  # it may be saved later
+            self.paths.append(place.source.path.parent / name)  # the missing file may be created later
         return None
 
     def _read_all(self, scene: Path | Source) -> None:
@@ -147,7 +148,7 @@ class Files:
             self._measure_distances(below)
 
     def _measure_distances(self, below: Mapping[str, Iterable[str]]) -> None:
-        """Measure how many includes away from the scene each file is, by the longest way."""
+        """Set how many includes each file is away from the scene, by the longest way."""
         above: dict[str, list[str]] = {}
         for file, names in below.items():
             for name in names:
@@ -168,7 +169,7 @@ class Files:
 
 
 def includes(source: Source) -> list[tuple[Place, str]]:
-    """Return the names that a file includes, each with its place. Values of wrong type are reported by read_head."""
+    """Return the names that a file includes, each with its place. Values that are no text are left to read_head()."""
     listed = source.data.get("include", [])
     names = cast("list[object]", listed) if isinstance(listed, list) else []
     place = Place(source, ("include",))
@@ -176,5 +177,5 @@ def includes(source: Source) -> list[tuple[Place, str]]:
 
 
 def shortest(path: Path) -> Path:
-    """Return the path relative to the working folder if it lies inside, else unchanged."""
+    """Return an absolute path as one relative to the working folder if it lies inside; any other path unchanged."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path

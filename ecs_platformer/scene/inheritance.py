@@ -1,6 +1,6 @@
 """Checks `extends` and children of prefabs: unknown names, cycles, too many levels, contradictory fields.
 
-The merging itself is `Prefabs.components` in prefab.py, by `merge_components` in merge.py.
+They are merged in prefab.py: see `Prefabs.components`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 
 
 def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
-    """Collect what is wrong with inheritance; return True if the prefabs can be expanded."""
+    """Add what is wrong with inheritance to `errors`; return True if the prefabs can still be expanded.
+
+    They can if the only errors are contradictory fields.
+    """
     before = errors.count
     for check in (_names, _bases, _children):
         check(prefabs, errors)
@@ -28,9 +31,10 @@ def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
 def check_redefinition(
     definition: Definition, included: Definition | None, known: Collection[str], errors: LoadErrors
 ) -> None:
-    """Collect what is wrong with a definition over an `included` one of its name: it says what becomes of that.
+    """Check what a definition does with the `included` prefab of the same name (None if there is none).
 
-    One that extends others only is a whole type, so it may take the place of the included one: that is a warning.
+    It must either extend that prefab, or replace it: with `replace = true`, or by extending only others, which gives a
+    warning. `known`: names of the prefabs read so far, from which one is suggested for a wrong `replace`.
     """
     name, place = definition.name, definition.place
     extends = name in definition.extends
@@ -87,7 +91,7 @@ def _children(prefabs: Prefabs, errors: LoadErrors) -> None:
 
 
 def _contradictions(prefabs: Prefabs, errors: LoadErrors) -> None:
-    """Report fields that contradict each other, own or inherited, at the prefab that first combines them."""
+    """Report fields, own or inherited, that contradict each other, at the prefab that is the first to combine them."""
     for definition in _all(prefabs):
         if problems := prefabs.contradictions(definition):
             inherited = [problem for base in prefabs.bases(definition) for problem in prefabs.contradictions(base)]
@@ -95,7 +99,7 @@ def _contradictions(prefabs: Prefabs, errors: LoadErrors) -> None:
 
 
 def _report_depths(depths: Iterable[tuple[Place, int]], errors: LoadErrors, key: str) -> None:
-    """Report chains that are too long, each once: at the first prefab that is one level too deep."""
+    """Report chains of prefabs that are too long, each at the prefab that has one level too many below it."""
     what = "extends" if key == "extends" else "children"
     for place, depth in depths:
         if depth == DEEPEST + 1:

@@ -1,4 +1,4 @@
-"""Merges components, given as tables of fields, field by field: what `extends` and overrides are made of."""
+"""Merges tables of components field by field, for `extends` and overrides, and checks the result."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ecs_platformer.scene.checks.requirements import requirement_problems
 from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 
-FAR = 2**30  # px from the origin: the limit of the physics rules
+FAR = 2**30  # px, the largest coordinate of a Position: a limit of the physics rules
 
 Components = dict[str, Fields]  # component → its fields; shared between entities, so never changed in place
-Overrides = dict[str, Fields | None]  # component → some of its fields; None removes the component
+Overrides = dict[str, Fields | None]  # component → the fields to change, {} for none; None removes the component
 
 
 def merge_components(base: Mapping[str, Fields | None], overrides: Mapping[str, Fields | None]) -> Components:
-    """Return `base` with `overrides` applied: given fields replace those of the base, None removes a component."""
+    """Return a copy of `base` with `overrides` applied: fields replace those of the base, None removes a component."""
     merged = cast("Components", dict(base))
     for name, fields in overrides.items():
         if fields is None:
@@ -50,7 +50,7 @@ def entity_problems(components: Components) -> list[Problem]:
 
 
 def copy_for_entity(components: Components) -> Components:
-    """Return the components for one entity: fields that can be changed in place (a list) are copied."""
+    """Return the components for one entity: those with fields that can be changed in place (lists) are copied."""
     own = dict(components)
     if not _mutable().isdisjoint(own):
         for name in _mutable() & own.keys():
@@ -71,7 +71,7 @@ def _mutable() -> frozenset[str]:
 
 
 def translated(components: Components, x: int, y: int) -> Components:
-    """Return the components with Position moved by x, y px; unchanged if there is no Position."""
+    """Return a copy of the components with Position moved by `x`, `y` px; without a Position, the same components."""
     position = components.get("Position")
     if position is None:
         return components
@@ -79,16 +79,16 @@ def translated(components: Components, x: int, y: int) -> Components:
 
 
 def position_error(components: Components) -> str:
-    """Return what is wrong with a Position that was computed by addition; "" if nothing."""
+    """Return the error of a Position over FAR px from the origin, after moving it; "" if there is none."""
     position = components.get("Position", {})
     beyond = [value for value in (position.get("x", 0), position.get("y", 0)) if abs(value) > FAR]
     return f"at most {FAR} px from the origin, not {beyond[0]}" if beyond else ""
 
 
 def parse_overrides(values: Mapping[str, Any]) -> tuple[Overrides, list[Problem]]:
-    """Return checked overrides from Python values, and what is wrong with them.
+    """Return checked overrides from Python values by component name, and what is wrong with the values.
 
-    A value is a component, its fields as a dict or as a tuple in order, or False to remove it.
+    A value is a component, a dict of its fields, a tuple or list of fields in their order, or False to remove it.
     """
     known = vocabulary()
     overrides: Overrides = {}
@@ -110,7 +110,7 @@ def parse_overrides(values: Mapping[str, Any]) -> tuple[Overrides, list[Problem]
 
 
 def _fields(kind: type, value: object) -> Fields | str:
-    """Return the fields that a value gives for a component, or a message why it gives none."""
+    """Return the fields that a value gives for a component, or else a message that says what is wrong with it."""
     names = list(component_info(kind).types)
     if isinstance(value, kind):
         return {name: getattr(value, name) for name in names}

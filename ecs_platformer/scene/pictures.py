@@ -16,15 +16,15 @@ from ecs_platformer.scene.head import entries, tables_of
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
-MAX_PIXELS = 1 << 24  # of all sprites: 64 MiB
-MAX_FRAMES = 1 << 16  # of all sprites
+MAX_PIXELS = 1 << 24  # of all sprites together: 64 MiB
+MAX_FRAMES = 1 << 16  # of all sprites together
 
-Images = dict[str, tuple[Image, ...]]  # the frames of sprites
+Images = dict[str, tuple[Image, ...]]  # name of a sprite → its frames
 
 
 @dataclass(slots=True)
 class Pictures:
-    """The palette and the sprites of a scene; `places` also has the sprites with errors."""
+    """The palette (character → colour) and the sprites of a scene. `places` has sprites with errors, too."""
 
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
@@ -32,7 +32,7 @@ class Pictures:
 
 
 def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
-    """Read all palettes and sprites; of files, only the headers. Errors are collected in `errors`."""
+    """Return the merged palettes and all sprites. Of image files only the headers are read. Adds errors to `errors`."""
     found = Pictures()
     for source in files.by_precedence():
         table = tables_of(source, "palette", errors)
@@ -59,7 +59,7 @@ def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
 
 
 def decode_pictures(found: Pictures, errors: LoadErrors) -> Images:
-    """Return the frames of all sprites from files, each file decoded once. Errors are collected in `errors`."""
+    """Return the frames of all sprites that come from files; each file is decoded once. Adds errors to `errors`."""
     by_file: dict[tuple[Path, Size], dict[str, Sheet]] = {}
     for name, spec in found.sprites.items():
         if spec.sheet is not None:
@@ -80,7 +80,7 @@ def decode_pictures(found: Pictures, errors: LoadErrors) -> Images:
 def _sprite(
     place: Place, table: Mapping[str, Any], palette: Mapping[str, Any], files: Files, errors: LoadErrors
 ) -> SpriteSpec | None:
-    """Read a sprite; None if it has errors."""
+    """Return a sprite; None if it has errors, which are collected."""
     read = read_sprite(table, palette, partial(_find, place, files))
     if isinstance(read, SpriteSpec):
         return read
@@ -90,7 +90,7 @@ def _sprite(
 
 
 def _find(place: Place, files: Files, key: str, name: str) -> Path | None:
-    """Return the image file that a sprite names, looked for beside the file of the sprite."""
+    """Return the image file that a sprite names, searched for beside the sprite's own file; None if it has an error."""
     path = files.lookup(place.at(key), name)
     if path is not None and path not in files.paths:
         files.paths.append(path)

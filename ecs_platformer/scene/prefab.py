@@ -1,4 +1,4 @@
-"""Prefabs: entity types composed from data. Resolves `extends` and children, and builds entities."""
+"""Prefabs: types of entities, composed from data. Resolves `extends` and children, and builds entities."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ class EntitySpec:
 
     name: str | None
     components: Components
-    parent: int = 0  # how many entities before this one its parent is created; 0: it has no parent
+    parent: int = 0  # its parent is so many places earlier in the list of entities; 0: no parent
 
 
 class Descendant(NamedTuple):
-    """A descendant of a prefab's entity; `x`, `y` in px from that entity's Position."""
+    """A child, grandchild and so on of the entities of a prefab."""
 
-    name: str | None  # "child.grandchild", without the entity's own name; None if one of them has no name
+    name: str | None  # "child.grandchild", without the name of the prefab's entity; None if a part has no name
     components: Components
-    x: int
+    x: int  # px, relative to the Position of the prefab's entity
     y: int
-    placed: bool  # has a Position
-    parent: int  # how many entities before this one its parent is created
+    placed: bool  # gets a Position, even if its data has none; False only if an override removes it
+    parent: int  # its parent is so many places earlier in the list of entities
     problems: tuple[Problem, ...]
 
 
@@ -61,21 +61,22 @@ class Prefabs:
         return iter(self.definitions)
 
     def without_places(self) -> Prefabs:
-        """Return a copy without source places, which keep the whole file text alive (over 1 kB per entity)."""
+        """Return a copy without places in files: a place keeps the file's text in memory (over 1 kB per entity)."""
         return Prefabs({name: _without_places(definition) for name, definition in self.definitions.items()})
 
     def bases(self, definition: Definition) -> list[Definition]:
-        """Return the prefabs that a definition extends; its own name means the included one."""
+        """Return the prefabs that a definition extends. Its own name stands for the included prefab of that name."""
         return [
             definition.included if name == definition.name and definition.included else self.definitions[name]
             for name in definition.extends
         ]
 
     def expand(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
-        """Return the entity of a prefab and its children, in the order of their creation.
+        """Return the entity of a prefab, named `name`, and its descendants, in the order of their creation.
 
-        An override is a dict of fields, a tuple of them in the component's order, a component, or False to remove it.
-        Raises InvalidValueError with every error in them.
+        overrides: component name → dict of fields, tuple of fields in their order, component, or False to remove it
+
+        Raises InvalidValueError if there is no such prefab, or with all errors of the entities.
         """
         if prefab not in self:
             raise InvalidValueError(f"no such prefab: {shown(prefab)}{nearest(str(prefab), self)}")
@@ -90,7 +91,10 @@ class Prefabs:
     def build(
         self, prefab: str | None, name: str | None, overrides: Overrides
     ) -> tuple[list[EntitySpec], list[Problem]]:
-        """Return the entities as `expand` does, from checked overrides, and what is wrong with them as a whole."""
+        """Return the entities as expand() does, from checked overrides, and what is wrong with them as wholes.
+
+        prefab: None for an entity that consists of the overrides alone
+        """
         descendants = () if prefab is None else self.descendants(prefab)
         if descendants is None:
             return [], [Problem((), Message(f"creates over {MOST_ENTITIES} entities"))]
@@ -110,9 +114,9 @@ class Prefabs:
         return specs, problems
 
     def components(self, name: str) -> Components:
-        """Return a prefab's components: those of its `extends`, merged in order, and its own on top.
+        """Return a prefab's components: those of the prefabs it extends, merged in order, then its own over them.
 
-        The result is shared between entities and must not be changed.
+        The result is shared between entities and must not be changed in place.
         """
         return self._merged(self.definitions[name])
 
@@ -125,7 +129,7 @@ class Prefabs:
         return self._components[definition]
 
     def contradictions(self, definition: Definition) -> list[Problem]:
-        """Return the fields, own or inherited, that contradict each other: wrong even if no entity uses the prefab."""
+        """Return problems for fields, own or inherited, that exclude each other: errors even if no entity uses them."""
         if definition not in self._contradictions:
             bases = self.bases(definition)
             alone = len(bases) == 1 and not has_requirements(definition.overrides)
@@ -135,7 +139,7 @@ class Prefabs:
         return self._contradictions[definition]
 
     def children(self, name: str) -> tuple[Child, ...]:
-        """Return a prefab's children, inherited ones first; one with the name of an earlier one is merged into that."""
+        """Return a prefab's children, inherited ones first. Children of the same name are merged into one."""
         return self._family(self.definitions[name])
 
     def _family(self, definition: Definition) -> tuple[Child, ...]:
@@ -146,7 +150,10 @@ class Prefabs:
         return self._children[definition]
 
     def descendants(self, name: str) -> tuple[Descendant, ...] | None:
-        """Return all descendants, each child followed by its own; None if there are over MOST_ENTITIES."""
+        """Return all descendants of a prefab's entity, each child followed by its descendants.
+
+        None if there are more than MOST_ENTITIES.
+        """
         if name not in self._descendants:
             descendants: list[Descendant] = []
             for child in self.children(name):
@@ -179,7 +186,7 @@ class Prefabs:
         return Descendant(child.name, components, x, y, placed, parent, tuple(problems))
 
     def _own_problems(self, components: Components, prefab: str | None) -> list[Problem]:
-        """Return what is wrong with an entity, without the errors of its prefab, which are reported there."""
+        """Return what is wrong with an entity, without contradictions in its prefab, which are reported there."""
         problems = entity_problems(components)
         if not problems or prefab is None:
             return problems
@@ -187,7 +194,7 @@ class Prefabs:
         return [problem for problem in problems if problem not in reported]
 
     def unknown(self, name: str) -> Message:
-        """Return the message for a name that is not a prefab's."""
+        """Return the error message for an unknown prefab; it suggests the nearest name."""
         return Message(f"no such prefab: {shown(name)}", name, self.definitions)
 
 
@@ -201,7 +208,10 @@ def _without_places(definition: Definition) -> Definition:
 
 
 def _merge_children(families: Iterable[tuple[Child, ...]]) -> Iterator[Child]:
-    """Return the children in the order of their first occurrence; one inherited twice counts once."""
+    """Return the children in the order of their first occurrence. Children of the same name are merged into one.
+
+    A child that is inherited in several ways occurs once.
+    """
     met: dict[object, Child] = {}
     for child in chain.from_iterable(families):
         key = id(child) if child.name is None else child.name

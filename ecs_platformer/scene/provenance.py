@@ -1,4 +1,4 @@
-"""Finds where a prefab's values come from: the table, of its own or inherited, that set each of them last."""
+"""Finds where a prefab's values come from: for each value, the table, own or inherited, that was the last to set it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from ecs_platformer.scene.toml.load_errors import Place
 
 
 def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
-    """Return the place of every field that a prefab sets, by component and field, and of its components (field "").
+    """Return (component, field) → place of every field that a prefab sets or inherits.
 
-    The prefabs must still have their places: see read_scene().
+    The key (component, "") has the place that was the first to name the component. The prefabs must have their places,
+    as those of read_scene() have, and those of load_scene() have not.
     """
     found: dict[tuple[str, str], Place] = {}
     for place, overrides in _layers(prefabs, prefabs.definitions[name]):
@@ -22,7 +23,7 @@ def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
 
 
 def add_layer(found: dict[tuple[str, str], Place], place: Place, overrides: Overrides) -> None:
-    """Enter what the table at a place sets or removes, over what was `found` in those below it."""
+    """Update `found`, the places of fields so far, with those that the table at `place` sets or removes."""
     for component, fields in overrides.items():
         if fields is None:
             for key in [key for key in found if key[0] == component]:
@@ -34,7 +35,7 @@ def add_layer(found: dict[tuple[str, str], Place], place: Place, overrides: Over
 
 
 def _layers(prefabs: Prefabs, definition: Definition) -> Iterator[tuple[Place, Overrides]]:
-    """Yield the tables that a prefab is merged of, in the order of Prefabs.components()."""
+    """Yield the tables that a prefab is merged from, in the order of Prefabs.components(): later ones override."""
     for base in prefabs.bases(definition):
         yield from _layers(prefabs, base)
     yield definition.place, definition.overrides

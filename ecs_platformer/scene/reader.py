@@ -1,4 +1,4 @@
-"""Combines the files of a scene into its contents, in their order of precedence: see Files.by_precedence()."""
+"""Combines the files of a scene into its contents. What nearer files define has precedence: Files.by_precedence()."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from ecs_platformer.scene.toml.source import Source
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
 
-GOALS = ("next", "again")  # what a level may lead to, besides the file of a scene
+GOALS = ("next", "again")  # what a reference to a scene may be, besides the file of a scene
 
 
 class Origin(NamedTuple):
-    """Where an entity comes from: `place` puts it into the scene, `described` (in the legend) says what it is."""
+    """Where an entity comes from."""
 
-    place: Place
-    described: Place
+    place: Place  # its table, or its character on the map
+    described: Place  # its table, its legend entry, or its prefab if the scene only may spawn the entity
 
 
 class SceneReader:
-    """Reads a scene from its files. Errors are collected in `errors`; if there are any, the result must not be used."""
+    """Reads the contents of a scene from its files. If that adds to `errors`, the contents must not be used."""
 
     def __init__(self, files: Files, errors: LoadErrors) -> None:
         self.files = files
@@ -58,14 +58,14 @@ class SceneReader:
         self._entries = partial(entries, files.by_precedence(), errors=errors)
         self.pictures = read_pictures(files, errors)
         self._read_sounds()
-        self.hidden: list[tuple[Definition, Definition]] = []  # prefabs, each with the included one that it hides
+        self.hidden: list[tuple[Definition, Definition]] = []  # prefab, and the included one that it replaces unsaid
         self.prefabs = Prefabs(self._definitions())
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
-        self.origins: list[Origin] = []  # of each of the entities
+        self.origins: list[Origin] = []  # of the entities, in the same order
         self._names: dict[str, Place] = {}
         self._drawn: dict[str, Child] = {}  # the legend entries that the map uses
-        self._instantiated: set[str] = set()  # the prefabs of the map and of the [[entity]] tables
+        self._instantiated: set[str] = set()  # the prefabs named by [[entity]] tables and by legend entries on the map
         self.legend = self._legend()
         self._read_map(self.legend)
         self._read_entities()
@@ -86,7 +86,7 @@ class SceneReader:
             self.errors.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
 
     def _definitions(self) -> dict[str, Definition]:
-        """Return the prefabs by name: of several of one name the nearest, with those below that it extends."""
+        """Return the prefabs by name. Of several with one name, the nearest is in force; see Definition.included."""
         found: dict[str, Definition] = {}
         for place, name, value in self._entries("prefab"):
             definition, included = self._tables.definition(place, name, value), found.get(name)
@@ -123,7 +123,7 @@ class SceneReader:
         return known
 
     def _read_map(self, legend: dict[str, Child]) -> None:
-        """Add the entities of the map."""
+        """Add the entities of the map, if it has no errors."""
         rows = map_rows(self.head.map)
         if not rows:
             return
@@ -182,7 +182,7 @@ class SceneReader:
                     self.errors.add(place, Message(f"no such sprite: {shown(image)}", image, sprites))
 
     def _check_references(self) -> None:
-        """Report names in components that refer to nothing."""
+        """Report names in components that refer to nothing; not if files are missing or prefabs cannot be expanded."""
         if self.files.complete and self._expandable:
             known = {
                 "prefab": self.prefabs.definitions,
@@ -205,7 +205,7 @@ class SceneReader:
     def is_used(self, used: set[str], reference: Reference) -> bool:
         """Return True if the reference belongs to an entity that this scene has or may spawn.
 
-        False in a table that a nearer file replaces, and for legend characters that are not on the map.
+        False for a reference in a table that a nearer file replaces, or in a legend entry that the map does not use.
         """
         source, head, name = reference.place.source, reference.place.path[0], str(reference.place.path[1])
         if head == "prefab":
@@ -215,7 +215,10 @@ class SceneReader:
         return source is self.scene
 
     def used_prefabs(self) -> set[str]:
-        """Return the prefabs that entities of this scene are made of, or may be when something spawns them."""
+        """Return the names of the prefabs that entities of this scene, or entities it may spawn, are made from.
+
+        Prefabs that these extend, or have as children, are included.
+        """
         spawned: dict[str | None, list[str]] = {}
         for reference in self._tables.references:
             if reference.what == "prefab":
@@ -234,7 +237,7 @@ class SceneReader:
 
     @property
     def references(self) -> Sequence[Reference]:
-        """All names in components, used or not."""
+        """All references by name in the components of all files, also in prefabs that the scene does not use."""
         return self._tables.references
 
     def _check_scene(self, place: Place, name: str) -> None:

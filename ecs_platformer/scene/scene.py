@@ -1,4 +1,4 @@
-"""Scenes: files that list entities. A scene is read and checked completely before any entity is created."""
+"""Loads scenes: files that list entities. A scene is read and checked completely before any entity is created."""
 
 from __future__ import annotations
 
@@ -31,43 +31,43 @@ STOCK = "prefabs.toml"
 
 @dataclass(slots=True)
 class Scene:
-    """The contents of a scene file and everything it includes. A World reads it and never changes it."""
+    """The contents of a scene file and everything it includes. A World reads a Scene and does not change it."""
 
-    path: Path | None = None
+    path: Path | None = None  # of the file; None for a scene that was made without one
     title: str = ""
-    tick_rate: int = 60  # per second
-    view: tuple[int, int] = (320, 180)  # px shown
+    tick_rate: int = 60  # ticks per second
+    view: tuple[int, int] = (320, 180)  # px: width and height of what is shown
     demo: Path | None = None  # a tape
-    tile_size: int = 8  # px
-    seed: int = 0
-    systems: tuple[str, ...] | None = None  # None: the stock order
+    tile_size: int = 8  # px: width and height of a cell of the map
+    seed: int = 0  # of the random numbers
+    systems: tuple[str, ...] | None = None  # names, in the order in which they run; None: the stock order
     background: tuple[str, ...] = ()  # "#rrggbb", from top to bottom
-    size: tuple[int, int] = (320, 180)  # px: of the map, at least the view
+    size: tuple[int, int] = (320, 180)  # px: width and height of the level, those of the map but at least the view's
     prefabs: Prefabs = field(default_factory=Prefabs)
     legend: dict[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])  # character → entity
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
-    images: Images = field(default_factory=Images)  # the frames of sprites from files, if they are decoded already
+    images: Images = field(default_factory=Images)  # frames of sprites from files; empty if not decoded yet
     sounds: dict[str, SoundSpec] = field(default_factory=dict[str, SoundSpec])
     tunes: dict[str, Score] = field(default_factory=dict[str, Score])
-    music: str = ""  # the tune that plays, if any
+    music: str = ""  # the name of the tune that plays, "" for none
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
-    files: tuple[Path, ...] = ()  # all files that were read
+    files: tuple[Path, ...] = ()  # all files that were read, image and sound files included
 
 
 def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
-    """Load a scene file and everything it includes. Raises SceneError with every error in them.
+    """Load a scene file and everything it includes. Raises SceneError with all errors in these files.
 
-    Of pictures in files only the headers are read; `pictures`: decode them all, to find those that are broken.
+    pictures: decode all image files, to find broken ones; by default, only their headers are read
     """
     with uncollected():
         return _read_scene(Path(path), pictures=pictures)
 
 
 def read_scene(path: Path, text: str | None = None) -> SceneReader:
-    """Read a scene from its file or, if given, from `text` in the place of the file, and keep where everything is from.
+    """Read a scene, keeping the places that everything comes from. Raises SceneError with all errors.
 
-    Raises SceneError with every error.
+    text: valid TOML to read instead of the file at `path`
     """
     return _read(path, text, pictures=False)[0]
 
@@ -116,36 +116,46 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
 
 
 def _table(entry: Child) -> Mapping[str, Any]:
-    """Return a legend entry in the form that spawn() takes: prefab, name, fields by component."""
+    """Return a legend entry as keyword arguments of World.spawn(): prefab, name, and fields by component."""
     fields = {kind: False if given is None else given for kind, given in entry.overrides[0].items()}
     return {"prefab": entry.prefab, "name": entry.name, **fields}
 
 
 def bare_scene() -> Scene:
-    """Return a scene without entities, with the prefabs of the project's scenes/prefabs.toml, or of the stock one."""
+    """Return a scene without entities, with the prefabs of scenes/prefabs.toml in the project, or else in the stock."""
     return next((_bare(path, partial(load_scene, path)) for path in _named(STOCK)), Scene())
 
 
 def bare_scene_of(scene: str | Path) -> Scene:
-    """Return a scene file without its entities. A name is looked for in the project's scenes/, then in the stock's."""
+    """Return the scene of a file without its entities.
+
+    A relative path is searched for in the working folder, then in the project's scenes/, then in the stock's.
+    Raises SceneError if the file does not exist or has errors.
+    """
     path = next(iter(_named(scene)), Path(scene))
     return _bare(path, partial(load_scene, path))
 
 
 def bare_scene_with(include: Sequence[str]) -> Scene:
-    """Return a scene without entities that includes these files, found as those of a scene in scenes/ are."""
+    """Return a scene without entities that includes these files, as a scene in the project's scenes/ would.
+
+    Raises SceneError if one of them does not exist or has errors.
+    """
     path = current().root / "scenes" / "scene.toml"
     text = f"include = {json.dumps(list(include))}\n"
     return _bare((path, text), partial(_read_scene, path, text))
 
 
 def _named(scene: str | Path) -> list[Path]:
-    """Return the existing files that a name may refer to, in the order of precedence."""
+    """Return the existing files that a relative path may refer to, the preferred one first."""
     return [path for folder in (Path(), *scene_folders(current())) if (path := folder / scene).is_file()]
 
 
 def _bare(key: object, load: Callable[[], Scene]) -> Scene:
-    """Return a copy of a scene without its entities; it is loaded again only when one of its files has changed."""
+    """Return a copy of a scene without its entities, from a cache as long as none of its files has changed.
+
+    `key` identifies the scene in the cache; `load` loads it.
+    """
     stamps, stock = _cache.get(key, ([], Scene()))
     if not stamps or stamps != _stamps(stock.files):
         stock = load()
@@ -163,11 +173,11 @@ def _bare(key: object, load: Callable[[], Scene]) -> Scene:
 
 
 Stamp = tuple[int, int, int] | None
-_cache: dict[object, tuple[list[Stamp], Scene]] = {}  # the key of a scene → stamps of all its files, and the scene
+_cache: dict[object, tuple[list[Stamp], Scene]] = {}  # key of a scene → the stamps of all its files, and the scene
 
 
 def _stamps(files: Iterable[Path]) -> list[Stamp]:
-    """Return inode, size and modification time of each file; None for a missing one."""
+    """Return inode, size (bytes) and modification time (ns) of each file; None for a missing file."""
     found: list[Stamp] = []
     for file in files:
         try:

@@ -1,4 +1,4 @@
-"""Reads `[sound.NAME]` and `[tune.NAME]` tables. Samples are computed later, when a sound is first played."""
+"""Reads `[sound.NAME]` and `[tune.NAME]` tables. Samples are computed later, when a sound is played."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from ecs_platformer.sound.wav import WavError, open_wav
 
 MOST_PITCHES = 64
 MOST_TRACKS = 16
-LONGEST = 600  # s of a tune
-LONGEST_NOTE = 30  # s: a note is synthesized at once
-MOST_SECONDS = 3600  # of all tracks of a tune, repetitions not counted: their notes are kept, 44 KB a second
-ALONE = ("file", "volume")  # the keys of a sound that is a file
+LONGEST = 600  # s, the length of a tune
+LONGEST_NOTE = 30  # s: all samples of a note are computed at once
+MOST_SECONDS = 3600  # of all tracks of a tune together, without repetitions: their samples take 44 KB a second
+ALONE = ("file", "volume")  # the only keys that a sound or tune from a file may have
 
 Spec = TypeVar("Spec", SoundSpec, TuneSpec)
 
 
 def read_sound(place: Place, table: Mapping[str, Any], files: Files, errors: LoadErrors) -> SoundSpec:
-    """Read a sound. Errors are collected in `errors`."""
+    """Return the sound of a `[sound.NAME]` table. Adds errors to `errors`."""
     found = _spec(SoundSpec, place, table, files, errors)
     if not 1 <= len(found.pitch) <= MOST_PITCHES:
         errors.add(place.at("pitch"), f"expected 1 to {MOST_PITCHES} pitches, found {len(found.pitch)}")
@@ -35,7 +35,7 @@ def read_sound(place: Place, table: Mapping[str, Any], files: Files, errors: Loa
 
 
 def read_tune(place: Place, table: Mapping[str, Any], files: Files, errors: LoadErrors) -> Score:
-    """Read a tune. Errors are collected in `errors`."""
+    """Return the tune of a `[tune.NAME]` table. Adds errors to `errors`."""
     spec = _spec(TuneSpec, place, {key: value for key, value in table.items() if key != "track"}, files, errors)
     listed = table.get("track", [])
     if not isinstance(listed, list):
@@ -92,7 +92,10 @@ def _track(place: Place, table: object, errors: LoadErrors) -> Track:
 
 
 def _check_lengths(place: Place, spec: TuneSpec, tracks: list[Track], errors: LoadErrors) -> None:
-    """Report tracks of a length that does not divide the longest, as all must start over together, and what is long."""
+    """Report tracks that do not fit the longest one a whole number of times, and notes and tunes that are too long.
+
+    Shorter tracks are repeated, so that all tracks of a tune end at the same time.
+    """
     notes = [read_notes(track.notes)[0] for track in tracks]
     beats = [sum((note.beats for note in listed), Fraction(0)) for listed in notes]
     longest = max(beats, default=Fraction(0))

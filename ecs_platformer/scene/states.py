@@ -1,4 +1,4 @@
-"""Looks up what effects may name of an entity: the states of its Timeline, and its components."""
+"""Looks up what effects may refer to in an entity: the states of its Timeline, and its components."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ecs_platformer.scene.toml.load_errors import Place
 
 
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
-    """Return the Timeline states of the entity, prefab, child or legend entry at the place.
+    """Return the names of the Timeline states of the entity, prefab, child or legend entry at `place`.
 
-    They are its own or inherited.
+    If it does not set any, these are the states of its prefab. `place` may be that of a value inside the table.
     """
     head, name, *more = place.path
     table: Any = place.source.data[str(head)][name]
@@ -30,7 +30,7 @@ def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
 
 
 def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
-    """Return the Timeline states of all entities, by entity name and by tag."""
+    """Return the names of Timeline states by entity name and by tag; a tag has those of all its entities."""
     found: dict[str, list[str]] = {}
     for spec in specs:
         names = spec.components.get("Tag", {}).get("names", ())
@@ -40,7 +40,7 @@ def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]
 
 
 def components_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Components]:
-    """Return the components of each named entity, required ones included."""
+    """Return the components of each named entity by its name. Required components are included, without fields."""
     known = vocabulary()
     found: dict[str, Components] = {}
     for spec in specs:

@@ -16,16 +16,16 @@ from ecs_platformer.scene.checks.references import Found, Reference, references
 from ecs_platformer.scene.merge import Overrides
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
-LONGEST_NAME = 255
-MOST_ENTITIES = 65_536
+LONGEST_NAME = 255  # characters
+MOST_ENTITIES = 65_536  # of a scene
 
-ENTITY = ("prefab", "name")
-PREFAB = ("extends", "replace", "child")
+ENTITY = ("prefab", "name")  # the keys of an entity that are no components
+PREFAB = ("extends", "replace", "child")  # the keys of a prefab that are no components
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Child:
-    """An entity as listed in a file: its prefab and the overrides to merge over it, in order."""
+    """An entity as listed in a file: its prefab (None: no prefab) and the overrides to merge over it, in order."""
 
     name: str | None
     prefab: str | None
@@ -35,22 +35,19 @@ class Child:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definition:
-    """A `[prefab.NAME]` table, checked by itself: the prefabs that it names may not exist.
-
-    `included` is the prefab of the same name in an included file, if this one extends it.
-    """
+    """A `[prefab.NAME]` table, checked by itself: it is not known yet whether the prefabs it names exist."""
 
     name: str
     place: Place
     extends: tuple[str, ...]
-    replaces: bool
-    overrides: Overrides
-    children: tuple[Child, ...]
-    included: Definition | None = None
+    replaces: bool  # has `replace = true`
+    overrides: Overrides  # the components of the table itself
+    children: tuple[Child, ...]  # those of the table itself
+    included: Definition | None = None  # the prefab of the same name in an included file, if this one extends it
 
     @property
     def layers(self) -> Iterator[Definition]:
-        """Yield this definition and the included ones of its name that it extends, nearest first."""
+        """Yield this definition, then the included one that it extends under its own name, and so on."""
         layer: Definition | None = self
         while layer is not None:
             yield layer
@@ -59,14 +56,14 @@ class Definition:
 
 @dataclass(slots=True)
 class Tables:
-    """Reads tables, collecting errors, and the names of sprites and other things to be looked up once all are known."""
+    """Reads tables and collects their errors, and the names in them that are checked once all files are read."""
 
     errors: LoadErrors
-    images: list[tuple[Place, str]] = field(default_factory=list[tuple[Place, str]])
-    references: list[Reference] = field(default_factory=list[Reference])
+    images: list[tuple[Place, str]] = field(default_factory=list[tuple[Place, str]])  # names of sprites
+    references: list[Reference] = field(default_factory=list[Reference])  # all other names
 
     def definition(self, place: Place, name: str, table: object) -> Definition:
-        """Read a `[prefab.NAME]` table."""
+        """Return the prefab of a `[prefab.NAME]` table."""
         mine = self.table(place, table)
         extends = self._extends(place.at("extends"), mine.get("extends", ()))
         children = self._children(place.at("child"), mine.get("child", []))
@@ -76,7 +73,7 @@ class Tables:
         return Definition(name, place, extends, replaces is True, self.overrides(place, mine, PREFAB), children)
 
     def entity(self, place: Place, table: object) -> Child:
-        """Read the table of an entity, a prefab's child or a legend entry."""
+        """Return the entity of a table: of an [[entity]], a prefab's child or a legend entry."""
         mine = self.table(place, table)
         overrides = self.overrides(place, mine, ENTITY)
         name, prefab = self._text(place, mine, "name"), self._text(place, mine, "prefab")
@@ -85,7 +82,7 @@ class Tables:
         return Child(name, prefab, (overrides,), place)
 
     def overrides(self, place: Place, table: Mapping[str, Any], keys: tuple[str, ...]) -> Overrides:
-        """Read the components of a table; its other `keys` are read by the caller."""
+        """Return the components of a table. `keys`: other keys that the table may have, which are skipped."""
         known = vocabulary()
         overrides: Overrides = {}
         for key, value in table.items():
@@ -128,7 +125,7 @@ class Tables:
                 self.errors.add(place.at("color"), text)
 
     def table(self, place: Place, value: object) -> dict[str, Any]:
-        """Return the value if it is a table; otherwise an empty table, and the error is collected."""
+        """Return the value if it is a table; otherwise collect the error and return an empty table."""
         if isinstance(value, dict):
             return cast("dict[str, Any]", value)
         self.errors.add(place, f"expected a table, found {shown(value)}")

@@ -1,4 +1,4 @@
-"""Turns the map of a scene, drawn in characters, into entities; all tiles of one character become one grid."""
+"""Turns the map of a scene, drawn in characters, into entities. All tiles of one character become one entity."""
 
 from __future__ import annotations
 
@@ -21,43 +21,40 @@ from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 
-EMPTY = frozenset(". ")
-FILLED = "#"
-MOST_TILES = 1 << 24  # cells of all grids: many kinds of tiles all over a large map would exhaust the memory
+EMPTY = frozenset(". ")  # the characters of empty cells
+FILLED = "#"  # a tile in Tiles.rows
+MOST_TILES = 1 << 24  # cells of all grids together: many kinds of tiles all over a large map exhaust the memory
 
 
 class Row(NamedTuple):
-    """A line of the map and the offset of its first character in the map's text."""
+    """A line of the map; `start` is the offset of its first character in the map's text."""
 
     text: str
     start: int
 
 
 class Cell(NamedTuple):
-    """The entities made of a character of the map: one entity followed by its children."""
+    """The entities made from a character of the map: one entity followed by its descendants."""
 
-    row: int
+    row: int  # from 0, as the column
     column: int
-    place: Place
+    place: Place  # of the character
     specs: list[EntitySpec]
 
 
 @dataclass(slots=True)
 class Grid:
-    """The bounding box of one kind of tile, in cells, both ends included; its top is `row`.
+    """The bounding box of all tiles of one character, in cells, both ends included."""
 
-    `row` and `column` are the first tile's, row by row.
-    """
-
-    row: int
-    column: int
+    row: int  # of the first tile, reading row by row: also the top of the box
+    column: int  # of the first tile
     left: int
     right: int
     bottom: int
 
 
 def map_rows(text: str) -> list[Row]:
-    """Return the lines of a map, without an empty first and last one."""
+    """Return the lines of a map. The first and the last line are left out if they are empty."""
     rows: list[Row] = []
     start = 0
     for line in text.split("\n"):
@@ -71,7 +68,7 @@ def map_rows(text: str) -> list[Row]:
 
 
 def report_ragged_rows(place: Place, rows: list[Row], errors: LoadErrors) -> None:
-    """Report the rows that are longer or shorter than most."""
+    """Add an error for each row whose length is not the most frequent one."""
     width, _ = Counter(len(row.text) for row in rows).most_common(1)[0]
     for number, row in enumerate(rows, 1):
         if len(row.text) != width:
@@ -80,7 +77,7 @@ def report_ragged_rows(place: Place, rows: list[Row], errors: LoadErrors) -> Non
 
 
 def report_unknown_characters(place: Place, rows: list[Row], legend: Mapping[str, Child], errors: LoadErrors) -> None:
-    """Report the characters that the legend lacks, each at its first occurrence."""
+    """Add an error for each character that the legend lacks, at the character's first occurrence."""
     unknown = characters(rows) - legend.keys()
     if not unknown:
         return
@@ -94,9 +91,9 @@ def report_unknown_characters(place: Place, rows: list[Row], legend: Mapping[str
 
 
 class LegendEntry:
-    """The entities that a legend character stands for, placed in the cell at (0, 0).
+    """The entities that a legend character stands for, placed in the cell at (0, 0). Cells are `size` px wide and high.
 
-    Cells are `size` px wide and high.
+    An entity without Tiles whose collider reaches below the cell is moved up, to end at the bottom of the cell.
     """
 
     def __init__(self, entry: Child, prefabs: Prefabs, size: int) -> None:
@@ -110,7 +107,7 @@ class LegendEntry:
             self.specs = [replace(spec, components=translated(spec.components, 0, -sunk)) for spec in self.specs]
 
     def at(self, x: int, y: int) -> list[EntitySpec]:
-        """Return the entities for a cell with its top left corner at x, y px."""
+        """Return copies of the entities, moved to the cell whose top left corner is at `x`, `y` px."""
         return [
             EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
             for spec in self.specs
@@ -118,7 +115,7 @@ class LegendEntry:
 
 
 def bottom(components: Components) -> int:
-    """Return how many px below the top of its cell an entity's collider reaches."""
+    """Return the y of the bottom of an entity's collider in px; 0 without a Collider or a Position."""
     collider, position = components.get("Collider"), components.get("Position")
     if collider is None or position is None:
         return 0
@@ -128,9 +125,10 @@ def bottom(components: Components) -> int:
 def map_cells(
     place: Place, rows: list[Row], legend: Mapping[str, Child], prefabs: Prefabs, size: int, errors: LoadErrors
 ) -> list[Cell]:
-    """Return the entities of a map, row by row; a grid has the place of its first tile.
+    """Return the entities of a map, row by row; all tiles of one character are at the cell of the first one.
 
-    The map must be rectangular and its characters known. Adds errors and returns [] for entities that cannot be built.
+    The map must be rectangular, and the legend must have all its characters. `size`: px per cell. Adds to `errors`;
+    returns [] if an entity cannot be built, or if there are too many entities or tiles.
     """
     kinds = {char: LegendEntry(legend[char], prefabs, size) for char in sorted(characters(rows))}
     for char, kind in kinds.items():
@@ -167,12 +165,12 @@ def map_cells(
 
 
 def characters(rows: list[Row]) -> set[str]:
-    """Return the characters on the map, without empty cells."""
+    """Return all characters that occur on the map, except for those of empty cells."""
     return set[str]().union(*(row.text for row in rows)) - EMPTY
 
 
 def _single(rows: list[Row], chars: set[str]) -> Iterator[tuple[int, int]]:
-    """Yield row and column of every occurrence of the characters."""
+    """Yield row and column, from 0, of every occurrence of the characters, row by row."""
     if chars:
         wanted = re.compile("[" + "".join(map(re.escape, sorted(chars))) + "]")
         for number, row in enumerate(rows):
@@ -181,7 +179,7 @@ def _single(rows: list[Row], chars: set[str]) -> Iterator[tuple[int, int]]:
 
 
 def _grids(rows: list[Row], tiles: frozenset[str]) -> dict[str, Grid]:
-    """Return the bounding box of each kind of tile."""
+    """Return the bounding box of each of the characters `tiles`."""
     grids: dict[str, Grid] = {}
     for number, (text, _) in enumerate(rows):
         for char in tiles.intersection(text):
@@ -192,6 +190,6 @@ def _grids(rows: list[Row], tiles: frozenset[str]) -> dict[str, Grid]:
 
 
 def _cut(rows: list[Row], char: str, grid: Grid) -> tuple[str, ...]:
-    """Return the rows of one kind of tile within its bounding box; other characters are empty."""
+    """Return the rows of a bounding box, with "#" for each tile of this character and "." for anything else."""
     lines = (row.text[grid.left : grid.right + 1].split(char) for row in rows[grid.row : grid.bottom + 1])
     return tuple(FILLED.join("." * len(gap) for gap in gaps) for gaps in lines)

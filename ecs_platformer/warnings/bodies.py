@@ -1,4 +1,4 @@
-"""Warns of entities that can hardly be meant: outside the map, moving but never drawn, without what they act with."""
+"""Warns of entities outside the map, of moving solids without a Sprite, of components that lack others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ecs_platformer.warnings.created import Created
 
 
 def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: LoadErrors) -> None:
-    """Add the warnings; `size` is the map's, in px, (0, 0) for a scene without one."""
+    """Add the warnings to `found`. `size`: width and height of the map in px, (0, 0) for a scene without a map."""
     for entity in entities:
         _outside(entity, size, found)
         _undrawn(entity, found)
@@ -47,5 +47,5 @@ def _bodiless(entity: Created, found: LoadErrors) -> None:
 
 
 def needed(names: Iterable[str]) -> str:
-    """Return names of components as a list in a sentence: "a Position and a Collider"."""
+    """Return names of components as part of a sentence: "a Position and a Collider"."""
     return " and ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)

@@ -13,7 +13,10 @@ from ecs_platformer.warnings.created import created
 
 
 def campaign_warnings(campaign: CampaignFile, only: Path | None = None) -> list[Diagnostic]:
-    """Return the warnings about all levels, or about one. Levels that do not load are left out."""
+    """Return the warnings about all levels, or about the level `only`; none about its screens.
+
+    Levels that do not load are left out.
+    """
     found = LoadErrors()
     for level, place in level_places(campaign.path).items():
         if level in campaign.screens or only not in (None, level):

@@ -1,4 +1,4 @@
-"""Finds names that systems use in code: the counts and cues that no data speaks of."""
+"""Finds names that systems use in their code, such as cues and counts that no scene file mentions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from ecs_platformer.project.modules import joined_package, modules_in
 
 @cache
 def constants_beside(attribute: str) -> frozenset[str]:
-    """Return the texts in all functions of the project's systems and rules that use this attribute, such as "cue"."""
+    """Return all string constants of those functions that use the attribute, such as "cue".
+
+    Searched are the project's systems and rules and the stock ones. Modules with syntax errors are skipped.
+    """
     found: set[str] = set()
     for folder in map(Path, joined_package("systems").__path__):
         for name, path in modules_in("systems", folder):

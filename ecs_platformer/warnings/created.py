@@ -1,4 +1,4 @@
-"""The entities that a scene creates or may spawn, each with its place in the files, for the checks of warnings."""
+"""The entities that a scene creates or may spawn, each with its place in the files: what the warnings check."""
 
 from __future__ import annotations
 
@@ -18,23 +18,26 @@ from ecs_platformer.scene.toml.load_errors import Place
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """An entity. `drawn`: it or one of its children has a Sprite; `spawned`: only an effect or a system creates it."""
+    """An entity that a scene creates, or may spawn later."""
 
     origin: Origin
-    child: tuple[str, ...]  # its label if it is the child of an entity, else ()
+    child: tuple[str, ...]  # the entity's label if it is a child, such as ('child "lid"',), else ()
     components: Components
-    kinds: frozenset[str]  # its components, required ones included
-    drawn: bool
-    spawned: bool
-    set_at: Mapping[tuple[str, str], Place]  # component, field → where its prefab sets that
+    kinds: frozenset[str]  # the names of its components, required ones included
+    drawn: bool  # the entity or a descendant has a Sprite
+    spawned: bool  # not part of the scene at its start
+    set_at: Mapping[tuple[str, str], Place]  # (component, field) → where the prefab sets this field
 
     @property
     def described(self) -> Place:
-        """The place that says what it is: its table, its legend entry or its prefab."""
+        """The place that describes the entity: its table, its legend entry or its prefab."""
         return self.origin.described.at(*self.child)
 
     def place_of(self, component: str, path: Sequence[str | int]) -> Place:
-        """Return the place of a value in a component, be it its own or its prefab's."""
+        """Return the place where a value of a component is set, by the entity itself or by its prefab.
+
+        `path` leads from the component to the value: field, then keys and item numbers.
+        """
         own = _table(self.origin.described).get(component)
         field = str(path[0]) if path else ""
         inherited = not self.child and not (isinstance(own, dict) and field in own)
@@ -44,7 +47,7 @@ class Created:
 
 
 def created(reader: SceneReader) -> Iterator[Created]:
-    """Yield the entities of a scene, then those of the prefabs that it may spawn."""
+    """Yield the entities of a scene, then those of every prefab that the scene may spawn, by name."""
     yield from _created(reader, reader.entities, reader.origins, spawned=False)
     used = reader.used_prefabs()
     spawned = {one.name for one in reader.references if one.what == "prefab" and reader.is_used(used, one)}
@@ -69,7 +72,7 @@ def _created(
 
 
 def _drawn(specs: Sequence[EntitySpec]) -> set[int]:
-    """Return the numbers of the entities that have a Sprite, or a descendant that has one."""
+    """Return the indices of the entities that have a Sprite themselves or in a descendant."""
     found: set[int] = set()
     for number, spec in enumerate(specs):
         if "Sprite" in spec.components:
@@ -81,7 +84,7 @@ def _drawn(specs: Sequence[EntitySpec]) -> set[int]:
 
 
 def _prefab(described: Place) -> str:
-    """Return the prefab that a table, a legend entry or a prefab itself is made of."""
+    """Return the prefab at a place: the one defined there, or named by the table or legend entry; "" for none."""
     if described.path[0] == "prefab":
         return str(described.path[1])
     value = _value(described)

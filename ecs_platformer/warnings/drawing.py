@@ -1,4 +1,4 @@
-"""Warns of systems that draw and change the state of the game in doing so: a picture more, and a replay goes astray."""
+"""Warns of drawing systems that change the state of the game: replays would then depend on how often it is drawn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from ecs_platformer.world.world import World
 
 
 def drawing_warnings(path: Path, tape: Tape, ticks: int) -> list[Diagnostic]:
-    """Draw a scene as it starts and after some ticks; return the drawing systems that write, each once."""
+    """Return a warning for each drawing system that changes the state.
+
+    The scene is drawn at tick 0 and, if that changes nothing, again after `ticks` of the tape.
+    """
     world = World.load(path)
     found = list(_writers(path, tape, world))
     if not found and ticks:

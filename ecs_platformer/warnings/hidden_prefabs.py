@@ -1,4 +1,4 @@
-"""Warns of a prefab that takes the place of an included one without saying so."""
+"""Warns of a prefab that replaces an included prefab of the same name without `replace = true`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors
 
 
 def check_hidden_prefabs(hidden: Iterable[tuple[Definition, Definition]], found: LoadErrors) -> None:
-    """Add the warnings: `hidden` are pairs of a prefab and the included one of its name."""
+    """Add the warnings to `found`. `hidden`: pairs of a prefab and the included prefab of the same name."""
     for definition, included in hidden:
         found.add(
             definition.place, "hides an included prefab: replace = true says that it is meant; it is", included.place

@@ -1,4 +1,4 @@
-"""Warns of settings in an included file: only those of the scene itself count."""
+"""Warns of settings and entities in included files: only those in the scene's own file have an effect."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ecs_platformer.scene.head import Head
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 from ecs_platformer.scene.toml.source import Source
 
-FOR_SCENES = {*Head.__dataclass_fields__, "entity"} - {"include", "title"}  # any file may have a title
+FOR_SCENES = {*Head.__dataclass_fields__, "entity"} - {"include", "title"}  # included files may have a title, too
 
 
 def check_ignored_keys(scene: Source, included: Sequence[Source], found: LoadErrors) -> None:
-    """Add the warnings."""
+    """Add the warnings about the `included` files of `scene` to `found`."""
     for source in included:
         for key in source.data:
             if key in FOR_SCENES:

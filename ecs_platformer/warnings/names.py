@@ -1,4 +1,4 @@
-"""Warns of misspelt counts and cues, of causes and conditions that never occur, of letters that the font lacks."""
+"""Warns of unknown counts and cues, of rules that never occur for their entity, and of characters the font lacks."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ecs_platformer.warnings.bodies import needed
 from ecs_platformer.warnings.code_names import constants_beside
 from ecs_platformer.warnings.created import Created
 
-TIMES = ("time", "deaths")  # what texts can say beside counts
-TOTAL = "total."  # begins names that count in other levels, too
+TIMES = ("time", "deaths")  # placeholders of texts that are not counts
+TOTAL = "total."  # prefix of counts that include the other levels of the campaign
 
 
 def check_names(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add the warnings."""
+    """Add the warnings about names in the components of these entities to `found`."""
     given = {one.name for one in reader.references if one.what == f"{GIVES}count"}
     counts = (*TIMES, *sorted(given))
     cues = sorted({*reader.sounds, *constants_beside("cue")})

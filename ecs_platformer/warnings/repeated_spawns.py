@@ -1,4 +1,4 @@
-"""Warns of a Timeline that spawns for ever what nothing removes: the world fills up."""
+"""Warns of a repeating Timeline that spawns entities which nothing removes: their number grows without end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TIMELINE = "Timeline"
 
 
 def check_repeated_spawns(prefabs: Prefabs, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add the warnings."""
+    """Add the warnings about the Timelines of these entities to `found`."""
     for entity in entities:
         fields = entity.components.get(TIMELINE, {})
         for path, what, name in names_in(vocabulary()[TIMELINE], fields) if fields else ():
@@ -28,18 +28,18 @@ def check_repeated_spawns(prefabs: Prefabs, entities: Iterable[Created], found: 
 
 
 def _repeats(fields: Mapping[str, Any], path: Path) -> bool:
-    """Return True if the steps with this one start again by themselves, in time."""
+    """Return True if the list of steps that holds the value at `path` repeats by itself."""
     inside: Any = fields
     for part in path[: path.index("steps")]:
         inside = inside[part]
     steps = cast("Sequence[Mapping[str, Any]]", inside["steps"])
     effects = rule_files("effects")
-    takes_time = any(not effects.keys() & step.keys() for step in steps)  # steps that take none run once
+    takes_time = any(not effects.keys() & step.keys() for step in steps)  # a list of effects alone runs once
     return takes_time and inside.get("repeat", True)
 
 
 def _ends(prefabs: Prefabs, name: str) -> bool:
-    """Return True if something removes the entities of a prefab: a component that `ends` it, or an effect."""
+    """Return True if a prefab has a component or an effect that removes its entity, marked by `ends` in its class."""
     known, effects = vocabulary(), rule_files("effects")
     for component, fields in prefabs.components(name).items():
         if getattr(known[component], "ends", False):

@@ -1,4 +1,4 @@
-"""What is probably not meant in a scene that loads: the list that `check` prints and the window shows."""
+"""All warnings about a scene, for the command `check` and the window: what loads, but is probably a mistake."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ecs_platformer.warnings.repeated_spawns import check_repeated_spawns
 
 
 def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list[Diagnostic]:
-    """Return the warnings, file by file, each with its place as errors have it, and each once.
+    """Return the warnings about a scene without duplicates, file by file, each with file, line and column.
 
-    Pictures are drawn of the start and of the state after `ticks` of the tape. Raises SceneError for a scene that does
-    not load.
+    To find drawing systems that change the state, the scene is drawn at tick 0 and after `ticks` of the tape.
+    Raises SceneError if the scene does not load.
     """
     reader = read_scene(path)
     found = LoadErrors()
@@ -37,5 +37,5 @@ def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list
         warnings += drawing_warnings(path, tape or Tape(), ticks)
     except Exception as error:
         if not system_note(error) and not isinstance(error, EcsPlatformerError):
-            raise  # else, it is reported where the scene is run
+            raise  # other errors are those of the scene or its systems, reported when the scene is run
     return warnings

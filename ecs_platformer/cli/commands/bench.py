@@ -1,6 +1,6 @@
 """`bench`: measures how fast scenes run without a window, and which of their systems take the most time.
 
-Without a named scene, in a project with benchmarks of its own (`tests/benchmarks/__main__.py`), runs those instead.
+If no scene is named and the project has its own benchmarks (`tests/benchmarks/__main__.py`), it runs those instead.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ecs_platformer.testing.scene_check import scenes
 
 ROUNDS, QUICK_ROUNDS = 3, 1
 SYSTEMS_SHOWN = 4  # of each scene
-WIDTH = 120  # characters of the table, if the output is not a terminal
+WIDTH = 120  # characters per line of the table, if the output is not a terminal
 
 
 def main(args: Namespace) -> int:
@@ -55,16 +55,17 @@ def benchmarks_root() -> Path | None:
 
 
 def options(args: Namespace) -> list[str]:
-    """Return the options of the command line, to be passed on."""
+    """Return the given options as command-line arguments for the project's own benchmarks."""
     passed = ["--quick"] if args.quick else []
     passed += ["--rounds", str(args.rounds)] if args.rounds else []
     return passed + (["--plot", str(args.plot.absolute())] if args.plot else [])
 
 
 def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
-    """Return the named scenes, each with its inputs; by default all scenes of the project that have entities.
+    """Return the named scenes that have entities, each with its inputs; without names, those of the project.
 
-    All of them are loaded before the first is measured, so that an error in the last one is reported at once.
+    A campaign stands for its levels. All scenes are loaded here, so that errors are reported before any measurement.
+    Raises SceneError if a scene does not load, EcsPlatformerError if no scene has entities.
     """
     files = [find_scene(one) for one in named] or scenes(own_scenes())
     files = [scene for file in files for scene in (read_campaign(file).levels if is_campaign(file) else [file])]
@@ -75,14 +76,14 @@ def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
 
 
 def tape_for(scene: Path) -> Tape:
-    """Return the tape beside a scene, else its demo, else 5 s without input."""
+    """Return the tape beside a scene with the scene's file name, else the scene's demo, else 5 s without input."""
     beside = scene.with_suffix(".tape")
     tape = find_tape(beside) if beside.is_file() else Tape()
     return tape or tape_of(None, load_scene(scene))
 
 
 def print_timings(timings: Sequence[Timing]) -> None:
-    """Print a table: a row for every scene, with its costliest systems."""
+    """Print a table with a row for each timing: ticks run, ticks per second, ms per tick, and the costliest systems."""
     from rich.console import Console
     from rich.table import Table
 

@@ -1,4 +1,4 @@
-"""`check`: reports everything that is wrong with scenes and campaigns."""
+"""`check`: prints the errors and warnings about scenes and campaigns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ecs_platformer.testing.scene_check import problems, scenes, warnings
 
 def main(args: Namespace) -> int:
     named = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
-    checked = list({scene.resolve(): scene for scene in named}.values())  # a level may be named beside its campaign
+    checked = list({scene.resolve(): scene for scene in named}.values())  # the same level may be named twice
     project_for(checked[0])
     with faulty_components_left_out() as faults:
         if faults:
@@ -27,7 +27,7 @@ def main(args: Namespace) -> int:
 
 
 def report(checked: list[Path]) -> tuple[int, int]:
-    """Print what is wrong with each scene; return how many have problems, and how many warnings there are."""
+    """Print the errors and warnings of each scene; return the number of scenes with errors, and that of warnings."""
     failed = warned = 0
     for scene in checked:
         found, unsure = problems(scene), warnings(scene)
@@ -42,7 +42,7 @@ def report(checked: list[Path]) -> tuple[int, int]:
 
 
 def cut(warnings: list[str]) -> Iterator[str]:
-    """Yield the lines of the first warnings, and how many more there are."""
+    """Yield the lines of the first warnings, then a line with the number of those left out, if any."""
     for warning in warnings[:MOST_ERRORS_SHOWN]:
         yield from f"warning: {warning}".splitlines()
     if len(warnings) > MOST_ERRORS_SHOWN:
@@ -50,7 +50,10 @@ def cut(warnings: list[str]) -> Iterator[str]:
 
 
 def scenes_in(path: Path) -> list[Path]:
-    """Return a scene file itself, a campaign and its levels, or all scenes in a folder or in its `scenes/`."""
+    """Return the files to check: a scene, or a campaign and its levels, or all in a folder (in its `scenes/`, if any).
+
+    Raises EcsPlatformerError if there are none.
+    """
     if not path.is_dir():
         file = find_scene(str(path))
         return [file, *levels(file)] if is_campaign(file) else [file]
@@ -61,7 +64,7 @@ def scenes_in(path: Path) -> list[Path]:
 
 
 def levels(campaign: Path) -> list[Path]:
-    """Return the levels of a campaign in order; none if it has errors, which are reported for the campaign itself."""
+    """Return the levels of a campaign in order; [] if the campaign file has errors: problems() reports them."""
     try:
         return [*read_campaign(campaign).levels]
     except SceneError:

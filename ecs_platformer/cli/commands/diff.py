@@ -19,10 +19,10 @@ from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world.world import World
 
-TICKS = 600  # how long scenes run without a tape
+TICKS = 600  # how long scenes run without a tape or --ticks
 TRACES = (".jsonl", ".trace")
 LONGEST_LINE = 16 << 20  # bytes of a trace: 65,536 entities take about 3 MiB
-LARGEST_STATE = 256 << 20  # bytes
+LARGEST_STATE = 256 << 20  # bytes of a saved state
 
 
 def main(args: Namespace) -> int:
@@ -43,14 +43,17 @@ def kind_of(given: str) -> str:
 
 
 def of_states(args: Namespace) -> str:
-    """Compare two files written by World.snapshot().to_json()."""
+    """Return the first difference between two files written by World.snapshot().to_json(), "" for none."""
     one, other = (loaded(Path(given)) for given in (args.a, args.b))
     found = first_difference(one, other)
     return f"ticks {one.tick} and {other.tick}: {found}" if found else ""
 
 
 def of_scenes(args: Namespace) -> str:
-    """Run two scenes side by side until their states differ. If that is at tick 0, find the first moved entity, too."""
+    """Run two scenes side by side until their states differ; return the tick and the difference, "" for none.
+
+    If they differ at tick 0 already, the first difference of positions is added, too.
+    """
     one, other = (World.load(find_scene(given)) for given in (args.a, args.b))
     demo = one.scene.demo
     tape = find_tape(args.tape) if args.tape else read_tape(demo) if demo and args.ticks is None else Tape()
@@ -65,7 +68,7 @@ def of_scenes(args: Namespace) -> str:
 
 
 def first_position_difference(one: World, other: World, tape: Tape, ticks: int) -> str:
-    """Return the first tick at which the positions differ, and how."""
+    """Run two worlds until a position differs, or up to `ticks`; return the tick and the first such entity as text."""
     while (here := places(one)) == (there := places(other)):
         if one.tick >= ticks:
             return f"all positions are equal for {ticks} ticks"
@@ -77,7 +80,7 @@ def first_position_difference(one: World, other: World, tape: Tape, ticks: int) 
 
 
 def places(world: World) -> dict[int, tuple[int, int]]:
-    """Return the Position of every entity, in px."""
+    """Return the Position (x, y in px) of every entity that has one."""
     from ecs_platformer.ecs.component_types import core
 
     return {entity: (position.x, position.y) for entity, (position,) in world.each(core().Position)}
@@ -88,7 +91,7 @@ def where(found: dict[int, tuple[int, int]], entity: int) -> str:
 
 
 def of_traces(args: Namespace) -> str:
-    """Compare two traces line by line; hashes are reported only where all positions are equal."""
+    """Return the first difference between two traces, "" for none; of a line, positions are compared before hashes."""
     for one, other in zip_longest(lines(Path(args.a)), lines(Path(args.b))):
         if one is None or other is None:
             longer = "first" if other is None else "second"
@@ -118,7 +121,7 @@ def place(found: object) -> str:
 
 
 def lines(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield the lines of a trace. Raises EcsPlatformerError for an invalid one."""
+    """Yield the lines of a trace as tables. Raises EcsPlatformerError if the file or a line cannot be read."""
     try:
         file = open_regular(path)
     except UnreadableError as error:

@@ -1,4 +1,4 @@
-"""`feel`: measures how a prefab moves under player control, or compares two: as a picture or as numbers."""
+"""`feel`: measures how one or two prefabs move under player control, and writes a picture or numbers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def main(args: Namespace) -> int:
 
 
 def scene_of(given: str | None) -> Scene:
-    """Return the scene that provides prefabs and systems, without its entities."""
+    """Return the scene that provides prefabs and systems, without its entities. None: that of scenes/prefabs.toml."""
     if given is None:
         project_for(None)
         return bare_scene()
@@ -55,7 +55,7 @@ def as_json(tables: dict[str, Table]) -> str:
 
 
 def print_table(tables: dict[str, Table]) -> None:
-    """Print a line for every number, with a column for every prefab."""
+    """Print a line for every measured number, with a column for every prefab."""
     columns = [dict(lines(table)) for table in tables.values()]
     names = list(dict.fromkeys(name for column in columns for name in column))
     first = max(map(len, names))

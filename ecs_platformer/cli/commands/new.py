@@ -1,4 +1,4 @@
-"""`new`: start a project: a small one on top of the stock, or one with a copy of the stock to change."""
+"""`new`: creates a project: a small one that uses the stock, or with `--own` one with a copy of the stock to change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`run`: plays a campaign or a scene in a window. Without a display, it writes the demo as a GIF instead."""
+"""`run`: plays a campaign or a scene in a window. Without a display, it writes the scene's demo as a GIF instead."""
 
 from __future__ import annotations
 
@@ -44,17 +44,20 @@ def main(args: Namespace) -> int:
 
 
 def shown_level(campaign: CampaignFile) -> Path:
-    """Return the level that represents a campaign without a display: the first with a demo, or else the first."""
+    """Return the level to write as a GIF for a campaign: the first level with a demo, or else the first level."""
     return next((level for level in campaign.levels if load_scene(level).demo), campaign.levels[0])
 
 
 def has_display() -> bool:
-    """Return False if it is certain that no window can be opened; checked first, because trying takes time."""
+    """Return False if no window can be opened for certain; True if only an attempt can tell, which takes longer."""
     return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def without_display(scene: Path, args: Namespace, reason: str) -> int:
-    """Write the scene's demo as a GIF into the working folder; return the exit status."""
+    """Write a run of the scene as a GIF into the working folder; return the exit status.
+
+    The inputs are --tape, else the scene's demo, else none. `reason`: why no window is opened, for the message.
+    """
     from ecs_platformer.rendering.pillow_painter import record
 
     gif = Path(f"{scene.stem}.gif")

@@ -45,7 +45,10 @@ def main(args: Namespace) -> int:
 def play(
     world: World, tape: Tape, ticks: int, out: TextIO | None, recording: Recording | None, *, digest: bool
 ) -> None:
-    """Step the world `ticks` times with the tape's inputs; write a trace line before the first and after each tick."""
+    """Step the world `ticks` times with the inputs of the tape, and add them to the `recording`.
+
+    If `out` is given, write a trace line before the first tick and after each tick. `digest`: with the state's hash.
+    """
     if out:
         print(trace_line(world, digest=digest), file=out)
     for _ in progress(ticks, "simulating"):
@@ -58,7 +61,7 @@ def play(
 
 
 def opened(file: str | None) -> AbstractContextManager[TextIO | None]:
-    """Open a file for writing; "-" is standard output, None nothing."""
+    """Open a file for writing. "-" is standard output, which stays open; None yields None."""
     if file is None:
         return nullcontext[TextIO | None](None)
     if file == "-":

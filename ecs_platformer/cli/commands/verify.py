@@ -19,7 +19,13 @@ def main(args: Namespace) -> int:
 
 
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
-    """Verify one tape; return 1 if an expectation fails. With `bless`, first update its scene and hashes."""
+    """Verify a tape or replay a bug bundle; return the exit status: 1 if an expectation fails or something raises.
+
+    given: the scene to play; None: the one that the tape names, or that in the bundle
+    bless: first write the scene and the current hashes into the tape
+
+    Raises EcsPlatformerError if a tape has no expectations, unless `bless` adds them.
+    """
     if is_bundle(path):
         return replayed(path, find_scene(given) if given else None)
     tape = find_tape(path)
@@ -41,7 +47,7 @@ def verified(path: Path, given: str | None, *, bless: bool) -> int:
 
 
 def replayed(bundle: Path, scene: Path | None) -> int:
-    """Replay a bug bundle, on its own files or on a scene as it is now; return 1 if it still raises."""
+    """Replay a bug bundle in `scene` (None: the bundled one) and print the result; return 1 if it raises, else 0."""
     found = replay(bundle, scene)
     print(*found or [f"{bundle}: ok; nothing raises"], sep="\n")
     return 1 if found else 0

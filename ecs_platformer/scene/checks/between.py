@@ -1,4 +1,4 @@
-"""The range of a number, for annotations of the framework's own dataclasses."""
+"""The range of a number, for annotations in the framework's own dataclasses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Between(NamedTuple):
-    """A range, both ends included, as the annotations in `components/` state theirs."""
+    """A range, both ends included, as `units.Between` is for components: the framework must not import that."""
 
     low: int
     high: int

@@ -1,4 +1,4 @@
-"""The fields of a component (or rule) that scene files may give: their annotations, and which are required."""
+"""The fields of a component or rule class: which ones scene files may give, and which of these are required."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ecs_platformer.errors import ProjectError
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ComponentInfo:
-    """The fields of a component that scene files may give: the `init` fields, and which of them are required."""
+    """The fields of a dataclass with their annotations, sorted out by their use."""
 
-    name: str
-    types: dict[str, Any]
-    state: dict[str, Any]  # the other fields, which only systems write
-    required: frozenset[str]
-    mutable: bool  # some field holds a list or the like
+    name: str  # of the class
+    types: dict[str, Any]  # field → annotation, of the `init` fields: those that scene files may give
+    state: dict[str, Any]  # field → annotation, of the other fields: only systems write these
+    required: frozenset[str]  # the `init` fields without a default
+    mutable: bool  # an `init` field holds a list, dict or set
 
 
 @cache
@@ -42,7 +42,7 @@ def component_info(kind: type) -> ComponentInfo:
 
 @cache
 def default(kind: type, name: str) -> Any:
-    """Return the default of a field."""
+    """Return the default of a field that has one. It is shared: do not change it in place."""
     field = next(field for field in dataclasses.fields(kind) if field.name == name)
     made = field.default_factory
     return field.default if made is dataclasses.MISSING else made()

@@ -1,4 +1,4 @@
-"""The message for an unknown component name: it suggests the new name of a renamed component, or the nearest name."""
+"""The error message for an unknown component, with the new name of a renamed component or the nearest name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from ecs_platformer.scene.toml.load_errors import Message
 def unknown_component(
     name: str, what: str = "no such component", others: Iterable[str] = (), file: Path | None = None
 ) -> Message:
-    """Return the message; `others` are names that could stand there as well, `file` is the one that says the name."""
+    """Return the message for an unknown component.
+
+    what: how the message begins
+    others: names other than components that are allowed in its place
+    file: the scene file that has the name; the nearest `components/` beside or above it is searched, too
+    """
     if new := former_component_names().get(name):
         return Message(f"{what}: it is called {shown(new)} now")
     if why := class_that_is_no_component(name, file or Path.cwd() / "scene.toml"):

@@ -1,4 +1,4 @@
-"""Finds cycles and depths among things that refer to each other by name: prefabs that extend others, files."""
+"""Finds cycles and depths in things that refer to each other, such as prefabs that extend others, and includes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from ecs_platformer.errors import cut, plain
 
-DEEPEST = 16
-LONGEST_SHOWN = 16
+DEEPEST = 16  # levels of extends, children or includes; the callers report what is deeper
+LONGEST_SHOWN = 16  # names of a cycle in a message
 
 Thing = TypeVar("Thing", bound=Hashable)
 
@@ -19,10 +19,13 @@ def measure_depths(
     cyclic: Callable[[Thing, Thing, str], None],
     name_of: Callable[[Thing], str] = str,
 ) -> dict[Thing, int]:
-    """Return how many levels lie below each thing, be it a name or something that has one.
+    """Return thing → the number of levels below it: 0 for a thing that refers to no other.
 
-    Calls `cyclic(from, to, "a -> b -> a")` for every reference that closes a cycle. Not recursive, because a chain may
-    be as long as a file; each reference is followed once.
+    below: returns what a thing refers to
+    cyclic: called as `cyclic(from, to, "a -> b -> a")` for every reference that closes a cycle; it adds no level
+    name_of: returns the name of a thing for messages
+
+    Each reference is followed once. There is no recursion, because a file may hold a very long chain.
     """
     depths: dict[Thing, int] = {}
     for root in things:

@@ -1,4 +1,4 @@
-"""Checks entities of a running world as the loader checks those of a scene: each field, and the entity as a whole."""
+"""Checks entities of a running world as those of a scene file are checked: each field, and the entity as a whole."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from ecs_platformer.scene.toml.load_errors import Problem
 
 
 def check_entity(components: Iterable[object], beside: Iterable[object] = ()) -> None:
-    """Check components made in Python, for an entity that has those `beside` already. Raises InvalidValueError."""
+    """Check new components, made in Python, together with those that their entity has already (`beside`).
+
+    Raises InvalidValueError if requirements between components are not met, or tiles do not fit.
+    """
     new, there = list(components), list(beside)
     check_requirements(new, there)
     if problems := tile_problems(_tables(component for component in (*there, *new) if _shapes_tiles(component))):
@@ -22,9 +25,13 @@ def check_entity(components: Iterable[object], beside: Iterable[object] = ()) ->
 
 
 def checked_fields(label: str, component: object, beside: Iterable[object], fields: Mapping[str, Any]) -> Fields:
-    """Return fields to write to a component, of an entity with those `beside`, in the types of its dataclass.
+    """Return fields to be written to a component, converted to the types of its dataclass. Does not write them.
 
-    Raises InvalidValueError where one is wrong, or would break a rule for the whole entity that holds until now.
+    label: the entity in messages
+    beside: all components of the entity, this one included
+
+    Raises InvalidValueError if a field is wrong, or if the entity would break a rule for whole entities that it does
+    not break yet.
     """
     kind = type(component)
     checked, problems = check_fields(kind, fields, partial=True)
@@ -47,7 +54,7 @@ def _shapes_tiles(component: object) -> bool:
 
 
 def _tables(components: Iterable[object]) -> dict[str, Fields]:
-    """Return components as tables of fields by name."""
+    """Return components as tables: component name → field → value."""
     return {
         type(component).__name__: {name: getattr(component, name) for name in component_info(type(component)).types}
         for component in components

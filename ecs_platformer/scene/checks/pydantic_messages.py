@@ -13,7 +13,7 @@ from ecs_platformer.scene.toml.positions import Path
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
-MOST_REPORTED = 1000  # errors in one field
+MOST_REPORTED = 1000  # errors in one field; of more, only the number is reported
 EXPECTED_TYPES = {
     "int_type": "a whole number",
     "float_type": "a number",
@@ -37,7 +37,10 @@ QUOTED = re.compile(r"'([^']*)'")  # the choices of a Literal, as pydantic lists
 
 
 def problems_of(error: ValueError, name: str, value: Any) -> list[Problem]:
-    """Return what is wrong with the value of the field `name`, one problem for each place in it."""
+    """Return what is wrong with the value of the field `name`: one problem for each wrong place in the value.
+
+    `error` is pydantic's ValidationError.
+    """
     wrong = cast("ValidationError", error)
     if wrong.error_count() > MOST_REPORTED:
         return [Problem((name,), Message(f"{wrong.error_count()} errors in it"))]
@@ -46,13 +49,13 @@ def problems_of(error: ValueError, name: str, value: Any) -> list[Problem]:
         details = cast("dict[str, Any]", one)
         key = (details["ctx"]["key"],) if details["type"] == "unknown_key" else ()
         found.setdefault((*_inside(details["loc"], value), *key), []).append(details)
-    # of the branches of a union, only the one that matched the most of the value is reported
+    # of the branches of a union, only those that failed deepest inside the value are reported
     above = {path[:length] for path in found for length in range(len(path))}
     return [Problem((name, *path), _message(errors)) for path, errors in found.items() if path not in above]
 
 
 def _inside(location: Sequence[int | str], value: Any) -> Path:
-    """Return pydantic's location as a path in the value, without the names of union branches."""
+    """Return a location from pydantic as a path in the value. The names of union branches in it are left out."""
     path: Path = ()
     for part in location:
         if isinstance(part, int) and isinstance(value, list | tuple):
@@ -69,7 +72,7 @@ def _inside(location: Sequence[int | str], value: Any) -> Path:
 
 
 def _message(errors: list[dict[str, Any]]) -> Message:
-    """Return one message for the errors at one place: several are the branches of a union, any of which is allowed."""
+    """Return one message for all errors at one place; if there are several, they come from the branches of a union."""
     found: Any = errors[0]["input"]
     expected: list[str] = []
     choices: list[str] = []

@@ -1,8 +1,8 @@
-"""The types of fields in pydantic's terms: ranges, choices, lists for tuples, tables with one verb.
+"""Translates the annotations of fields to pydantic: ranges, choices, lists for tuples, tables with one verb.
 
-Strict: 40.5 and true are not integers, NaN is not a number. Only two conversions are allowed, because TOML and Python
-differ: a list for a tuple, 3 for 3.0. There is one validator per type, built at first use (importing pydantic takes
-50 ms).
+The checks are strict: 40.5 and true are not integers, NaN is not a number. Two conversions are made, because TOML and
+Python differ: from a list to a tuple, and from 3 to 3.0. There is one validator per type. It is built when first used,
+because importing pydantic takes 50 ms.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from ecs_platformer.text_template import check_words
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
-LARGEST_INT = 2**53  # what every reader of JSON can hold
-LARGEST_FLOAT = 1e9
+LARGEST_INT = 2**53  # up to this, readers of JSON that use doubles lose no digits
+LARGEST_FLOAT = 1e9  # unless the annotation has a range
 MOST_ITEMS = 65_536  # of a list
 
 Validate = Callable[[Any], Any]
@@ -43,7 +43,7 @@ Validate = Callable[[Any], Any]
 
 @cache
 def type_adapter(annotation: Any) -> TypeAdapter[Any]:
-    """Return pydantic's validator for a field's annotation."""
+    """Return pydantic's validator for the annotation of a field that scene files may give."""
     from pydantic import ConfigDict, TypeAdapter
 
     return TypeAdapter(pydantic_type(annotation), config=ConfigDict(strict=True, allow_inf_nan=False))
@@ -51,7 +51,7 @@ def type_adapter(annotation: Any) -> TypeAdapter[Any]:
 
 @cache
 def state_adapter(annotation: Any) -> TypeAdapter[Any]:
-    """Return the validator for a field that only systems write: it may hold instances of classes, too."""
+    """Return pydantic's validator for the annotation of a field that only systems write, such as one with a class."""
     from pydantic import ConfigDict, TypeAdapter
 
     config = ConfigDict(strict=True, allow_inf_nan=False, arbitrary_types_allowed=True)
@@ -59,7 +59,7 @@ def state_adapter(annotation: Any) -> TypeAdapter[Any]:
 
 
 def pydantic_type(annotation: Any) -> Any:
-    """Return the annotation in pydantic's terms: with ranges, limits for numbers without one, lists for tuples."""
+    """Return the annotation with all checks that pydantic is to make. Numbers without a range get a default limit."""
     from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator
 
     annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
@@ -101,7 +101,7 @@ def pydantic_type(annotation: Any) -> Any:
 
 @cache
 def _table(annotation: Any) -> Any:
-    """Return the TypedDict as one that accepts no other keys than its own."""
+    """Return a TypedDict in pydantic's terms; it rejects keys that are not its own."""
     from pydantic import BeforeValidator
 
     hints = get_type_hints(annotation, include_extras=True)
@@ -123,7 +123,7 @@ def _typed_dict(name: str, types: Mapping[str, Any], required: Collection[str]) 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class VerbSchema:
-    """Stands in a JSON Schema for the table of a `units.OneVerb`: {"verbs": rule}, which scene/schema.py writes out."""
+    """Writes {"verbs": rule} into a JSON Schema for the table of a `units.OneVerb`; `schema/` replaces it later."""
 
     rule: Any
 
@@ -137,7 +137,7 @@ def _with_one_verb(rule: Any, value: Any) -> Any:
 
 @cache
 def verb_fields(table: VerbTable) -> Validate:
-    """The check of a verb's fields, made when its first table is read: most scenes use few verbs."""
+    """Return the validator for tables of a verb, built when the first one is read: most scenes use few verbs."""
     from pydantic import TypeAdapter
 
     try:
@@ -168,7 +168,10 @@ def _either(one: Any, other: Any) -> Any:
 
 
 def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
-    """Check numbers against the choices by type, too: pydantic takes true and 1.0 for 1, and rejects over 64 bits."""
+    """Return the value; raise pydantic's error for a number that is not one of the choices, also in its type.
+
+    Without this, pydantic would take true and 1.0 for 1, and fail with another error for over 64 bits.
+    """
     from pydantic_core import PydanticKnownError
 
     if isinstance(value, int | float) and (type(value), value) not in [(type(choice), choice) for choice in choices]:
@@ -177,7 +180,7 @@ def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
 
 
 def _readable(form: str, text: str) -> str:
-    """Return the text if it parses as its `form`: a "tape", or a text template ("words")."""
+    """Return the text; raise pydantic's error if it does not parse as its `form`: "tape", or "words" for a template."""
     from pydantic_core import PydanticCustomError
 
     try:

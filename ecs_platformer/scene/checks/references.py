@@ -1,7 +1,7 @@
-"""Checks the names in components, of prefabs, sounds, sprites, scenes, entities, tags, states: each must be known.
+"""Checks the names in components, such as those of prefabs, sounds, scenes, entities and tags: each must be known.
 
-A field is annotated with what its text refers to, `Annotated[str, Names("sound")]`, also inside lists and tables, or as
-the definition of a name that others may refer to, `Gives("tag")`.
+The annotation of a field, or of an item in its list or table, says what the text refers to: `Annotated[str,
+Names("sound")]`. With `Gives("tag")`, the text defines a name that others may refer to.
 """
 
 from __future__ import annotations
@@ -19,55 +19,61 @@ from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_r
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Problem
 from ecs_platformer.scene.toml.positions import Path
 
-ROLES = ("self", "by", "host")  # targets by role: the entity itself, the one that triggered it, its attachment host
+ROLES = ("self", "by", "host")  # targets: the entity itself, the entity that triggered it, the one it is attached to
 GROUPS = ("players", "all")  # groups of actors that a condition may ask for
-WHOLE = ("field", "started")  # kinds of reference that need their whole table to be checked: see Whole
-GIVES = "gives "
-RULE = "rule of "
-LOOSE = ("cue", "words")  # kinds of reference that only warnings are about, as are those to a RULE
+WHOLE = ("field", "started")  # kinds of reference that are checked together with the table around: see Whole
+GIVES = "gives "  # before the kind of name that is defined: "gives tag"
+RULE = "rule of "  # before the folder of the rule that is named: "rule of causes"
+LOOSE = ("cue", "words")  # kinds of reference that give only warnings, as those that begin with RULE do
 
-Found = tuple[Path, str, Any]  # path in the value, what it refers to ("sound", or "gives tag"), the name itself
+Found = tuple[Path, str, Any]  # path of a name in a value, kind of reference ("sound", "gives tag"), the name
 
 
 class Whole(NamedTuple):
-    """A name together with the table that contains it."""
+    """A name together with the table that contains it, which has exactly one verb."""
 
     name: str
-    key: str
-    verb: str
+    key: str  # of the name in the table
+    verb: str  # the key that is the verb of the table
     table: Mapping[str, Any]
 
 
 class Reference(NamedTuple):
-    """A name at its place; `owner` is the prefab that contains it, if any."""
+    """A name in a component, at its place in a file."""
 
     place: Place
-    what: str
-    name: Any
-    owner: str | None
+    what: str  # the kind of reference, such as "sound" or "gives tag"
+    name: Any  # the name, or a Whole
+    owner: str | None  # the prefab whose table has the name; None in an [[entity]] or a legend entry
 
 
 class Scope(NamedTuple):
-    """Everything that can be referred to in a scene."""
+    """Everything that names in a scene can refer to."""
 
-    known: Mapping[str, Collection[str]]  # definitions in the files: "sound" → the names of all sounds
+    known: Mapping[str, Collection[str]]  # "prefab", "sprite", "sound" or "tune" → the names of all in the files
     names: Collection[str]  # of entities
-    used: Callable[[Reference], bool]  # does the reference belong to an entity that exists or may be spawned?
+    used: Callable[[Reference], bool]  # returns True if the scene has, or may spawn, an entity with the reference
     scene: Callable[[Place, str], object]  # reports a scene file that does not exist
-    states: Callable[[Place], Collection[str]]  # Timeline states of the entity at the place
-    timelines: Mapping[str, Collection[str]]  # Timeline states by entity name and by tag
-    components: Mapping[str, Mapping[str, Fields]]  # by entity name, then by component
+    states: Callable[[Place], Collection[str]]  # returns the Timeline states of the entity at the place
+    timelines: Mapping[str, Collection[str]]  # entity name or tag → Timeline states
+    components: Mapping[str, Mapping[str, Fields]]  # entity name → component → fields
 
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield all names in the fields of a component, and the names that it defines by default."""
+    """Yield the names in the fields of a component that must be known, and those that the component defines.
+
+    A field that is not given has the names that its default defines.
+    """
     for path, what, name in names_in(kind, fields):
         if what not in LOOSE and not what.startswith(RULE):
             yield path, what, name
 
 
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield what references() does, texts with numbers in braces, cues, and rules, also those named by default."""
+    """Yield what references() yields, and the names that give only warnings: cues, text templates and rules.
+
+    A field that is not given has the names that its default defines, and the rules that the default names.
+    """
     for name, inside in _naming(kind).items():
         if name in fields:
             for path, what, value in inside(fields[name]):
@@ -77,7 +83,10 @@ def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
 
 
 def check_references(found: Collection[Reference], scope: Scope, errors: LoadErrors) -> None:
-    """Report unknown names. Names of entities, tags and the like are checked only in tables that the scene uses."""
+    """Report unknown names.
+
+    Names of prefabs, sprites, sounds, tunes and scenes are checked in all tables, others only in those the scene uses.
+    """
     given: dict[str, list[str]] = {}
     for one in found:
         if one.what.startswith(GIVES):
@@ -119,7 +128,7 @@ def _check_target(place: Place, name: str, targets: Collection[str], errors: Loa
 
 
 def _check_started(place: Place, whole: Whole, scope: Scope, errors: LoadErrors) -> None:
-    """Check { start = "TARGET", state = "STATE" }."""
+    """Check the state in { start = "TARGET", state = "STATE" }, if the states of the target are known."""
     target, state = whole.table[whole.verb], whole.name
     known = scope.states(place) if target == "self" else scope.timelines.get(target)
     if known is not None and state not in known:
@@ -128,7 +137,7 @@ def _check_started(place: Place, whole: Whole, scope: Scope, errors: LoadErrors)
 
 
 def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Scope, errors: LoadErrors) -> None:
-    """Check { set = "TARGET.Component.field", to = … }; the target's name may have dots in it."""
+    """Check { set = "TARGET.Component.field", to = … }. The name of the target may have dots in it."""
     here = place.at(whole.key)
     target, _, rest = whole.name.rpartition(".")[0].rpartition(".")
     field = whole.name.rpartition(".")[2]
@@ -152,7 +161,7 @@ def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Sc
 
 
 def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope, errors: LoadErrors) -> None:
-    """What a field is to be set to."""
+    """Check a value that an effect sets a field to, and the names in the value."""
     for problem in check_fields(kind, {field: value}, partial=True)[1]:
         errors.add(place.at(*problem.path[1:]), problem.message)
     said = [(what, name) for _, what, name in references(kind, {field: value})]
@@ -168,13 +177,13 @@ Inside = Callable[[Any], Iterator[Found]]
 
 @cache
 def _naming(kind: type) -> dict[str, Inside]:
-    """Return the fields with names in them, each with the function that finds them."""
+    """Return the fields that can have names in their values, each with the function that finds the names."""
     found = {name: _inside(annotation) for name, annotation in component_info(kind).types.items()}
     return {name: inside for name, inside in found.items() if inside is not None}
 
 
 def _inside(annotation: Any) -> Inside | None:
-    """Return the function that finds the names in a value of this annotation; None where there can be none."""
+    """Return the function that finds the names in a value with this annotation; None if it can have none."""
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         base, *rules = inner

@@ -1,20 +1,22 @@
-"""Checks the requirements that components declare on each other and on their fields, for each entity as a whole.
+"""Checks, for each entity as a whole, what components require of each other and of their fields.
 
-A component class declares them in class variables, each of which is optional:
+A component class declares its requirements in class variables, each of which is optional:
 
 - `requires = (Footing,)`: these are added with their defaults if the entity lacks them, even after `Footing = false`
-- `needs = (Rider,)`: the entity's own data must have these
+- `needs = (Rider,)`: the data of the entity must have these, or get them through `requires`
 - `excludes = (Solid,)`: the entity must not have these
-- `needs_with = {"reach": (Run,)}`: needed if the field is used
+- `needs_with = {"reach": (Run,)}`: as `needs`, if the field is used
 - `together = (("height", "reach"),)`: an entity that uses one of these fields must give all of them
-- `either = (("speed",), ("height", "reach"))`: alternatives; fields of one exclude those of the others
-- `expects = (Collider,)`: without these it does nothing: a warning. Passed on to components that require this one
-- `derives = {"height": ((Fall, "acceleration"),)}`: if the field is used, that of the other component is computed
+- `either = (("speed",), ("height", "reach"))`: alternatives; the fields of one exclude those of the others
+- `expects = (Collider,)`: without these, the component does nothing, which gives a warning. A component that requires
+  this one expects the same
+- `derives = {"height": ((Fall, "acceleration"),)}`: if the field is used, `acceleration` of Fall is computed from it,
+  and must not be given
 
-A field is used if it differs from its default, and given if data has it, own or inherited. To undo an inherited
-alternative other than the first, give its fields their defaults (`time_to_top = 0`); to undo the first, remove the
-component in a prefab in between (`Run = false`). A component made in Python has all its fields: those that equal their
-default do not count as given.
+A field is used if its value differs from the default, and given if the data has it, own or inherited. To undo an
+inherited alternative other than the first, give its fields their defaults (`time_to_top = 0`). To undo the first,
+remove the component in a prefab in between (`Run = false`). A component made in Python has all fields, so those with
+their default are taken as not given.
 """
 
 from __future__ import annotations
@@ -34,7 +36,7 @@ Ways = tuple[tuple[str, ...], ...]
 
 
 class Requirements(NamedTuple):
-    """What a component class declares; `needs` includes those of the components it requires."""
+    """The requirements of a component class; `needs` includes those of the components that the class requires."""
 
     needs: tuple[ComponentClass, ...]
     excludes: tuple[ComponentClass, ...]
@@ -45,12 +47,12 @@ class Requirements(NamedTuple):
 
 
 def has_requirements(components: Iterable[str]) -> bool:
-    """Return True if any of these components, given by name, declares requirements."""
+    """Return True if a component with one of these names declares requirements."""
     return not _with_requirements().keys().isdisjoint(components)
 
 
 def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the unmet requirements of an entity with these components (name → fields)."""
+    """Return the requirements that an entity with these components (name → fields) does not meet."""
     if not has_requirements(components):
         return []
     classes = _with_requirements()
@@ -65,14 +67,17 @@ def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
 
 
 def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return only the problems that no further override can fix: fields that exclude each other."""
+    """Return the problems that more components or fields cannot solve: components or fields that exclude each other."""
     classes = _with_requirements()
     whole = _EntityComponents(components)
     return [problem for name in components if name in classes for problem in whole.contradictions(classes[name])]
 
 
 def check_requirements(components: Sequence[object], beside: Iterable[object] = ()) -> None:
-    """Check components made in Python, for an entity that has those `beside` already. Raises InvalidValueError."""
+    """Check the requirements of components made in Python; their entity has those `beside` already.
+
+    Raises InvalidValueError if a requirement is not met.
+    """
     classes = [type(component) for component in components if any(requirements_of(type(component)))]
     if classes:
         whole = _EntityComponents({
@@ -85,7 +90,7 @@ def check_requirements(components: Sequence[object], beside: Iterable[object] = 
 
 @lru_cache(maxsize=4096)
 def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClass, ...]:
-    """Return the components that these require, directly or not, sorted by name, without these themselves.
+    """Return the components that `kinds` require, directly or through others, sorted by name, without `kinds`.
 
     Raises ProjectError if a required component has a field without a default.
     """
@@ -134,7 +139,7 @@ def requirements_of(kind: ComponentClass) -> Requirements:
 
 
 class _EntityComponents:
-    """All components of an entity, as tables of fields."""
+    """All components of an entity: name → field → value."""
 
     def __init__(self, components: Mapping[str, Mapping[str, Any]]) -> None:
         self.components = components
@@ -151,7 +156,7 @@ class _EntityComponents:
                 yield from _incomplete_groups(kind, fields, way)
 
     def contradictions(self, kind: ComponentClass) -> Iterator[Problem]:
-        """Yield fields and components that exclude each other, each at the place of the later one."""
+        """Yield a problem for each component or field that cannot be combined with `kind` or with one of its fields."""
         declared, fields = requirements_of(kind), self.components[_name(kind)]
         for other in declared.excludes:
             if _name(other) in self.components:
@@ -166,7 +171,7 @@ class _EntityComponents:
                         yield Problem((_name(other), derived), Message(text))
 
     def missing(self, kind: ComponentClass, field: str | None, wanted: tuple[ComponentClass, ...]) -> Iterator[Problem]:
-        """Yield the components that the entity neither has nor gets through `requires`."""
+        """Yield a problem for each wanted component that the entity neither has nor gets through `requires`."""
         if missing := [one for one in wanted if _name(one) not in self.components]:
             known = vocabulary()
             kinds = frozenset(known[name] for name in self.components if name in known)
@@ -201,7 +206,7 @@ def _used(kind: ComponentClass, field: str, fields: Mapping[str, Any]) -> bool:
 
 
 def _given(kind: ComponentClass, field: str, fields: Mapping[str, Any]) -> bool:
-    if len(fields) == len(component_info(kind).types):  # all of them: made in Python
+    if len(fields) == len(component_info(kind).types):  # has all fields: made in Python
         return _used(kind, field, fields)
     return field in fields
 

@@ -1,4 +1,4 @@
-"""Checks that the collider of a tile lies inside its cell: a grid looks for tiles only in the cells of a region."""
+"""Checks that the collider of a tile lies inside its cell: collisions are looked up only in the cells of a region."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from ecs_platformer.scene.toml.load_errors import Message, Problem
 
 
 def tile_problems(components: Mapping[str, Mapping[str, Any]]) -> list[Problem]:
-    """Return how the Collider of an entity with Tiles does not fit; `components` are tables of fields by name."""
+    """Return the sides where the Collider of an entity with Tiles reaches out of its cell; [] without one of the two.
+
+    components: component name → field → value
+    """
     tiles, collider = components.get("Tiles"), components.get("Collider")
     if tiles is None or collider is None or not component_info(vocabulary()["Collider"]).required <= collider.keys():
         return []

@@ -1,6 +1,6 @@
-"""Tables with exactly one verb (`units.OneVerb`): which verbs there are, and which fields go with each.
+"""Tables with exactly one verb (`units.OneVerb`): which verbs there are, and which fields each verb may have beside.
 
-A field that names a condition (`until = "near"`) adds the fields of that condition to the same table.
+If a field names a condition (`until = "near"`), the fields of that condition belong to the same table.
 """
 
 from __future__ import annotations
@@ -17,18 +17,21 @@ from ecs_platformer.scene.checks.component_info import component_info
 
 @dataclass(frozen=True, eq=False)
 class VerbTable:
-    """The fields of one verb; `label` is its name in messages."""
+    """The fields of a table with a certain verb and, if it names one, a certain condition."""
 
     verb: str
-    label: str
-    types: Mapping[str, Any]  # annotations, that of the verb first
+    label: str  # the name of the verb, or of the condition, in messages
+    types: Mapping[str, Any]  # field → annotation, the verb first
     required: frozenset[str]
-    kind: type[Any]  # the dataclass of the verb or, if it names one, of its condition
+    kind: type[Any]  # the dataclass of the verb or, if one is named, of the condition
 
 
 @cache
 def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
-    """Return the tables of a `units.OneVerb` by verb, without the fields that conditions add."""
+    """Return verb → table for a `units.OneVerb`, without the fields that conditions add.
+
+    Raises ProjectError if a field or a second verb has the name of a verb.
+    """
     files = rule_files(rule.folder).values() if rule.folder else ()
     found: dict[str, VerbTable] = {}
     kinds = (*rule.more, *(file.fields for file in files))
@@ -45,7 +48,7 @@ def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
 
 
 def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
-    """Return the table of the verb in `data`, with the fields of its condition; None unless there is one verb."""
+    """Return the table for the verb in `data`, with the fields of its condition; None without exactly one verb."""
     verbs = [key for key in data if key in verb_tables(rule)]
     if len(verbs) != 1:
         return None
@@ -55,7 +58,7 @@ def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
 
 
 def all_tables(rule: Any) -> Iterator[VerbTable]:
-    """Yield every possible table: one per verb, but for a verb that names a condition, one per condition."""
+    """Yield every possible table: one for each verb, or, if the verb can name a condition, one for each condition."""
     for table in verb_tables(rule).values():
         key = _naming(table)
         if key:
@@ -65,7 +68,11 @@ def all_tables(rule: Any) -> Iterator[VerbTable]:
 
 
 def check_verb(rule: Any, value: Any) -> VerbTable:
-    """Return the table that fits the keys of a value. Raises PydanticCustomError for unknown keys or not one verb."""
+    """Return the table for the keys of a value.
+
+    Raises pydantic's errors if the value is not a table, does not have exactly one verb, has keys that the verb does
+    not allow, or lacks a required one. The values of the keys are not checked.
+    """
     from pydantic_core import PydanticCustomError, PydanticKnownError
 
     if not isinstance(value, dict):
@@ -100,7 +107,11 @@ def _keys(rule: Any) -> tuple[str, ...]:
 
 @cache
 def _with_condition(rule: Any, table: VerbTable, key: str, name: str) -> VerbTable:
-    """Return the table with the fields of a condition added; for an unknown one, the fields of all, of any type."""
+    """Return the table with the fields of the condition `name` added.
+
+    If there is no such condition, the fields of all conditions are added and may have any value: only the name is
+    then reported.
+    """
     folder = _folder(table.types[key])
     files = rule_files(folder)
     if name not in files:
@@ -120,7 +131,7 @@ def _check_free(kind: type[Any], names: Any, taken: Mapping[str, Any]) -> None:
 
 
 def _naming(table: VerbTable) -> str:
-    """Return the field that names a rule with fields of its own, "" for none."""
+    """Return the field of the table that names a condition, or another rule with fields of its own; "" for none."""
     folders = ((key, _folder(annotation)) for key, annotation in table.types.items())
     return next((key for key, folder in folders if folder and CONTRACTS[folder].has_fields), "")
 
@@ -133,10 +144,10 @@ def _folder(annotation: Any) -> str:
 
 
 def is_rule_name(rule: Any) -> bool:
-    """Return whether an annotation's metadata is a `units.RuleName`."""
+    """Return True if `rule`, an item in the metadata of an annotation, is a `units.RuleName`."""
     return hasattr(rule, "folder") and not hasattr(rule, "more")
 
 
 def is_one_verb(rule: Any) -> bool:
-    """Return whether an annotation's metadata is a `units.OneVerb`."""
+    """Return True if `rule`, an item in the metadata of an annotation, is a `units.OneVerb`."""
     return hasattr(rule, "folder") and hasattr(rule, "more")

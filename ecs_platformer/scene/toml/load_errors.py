@@ -10,20 +10,20 @@ from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, SceneError, cut
 from ecs_platformer.scene.toml.positions import Lines, Path, characters, locate, nearest_spot
 from ecs_platformer.scene.toml.source import Source
 
-LISTS_OF_NAMES = ("include", "systems", "extends")  # the message names the item, so its number is left out
-MOST_KEPT = 1000  # further errors are only counted: a bad file must not take longer to load than a good one
+LISTS_OF_NAMES = ("include", "systems", "extends")  # messages about an item quote the item, so they need no number
+MOST_KEPT = 1000  # further errors are only counted, so that a bad file takes no longer to load than a good one
 
 
 class Message(NamedTuple):
-    """The text of an error. For an unknown `name`, the nearest `known` one is looked up only when it is shown.
+    """The message of an error. For an unknown name, str() adds the nearest known name, or else lists the known names.
 
-    `listed`: the text lists the known names already.
+    This takes time, so it is done only for errors that are shown.
     """
 
     text: str
-    name: str = ""
-    known: Collection[str] = ()
-    listed: bool = False
+    name: str = ""  # the unknown name, if any
+    known: Collection[str] = ()  # the names that are allowed in its place
+    listed: bool = False  # the text lists the known names already, so only the nearest name is added
 
     def __str__(self) -> str:
         hint = nearest(self.name, self.known) if self.name else ""
@@ -31,21 +31,21 @@ class Message(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A message about the value at `path` inside the checked table."""
+    """A message about the value at `path`, relative to the checked table; () is the table itself."""
 
     path: Path
     message: Message
 
 
 class Place(NamedTuple):
-    """A key path in a file; `char` is the index of a character in the string at that path."""
+    """A key path in a file, such as ("entity", 2, "Position"); `char`: index of a character in the string there."""
 
     source: Source
     path: Path
     char: int | None = None
 
     def at(self, *more: str | int) -> Place:
-        """Return the place of a key (or list item) inside this one."""
+        """Return the place at a path of keys and item numbers inside this place."""
         return Place(self.source, self.path + more)
 
 
@@ -53,46 +53,50 @@ NO_PLACE = Place(Source(FilePath(), "", "", {}), ())
 
 
 class LoadErrors:
-    """The errors found so far. They are collected by key path; lines and columns are looked up at the end."""
+    """The errors found so far, by key path. Lines and columns are looked up only when diagnostics() is called."""
 
     def __init__(self, explain: Callable[[Path, Message], Message] | None = None) -> None:
-        """`explain` returns a better message for what is wrong at a key path, or the same."""
+        """`explain`: called for every error with its key path and message; returns a better message, or the same."""
         self.count = 0
         self._explain = explain
         self._collected: list[_Unlocated] = []
         self._unreadable: list[Diagnostic] = []
 
     def add(self, place: Place, message: Message | str, first: Place | None = None) -> None:
-        """Add an error. `first`: the earlier place that this one conflicts with; its line is named in the message."""
+        """Add an error. `first`: an earlier place in conflict with this one; " in line 12" is added to the message."""
         self.count += 1
         if len(self._collected) < MOST_KEPT:
             self._collected.append(_Unlocated(place, Message(message) if isinstance(message, str) else message, first))
 
     def add_all(self, place: Place, problems: Iterable[Problem]) -> None:
-        """Add problems with paths relative to `place`."""
+        """Add problems whose paths are relative to `place`."""
         for path, message in problems:
             self.add(place.at(*path), message)
 
     def add_unread(self, error: SceneError) -> None:
-        """Add the errors of a file that could not be read: they have their lines already."""
+        """Add the errors of a file that could not be read, which have their line and column already."""
         self.count += len(error.errors)
         self._unreadable += error.errors
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
-        """Raise SceneError if there are errors: file by file in this order, each from top to bottom."""
+        """Raise SceneError if there are errors. It has them as diagnostics() returns them, and the number left out."""
         if self.count:
             found = self.diagnostics(order)
             raise SceneError(found, self.count - len(found))
 
     def diagnostics(self, order: Iterable[Source] = ()) -> list[Diagnostic]:
-        """Return the finished errors: file by file in this order, each from top to bottom."""
+        """Return the errors with line and column: file by file in the given order, each from its first line on.
+
+        Files that are not in `order` follow, then the errors of files that could not be read. Only the first errors
+        have suggestions; those beyond MOST_KEPT are left out.
+        """
         sources = dict.fromkeys([*order, *(one.place.source for one in self._collected)])
         located = [one for source in sources for one in self._locate(source)]
         found = [one.diagnostic(suggest=number < MOST_ERRORS_SHOWN) for number, one in enumerate(located)]
         return found + self._unreadable
 
     def _locate(self, source: Source) -> list[_Located]:
-        """Return the errors of one file with line and column, from top to bottom."""
+        """Return the errors of one file with line and column, from the first line on."""
         mine = [one for one in self._collected if one.place.source is source]
         here = [place.path for one in mine for place in (one.place, one.first) if place and place.source is source]
         spots = locate(source.text, here)
@@ -106,7 +110,7 @@ class LoadErrors:
             if spot.value not in strings:
                 strings[spot.value] = characters(source.text, spot.value)
             offsets = strings[spot.value]
-            return lines.place(offsets[place.char] if place.char < len(offsets) else spot.value)  # "" has no character
+            return lines.place(offsets[place.char] if place.char < len(offsets) else spot.value)  # "" has no characters
 
         located: list[_Located] = []
         for place, message, first in mine:
@@ -137,13 +141,13 @@ class _Located(NamedTuple):
     source: str
 
     def diagnostic(self, *, suggest: bool) -> Diagnostic:
-        """Return the finished error; `suggest` adds the nearest known name, which is slow to find."""
+        """Return the finished error. `suggest`: add the nearest known name, which takes time to find."""
         message = str(self.message) if suggest else self.message.text
         return Diagnostic(self.file, self.line, self.column, self.path, message, self.source)
 
 
 def line_numbers(places: Collection[Place]) -> dict[Place, int]:
-    """Return the line of each place, from 1."""
+    """Return the line number (from 1) of each place; for a place that the file lacks, of the table or list around."""
     found: dict[Place, int] = {}
     for source in dict.fromkeys(place.source for place in places):
         here = [place for place in places if place.source is source]
@@ -153,13 +157,13 @@ def line_numbers(places: Collection[Place]) -> dict[Place, int]:
 
 
 def path_labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:
-    """Return a key path as shown in errors: ("entity", 2, "Collider", "x") is `entity "slime"`, `Collider`, `x`.
+    """Return a key path as shown in errors: ('entity "slime"', "Collider", "x") for ("entity", 2, "Collider", "x").
 
-    Items without a name are numbered from 1.
+    `data` is the whole file, which has the names. Items without a name are numbered from 1.
     """
     labels: list[str] = []
     value: Any = data
-    kind = ""  # the table of named entries that the next part of the path is a key of
+    kind = ""  # "entity", "prefab" …, if the next part of the path is the name or number of one
     for depth, part in enumerate(path):
         value = _inside(value, part)
         if kind:

@@ -1,6 +1,6 @@
-"""Finds the positions of keys and values in a TOML text: tomli keeps none, so a second pass looks up those needed.
+"""Finds the positions of keys and values in a TOML text, which tomli does not keep, for error messages.
 
-Runs only to report errors, and only on text that tomli has accepted: it relies on the text being valid.
+The text must be one that tomli has accepted: its syntax is not checked again.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ SCALAR = re.compile(r"[^,\]}\n#]*")
 KEY = re.compile(r"""[ \t]*([A-Za-z0-9_-]+|"(?:[^"\\]++|\\.)*"|'[^']*')[ \t]*(\.?)""")
 ESCAPED = re.compile(r"\\(?:(?P<fold>[ \t]*\n[ \t\n]*)|x..|u.{4}|U.{8}|.)|.", re.DOTALL)
 
-# Items and lines that hold nothing wanted are skipped by one match each: a large file has 100,000 of them
+# These skip an item or a line that has no wanted path in it, with one match: a large file has 100,000 of them
 ITEM = re.compile(rf"(?:[^,\#\"'\[\]{{}}\n]*+|{FLAT})[ \t\n]*+,[ \t\n]*+(?!\#)")
 LINE = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:[^\#\"'\[\]{{}}\n]*+|{FLAT}|\"[^\"\\\n]*+\")[ \t]*\n[ \t\n]*+")
 
 
 class Spot(NamedTuple):
-    """Offsets into the text: of a key (or list item) and of its value (for a table header, the same)."""
+    """The offsets of a key and of its value in the text. For list items and table headers, both are the same."""
 
     key: int
     value: int
 
 
 def locate(text: str, wanted: Iterable[Path]) -> dict[Path, Spot]:
-    """Return the offsets of the `wanted` key paths and of every table or list around them.
+    """Return the offsets of the `wanted` key paths, and of the tables and lists that contain them.
 
-    Paths that the text lacks are left out. List items and [[tables]] count from 0.
+    Paths that the text lacks are left out. List items and [[tables]] are numbered from 0.
     """
     return _Scan(text, wanted).spots()
 
 
 def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
-    """Return the spot of a path, or of the innermost enclosing table or list that was found."""
+    """Return the spot of a path, or else of the innermost table or list around it in `spots`; offset 0 if none is."""
     for length in range(len(path), 0, -1):
         if path[:length] in spots:
             return spots[path[:length]]
@@ -54,7 +54,10 @@ def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
 
 
 def characters(text: str, value: int) -> Sequence[int]:
-    """Return the offset of every character of the string literal that begins at `value`."""
+    """Return the offset in `text` of every character of the string whose opening quote is at the offset `value`.
+
+    Without a quote there, the result is empty.
+    """
     if text[value] not in "\"'":
         return ()
     quotes = 3 if text.startswith(text[value] * 3, value) else 1
@@ -67,19 +70,19 @@ def characters(text: str, value: int) -> Sequence[int]:
 
 
 class Lines:
-    """Converts offsets into a text to line and column, both from 1."""
+    """Converts offsets in a text to line and column, both from 1."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
         self.starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
 
     def place(self, offset: int) -> tuple[int, int]:
-        """Return line and column of an offset."""
+        """Return line and column of an offset, both from 1."""
         line = bisect_right(self.starts, offset, hi=len(self.starts) - 1)
         return line, offset - self.starts[line - 1] + 1
 
     def line(self, number: int) -> str:
-        """Return the text of a line."""
+        """Return the text of the line with this number, from 1."""
         return self.lines[number - 1]
 
 
@@ -89,7 +92,7 @@ class _Wanted:
 
     path: Path
     inside: dict[str | int, _Wanted] = field(default_factory=dict[str | int, "_Wanted"])
-    tables: int = 0  # how many [[tables]] of this name were read so far
+    tables: int = 0  # number of [[tables]] of this name that were read so far
 
 
 class _Scan:
@@ -124,7 +127,7 @@ class _Scan:
         return self.found
 
     def header(self) -> _Wanted | None:
-        """Read a [table] or [[table]] line; return the node of that table, None if nothing in it is wanted."""
+        """Read a [table] or [[table]] line; return the node of that table, or None if no wanted path leads there."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         keys = self.key()
@@ -148,7 +151,7 @@ class _Scan:
         self.value(base)
 
     def key(self) -> list[tuple[str, int]]:
-        """Read a dotted key; return its parts, each with its offset."""
+        """Read a dotted key; return its parts and their offsets."""
         parts: list[tuple[str, int]] = []
         while True:
             found = KEY.match(self.text, self.at)
@@ -204,7 +207,7 @@ class _Scan:
         self.at += 1
 
     def leave(self) -> None:
-        """Skip the rest of a list or table in which nothing is wanted."""
+        """Skip the rest of the list or inline table that the position is in: nothing more in it is wanted."""
         depth = 1
         for kind, offset in tokens(self.text, QUICK, self.at):
             depth += 1 if kind == "open" else -1
@@ -222,7 +225,7 @@ class _Scan:
         """Skip white space, line ends and comments."""
         self.skip(SPACE)
         while self.text.startswith("#", self.at):
-            self.at = self.text.find("\n", self.at) % (len(self.text) + 1)  # a last line may have no end
+            self.at = self.text.find("\n", self.at) % (len(self.text) + 1)  # -1, in the last line, becomes its end
             self.skip(SPACE)
 
     def skip(self, pattern: re.Pattern[str]) -> None:
@@ -231,7 +234,7 @@ class _Scan:
             self.at = found.end()
 
     def step(self, base: _Wanted | None, part: str | int, spot: Spot) -> _Wanted | None:
-        """Return the node of a part of `base`, None if it is not wanted. The first of equal paths is recorded."""
+        """Return the node of the key or item `part` in `base`, or None if it is not wanted; record its first spot."""
         inside = base.inside.get(part) if base is not None else None
         if inside is not None:
             self.found.setdefault(inside.path, spot)

@@ -1,4 +1,4 @@
-"""Reads untrusted TOML files: text that would hang the parser or exhaust its memory is refused before parsing."""
+"""Reads untrusted TOML files. Text that would hang the parser, or exhaust its memory, is refused before parsing."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from ecs_platformer.file_reading import UnreadableError, read_regular
 from ecs_platformer.scene.toml.text import BRACKETS, QUICK, pattern, tokens
 
 FORMAT = 1  # of scene and campaign files: a file without the key `format` is of format 1
-MOST_BYTES = 4 << 20
+MOST_BYTES = 4 << 20  # of a file
 DEEPEST = 64  # brackets within brackets
 MOST_DOTS = 64  # in one key: the parser's memory is quadratic in them, 200 KB of "a.a.a…" would take 24 GB
 FEW_DOTS = 3  # keys with at most so many dots are not counted towards MOST_DOTS_SQUARED
-MOST_DOTS_SQUARED = 1 << 20  # sum over all keys
-LONGEST_WORD = 4300  # a bare key or a number: Python's limit for integers, and the parser takes 100 bytes a digit
-LONGEST_REASON = 100
-LARGEST_CACHED = 1 << 16  # characters of a text
+MOST_DOTS_SQUARED = 1 << 20  # the squares of the number of dots in each key, added up
+LONGEST_WORD = 4300  # digits or characters of a number or bare key: Python's limit for integers
+LONGEST_REASON = 100  # characters of the parser's message
+LARGEST_CACHED = 1 << 16  # characters of a text; larger files are parsed each time
 MOST_CACHED = 64  # files
 
 DOTS = pattern(".", r"(?P<dot>\.)")
 AND_MORE = pattern(
     ".", r"(?P<dot>\.(?=[^.=,\[\]{}\n\#\"']*+[.\"']))", r"\."
-)  # dots that may be followed by another one
-ENDS = pattern(r"=,\[\]{}\n", r"(?P<end>[=,\[\]{}\n])")  # of keys, and of numbers
+)  # dots that another dot of the same key may follow
+ENDS = pattern(r"=,\[\]{}\n", r"(?P<end>[=,\[\]{}\n])")  # characters that end a key or a number
 END = re.compile(r"[=,\[\]{}\n]")
-HALF = LONGEST_WORD // 2  # a word that is too long spans two multiples of this
+HALF = LONGEST_WORD // 2  # from one of the multiples of this, a word that is too long has this many characters more
 HALF_WORD = re.compile(rf"[\w.+-]{{{HALF}}}")
 LONG_WORD = pattern(r"\w.+-", rf"(?P<word>(?<![\w.+-])[\w.+-]{{{LONGEST_WORD + 1},}}+)", r"[\w.+-]++")
 FORMAT_KEY = re.compile(r"^[ \t]*format(?=[ \t]*=)", re.MULTILINE)
@@ -39,7 +39,7 @@ REPORTED_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """A parsed TOML file. `file` is its name in messages; `text` has line ends "\\n" and no byte order mark."""
+    """A parsed TOML file. `file` is its name in messages; `text` has "\\n" at line ends and no byte order mark."""
 
     path: Path
     file: str
@@ -48,10 +48,10 @@ class Source:
 
 
 def read_source(path: Path, file: str) -> Source:
-    """Read and parse a file.
+    """Read and parse the file at `path`; `file` is its name in messages.
 
-    Raises SceneError with one error if it is missing, not a regular file, too large, not UTF-8, unsafe to parse, not
-    TOML or of a newer format.
+    Raises SceneError with one error if the file is missing, not a regular file, too large, not UTF-8, unsafe to parse,
+    not TOML or of a newer format.
     """
     text = _text(path, file)
     try:
@@ -66,7 +66,7 @@ def read_source(path: Path, file: str) -> Source:
         end = len(text.rstrip())
         line, column = (int(place[1]), int(place[2])) if place and place[1] else line_and_column(text, end)
         raise _error(file, message, text, line, column) from None
-    except RecursionError:  # only where the caller has used up the stack
+    except RecursionError:  # DEEPEST rules this out, unless the caller has used up the stack
         raise _error(file, "nested too deeply", text, 1, 1) from None
     if type(data.get("format")) is int and data["format"] > FORMAT:  # its other keys may mean anything
         key = FORMAT_KEY.search(text)
@@ -76,7 +76,7 @@ def read_source(path: Path, file: str) -> Source:
 
 
 class _UnsafeError(Exception):
-    """A text that must not be parsed; its arguments are the offset and the reason."""
+    """Raised for a text that must not be parsed. Its arguments are the offset in characters and the reason."""
 
 
 def _data(text: str) -> dict[str, Any]:
@@ -87,9 +87,9 @@ def _data(text: str) -> dict[str, Any]:
 
 
 def _cached_data(path: Path, text: str) -> dict[str, Any]:
-    """Return the parsed text. Scenes share their includes, so each file is parsed once until its text changes.
+    """Return the data of a text, from a cache if the file at `path` had the same text before: scenes share includes.
 
-    The result is shared and must not be changed.
+    The result is shared and must not be changed. Raises _UnsafeError, or ValueError if the text is not TOML.
     """
     cached = _cache.get(path)
     if cached is not None and cached[0] == text:
@@ -103,23 +103,23 @@ def _cached_data(path: Path, text: str) -> dict[str, Any]:
     return data
 
 
-_cache: dict[Path, tuple[str, dict[str, Any]]] = {}  # path → text and its data; the most recently parsed is last
+_cache: dict[Path, tuple[str, dict[str, Any]]] = {}  # path → text and data; the file parsed most recently is last
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
-    """Return line and column, both from 1, of a character."""
+    """Return line and column, both from 1, of the character at an offset."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def line_of(text: str, number: int) -> str:
-    """Return a line of a text, the first being 1; "" past its end."""
+    """Return the line of a text with this number, from 1; "" if there is none."""
     lines = text.split("\n")
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
 def find_unsafe(text: str) -> tuple[int, str] | None:
-    """Return the offset and the reason if a text must not be parsed, else None. Runs in linear time for any text."""
-    if _deeper(text, QUICK, DEEPEST - 2) is not None:  # the pairs that QUICK skips may be two deep
+    """Return offset and reason if a text must not be parsed, else None. Takes time linear in the length of the text."""
+    if _deeper(text, QUICK, DEEPEST - 2) is not None:  # QUICK skips pairs of brackets, which may be two deep
         deep = _deeper(text, BRACKETS, DEEPEST)
         if deep is not None:
             return deep, f"over {DEEPEST} brackets deep"
@@ -130,7 +130,7 @@ def find_unsafe(text: str) -> tuple[int, str] | None:
 
 
 def _deeper(text: str, brackets: re.Pattern[str], most: int) -> int | None:
-    """Return the offset where brackets are nested more than `most` deep; None if nowhere."""
+    """Return the offset of the first bracket that is nested more than `most` deep; None if there is none."""
     depth = 0
     for kind, offset in tokens(text, brackets):
         depth += 1 if kind == "open" else -1 if depth else 0
@@ -140,8 +140,8 @@ def _deeper(text: str, brackets: re.Pattern[str], most: int) -> int | None:
 
 
 def _dotted(text: str) -> tuple[int, str] | None:
-    """Return the offset and the reason where keys have too many dots; None if nowhere."""
-    if not any(tokens(text, AND_MORE)):  # nearly all dots are in numbers
+    """Return offset and reason at the first place where keys have too many dots; None if there is none."""
+    if not any(tokens(text, AND_MORE)):  # most files have no key with two dots, only numbers with one
         return None
     dots = squared = before = 0
     for _, offset in tokens(text, DOTS):
@@ -158,7 +158,7 @@ def _dotted(text: str) -> tuple[int, str] | None:
 
 
 def _ended(between: str) -> bool:
-    """Return True if a key ends in the text between two dots. The text holds whole strings only."""
+    """Return True if a key ends in this text between two dots. Strings in the text must be complete."""
     if "'" in between or '"' in between:
         return any(tokens(between, ENDS))
     return END.search(between) is not None
@@ -173,7 +173,7 @@ def _text(path: Path, file: str) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         hint = ", this looks like UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
-        # utf-8-sig counts from behind the byte order mark, which has no column
+        # offsets in the error do not count the byte order mark
         body = data.removeprefix(b"\xef\xbb\xbf")
         before = body[: error.start].decode()
         rest = body[error.start :].split(b"\n", 1)[0].decode(errors="replace")

@@ -1,7 +1,7 @@
 """Tokenizes TOML text without parsing it: skips comments and strings, also unterminated ones, in linear time.
 
-A possessive group would do it in one expression, but Python before 3.11.5 (Debian has 3.11.2) matches possessive groups
-wrongly when an alternative inside must be backtracked.
+One expression with a possessive group for strings would do. But Python before 3.11.5 (Debian has 3.11.2) matches such a
+group wrongly if one of its alternatives must be backtracked.
 """
 
 from __future__ import annotations
@@ -22,20 +22,24 @@ ESCAPE_OR_END = {
 
 
 def pattern(stops: str, *kinds: str) -> re.Pattern[str]:
-    """Return the expression for `tokens`: groups that each begin with one of the `stops` (as in a character class).
+    """Return an expression for tokens() that finds the given kinds of token.
 
-    Named groups are reported, unnamed ones skipped. There must be a group for every stop.
+    stops: all characters that a token can begin with, as in a character class; each needs a kind
+    kinds: expressions of tokens; those with a named group are reported, the others are skipped
     """
     between = rf"[^\#\"'{stops}]*+"
     return re.compile(rf"{between} (?: {' | '.join([STEP_OVER, *kinds])} | \Z)", re.VERBOSE)
 
 
 BRACKETS = pattern(r"\[\]{}", OPEN, CLOSE)
-QUICK = pattern(r"\[\]{}", FLAT, OPEN, CLOSE)  # skips flat pairs: most brackets of a file
+QUICK = pattern(r"\[\]{}", FLAT, OPEN, CLOSE)  # skips pairs with no brackets inside, as most in a file are
 
 
 def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[str, int]]:
-    """Yield group name and offset of every match outside of comments and strings; `at` must be outside, too."""
+    """Yield group name and offset of every wanted token outside of comments and strings, from the offset `at` on.
+
+    `at` must be outside of comments and strings. `wanted` comes from pattern().
+    """
     while at < len(text):
         for found in wanted.finditer(text, at):
             kind = found.lastgroup
@@ -49,7 +53,10 @@ def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[st
 
 
 def string_end(text: str, start: int) -> int:
-    """Return the end of the string that opens at `start`: after its last quote, or of its line or of the text."""
+    """Return the offset behind the string whose opening quote is at `start`.
+
+    A string that is not closed ends with its line, or, if it has triple quotes, with the text.
+    """
     quote = text[start] * (3 if text.startswith(text[start] * 3, start) else 1)
     for found in ESCAPE_OR_END[quote].finditer(text, start + len(quote)):
         if found[0] == "\n":

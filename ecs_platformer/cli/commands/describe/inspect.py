@@ -1,4 +1,4 @@
-"""`inspect`: prints a prefab with all that it inherits, each value with the file and line that set it."""
+"""`inspect`: prints a prefab with everything it inherits, each value with the file and line that set it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`prefabs`: lists the prefabs that a scene knows with a line about each, or draws them on a sheet."""
+"""`prefabs`: lists the prefabs of a scene and its includes with a line about each, or draws them on a sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`reference`: Markdown pages of the project's components and systems."""
+"""`reference`: writes Markdown pages about the project's components and systems."""
 
 from __future__ import annotations
 
