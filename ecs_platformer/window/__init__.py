@@ -1,4 +1,4 @@
-"""Play scenes in a window. This folder alone imports pyglet, and only once play() is called."""
+"""Plays scenes in a window. No other folder imports pyglet, and this one does so only when play() is called."""
 
 from __future__ import annotations
 
@@ -25,17 +25,18 @@ def play(
     view_3d: bool = False,
     mute: bool = False,
 ) -> list[str]:
-    """Play a scene, or a level of a campaign, in a window until the player closes it.
+    """Play a scene, or a level of a campaign, in a window until the player closes it. Return violated invariants.
 
-    scale: initial number of screen pixels per canvas pixel; by default, what fits the screen
+    scale: screen pixels per canvas pixel at the start; None: as many as fit into most of the screen
     tape: inputs to play until the player presses a key
     record: file to write the inputs to, as a tape
-    check: check the invariants after every tick, and return the violations; otherwise the list is empty
+    campaign: the campaign of the level; None for a scene by itself
+    check: check the invariants after every tick; otherwise the returned list is empty
     view_3d: start in the 3D view
     mute: start without sound
 
-    Raises NoDisplayError, SceneError if the scene has errors, InvalidValueError if it is too large for the scale, and
-    OSError if `record` cannot be written.
+    Raises NoDisplayError if no window can be opened, SceneError if the scene has errors, InvalidValueError if its view
+    is too large for the scale, and OSError if `record` cannot be written.
     """
     open_display()
     from ecs_platformer.rendering.enlargement import check_enlarged

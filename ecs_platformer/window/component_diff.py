@@ -1,4 +1,4 @@
-"""Compare two observations of a world, from before and after a system, and describe the changes in a few lines."""
+"""Compares two observations of a world, from before and after a system, and describes the changes in a few lines."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ecs_platformer.snapshot.plain_values import component_values
 from ecs_platformer.world.world import World
 
 T = TypeVar("T")
-MAX_LINES = 3  # per kind of change; the rest is counted: "and 3 more"
+MAX_LINES = 3  # per kind of change; of the others, only the number is given: "and 3 more"
 
 
 class Observation(NamedTuple):
-    """All entities: names, positions (px), sides that were hit, and components by entity and class name."""
+    """What was observed of all entities, by id."""
 
     names: dict[int, str]
-    positions: dict[int, tuple[int, int]]
-    hits: dict[int, tuple[str, ...]]
-    components: dict[tuple[int, str], object]
+    positions: dict[int, tuple[int, int]]  # px
+    hits: dict[int, tuple[str, ...]]  # the sides on which the entity hit something
+    components: dict[tuple[int, str], object]  # (entity, class name) → values
 
 
 def observe(world: World) -> Observation:
-    """Observe a world, also in the middle of a tick; changes nothing."""
+    """Return an observation of a world, which may be in the middle of a tick. Does not change the world."""
     observation = Observation({entity: name for name, entity in world.entities.names.items()}, {}, {}, {})
     for entity in world.entities:
         components = world.components(entity)
@@ -40,7 +40,11 @@ def observe(world: World) -> Observation:
 
 
 def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
-    """Yield lines on entities created, removed, moved (px) and hit, and counts of changed components by class."""
+    """Yield lines about entities that were created, removed, moved (by x, y in px) or hit something.
+
+    The last line has the number of changed components per class, such as "2 Position, 1 Velocity", or "nothing
+    changed".
+    """
     names = before.names | after.names
     entities_before, entities_after = ({entity for entity, _ in one.components} for one in (before, after))
     groups = [
@@ -70,7 +74,7 @@ def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
 
 
 def _named_first(by_entity: dict[int, T], names: dict[int, str]) -> list[tuple[int, T]]:
-    """Sort by entity, named entities first: they are of more interest."""
+    """Return the items sorted by entity id. Named entities are first, because they are of more interest."""
     return sorted(by_entity.items(), key=lambda item: (item[0] not in names, item[0]))
 
 

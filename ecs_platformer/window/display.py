@@ -1,7 +1,7 @@
-"""Connect to the display and open windows.
+"""Connects to the display and opens windows.
 
-`import pyglet.window` connects to the display. Without a display, or with missing or outdated OpenGL, it fails with
-many different exceptions, some of them defined by that very module: all become NoDisplayError.
+`import pyglet.window` connects to the display. If there is no display, or OpenGL is missing or outdated, the import
+raises one of many exceptions, some of which pyglet.window itself defines. Each becomes a NoDisplayError.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ MAX_SCREEN_FRACTION = 3 / 4  # of the screen's width and height, for a new windo
 
 
 class NoDisplayError(EcsPlatformerError):
-    """No window can be opened here; the text says why."""
+    """Raised if no window can be opened. The message says why."""
 
 
 def open_display() -> None:
-    """Connect to the display. Raises NoDisplayError."""
+    """Connect to the display. Raises NoDisplayError if that fails."""
     import pyglet
 
     if pyglet.options.headless:
@@ -34,9 +34,12 @@ def open_display() -> None:
 
 
 def open_window(width: int, height: int, scale: int | None) -> Window:
-    """Open a window for a canvas of `width` x `height` px, enlarged by `scale` (None: what fits the screen).
+    """Open a window for a canvas of `width` x `height` px, enlarged by the whole factor `scale`.
 
-    Raises NoDisplayError.
+    scale: None for the largest factor (at least 1) with which the window takes at most 3/4 of the screen's width and
+    height
+
+    Raises NoDisplayError if no window can be opened.
     """
     from pyglet.display import get_display
     from pyglet.window import Window

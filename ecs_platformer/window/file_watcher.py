@@ -1,4 +1,4 @@
-"""Detect saved files by polling, which takes microseconds and needs no dependency."""
+"""Detects changed files by polling, which takes microseconds per file and needs no library."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Stamp = tuple[int, int, int]  # modification time (ns), size (bytes), inode
 
 
 class FileWatcher:
-    """Watches files for changes between calls of changed()."""
+    """Detects which of the watched files have changed between calls of changed()."""
 
     def __init__(self) -> None:
         self._stamps: dict[Path, Stamp | None] = {}
@@ -20,13 +20,13 @@ class FileWatcher:
         return path in self._stamps
 
     def watch(self, paths: Iterable[Path]) -> None:
-        """Watch exactly these files. Files watched already keep their stamp, so no change is missed."""
+        """Watch these files and no others. Changes since the last changed() in files watched already are not missed."""
         self._stamps = {path: self._stamps[path] if path in self._stamps else _stamp(path) for path in paths}
 
     def changed(self) -> set[Path]:
-        """Return the files that were written, replaced or created since the last call.
+        """Return the files that were written, replaced or created since the last call, or since they are watched.
 
-        A missing file is not a change: editors may delete a file before they rename the new version to it.
+        A missing file is not reported, because editors may delete a file before they save the new version.
         """
         now = {path: _stamp(path) or before for path, before in self._stamps.items()}
         changed = {path for path, stamp in now.items() if stamp != self._stamps[path]}
@@ -43,7 +43,7 @@ def _stamp(path: Path) -> Stamp | None:
 
 
 class GameFiles:
-    """The files of a running game: those of its scene, and the Python files of its project."""
+    """Watches the files of a running game: those of its scene, and the Python files of its project."""
 
     def __init__(self, scene: Path) -> None:
         self._watcher = FileWatcher()
@@ -51,11 +51,11 @@ class GameFiles:
         self._changed: set[Path] = set()
 
     def watch(self, *files: Path) -> None:
-        """Watch the files of a scene, and all Python files of the project."""
+        """Watch these files and all Python files of the project's components and systems, and no others."""
         self._watcher.watch({*files, *code_files()})
 
     def changed(self) -> bool:
-        """Return True if a file has changed, or a Python file is new, since the last call."""
+        """Return True if a watched file has changed since the last call, or if there is an unwatched Python file."""
         new = {file for file in code_files() if file not in self._watcher}
         changed = new | self._watcher.changed()
         self._changed |= changed
@@ -63,10 +63,10 @@ class GameFiles:
 
     @property
     def code_changed(self) -> bool:
-        """Has a Python file changed since the last reload that succeeded?"""
+        """Return True if a Python file has changed since the last call of reloaded()."""
         self.changed()
         return any(file.suffix == ".py" for file in self._changed)
 
     def reloaded(self) -> None:
-        """All changes are in the running game now."""
+        """Forget the changes found so far, because the game has been reloaded with them."""
         self._changed = set()

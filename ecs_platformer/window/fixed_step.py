@@ -1,13 +1,13 @@
-"""Fixed time step: convert elapsed wall time to whole ticks."""
+"""Fixed time step: converts elapsed wall time to whole ticks."""
 
 from __future__ import annotations
 
-MAX_STALL = 0.25  # s to catch up with after a stall; the rest is dropped, such as the hours a laptop has slept
-MAX_FRAME_TIME = 1 / 15  # s of ticks per picture: catching up is spread over several, and slow scenes are still drawn
+MAX_STALL = 0.25  # s that are made up for after a stall; longer ones, as of a sleeping laptop, are cut
+MAX_FRAME_TIME = 1 / 15  # s of ticks between two pictures, so that pictures are drawn even if ticks take too long
 
 
 class FixedStep:
-    """Accumulates elapsed time and converts it to ticks of `tick_seconds`; the remainder is kept."""
+    """Converts elapsed time to ticks of `tick_seconds` s each. Time that is left over is kept for the next call."""
 
     def __init__(self, tick_seconds: float) -> None:
         self._tick_seconds = tick_seconds
@@ -16,7 +16,7 @@ class FixedStep:
         self._started = False
 
     def ticks(self, elapsed: float) -> int:
-        """Return the number of ticks due, given the seconds elapsed since the last call."""
+        """Return the number of ticks to run now. `elapsed`: s since the last call. The first call returns 0."""
         if not self._started:  # the first call includes the time it took to open the window
             self._started = True
             return 0

@@ -1,4 +1,4 @@
-"""Show a session in a window: the game loop, inputs, drawing, sounds and the commands of function keys."""
+"""Runs a session in a window: the game loop, inputs, drawing, sounds and the commands of function keys."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from ecs_platformer.window.input.devices import Keyboard, Pads
 from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 
-UPDATE_INTERVAL = 1 / 240  # s, a quarter of a usual tick: ticks start at most a few ms late, at little CPU time
+UPDATE_INTERVAL = 1 / 240  # s, a quarter of a usual tick: ticks start a few ms late at most, and CPU use is low
 FILE_CHECK_INTERVAL = 1 / 2  # s
 
 
 class GameLoop:
-    """Runs a session in a window. `clock` returns seconds; it times sounds."""
+    """Runs a session in a window. `mute`: start without sound; `clock`: returns the time in s, for the sounds."""
 
     def __init__(
         self, session: Session, window: Window, *, mute: bool = False, clock: Callable[[], float] = perf_counter
@@ -38,8 +38,8 @@ class GameLoop:
         self.window = window
         self.painter = Painter()
         self.speaker = Speaker(mute=mute, clock=clock)
-        self._diorama: Diorama | None = None  # while the 3D view is on
-        self._tape_file: TextIO | None = None  # while recording
+        self._diorama: Diorama | None = None  # None: the flat view is on
+        self._tape_file: TextIO | None = None  # None: nothing is being recorded
         self._commands = {
             "leave": self.close,
             "debug": self.toggle_debug,
@@ -61,7 +61,7 @@ class GameLoop:
         self._setup_world()
 
     def play(self) -> None:
-        """Run until the player closes the window."""
+        """Run the game until the player closes the window, then call close()."""
         clock.schedule_interval(self.update, UPDATE_INTERVAL)
         clock.schedule_interval(self.check_files, FILE_CHECK_INTERVAL)
         try:
@@ -70,7 +70,7 @@ class GameLoop:
             self.close()
 
     def update(self, elapsed: float) -> None:
-        """Run the ticks that are due after `elapsed` more seconds, and draw."""
+        """Run the ticks that are due, and draw if there were any. `elapsed`: s since the last call."""
         ticks = self._fixed_step.ticks(elapsed)
         if ticks:
             with self._surviving():
@@ -81,27 +81,27 @@ class GameLoop:
 
     @contextmanager
     def _surviving(self) -> Generator[None]:
-        """Show in the window what raises, and go on."""
+        """Within the block, an error pauses the game and is shown in the window."""
         try:
             yield
         except Exception as error:
             self.session.stop(error)
 
     def _check_world(self) -> None:
-        """Follow a change of level: end the recording and set up the window for the new world."""
+        """End the recording if the level has ended, and set up the window if the session has a new world."""
         if self._tape_file and self.session.leaving:
             self._finish_recording(self._tape_file)
         if self.session.world is not self._world:
             self._setup_world()
 
     def check_files(self, elapsed: float = 0) -> None:
-        """Go on with what the files say now, if one of them has changed."""
+        """Reload the scene, keeping the state of the game, if one of its files has changed. `elapsed` is not used."""
         with self._surviving():
             if self.session.files_changed() and self.session.reload(keep_state=True):
                 self._setup_world()
 
     def on_draw(self) -> None:
-        """Draw the current frame in the window."""
+        """Draw the current frame in the window (a pyglet event handler)."""
         canvas = self._painted_canvas()
         if isinstance(canvas, Canvas):
             canvas.present(*self.window.get_framebuffer_size())
@@ -121,7 +121,7 @@ class GameLoop:
             self._diorama = Diorama()
 
     def run_command(self, name: str) -> None:
-        """Run the command of a function key."""
+        """Run the command of a key or pad button, such as "pause". Errors are shown in the window."""
         with self._surviving():
             self._commands[name]()
 
@@ -131,7 +131,7 @@ class GameLoop:
             self._setup_world()
 
     def switch_level(self, step: int) -> None:
-        """Load the next (1) or previous (-1) scene of the folder; ends a recording."""
+        """Load the next (1) or previous (-1) scene of the folder, or level of the campaign; end the recording."""
         if self._tape_file:
             self._finish_recording(self._tape_file)
         if self.session.switch_level(step):
@@ -139,7 +139,9 @@ class GameLoop:
             self.session.show_message(self.session.path.name)
 
     def record(self, file: Path | None = None) -> None:
-        """Restart the scene and record inputs to `file` or a new file in the working folder; or stop recording.
+        """Stop recording; or, if nothing is being recorded, restart the scene and record inputs.
+
+        file: the tape to write; None: a new file in the working folder
 
         Raises OSError if `file` is given and cannot be written.
         """
@@ -163,7 +165,7 @@ class GameLoop:
         self.session.show_message("sound off" if self.speaker.muted else "sound on")
 
     def screenshot(self) -> None:
-        """Save the canvas without the window's messages in the working folder."""
+        """Save the current frame as a PNG in the working folder, without the messages of the window."""
         canvas = self._painted_canvas(overlay=False)
         name = f"{self.session.path.stem}-{self.session.world.tick}"
         try:
@@ -174,7 +176,7 @@ class GameLoop:
             self.session.show_message(path.name)
 
     def save_bundle(self) -> None:
-        """Save a bug bundle of the error that is shown, in the working folder."""
+        """Save a bug bundle of the error shown in the window, if there is one, in the working folder."""
         session = self.session
         fault = session.load_error or session.fault
         if fault is None:
@@ -198,7 +200,7 @@ class GameLoop:
             self._finish_recording(self._tape_file)
 
     def _play_sounds(self) -> None:
-        """Play the sounds and the music of the session; show errors of unknown names."""
+        """Play the new sounds and the music of the session; show a message if a name is unknown."""
         scene = self.session.world.scene
         errors = self.speaker.play(self.session.take_sounds(), scene.sounds)
         errors += self.speaker.play_music(self.session.music, scene.tunes)
@@ -206,7 +208,7 @@ class GameLoop:
             self.session.show_message(errors[0])
 
     def _painted_canvas(self, overlay: bool = True) -> Canvas | DepthCanvas:
-        """Paint the session's current frame and return the canvas; if that raises, one with the error alone."""
+        """Paint the session's current frame and return the canvas. If that raises, the frame has only the error."""
         try:
             return self._paint(overlay)
         except Exception as error:

@@ -1,7 +1,8 @@
 """A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
-The levels of a campaign follow each other; any other scene restarts once it is finished. Whatever raises in a tick or
-while a picture is drawn pauses the game in the state before it; whatever raises while files are read leaves it running.
+When a level of a campaign is completed, the next level follows. A scene by itself restarts when it is completed. An
+error in a tick, or while a picture is drawn, pauses the game in the state before this tick. After an error while files
+are loaded, the game continues as it was.
 """
 
 from __future__ import annotations
@@ -30,29 +31,31 @@ from ecs_platformer.world.world import World
 
 
 class Session:
-    """Plays the scene at `path`, alone or as a level of a campaign.
+    """Plays the scene at `path`, by itself or as a level of `campaign`.
 
-    The inputs of `tape` are played until the player presses a key. `check`: check the invariants after every tick.
-    Raises SceneError if the scene has errors; errors of later reloads are shown in the picture.
+    tape: inputs to play until the player presses a key
+    check: check the invariants after every tick
+
+    Raises SceneError if the scene has errors. Errors in later reloads are shown in the picture.
     """
 
     def __init__(
         self, path: Path, tape: Tape | None = None, *, check: bool = False, campaign: Campaign | None = None
     ) -> None:
         self.path: Path = path
-        self._target: Path = path  # differs from `path` while the target has errors
+        self._target: Path = path  # the scene to load; differs from `path` while it has errors
         self.controls = Controls()
-        self.paused = False
-        self.debug = False  # shows boxes, remainders and contacts
-        self.load_error: Fault | None = None  # of the last attempt to load `_target`
-        self.fault: Fault | None = None  # that has paused the game
+        self.paused = False  # by the player
+        self.debug = False  # show boxes, remainders and contacts
+        self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
+        self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign
         self._actions = Actions(self.controls, tape)
         self._fade = Fade()
-        self._left_world: World | None = None  # the world of the last level that has ended
+        self._left_world: World | None = None  # the last world in which a level was completed
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._recording: Recording | None = None
-        self._sounds: dict[str, None] = {}  # an ordered set of cues not yet taken
+        self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._overlay = Overlay()
         self._files = GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
@@ -61,33 +64,33 @@ class Session:
 
     @property
     def world(self) -> World:
-        """The current level. A reload and a fault replace it."""
+        """The world of the current level. A reload or a fault replaces it by another object."""
         return self._guarded.world
 
     def run(self, ticks: int) -> None:
-        """Run this many ticks; while paused, only messages time out."""
+        """Run this many ticks. While the game is paused, they only pass for the messages, which time out."""
         if not self.paused and self.fault is None:
             self._attempt(self._advance, ticks)
         self._overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
-        """Pause or resume; after a fault, try again."""
+        """Pause the game, or resume it; after a fault, resume it to try the tick again."""
         self.paused = not self.paused and self.fault is None
         self.fault = None
         self.controls.drop_taps()
 
     def step_tick(self) -> None:
-        """Run a single tick and pause."""
+        """Pause the game and run a single tick, or the rest of the tick in progress."""
         self.paused, self.fault = True, None
         self._attempt(self._advance)
 
     def step_system(self) -> None:
-        """Run a single system of a tick, pause, and show what the system changed."""
+        """Pause the game, run the next system of a tick, and show what the system changed."""
         self.paused, self.fault = True, None
         self._attempt(self._advance_by_a_system)
 
     def _attempt(self, work: Callable[[], None], times: int = 1) -> None:
-        """Do something with the world; what raises stops the game."""
+        """Call `work` several times. An error ends that and pauses the game: see stop()."""
         try:
             for _ in range(times):
                 work()
@@ -95,9 +98,10 @@ class Session:
             self.stop(error)
 
     def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
-        """Pause the game, in the state before the tick under way, and show what has gone wrong.
+        """Pause the game because of an error, in the state before the tick in progress, and show the error.
 
-        drawing: while the game drew; painting: while the window painted that, so that it is not painted again
+        drawing: the error was raised while the game drew a frame, after its last tick
+        painting: the error was raised while the window painted a frame, which is then not painted again
         """
         if painting:
             self._guarded.forget_picture()
@@ -107,7 +111,7 @@ class Session:
         self._stand_in_for(before)
 
     def _stand_in_for(self, before: World) -> None:
-        """The current world is another one in the same state."""
+        """Refer to the current world where the session referred to `before`, an earlier world of the same level."""
         if self._left_world is before:
             self._left_world = self.world
         if self._recording:
@@ -124,7 +128,7 @@ class Session:
             self._after_tick(self._stepper.held)
 
     def _advance(self) -> None:
-        """Run a tick of the world, or of the fade to the next level."""
+        """Run a tick of the world, or of the fade to the next level, which is loaded when the picture is black."""
         dark = self._fade.tick()
         if dark and self._fade.target:
             self._target = self._fade.target
@@ -145,18 +149,18 @@ class Session:
         self._after_tick(held)
 
     def _next_actions(self) -> Held:
-        """Return the actions of the next tick, from the player or the tape."""
+        """Return the actions held in the next tick, from the player or the tape."""
         self._guarded.held = self._actions.take(self.world.tick)
         return self._guarded.held
 
     def take_sounds(self) -> list[str]:
-        """Return the cues of all ticks since the last call, without duplicates."""
+        """Return the names of the cues of all ticks since the last call, each once, in their order."""
         cues, self._sounds = list(self._sounds), {}
         return cues
 
     @property
     def music(self) -> str:
-        """The tune to play, from the last frame or, before the first, from the scene; "" for none."""
+        """The name of the tune to play, "" for none: that of the last frame, or of the scene before its first frame."""
         return self._guarded.music
 
     def _after_tick(self, held: Held) -> None:
@@ -169,11 +173,14 @@ class Session:
 
     @property
     def leaving(self) -> bool:
-        """Return True between the end of a level and the start of the next."""
+        """True while the picture fades out, after a level was completed and before the next one is loaded."""
         return self._fade.target is not None
 
     def _on_level_end(self) -> None:
-        """Start the fade to the next level, once per world: if that level has errors, this one continues."""
+        """Start the fade to the next level of the campaign, or to the same scene again. If that fails, show the error.
+
+        This is called once per world: if the next level has errors, this one continues without another attempt.
+        """
         next_level, self._left_world = self._target, self.world
         if self.campaign is None:
             story = self.world.level.state
@@ -187,7 +194,7 @@ class Session:
         self._fade.start(next_level, self.world.clock.tick_rate)
 
     def _on_level_start(self) -> None:
-        """Show the campaign's message of the level, and the warnings about it."""
+        """Enter the level in the campaign; show the campaign's notice, if any, and the warnings about the level."""
         self._overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
         if self.campaign:
             self.campaign.enter(self.path)
@@ -195,22 +202,30 @@ class Session:
                 self.show_message(notice, seconds=6)
 
     def record(self) -> None:
-        """Record this level alone, from its start: without totals of earlier levels. A reload restarts it."""
+        """Start to record the inputs of this level, which must be at tick 0. A reload starts the recording again.
+
+        The totals of earlier levels are reset to 0, because a tape is replayed without those levels.
+        """
         self.world.level.state.totals = {}
         self._guarded.last_good.keep()
         self._recording = Recording(self.world, self.path)
 
     def recorded(self) -> str:
-        """Stop recording and return the tape as text. Tapes have whole ticks, so a tick in progress is finished."""
+        """Stop recording and return the tape as text, "" if nothing was recorded.
+
+        Tapes have whole ticks, so a tick in progress is finished.
+        """
         if self._stepper and not self._stepper.finished:
             self._run_tick()
         recording, self._recording = self._recording, None
         return recording.text() if recording else ""
 
     def reload(self, *, keep_state: bool = False) -> bool:
-        """Restart the scene from its files, or, with `keep_state`, go on with what they say now.
+        """Load the scene from its files and start it; return True. If that fails, show the error and return False.
 
-        If they have errors, keep the current world and return False. A recording is restarted with its scene.
+        keep_state: keep the state of the running game, unless it is being recorded or another scene is loaded
+
+        After an error, the current world continues. A recording starts again with the scene.
         """
         keeps = keep_state and not self._recording and self._target == self.path
         if keeps and self._stepper and not self._stepper.finished:
@@ -240,13 +255,13 @@ class Session:
         return True
 
     def _watch_files(self, error: Exception | None = None) -> None:
-        """Watch the files of the game, and those that an error came from."""
+        """Watch the files of the game, and those that an error came from, for changes."""
         self._files.watch(self._target, *self.world.scene.files, *(files_with_errors(error) if error else ()))
 
     def switch_level(self, step: int) -> bool:
-        """Load the next (1) or previous (-1) scene of the folder, or unlocked level of the campaign.
+        """Load the next (`step` 1) or previous (-1) scene of the folder, or unlocked level of the campaign.
 
-        Return False if there is none, or if it has errors, which are shown as after a reload.
+        Return True; or False if there is none, or if the scene has errors. The reason is then shown.
         """
         try:
             self._target = level_beside(self._target, step, self.campaign)
@@ -259,27 +274,28 @@ class Session:
         return self.campaign.world(self._target) if self.campaign else World.load(self._target, pictures=True)
 
     def violations(self) -> list[str]:
-        """Return the violations of invariants so far; empty unless they are checked."""
+        """Return the violations of invariants so far; empty if invariants are not checked."""
         return self._guarded.violations()
 
     def files_changed(self) -> bool:
-        """Return True if a file of the game has changed, or a Python file is new, since the last call."""
+        """Return True if a file of the game has changed, or a Python file was added, since the last call."""
         return self._files.changed()
 
     @property
     def caption(self) -> str:
-        """The title of the window."""
+        """The title of the window: that of the level, after that of the campaign if there is one."""
         level = self.world.scene.title or self.path.stem
         return f"{self.campaign.title} - {level}" if self.campaign else level
 
     def show_message(self, text: str, seconds: int = 1) -> None:
-        """Show a short message for some seconds."""
+        """Show a short message for some seconds of ticks, in place of the one shown now."""
         self._overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
-        """Return the current frame, with `margin` px around the canvas.
+        """Return the current frame.
 
-        `overlay`: include messages, errors and the fade, not only what the game draws.
+        overlay: with messages, errors and the fade, not only what the game draws
+        margin: px around the canvas that the frame includes, too
         """
         frame = self._drawn(margin)
         if not overlay:
@@ -291,7 +307,7 @@ class Session:
         return frame
 
     def _drawn(self, margin: int) -> Frame:
-        """Return what the game draws; if that raises, the last picture without a fault."""
+        """Return the frame that the game draws; if that raises, the last one that was drawn without an error."""
         if self.fault is None or not self.fault.drawing:
             try:
                 return self._guarded.draw(debug=self.debug, margin=margin)

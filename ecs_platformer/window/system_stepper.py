@@ -1,4 +1,4 @@
-"""Step through a tick one system at a time, with a summary of what each system changed."""
+"""Steps through a tick one system at a time, with a summary of what each system changed."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from ecs_platformer.world.world import World
 
 
 class SystemStepper:
-    """A tick in progress with the actions `held`. `finished`: its last system has run; `summary`: of the last step."""
+    """A tick in progress, begun with the actions `held`. Call run_next() until `finished`, or finish_tick()."""
 
     def __init__(self, world: World, held: Held) -> None:
         self.held = held
-        self.finished = False
-        self.summary = ""
+        self.finished = False  # the tick has ended
+        self.summary = ""  # what the last step changed, in lines; "" before the first
         self._world = world
         self._systems = world.clock.begin_tick(held)
         self._next = 0
 
     def run_next(self) -> None:
-        """Run the next system, and end the tick after the last one."""
+        """Run the next system and update `summary`; after the last system, end the tick."""
         lines: list[str] = []
         if self._next < len(self._systems):
             before = observe(self._world)

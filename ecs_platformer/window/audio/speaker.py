@@ -1,4 +1,4 @@
-"""Playback of a scene's sounds and music. Where no audio device works, everything is silent and nothing fails."""
+"""Plays a scene's sounds and music. Without a working audio device, there is silence and no error."""
 
 from __future__ import annotations
 
@@ -22,9 +22,12 @@ MAX_VOICES = 12  # simultaneous sounds; a new one replaces the oldest
 
 
 class Speaker:
-    """Plays sounds and one tune. Sounds are synthesized on first use, tunes while they play. `clock` returns seconds.
+    """Plays sounds and one tune. A sound is synthesized when it is first played, a tune while it plays.
 
-    Errors of audio drivers are ignored: without a device or driver, or with unplugged headphones, there is silence.
+    mute: start without sound
+    clock: returns the time in s, to find out which sounds have ended
+
+    Errors of audio devices and drivers are ignored: there is silence then.
     """
 
     def __init__(self, *, mute: bool = False, clock: Callable[[], float] = perf_counter) -> None:
@@ -38,9 +41,9 @@ class Speaker:
             _device()  # opening the device takes a while: do it now, not at the first jump
 
     def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
-        """Play the named sounds; return an error for each misspelt name, the first time it occurs.
+        """Play the sounds with these names; return an error for each misspelt name, the first time it occurs.
 
-        Cues need no sound, so a name counts as misspelt only if it is similar to the name of a sound.
+        A cue need not have a sound, so a name is taken for misspelt only if it is similar to that of a sound.
         """
         errors = [error for error in self._unknown_names("sound", names, sounds) if "did you mean" in error]
         for name in names:
@@ -50,9 +53,9 @@ class Speaker:
         return errors
 
     def play_music(self, name: str, tunes: Mapping[str, Score]) -> list[str]:
-        """Loop a tune, or stop the music if `name` is ""; the current tune is not restarted.
+        """Play the tune `name` in a loop, or stop the music if `name` is "". A tune that is playing is not restarted.
 
-        Return an error for an unknown name, the first time it occurs.
+        Return [] or, the first time that an unknown name occurs, a list with the error.
         """
         score = None if self.muted else tunes.get(name)
         if score != self._score:
@@ -61,7 +64,7 @@ class Speaker:
         return list(self._unknown_names("tune", [name] if name else [], tunes))
 
     def toggle_mute(self) -> None:
-        """Mute and stop all sound, or unmute."""
+        """Mute, which stops all sounds and the music, or unmute."""
         self.muted = not self.muted
         if self.muted:
             self.close()
@@ -77,7 +80,7 @@ class Speaker:
 
     @property
     def voices(self) -> int:
-        """The number of sounds that are playing, without the music."""
+        """The number of sounds that are playing, not counting the music."""
         return sum(not voice.finished for voice in self._voices)
 
     @property
@@ -109,7 +112,7 @@ class Speaker:
 
 @cache
 def _device() -> Any:
-    """Return the module that plays voices, or None where it cannot be imported."""
+    """Return the module `voice`, which opens the audio device when imported, or None if it cannot be imported."""
     with _stderr_discarded():
         try:
             from ecs_platformer.window.audio import voice
@@ -120,7 +123,7 @@ def _device() -> Any:
 
 @contextmanager
 def _stderr_discarded() -> Generator[None]:
-    """Discard what system libraries print to file descriptor 2, which Python cannot intercept."""
+    """Discard, within the block, what system libraries print to file descriptor 2: they bypass sys.stderr."""
     try:
         kept = os.dup(2)
     except OSError:  # closed

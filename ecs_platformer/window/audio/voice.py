@@ -1,4 +1,4 @@
-"""Playback of one sound or tune with pyglet. The import opens the audio device, or pyglet's silent driver."""
+"""Plays a sound or a tune with pyglet. Importing this module opens the audio device, or pyglet's silent driver."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from pyglet.media.codecs.base import AudioData, AudioFormat, Source
 from ecs_platformer.sound.audio import Audio
 from ecs_platformer.sound.wav import WavError
 
-LATENCY = 0.3  # s, allowance for a device that plays late
+LATENCY = 0.3  # s by which a device may play late
 PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """A pyglet source. pyglet requests up to a second of samples at a time, ahead of playback, from its own thread."""
+    """A pyglet source of samples, read once or in a loop.
+
+    pyglet calls get_audio_data() from a thread of its own, for up to a second of samples that are played later.
+    """
 
     def __init__(self, samples: Audio, *, once: bool = False) -> None:
         self.audio_format = AudioFormat(1, 16, samples.rate)
@@ -39,14 +42,14 @@ class Stream(Source):
             return None
         try:
             data = self._samples.read(self._position, count).tobytes()
-        except WavError:  # the file is gone: it falls silent, and its scene reports why once it is loaded again
+        except WavError:  # the file is gone: play silence; the scene reports the error when it is reloaded
             return None
         self._position += count
         return AudioData(data, len(data))
 
 
 class Voice:
-    """Plays samples from its creation on: `once`, or looped until stopped. `clock` returns seconds."""
+    """Plays samples as soon as it is created: once, or in a loop until stop(). `clock`: returns the time in s."""
 
     def __init__(self, samples: Audio, *, once: bool = False, clock: Callable[[], float] = perf_counter) -> None:
         self._clock = clock
@@ -58,11 +61,11 @@ class Voice:
 
     @property
     def finished(self) -> bool:
-        """Return True if the voice was stopped or has played to its end."""
+        """Return True if the voice was stopped, or has played once to the end of its samples."""
         return self._stopped or (self._end is not None and self._clock() > self._end)
 
     def stop(self) -> None:
-        """Stop playing and free the player."""
+        """Stop playing and free pyglet's player."""
         self._stopped = True
         self._player.pause()
         self._player.delete()

@@ -1,4 +1,4 @@
-"""Vertex buffers of images extruded to blocks: uploaded when first drawn, kept until the cache is cleared."""
+"""Vertex buffers of images extruded to blocks. They are uploaded when first drawn, and kept until clear()."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from ecs_platformer.window.diorama.extrusion import BOTTOM, FRONT, LEFT, RIGHT, 
 from ecs_platformer.window.gl.atlas import Atlas
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
-FACE = Struct("=4i 2i i")  # rectangle in the image, corner on the page, side: the inputs of diorama.VERTEX
+FACE = Struct("=4i 2i i")  # rectangle in the image, corner on the atlas page, side: the inputs of diorama.VERTEX
 CUBE = [Face(side, 0, 0, 1, 1) for side in (FRONT, TOP, RIGHT, BOTTOM, LEFT)]
 
 
 class Block(NamedTuple):
-    """The faces of an image, or of a part of it, on one page of the atlas; the first face is the front."""
+    """The faces of an image, or of a part of a large image, on one page of the atlas. The first face is the front."""
 
-    page: int
-    array: Any
-    buffer: Any
-    faces: int
+    page: int  # texture id
+    array: Any  # vertex array
+    buffer: Any  # vertex buffer
+    faces: int  # number of faces
 
 
 class BlockCache:
-    """Blocks by image. Needs a current GL context."""
+    """A cache of blocks by image. Needs a current GL context."""
 
     def __init__(self) -> None:
         self._atlas = Atlas()
@@ -34,11 +34,11 @@ class BlockCache:
 
     @property
     def full(self) -> bool:
-        """Return True if the cache should be cleared."""
+        """Return True if the cache should be cleared before the next frame."""
         return self._atlas.full
 
     def get(self, image: Image) -> list[Block]:
-        """Return the blocks of an image: usually one, several for large images."""
+        """Return the blocks of an image, uploading them on first use: usually one, for large images several."""
         blocks = self._blocks.get(image)
         if blocks is None:
             blocks = self._blocks[image] = self._make(image)
@@ -52,7 +52,7 @@ class BlockCache:
         self._blocks.clear()
 
     def close(self) -> None:
-        """Delete everything; the cache cannot be used afterwards."""
+        """Delete all GL objects. The cache cannot be used afterwards."""
         self.clear()
         _free(self.cube)
 

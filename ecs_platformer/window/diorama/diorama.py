@@ -1,6 +1,6 @@
-"""The 3D view: paints a Frame in perspective, its images extruded to blocks and lit from the upper left.
+"""The 3D view: paints a Frame in perspective, with its images extruded to blocks and lit from the upper left.
 
-It draws the same Frames as the flat painter, so the world is not affected.
+Its input are the same Frames that the flat painter draws, so that the view has no effect on the world.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
-MARGIN = EXTENSION  # px around the canvas that can be in view
+MARGIN = EXTENSION  # px that a Frame must have around the canvas, because perspective shows more than the canvas
 VERTEX = """#version 330 core
 layout(location = 0) in ivec4 box;     // x, y, width, height: px of the image
 layout(location = 1) in ivec2 corner;  // texels of the box on its page; -1: no image
@@ -91,8 +91,8 @@ void main() {
 }
 """
 UNIFORMS = ("projection", "place", "form", "middle", "eye", "fill", "haze", "clear")
-CLEAR_DISTANCE, HAZE_DISTANCE = 2.0, 200.0  # px: the back of a level is slightly hazy
-DEFAULT_HAZE = (24, 22, 40, 255)  # of scenes without a sky
+CLEAR_DISTANCE, HAZE_DISTANCE = 2.0, 200.0  # px: where haze starts, and over which distance it grows
+DEFAULT_HAZE = (24, 22, 40, 255)  # RGBA, for scenes without a sky
 
 
 class Diorama:
@@ -109,9 +109,9 @@ class Diorama:
         self._painted: list[Row] | None = None
 
     def paint(self, frame: Frame, level: tuple[int, int], width: int, height: int) -> None:
-        """Paint the frame for a window of `width` x `height` px; skipped if it equals the last one.
+        """Paint the frame for a window of `width` x `height` px, unless it is equal to the last one painted.
 
-        `level` is the size of the level (px).
+        `level`: width and height of the level in px.
         """
         if (self.canvas.width, self.canvas.height) != (width, height):
             self.canvas = DepthCanvas(width, height)
@@ -123,13 +123,13 @@ class Diorama:
             self._painted = frame.rows
 
     def clear_cache(self) -> None:
-        """Drop all images; those still in use are uploaded again with the next frame."""
+        """Delete all images. The images in the next frame are uploaded again."""
         self._blocks.clear()
         self._scenery_builder.clear()
         self._painted = None
 
     def close(self) -> None:
-        """Free all GL objects; the diorama cannot be used afterwards."""
+        """Delete all GL objects. The diorama cannot be used afterwards."""
         self.clear_cache()
         self._blocks.close()
         self._program.delete()
@@ -167,7 +167,7 @@ class Diorama:
         gl.glUniformMatrix4fv(self._uniforms["projection"], 1, gl.GL_FALSE, (c_float * 16)(*matrix))
 
     def _draw_solid(self, solid: SolidItem) -> None:
-        """Draw an item with depth. Distant scenery is enlarged, to cover what it covers in the flat view."""
+        """Draw an item with depth. Distant scenery is enlarged, so that it covers as much as in the flat view."""
         item, z, thickness = solid
         scale = (self._eye_distance - z) / self._eye_distance if item.layer <= FAR_LAYER else 1
         blocks = self._set_uniforms(item, z, thickness, scale)
@@ -175,13 +175,13 @@ class Diorama:
             self._draw_faces(block, block.faces)
 
     def _draw_flat(self, items: Sequence[Blit | Fill]) -> None:
-        """Draw items without depth, in order."""
+        """Draw the items without depth, each over the one before."""
         for item in items:
             for block in self._set_uniforms(item, 0, 0, 1):
                 self._draw_faces(block, 1)
 
     def _set_uniforms(self, item: Blit | Fill, z: float, thickness: float, scale: float) -> list[Block]:
-        """Set the uniforms for an item and return its blocks."""
+        """Set the shader's uniforms for an item; return the blocks of the item."""
         gl.glUniform4f(self._uniforms["place"], item.x, item.y, z, scale)
         if isinstance(item, Fill):
             gl.glUniform4f(self._uniforms["form"], item.width, item.height, thickness, -1)
@@ -197,7 +197,7 @@ class Diorama:
 
 
 def _haze_color(scenery: Scenery) -> tuple[int, int, int, int]:
-    """Return the colour at the centre of the sky."""
+    """Return the colour (RGBA) of the first sky item (of an image: at its centre), or DEFAULT_HAZE without a sky."""
     for item in scenery.sky:
         return item.color if isinstance(item, Fill) else item.image.pixel(item.image.width // 2, item.image.height // 2)
     return DEFAULT_HAZE

@@ -1,4 +1,4 @@
-"""Extrude images to blocks: find the faces along the outline of their opaque pixels."""
+"""Finds the faces of a block that an image is extruded to: those along the outline of its opaque pixels."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DIGITS = bytes(48 + (alpha >= OPAQUE_ALPHA) for alpha in range(256))  # alpha â†
 
 
 class Face(NamedTuple):
-    """A rectangle of the image (px): the front, or a run of px with an outline edge on that side to extrude."""
+    """A rectangle of the image in px: the front, or a run of pixels whose edges on `side` are to be extruded."""
 
     side: int
     x: int
@@ -26,7 +26,7 @@ class Face(NamedTuple):
 
 
 def outline_faces(image: Image) -> Iterator[Face]:
-    """Yield the faces along the outline, one for each straight run of px."""
+    """Yield the faces along the outline of the opaque pixels, one for each straight run of pixels; not the front."""
     rows = _opacity_rows(image)
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     for side, lines, step in ((TOP, rows, -1), (BOTTOM, rows, 1), (LEFT, columns, -1), (RIGHT, columns, 1)):
@@ -39,7 +39,7 @@ def outline_faces(image: Image) -> Iterator[Face]:
 
 
 def largest_square(image: Image, maximum: int) -> int:
-    """Return the side (px) of the largest opaque square in the image, at most `maximum`; 0 if nothing is opaque."""
+    """Return the width (px) of the largest opaque square in the image, at most `maximum`; 0 if nothing is opaque."""
     lines = [int(row, 2) for row in _opacity_rows(image)]
     size = 0
     while size < maximum and any(lines):

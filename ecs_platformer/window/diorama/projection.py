@@ -1,4 +1,4 @@
-"""The camera of the 3D view: looks at the canvas in perspective, from slightly above and to the left."""
+"""The camera of the 3D view. It looks at the canvas in perspective, from slightly above and to the left."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from math import atan, degrees, radians, tan
 
 from pyglet.math import Mat4, Vec3, Vec4
 
-FIELD_OF_VIEW = 34  # degrees, vertical, of the canvas
-YAW = 12  # degrees to the left
-PITCH = 9  # degrees from above
-DISTANCE_FACTOR = 1.0  # times the distance at which the canvas fills the view
+FIELD_OF_VIEW = 34  # degrees that the height of the canvas takes
+YAW = 12  # degrees by which the eye is to the left
+PITCH = 9  # degrees by which the eye is above
+DISTANCE_FACTOR = 1.0  # multiple of the distance at which the canvas fills the view
 
 
 def eye_distance(height: int) -> float:
-    """Return the distance (px) from the eye to the centre of a canvas of this height (px)."""
+    """Return the distance in px from the eye to the centre of a canvas that is `height` px high."""
     return DISTANCE_FACTOR * height / 2 / tan(radians(FIELD_OF_VIEW / 2))
 
 
@@ -23,9 +23,12 @@ def eye_position(width: int, height: int) -> Vec4:
 
 
 def perspective(width: int, height: int, wide: int, tall: int) -> Mat4:
-    """Return the matrix from canvas px to the clip space of a window of `wide` x `tall` px."""
+    """Return the matrix from canvas px to clip space.
+
+    The canvas has `width` x `height` px, the window `wide` x `tall` px.
+    """
     away = eye_distance(height)
-    # windows of another aspect ratio show more beside, above or below the canvas, but never less of it
+    # windows of another aspect ratio show more beside, above or below the canvas, and still the whole canvas
     more = max(1.0, (width / height) / (wide / tall))
     field_of_view = 2 * degrees(atan(more * tan(radians(FIELD_OF_VIEW / 2))))
     return Mat4.perspective_projection(wide / tall, away / 4, away * 4, field_of_view) @ _view_matrix(width, height)
@@ -38,6 +41,9 @@ def _view_matrix(width: int, height: int) -> Mat4:
 
 
 def orthographic(width: int, height: int, left: float, top: float, right: float, bottom: float) -> Mat4:
-    """Return the matrix that draws the canvas flat in a rectangle of the window (fractions, from the top left)."""
+    """Return the matrix that draws a canvas of `width` x `height` px flat into a rectangle of the window.
+
+    The rectangle is given in fractions of the window, 0 to 1, from its top left corner.
+    """
     across, down = (right - left) * 2 / width, (bottom - top) * 2 / height
     return Mat4.from_translation(Vec3(left * 2 - 1, 1 - top * 2, 0)) @ Mat4.from_scale(Vec3(across, -down, 0))

@@ -1,4 +1,4 @@
-"""Give the items of a Frame depth: levels and walls become blocks, figures stand in their middle, scenery far behind.
+"""Gives the items of a Frame depth: walls are blocks, figures stand in the middle of their depth, scenery far behind.
 
 Units are canvas px. z points towards the viewer; the front of the level is at z = 0.
 """
@@ -12,21 +12,21 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Blit, Fill, Frame
 from ecs_platformer.window.diorama.extrusion import OPAQUE_ALPHA, largest_square
 
-DEPTH = 16  # of the level: two tiles
-MIN_THICKNESS, MAX_THICKNESS = 2, 8  # of figures, up to the size of a tile
-FAR_LAYER = -20  # this layer and lower ones are background scenery: thin, and the lower the farther away
-LAYER_DISTANCE = 0.7  # px per layer
-MAX_DISTANCE = 300
+DEPTH = 16  # px, of the level: two tiles
+MIN_THICKNESS, MAX_THICKNESS = 2, 8  # px, of figures: at most a tile
+FAR_LAYER = -20  # this layer and lower ones are background scenery: thin, and farther away the lower the layer
+LAYER_DISTANCE = 0.7  # px per layer of background scenery
+MAX_DISTANCE = 300  # px of background scenery behind the level
 DEBUG_LAYER = 1001  # this layer and higher ones show debug drawing
 TEXT_LAYER = 10_000  # this layer and higher ones show messages over the picture
 EXTENSION = 96  # px by which a level is extended at its edges
-Z_OFFSET = 1 / 256  # between items that would otherwise lie in the same plane
+Z_OFFSET = 1 / 256  # px between items that would otherwise lie in the same plane
 
-LevelEdges = tuple[bool, bool, bool, bool]  # touched by an image: left, top, right, bottom
+LevelEdges = tuple[bool, bool, bool, bool]  # True for the edges that an image touches: left, top, right, bottom
 
 
 class SolidItem(NamedTuple):
-    """An item with the z of its front and its thickness behind it (px)."""
+    """An item, the z of its front, and its thickness, which extends behind the front (px)."""
 
     item: Blit | Fill
     z: float
@@ -43,14 +43,14 @@ class Scenery(NamedTuple):
 
 
 class SceneryBuilder:
-    """Converts Frames to Scenery; caches the thickness of images and the extended images at level edges."""
+    """Converts Frames to Scenery. Caches the thickness of images, and the images that are extended at level edges."""
 
     def __init__(self) -> None:
         self._sizes: dict[Image, int] = {}
         self._extended: dict[tuple[Image, LevelEdges], Image] = {}
 
     def build(self, frame: Frame, level: tuple[int, int]) -> Scenery:
-        """Assign every item to one of the four kinds, each in drawing order. `level` is the size of the level (px)."""
+        """Return the items of a frame as Scenery, each kind in drawing order. `level`: width and height in px."""
         items = [self._extend(item, frame, level) for item in frame.sorted()]
         solids = 0
         while solids < len(items) and items[solids].layer < 0 and _covers(items[solids], frame):
@@ -67,7 +67,7 @@ class SceneryBuilder:
         self._extended.clear()
 
     def _extend(self, item: Blit | Fill, frame: Frame, level: tuple[int, int]) -> Blit | Fill:
-        """Extend pieces that end at the edge of the level, so that the edge is out of view in perspective."""
+        """Return the item. A piece that ends at the edge of the level is extended, so that its end is out of view."""
         if isinstance(item, Fill) or item.kind != "piece" or item.flip:
             return item
         image = item.image
@@ -85,7 +85,7 @@ class SceneryBuilder:
         if item.layer <= FAR_LAYER:
             return SolidItem(item, max(item.layer * LAYER_DISTANCE, -MAX_DISTANCE) - DEPTH + offset, MIN_THICKNESS)
         if isinstance(item, Blit) and item.kind == "piece":
-            # pieces of the level share a plane, without gaps; boxes, drawn over the level, are cubes
+            # pieces of the level share a plane, without gaps; pieces on higher layers, such as boxes, are cubes
             thickness = DEPTH if item.layer <= 0 else min(max(_size(item)), DEPTH)
             return SolidItem(item, item.layer * Z_OFFSET - (DEPTH - thickness) / 2, thickness)
         if isinstance(item, Blit) and item.kind == "letter":
@@ -105,7 +105,7 @@ class SceneryBuilder:
 
 
 def extended_image(image: Image, edges: LevelEdges) -> Image:
-    """Return the image, with the pixels at the given edges repeated outwards for EXTENSION px."""
+    """Return a copy of the image whose pixels at the given edges are repeated outwards for EXTENSION px."""
     left, top, right, bottom = (EXTENSION * end for end in edges)
     rows = [image.row(y) for y in range(image.height)]
     rows = [row[:4] * left + row + row[-4:] * right for row in rows]

@@ -1,4 +1,4 @@
-"""The texture atlas: all recently drawn images, packed into a few large textures (pages)."""
+"""The texture atlas: all images drawn since it was last cleared, packed into a few large textures (pages)."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from pyglet.image.atlas import Allocator, AllocatorException
 from ecs_platformer.art.image import Image
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
-PAGE_SIZE = 2048  # px, width and height; 16 MiB
-MAX_PAGES = 4  # beyond this, the atlas is cleared before the next picture
-MAX_REGION_SIZE = 512  # px, width and height; larger images are split
+PAGE_SIZE = 2048  # px: width and height of a page, which takes 16 MiB
+MAX_PAGES = 4  # if there are more, the atlas is cleared before the next picture
+MAX_REGION_SIZE = 512  # px: largest width and height of a region; larger images are split
 
 
 class Region(NamedTuple):
-    """A rectangle of an image, at (x, y) px from the image's top left and at (u, v) px from the atlas page's."""
+    """A rectangle of an image, and where it is on a page of the atlas. All units are px."""
 
     page: int  # texture id
-    x: int
-    y: int
+    x: int  # from the left of the image
+    y: int  # from the top of the image
     width: int
     height: int
-    u: int
-    v: int
+    u: int  # from the left of the page
+    v: int  # from the top of the page
 
 
 class Atlas:
@@ -36,7 +36,7 @@ class Atlas:
         self._pages: list[tuple[int, Allocator]] = []
 
     def regions(self, image: Image) -> tuple[Region, ...]:
-        """Return the regions of an image, uploading it on first use."""
+        """Return the regions that an image is split into, usually one. The image is uploaded on first use."""
         regions = self._regions.get(image)
         if regions is None:
             self._regions[image] = regions = tuple(self._add(image))
@@ -44,11 +44,11 @@ class Atlas:
 
     @property
     def full(self) -> bool:
-        """Return True if the atlas should be cleared; images are never removed one by one."""
+        """Return True if there are over MAX_PAGES pages: the atlas should then be cleared as a whole."""
         return len(self._pages) > MAX_PAGES
 
     def clear(self) -> None:
-        """Delete all textures."""
+        """Delete all pages and forget all images."""
         for page, _ in self._pages:
             gl.glDeleteTextures(1, byref(gl.GLuint(page)))
         self._pages.clear()
@@ -72,7 +72,7 @@ class Atlas:
             gl.glPixelStorei(setting, 0)
 
     def _allocate(self, width: int, height: int) -> tuple[int, int, int]:
-        """Reserve space; return page, u, v."""
+        """Reserve a rectangle on a page, or on a new one if it fits on none; return the texture id and u, v in px."""
         for page, allocator in self._pages:
             try:
                 return page, *allocator.alloc(width, height)

@@ -1,4 +1,4 @@
-"""Pack the items of a Frame into vertex data, in drawing order."""
+"""Packs the items of a Frame into vertex data, in drawing order."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Row
 from ecs_platformer.window.gl.atlas import Atlas
 
-APPEARANCE = Struct("=2i 2i i 4B")  # width, height (px); corner on the page (-1: no image); mirrored; color if no image
+APPEARANCE = Struct("=2i 2i i 4B")  # width, height (px); corner on the page (-1, -1: no image); mirrored; RGBA
 ITEM = Struct(f"=2i {APPEARANCE.size}s")  # x, y (canvas px), APPEARANCE
-ANY_PAGE = 0  # for items without an image
+ANY_PAGE = 0  # the page of items without an image
 
-PackedPart = tuple[int, int, int, bytes]  # page, x and y in the item (px), APPEARANCE
+PackedPart = tuple[int, int, int, bytes]  # page; x, y within the item (px); APPEARANCE
 
 
 class Batch(NamedTuple):
-    """All items from back to front, and the runs of items to draw with the same page bound."""
+    """The packed items of a frame, and the draw calls for them."""
 
-    data: bytes
-    runs: list[tuple[int, int]]  # page, number of items
+    data: bytes  # an ITEM for each part, from back to front
+    runs: list[tuple[int, int]]  # texture id of a page, and the number of ITEMs to draw with it, in order
 
 
 class Packer:
-    """Packs Frames; adds new images to an atlas."""
+    """Packs the rows of Frames, and adds images to an atlas when they first occur."""
 
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
@@ -34,12 +34,12 @@ class Packer:
         self._mirrored: dict[object, tuple[PackedPart, ...]] = {}
 
     def clear(self) -> None:
-        """Drop all images."""
+        """Forget all images, because the atlas was cleared."""
         self._parts.clear()
         self._mirrored.clear()
 
     def pack(self, rows: Iterable[Row]) -> Batch:
-        """Pack rows from back to front. This is nearly all of the CPU time of a picture."""
+        """Return the batch for rows that are given from back to front. Painting spends most of its CPU time here."""
         parts, mirrored, pack = self._parts.get, self._mirrored.get, ITEM.pack
         data: list[bytes] = []
         runs: list[tuple[int, int]] = []
@@ -61,7 +61,7 @@ class Packer:
         return Batch(b"".join(data), runs)
 
     def _pack_new(self, row: Row) -> tuple[PackedPart, ...]:
-        """Pack a Fill, or an image that is not in the cache."""
+        """Return the packed parts of a Fill, or of an image that is not in the cache, and add the image to it."""
         _, _, _, image, flip, color = row
         if not isinstance(image, Image):
             return ((ANY_PAGE, 0, 0, APPEARANCE.pack(image, flip, -1, -1, 0, *color)),)

@@ -1,6 +1,6 @@
 """The canvas: an offscreen texture in the resolution of the game, shown in the window at an integer scale.
 
-Row 0 is the top row, as in Frames and PNGs; only present() flips it for OpenGL.
+Row 0 of the texture is the top row, as in Frames and PNGs. present() flips the rows for OpenGL.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ecs_platformer.window.gl.untyped_pyglet import gl
 
 
 class Canvas:
-    """`width` x `height` px in a texture. Needs a current GL context."""
+    """A texture of `width` x `height` px to draw on. Needs a current GL context."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -32,7 +32,7 @@ class Canvas:
         gl.glClear(gl.GL_COLOR_BUFFER_BIT)
 
     def present(self, width: int, height: int) -> None:
-        """Draw the canvas in the middle of a window of `width` x `height` framebuffer pixels, on black."""
+        """Draw the canvas enlarged in the middle of a window of `width` x `height` framebuffer pixels, on black."""
         placement = IntegerScale.fitting(self.width, self.height, width, height)
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
         gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, 0)
@@ -46,7 +46,7 @@ class Canvas:
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
 
     def pixels(self) -> bytes:
-        """Return the pixels: 4 bytes each (RGBA), rows from the top."""
+        """Return the pixels: 4 bytes each (RGBA), from left to right and from the top row to the bottom."""
         data = (c_ubyte * (self.width * self.height * 4))()
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
         gl.glPixelStorei(gl.GL_PACK_ALIGNMENT, 1)

@@ -8,12 +8,12 @@ from pyglet.image.buffer import Framebuffer, Renderbuffer
 
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
-MAX_SAMPLES = 4  # per pixel
+MAX_SAMPLES = 4  # per pixel, for antialiasing
 SOFTWARE_RENDERERS = ("llvmpipe", "softpipe", "swrast", "swiftshader", "gdi generic")  # renderers without a GPU
 
 
 class DepthCanvas:
-    """`width` x `height` framebuffer pixels. Needs a current GL context."""
+    """A canvas of `width` x `height` framebuffer pixels. Needs a current GL context."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -37,16 +37,16 @@ class DepthCanvas:
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
 
     def present(self) -> None:
-        """Copy the canvas to the window, which has the same size."""
+        """Copy the canvas to the window, which must have the same size."""
         self._resolve_to(0)
 
     def pixels(self) -> bytes:
-        """Return the pixels: 4 bytes each (RGBA), rows from the top."""
+        """Return the pixels: 4 bytes each (RGBA), from left to right and from the top row to the bottom."""
         self._resolve_to(self._resolved.id)
         data = (c_ubyte * (self.width * self.height * 4))()
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._resolved.id)
         gl.glPixelStorei(gl.GL_PACK_ALIGNMENT, 1)
-        gl.glFinish()  # as in canvas.py
+        gl.glFinish()  # see Canvas.pixels()
         gl.glReadPixels(0, 0, self.width, self.height, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, data)
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, 0)
         row = self.width * 4
@@ -62,7 +62,10 @@ class DepthCanvas:
 
 
 def _sample_count() -> int:
-    """Return the supported samples per pixel, up to MAX_SAMPLES; 1 for software renderers, where 4 take 3x as long."""
+    """Return the number of samples per pixel: as many as are supported, up to MAX_SAMPLES.
+
+    It is 1 for software renderers, on which 4 samples take three times as long.
+    """
     if any(name in gl.gl_info.get_renderer().lower() for name in SOFTWARE_RENDERERS):
         return 1
     maximum = gl.GLint()

@@ -1,4 +1,4 @@
-"""Integer scaling: the size and position of the canvas in a window, so that all pixels are squares of equal size."""
+"""Integer scaling: enlarges the canvas by a whole factor, so that all its pixels are squares of equal size."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class IntegerScale(NamedTuple):
-    """The canvas is drawn `scale` times as large, with its top left corner at (x, y) of the window (px, y down)."""
+    """Where the canvas is drawn in a window: enlarged by `scale`, with its top left corner at (x, y) px, y down."""
 
     scale: int
     x: int
@@ -14,6 +14,9 @@ class IntegerScale(NamedTuple):
 
     @classmethod
     def fitting(cls, width: int, height: int, window_width: int, window_height: int) -> IntegerScale:
-        """Return the largest scale that fits, at least 1, centred: small windows show the middle of the canvas."""
+        """Return the largest scale, at least 1, with which a canvas of `width` x `height` px fits, in the centre.
+
+        A window smaller than the canvas shows the middle of the canvas: x or y is negative.
+        """
         scale = max(1, min(window_width // width, window_height // height))
         return cls(scale, (window_width - scale * width) // 2, (window_height - scale * height) // 2)

@@ -1,6 +1,6 @@
-"""Paint Frames with OpenGL: one instanced draw call per run of items on the same atlas page, in drawing order.
+"""Paints Frames with OpenGL: one instanced draw call per run of items on the same atlas page, in drawing order.
 
-The GPU only copies and blends: all positions are whole pixels already.
+The GPU only copies and blends pixels, because all positions are whole pixels already.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ void main() {
 
 
 class Painter:
-    """Paints frames on its own canvas, which takes their size. Needs a current GL context."""
+    """Paints frames on its own canvas, which gets the size of the frame. Needs a current GL context."""
 
     def __init__(self) -> None:
         self.canvas = Canvas(1, 1)
@@ -66,7 +66,7 @@ class Painter:
         self._painted: Batch | None = None
 
     def paint(self, frame: Frame) -> None:
-        """Paint the frame on the canvas; skipped if it equals the last one."""
+        """Paint the frame on the canvas, unless it is equal to the last one painted."""
         if (self.canvas.width, self.canvas.height) != (frame.width, frame.height):
             self.canvas = Canvas(frame.width, frame.height)
             self._painted = None
@@ -76,13 +76,13 @@ class Painter:
             self._painted = batch
 
     def batch(self, frame: Frame) -> Batch:
-        """Pack a frame for the GPU: all CPU work of painting except the GL calls."""
+        """Return a frame packed for the GPU. This is all CPU work of painting except for the draw calls."""
         if self._atlas.full:
             self.clear_cache()
         return self._packer.pack(frame.ordered())
 
     def clear_cache(self) -> None:
-        """Drop all images; those still in use are uploaded again with the next frame."""
+        """Delete all images. The images in the next frame are uploaded again."""
         self._atlas.clear()
         self._packer.clear()
         self._painted = None
@@ -107,7 +107,7 @@ class Painter:
 
 
 def _set_attributes(offset: int) -> None:
-    """Set the vertex attributes for items that start at `offset` bytes in the buffer: see batch.py."""
+    """Set the vertex attributes for the ITEMs (see batch.py) that begin `offset` bytes from the start of the buffer."""
     size, appearance = ITEM.size, offset + ITEM.size - APPEARANCE.size
     gl.glVertexAttribIPointer(0, 2, gl.GL_INT, size, offset)
     gl.glVertexAttribIPointer(1, 2, gl.GL_INT, size, appearance)

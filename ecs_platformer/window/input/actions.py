@@ -1,4 +1,4 @@
-"""The actions of each tick: those of a tape until the player presses a key."""
+"""The actions of each tick: from a tape until the player does something, then from the player."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ecs_platformer.window.input.controls import Controls
 
 
 class Actions:
-    """Takes them from the player or from the tape."""
+    """Returns the actions of each tick, from `tape` until `controls` has some. `tape`: None for no tape."""
 
     def __init__(self, controls: Controls, tape: Tape | None) -> None:
         self._controls = controls
         self._tape = tape
 
     def take(self, tick: int) -> Held:
-        """Return the actions held in the tick after this one."""
+        """Return the actions held in the tick that follows `tick`."""
         held = self._controls.take()
         if held:
             self._tape = None  # the player takes over
@@ -24,5 +24,5 @@ class Actions:
         return held
 
     def end_tape(self) -> None:
-        """Leave everything to the player."""
+        """Take no more actions from the tape."""
         self._tape = None

@@ -1,4 +1,4 @@
-"""Turn presses and releases of all devices into the actions held on each tick."""
+"""Turns presses and releases on all devices into the actions held in each tick."""
 
 from __future__ import annotations
 
@@ -10,44 +10,44 @@ OPPOSITE_ACTIONS = (("left", "right"), ("up", "down"))
 
 
 class Controls:
-    """Collects presses and releases between ticks, so that not even the shortest press is lost.
+    """Collects presses and releases between ticks, so that even the shortest press reaches a tick.
 
-    A source is anything that can be held: a key, a button, a direction of a stick. Several sources may map to the same
-    action, which is held while any of them is.
+    A source is anything that can be held: a key, a button, a direction of a stick. If several sources map to the same
+    action, the action is held while at least one of the sources is held.
     """
 
     def __init__(self) -> None:
         self._held: dict[Hashable, str] = {}  # source -> action
         self._ignored: set[Hashable] = set()  # held sources that do nothing until released
-        self._pressed_since: set[str] = set()  # actions
-        self._released_since: set[str] = set()  # actions
+        self._pressed_since: set[str] = set()  # actions pressed since the last take()
+        self._released_since: set[str] = set()  # actions released since the last take()
         self._last_actions: frozenset[str] = frozenset()  # returned by the last take()
         self._presses = count()
         self._press_numbers: dict[str, int] = {}  # action -> number of its latest press
 
     def press(self, source: Hashable, action: str) -> None:
-        """Press a source. A source that is held already (key repeat) is ignored."""
+        """Note that a source of `action` was pressed. A source that is held already (key repeat) is ignored."""
         if source not in self._held:
             self._held[source] = action
             self._pressed_since.add(action)
             self._press_numbers[action] = next(self._presses)
 
     def release(self, source: Hashable) -> None:
-        """Release a source; ignored if it is not held."""
+        """Note that a source was released. A source that is not held is ignored."""
         action = self._held.pop(source, None)
         self._ignored.discard(source)
         if action is not None and action not in self._held.values():
             self._released_since.add(action)
 
     def set(self, source: Hashable, action: str, down: bool) -> None:
-        """Press or release a source."""
+        """Press (`down`) or release a source of `action`."""
         if down:
             self.press(source, action)
         else:
             self.release(source)
 
     def release_all(self) -> None:
-        """Release all sources and drop pending presses: the window lost the keyboard focus."""
+        """Release all sources and drop pending presses, as when the window loses the keyboard focus."""
         self._held.clear()
         self._ignored.clear()
         self.drop_taps()
@@ -58,16 +58,16 @@ class Controls:
         self._released_since.clear()
 
     def ignore_held_buttons(self) -> None:
-        """Ignore held buttons until they are released, as at the start of a level; directions stay held."""
+        """Ignore the held buttons until they are released, as at the start of a level. Held directions stay held."""
         self._ignored = {source for source, action in self._held.items() if action in BUTTONS}
         self.drop_taps()
 
     def take(self) -> frozenset[str]:
-        """Return the actions of the next tick.
+        """Return the actions held in the next tick. Call this once per tick.
 
-        A press counts for one tick even if it was released before. An action released and pressed again between two
-        ticks is up on the first and down on the next, so that systems see the second press. Of opposite directions,
-        the one pressed later counts.
+        An action that was pressed and released since the last tick is held for one tick. An action that was held, then
+        released and pressed again since the last tick is not held in this tick but in the next one, so that systems
+        see the second press. Of two opposite directions, only the one pressed later is held.
         """
         again = self._pressed_since & self._released_since & self._last_actions
         actions = (self._pressed_since | {self._held[source] for source in self._held.keys() - self._ignored}) - again

@@ -1,4 +1,4 @@
-"""Forward events of pyglet's keyboards and game pads to Controls and to the commands of function keys."""
+"""Forwards pyglet's events of keyboards and game pads to Controls, or as commands to the game loop."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard:
-    """The keys of one window: action keys go to `controls`, command keys to `run_command`."""
+    """Forwards the keys of a window: keys of actions to `controls`, names of commands to `run_command`."""
 
     def __init__(self, window: BaseWindow, controls: Controls, run_command: RunCommand) -> None:
         self._controls = controls
@@ -43,19 +43,19 @@ class Keyboard:
         self._controls.release(symbol)
 
     def on_deactivate(self) -> None:
-        """Release all keys: another window has the focus, and this one gets no release events."""
+        """Release all keys: another window has the keyboard focus now and will get the release events."""
         self._controls.release_all()
 
 
 class Pads:
-    """All connected pads, now and later; there may be none."""
+    """Forwards the events of all game pads, also of those that are connected later: see _ConnectedPad."""
 
     def __init__(self, controls: Controls, run_command: RunCommand) -> None:
         self._controls = controls
         self._run_command = run_command
         self._connected: dict[Controller, _ConnectedPad] = {}
-        # Where pads cannot be listed (no /dev/input in a container, no permission, an odd driver), each platform raises
-        # different exceptions. The game must run without pads.
+        # If pads cannot be listed (no /dev/input in a container, no permission, a faulty driver), the exceptions differ
+        # between platforms. The game must run without pads.
         try:
             self._manager = UNTYPED_INPUT.ControllerManager()
             self._manager.push_handlers(on_connect=self.connect, on_disconnect=self.disconnect)
@@ -66,26 +66,26 @@ class Pads:
             self.connect(controller)
 
     def connect(self, controller: Controller) -> None:
-        """Add a pad. Some systems reuse the same object, or report a pad twice."""
+        """Add a pad, or replace it: some systems report a pad twice, or use the same object for another pad."""
         self.disconnect(controller)
         self._connected[controller] = _ConnectedPad(Pad(self._controls), controller, self._run_command)
 
     def disconnect(self, controller: Controller) -> None:
-        """Remove a pad."""
+        """Remove a pad and release what it holds. A pad that is not connected is ignored."""
         pad = self._connected.pop(controller, None)
         if pad:
             pad.close()
 
 
 class _ConnectedPad:
-    """Forwards the events of one pad."""
+    """Forwards the events of a pad: actions to `pad`, names of commands to `run_command`."""
 
     def __init__(self, pad: Pad, controller: Controller, run_command: RunCommand) -> None:
         self._pad = pad
         self._controller = controller
         self._run_command = run_command
         controller.push_handlers(self)
-        with suppress(Exception):  # in use by another program, or the rumble motor fails: buttons may still work
+        with suppress(Exception):  # used by another program, or without its rumble motor: buttons may still work
             controller.open()
 
     def close(self) -> None:

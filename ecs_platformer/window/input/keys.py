@@ -1,4 +1,4 @@
-"""Key bindings, by pyglet's key names: importing pyglet's key numbers would open the display."""
+"""Key bindings, by pyglet's names of keys, because importing pyglet's numbers of keys would open the display."""
 
 ACTIONS = {
     "LEFT": "left", "A": "left",

@@ -1,4 +1,4 @@
-"""Map the buttons, triggers and sticks of a game pad to actions."""
+"""Maps the buttons, triggers and sticks of a game pad to actions."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ BUTTONS = {
 
 COMMANDS = {"start": "pause"}
 
-# Hysteresis of sticks and triggers (0 to 1): between the thresholds they keep their state, so worn ones do not chatter.
+# Hysteresis of sticks and triggers (0 to 1): between the thresholds, the state stays, so that worn ones do not chatter.
 PRESS_THRESHOLD = 0.5
 RELEASE_THRESHOLD = 0.4
 
 
 class Pad:
-    """One pad. Stick axes go from -1 to 1, x to the right, y upwards."""
+    """A game pad that presses and releases actions of `controls`. Stick axes go from -1 to 1, x right, y upwards."""
 
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
         self._down: set[tuple[str, str]] = set()
 
     def button(self, name: str, down: bool) -> None:
-        """Press or release a button, named by its position on an Xbox pad; unknown buttons are ignored."""
+        """Press (`down`) or release the button at the place it has on an Xbox pad. Unknown names are ignored."""
         if name in BUTTONS:
             self._set(name, BUTTONS[name], down)
 
     def trigger(self, name: str, amount: float) -> None:
-        """Move a trigger to `amount`, from 0 to 1."""
+        """Move a trigger to `amount`, from 0 (released) to 1."""
         self.button(name, self._is_pressed(name, BUTTONS.get(name, ""), amount))
 
     def stick(self, name: str, x: float, y: float) -> None:
-        """Move a stick or a d-pad."""
+        """Move a stick or a d-pad to (x, y)."""
         for action, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
             self._set(name, action, self._is_pressed(name, action, amount))
 
     def unplug(self) -> None:
-        """Release everything this pad holds."""
+        """Release all actions that this pad holds."""
         for name, action in tuple(self._down):
             self._set(name, action, False)
 

@@ -1,4 +1,4 @@
-"""Texts for the panel that shows errors, and the files to watch for a fix."""
+"""The texts of the panel that shows an error, and the files with the error, which are watched for a fix."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HINT = "Save the file to go on. F2: again, F5: restart, F8: bug bundle"
 
 
 def error_messages(error: Exception) -> Iterator[str]:
-    """Yield the paragraphs of an error; files without their folders, to save space."""
+    """Yield the paragraphs of an error's message. Files are named without their folders, to save space."""
     if isinstance(error, FileError):
         yield from (str(replace(one, file=Path(one.file).name)) for one in error.errors)
     else:
@@ -21,12 +21,12 @@ def error_messages(error: Exception) -> Iterator[str]:
 
 
 def fault_title(error: Exception) -> str:
-    """Return the title of the panel of an error that has paused the game."""
+    """Return the title of the panel for an error that has paused the game."""
     return f"Error {system_note(error) or 'in the window'}"
 
 
 def files_with_errors(error: Exception) -> Iterator[Path]:
-    """Yield the files that contain the errors."""
+    """Yield the files that may have to be changed to fix the error: those with errors, and those read with them."""
     if isinstance(error, FileError):
         yield from (Path(one.file) for one in error.errors)
         yield from error.read

@@ -1,4 +1,4 @@
-"""What the window shows over the game: errors, a short message, whether it is paused or recording."""
+"""What the window shows over the game: errors, warnings, a short message, and whether it is paused or recording."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from ecs_platformer.window.overlay.warning_note import WarningNote
 
 
 class Overlay:
-    """Messages time out in ticks; an error stays until it is mended."""
+    """Shows a message for some ticks, else warnings for some seconds, and whether the game is paused or recording."""
 
     def __init__(self) -> None:
         self._message = ""
-        self._ticks = 0  # for which the message is still shown
+        self._ticks = 0  # how much longer the message is shown
         self._note = WarningNote()
 
     def show(self, message: str, ticks: int) -> None:
-        """Show a short message."""
+        """Show a short message for this many ticks, in place of the one shown now."""
         self._message, self._ticks = message, ticks
 
     def warn(self, warnings: Sequence[Diagnostic]) -> None:
-        """Show these warnings about the scene, after the message."""
+        """Show these warnings about the scene, once the message has timed out."""
         self._note.set(warnings)
 
     def run(self, ticks: int, dt: float) -> None:
-        """Let this many ticks of `dt` seconds pass."""
+        """Let this many ticks of `dt` seconds pass for the message, or else for the warnings."""
         if not self._ticks:
             self._note.seconds -= ticks * dt
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw the message, else the summary of a step, else the warnings; and at the right what the game is doing."""
+        """Draw the message, or else the `summary` of a step, or else the warnings; at the right, draw REC and PAUSED."""
         if message := self._message if self._ticks else summary:
             draw_message(frame, message)
         elif self._note.seconds > 0:
@@ -45,7 +45,10 @@ class Overlay:
 
 
 def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None) -> None:
-    """Draw the panel of an error in the files, or else of one that has paused the game."""
+    """Draw a panel with the error of the last load, or else with the fault that has paused the game, if there is one.
+
+    file: name of the file that could not be loaded
+    """
     if load_error is not None:
         title = f"{file} cannot be loaded; still running the previous version"
         draw_panel(frame, title, error_messages(load_error.error))

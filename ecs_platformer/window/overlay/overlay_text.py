@@ -1,4 +1,4 @@
-"""Text that the window draws over the game: an error panel at the top, short messages at the bottom."""
+"""Draws the window's text over the game: a panel with an error at the top, short messages at the bottom."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ LAYER = 1_000_000  # above everything in the game
 BACKGROUND = "#14121ff0"
 TEXT_COLOR, QUOTE_COLOR, TITLE_COLOR = "#f4f1de", "#8f8ba8", "#ff8a80"
 LINE_HEIGHT = HEIGHT + 1  # px
-MARGIN = 3  # px around a panel, and between its edge and its text
+MARGIN = 3  # px around a panel, and also between the edge of a panel and its text
 
 
 def draw_panel(frame: Frame, title: str, paragraphs: Iterable[str]) -> None:
-    """Draw a panel with a title and paragraphs along the top, at most three quarters of the canvas high.
+    """Draw a panel with a title and paragraphs along the top, at most about three quarters of the canvas high.
 
-    Text that does not fit is cut and ends with "...". Indented lines, which quote a file, are dimmed.
+    If the text does not fit, its last line is "...". Indented lines, which quote a file, are dimmed.
     """
     max_width = frame.width - 4 * MARGIN
     titles = list(wrap(title, max_width))
@@ -34,7 +34,7 @@ def draw_panel(frame: Frame, title: str, paragraphs: Iterable[str]) -> None:
 
 
 def draw_message(frame: Frame, text: str, *, right: bool = False) -> None:
-    """Draw a short message in the bottom left corner, or in the bottom right."""
+    """Draw a short message in the bottom left corner of the canvas, or in the bottom right one if `right`."""
     lines = list(wrap(text, frame.width - 4 * MARGIN))
     box_width = max(map(width, lines)) + 2 * MARGIN
     height = len(lines) * LINE_HEIGHT + 2 * MARGIN - 1
@@ -45,9 +45,9 @@ def draw_message(frame: Frame, text: str, *, right: bool = False) -> None:
 
 
 def wrap(text: str, max_width: int) -> Iterator[str]:
-    """Wrap text to lines of at most `max_width` px; words longer than a line are split.
+    """Yield the lines of a text, wrapped to at most `max_width` px. Words longer than a line are split.
 
-    Continuation lines keep the indent of their line.
+    The continuation of an indented line has the same indent.
     """
     for paragraph in text.split("\n"):
         indent = paragraph[: len(paragraph) - len(paragraph.lstrip())]

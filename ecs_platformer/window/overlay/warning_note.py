@@ -1,4 +1,4 @@
-"""Shows the warnings about a scene for a while, at the bottom of the picture: each list of them once."""
+"""Shows the warnings about a scene for a while at the bottom of the picture, again only if they have changed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ecs_platformer.warnings.campaign_levels import campaign_warnings
 from ecs_platformer.warnings.scene_warnings import scene_warnings
 from ecs_platformer.window.overlay.overlay_text import draw_message
 
-SECONDS = 8
-MOST_SHOWN = 1
+SECONDS = 8  # for which warnings are shown
+MOST_SHOWN = 1  # warnings; of the others, only the number is shown
 
 
 def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic]:
-    """Return the warnings that `check` has of a scene, alone or as a level of a campaign.
+    """Return the warnings that the command `check` gives about a scene, by itself or as a level of a campaign.
 
-    An empty list if one of its systems or files fails: the game reports that itself, and goes on.
+    If the check raises, only the warnings found before are returned: the running game reports such errors itself.
     """
     found: list[Diagnostic] = []
     with suppress(Exception):
@@ -32,20 +32,20 @@ def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic
 
 
 class WarningNote:
-    """The warnings that are being shown; `seconds` of play are left for them."""
+    """The warnings to show; `seconds`: how much longer, counted while the game runs."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
         self._lines: list[str] = []
 
     def set(self, warnings: Sequence[Diagnostic]) -> None:
-        """Show these warnings from now on, unless they are those shown last."""
+        """Show these warnings for SECONDS from now on; does nothing if they equal those shown last."""
         lines = [str(replace(one, file=Path(one.file).name, source="")) for one in warnings]
         if lines != self._lines:
             self._lines, self.seconds = lines, SECONDS if lines else 0.0
 
     def draw(self, frame: Frame) -> None:
-        """Draw the first warnings, and how many there are more."""
+        """Draw the first warnings, and the number of the others."""
         lines = [f"warning: {line}" for line in self._lines[:MOST_SHOWN]]
         hidden = len(self._lines) - len(lines)
         draw_message(frame, "\n".join([*lines, f"… and {hidden} more: ecs-platformer check"] if hidden else lines))
