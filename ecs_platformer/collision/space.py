@@ -145,7 +145,7 @@ class Space:
         return best, stops
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Return the same for a move up or down; one-ways stop a move down, see one_way.py."""
+        """Do as free_x(), for a move up (`amount` < 0) or down; one-ways stop a move down, see one_way.py."""
         down = amount > 0
         top, bottom = (box.top + 1, box.bottom + amount) if down else (box.top + amount, box.bottom - 1)
         left, right = box.left, box.right

@@ -12,14 +12,14 @@ from ecs_platformer.errors import InvalidValueError, shown
 
 
 class _Owner:
-    """The thread that made the first World, or the next to make one after it has ended."""
+    """The thread that may use worlds: the first that used one or, after that thread has ended, the next."""
 
     thread: Thread | None = None
     ident = 0
 
 
 def check_thread() -> None:
-    """Raise InvalidValueError in a second thread; the first thread to come here, while it lives, is the only one."""
+    """Raise InvalidValueError if another thread, which is still alive, has called this before."""
     if get_ident() != _Owner.ident:
         _claim()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecs_platformer.collision.shape import Box
 from ecs_platformer.collision.tile_grid import Grid
 
-LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of the region that a solid set, and not the limit of the look
+LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of the region that a solid bounds, and not only the distance looked
 WALL_LEFT, WALL_RIGHT = 16, 32  # that solid stops the actor for certain; in the air only in its next step
 NO_FLOOR = (1, 0)
 

@@ -1,4 +1,4 @@
-"""Predicted moves: where an actor ends that leaves its cached region, by the wall or floor that bounds the region.
+"""Predicted moves: an actor that would leave its cached region ends at the wall or floor that bounds the region.
 
 If the region is not enough, the actor looks around once and predicts again. If that fails, the physics rules decide.
 """
@@ -18,8 +18,10 @@ from ecs_platformer.physics.body import Body
 def move_as_predicted(
     bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: float, y: float, dx: int, dy: int
 ) -> bool:
-    """Move an actor by x, y px in total, dx, dy px of it whole. Return False, and do nothing, if the result cannot be
-    predicted."""
+    """Move an actor by (x, y) px, its remainder included; (dx, dy) are the whole px of it.
+
+    Return False, and do not move it, if the result cannot be predicted.
+    """
     if _move(bodies, body, remainder, box, x, y, dx, dy):
         return True
     flies = y != 0.0

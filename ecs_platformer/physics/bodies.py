@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """What the hosts were when all attached entities were in place: while it holds, they still are (attachments.py)."""
+    """Where the hosts were when all attached entities were in place; while nothing of this changes, they still are."""
 
     composition: Composition
     writes: int  # Writes.attached at that time

@@ -93,8 +93,8 @@ class Clock:
     def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
         """Begin a tick that is run system by system; return the class names of its systems, in order.
 
-        Then call run_system() for each of them, and end_tick(). Until end_tick(), World.snapshot(), restore() and
-        hash() raise InvalidValueError.
+        Then call run_system() for each of them, and end_tick(). Until end_tick(), World.step(), snapshot(), restore()
+        and hash() raise InvalidValueError.
         """
         with self._entities:
             self._due = self._begin(self._living_world(), _actions(held))

@@ -39,7 +39,7 @@ class MotionMonitor(Protocol):
 class Movement:
     """Moves entities by px. Only move_actors() and move_solids() use the length of a tick.
 
-    The methods raise InvalidValueError for an entity without Position or Collider, and for a move of over 2^31 px.
+    The methods raise InvalidValueError for an entity without Position or Collider.
     """
 
     def __init__(self, world: object, bodies: Bodies, motion: Motion, index: EntityIndex, dt: float) -> None:
@@ -54,7 +54,7 @@ class Movement:
         """Move an entity by px through its Remainder, x before y: an actor as far as it is free, a solid all the way.
 
         With `silent`, an actor that is stopped keeps its velocity, no system's on_hit() is called, and the hit is not
-        added to its Contacts.
+        added to its Contacts. Raises InvalidValueError for over 2^31 px.
         """
         body = self._body(entity)
         _check_distance(dx, dy)

@@ -70,7 +70,7 @@ class SpatialQueries:
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Return True if the entity would overlap a solid on its next px down; ids in `excluding` do not count."""
+        """Return True if a solid, no one-way and none of `excluding`, overlaps the entity's next px down."""
         box = self._body(entity).box
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))
