@@ -12,6 +12,7 @@ class Input(Processor):
     stage = "always"
 
     def process(self, world: World) -> None:
-        held_by = world.clock.held_by
+        held_by, slots = world.clock.held_by, world.clock.slots
         for _, (intent, player) in world.each(Intent, Player):
+            slots.add(player.slot)
             hold(intent, held_by[player.slot - 1])
