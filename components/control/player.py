@@ -1,11 +1,18 @@
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+from ..units import Names, Slot
 from .intent import Intent
 
 
 @dataclass(slots=True)
 class Player:
-    """Marks an entity that is controlled by the player: its Intent comes from keyboard, gamepad or tape."""
+    """Marks an entity that is controlled by a player: its Intent comes from keyboard, gamepad or tape.
+
+    Several entities may have the same slot: all of them do what that player does.
+    """
 
     requires: ClassVar = (Intent,)
+
+    slot: Slot = 1  # number of the player that controls it, 1 to 4
+    own: tuple[Annotated[str, Names("count")], ...] = ()  # counts kept for this player alone: "coins" as "2.coins"

@@ -11,4 +11,6 @@ class Checkpoint:
 
     expects: ClassVar = (Position, Collider)
 
+    each: bool = False  # the place only of the player that touches it, not of all players
     on: bool = field(default=False, init=False)  # the last checkpoint touched; written by `checkpoints`
+    of: tuple[int, ...] = field(default=(), init=False)  # with `each`, the players that start here; written likewise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Inputs
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Fault:
 
     error: Exception
     snapshot: Snapshot | None = field(repr=False)  # None: the state cannot be saved
-    held: tuple[Held, ...] = field(repr=False)  # one item per tick
+    held: tuple[Inputs, ...] = field(repr=False)  # one item per tick
     drawing: bool = False  # raised after the last of these ticks (in drawing or loading), not within it
 
     def __str__(self) -> str:

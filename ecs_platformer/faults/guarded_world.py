@@ -12,7 +12,7 @@ from ecs_platformer.project import fresh_code
 from ecs_platformer.reload.carry_over import carry_over
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.tape.tape import NOTHING, Held
+from ecs_platformer.tape.inputs import NOTHING, Inputs
 from ecs_platformer.world.world import World
 
 
@@ -26,7 +26,7 @@ class GuardedWorld:
         self._check = check
         self._earlier_violations: list[str] = []  # of the Worlds that were replaced
         self._picture: Frame | None = None  # the last frame that was drawn without an error
-        self.held: Held = NOTHING  # the actions of the tick in progress
+        self.held: Inputs = NOTHING  # the actions of the tick in progress
         self._take(world, state_of(world))
 
     def _take(self, world: World, loaded: Snapshot | None) -> None:
@@ -47,7 +47,7 @@ class GuardedWorld:
         """Return the violations of invariants so far, replaced Worlds included; empty if invariants are not checked."""
         return [*self._earlier_violations, *violations_so_far(self.world)]
 
-    def fault(self, error: Exception, *held: Held) -> Fault:
+    def fault(self, error: Exception, *held: Inputs) -> Fault:
         """Return the fault of an error raised in a tick with the actions `held`, or, without them, after the last tick.
 
         The World is not changed.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.world.world import World
 
 ENTITIES_PER_TICK = 10  # snapshots are a tick apart for so many entities: they take about a hundredth of the time
@@ -21,10 +21,10 @@ class LastGood:
     def __init__(self, world: World) -> None:
         self._world = world
         self.snapshot: Snapshot | None = None  # None: the state cannot be saved
-        self.held: list[Held] = []  # the actions of each tick since keep(), which note() calls from time to time
+        self.held: list[Inputs] = []  # the actions of each tick since keep(), which note() calls from time to time
         self.keep()
 
-    def note(self, held: Held) -> None:
+    def note(self, held: Inputs) -> None:
         """Add a tick that has ended without an error, and the actions held in it; take a snapshot if one is due.
 
         A snapshot is due after a second, or later in a large World: see ENTITIES_PER_TICK.

@@ -11,22 +11,22 @@ from dataclasses import dataclass, field
 from itertools import accumulate, chain, groupby, islice, repeat
 
 from ecs_platformer.tape.directives import Directive, SceneDirective
+from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, by_slot, players_of
 
 LETTERS = {"L": "left", "R": "right", "U": "up", "D": "down", "J": "jump", "X": "dash", "G": "grab"}
 ACTIONS = tuple(LETTERS.values())
 
-Held = frozenset[str]  # names of actions
-NOTHING: Held = frozenset()
-
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """An input recording: the actions held in each tick, as `runs` of (number of ticks, actions).
+    """An input recording: the actions held in each tick, as `runs` of (number of ticks, inputs).
 
-    After the last run, no action is held. `directives` are the expectations in the tape's file, in line order.
+    The inputs of a tick are the set of the actions that the player of slot 1 holds; or, where others hold something, a
+    tuple of such sets by slot. After the last run, no action is held. `directives` are the expectations in the tape's
+    file, in line order.
     """
 
-    runs: tuple[tuple[int, Held], ...] = ()
+    runs: tuple[tuple[int, Inputs], ...] = ()
     directives: tuple[Directive, ...] = ()
     _ends: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
@@ -37,17 +37,17 @@ class Tape:
         """Return the length in ticks."""
         return self._ends[-1] if self._ends else 0
 
-    def __iter__(self) -> Iterator[Held]:
+    def __iter__(self) -> Iterator[Inputs]:
         for ticks, held in self.runs:
             yield from repeat(held, ticks)
 
-    def held(self, tick: int) -> Held:
-        """Return the actions held in a tick, the first being tick 0; past the end of the tape, none."""
+    def held(self, tick: int) -> Inputs:
+        """Return the inputs of a tick, the first being tick 0; past the end of the tape, no action is held."""
         run = bisect_right(self._ends, tick)
         return self.runs[run][1] if run < len(self.runs) else NOTHING
 
-    def first(self, ticks: int) -> Iterator[Held]:
-        """Yield the actions held in each of the first `ticks` ticks; past the end of the tape, none are held."""
+    def first(self, ticks: int) -> Iterator[Inputs]:
+        """Yield the inputs of each of the first `ticks` ticks; past the end of the tape, no action is held."""
         return islice(chain(self, repeat(NOTHING)), ticks)
 
     @property
@@ -57,12 +57,20 @@ class Tape:
 
     def text(self) -> str:
         """Return the inputs in the tape format, without the directives; `parse` reads them back."""
-        return "".join(
-            ",".join([f"{ticks}", *(letter for letter, action in LETTERS.items() if action in held)]) + "\n"
-            for ticks, held in self.runs
-        )
+        return "".join(f"{ticks}{_columns(inputs)}\n" for ticks, inputs in self.runs)
 
 
-def tape_of_ticks(ticks: Iterable[Iterable[str]]) -> Tape:
-    """Return the tape of a sequence that has, for each tick, the names of the actions held in it."""
-    return Tape(tuple((sum(1 for _ in same), held) for held, same in groupby(map(frozenset, ticks))))
+def tape_of_ticks(ticks: Iterable[Given]) -> Tape:
+    """Return the tape of the actions held in each tick, by one player or by several."""
+    inputs = (as_inputs(players_of(held)) for held in ticks)
+    return Tape(tuple((sum(1 for _ in same), held) for held, same in groupby(inputs)))
+
+
+def _columns(inputs: Inputs) -> str:
+    """Return the inputs as they follow the number of ticks: ",R,J|L,X"; "|L" where slot 1 holds nothing."""
+    first, *others = (_letters(held) for held in by_slot(inputs))
+    return "|".join([f",{first}" if first else "", *others])
+
+
+def _letters(held: Held) -> str:
+    return ",".join(letter for letter, action in LETTERS.items() if action in held)

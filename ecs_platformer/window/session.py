@@ -18,10 +18,10 @@ from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.file_watcher import GameFiles
 from ecs_platformer.window.input.actions import Actions
-from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.input.players import Players
 from ecs_platformer.window.overlay.error_panel import files_with_errors
 from ecs_platformer.window.overlay.fade import Fade
 from ecs_platformer.window.overlay.overlay import Overlay, draw_errors
@@ -44,7 +44,7 @@ class Session:
     ) -> None:
         self.path: Path = path
         self._target: Path = path  # the scene to load; differs from `path` while it has errors
-        self.controls = Controls()
+        self.controls = Players(lambda: self.world.clock.slots, self._on_join, self._on_loss)
         self.paused = False  # by the player
         self.debug = False  # show boxes, remainders and contacts
         self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
@@ -77,7 +77,16 @@ class Session:
         """Pause the game, or resume it; after a fault, resume it to try the tick again."""
         self.paused = not self.paused and self.fault is None
         self.fault = None
+        self._overlay.reason = ""
         self.controls.drop_taps()
+
+    def _on_join(self, slot: int) -> None:
+        self.show_message(f"player {slot} joins")
+
+    def _on_loss(self, slot: int) -> None:
+        """Pause the game: a device that a player held is unplugged."""
+        self.paused = True
+        self._overlay.reason = f"player {slot}: the pad is gone; connect one, then press start or F2"
 
     def step_tick(self) -> None:
         """Pause the game and run a single tick, or the rest of the tick in progress."""
@@ -148,7 +157,7 @@ class Session:
         self._stepper = None
         self._after_tick(held)
 
-    def _next_actions(self) -> Held:
+    def _next_actions(self) -> Inputs:
         """Return the actions held in the next tick, from the player or the tape."""
         self._guarded.held = self._actions.take(self.world.tick)
         return self._guarded.held
@@ -163,7 +172,7 @@ class Session:
         """The name of the tune to play, "" for none: that of the last frame, or of the scene before its first frame."""
         return self._guarded.music
 
-    def _after_tick(self, held: Held) -> None:
+    def _after_tick(self, held: Inputs) -> None:
         self._guarded.last_good.note(held)
         self._sounds |= dict.fromkeys(name for name, _ in self.world.cues)
         if self._recording:

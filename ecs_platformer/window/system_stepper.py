@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.component_diff import describe_changes, observe
 from ecs_platformer.world.world import World
 
@@ -10,7 +10,7 @@ from ecs_platformer.world.world import World
 class SystemStepper:
     """A tick in progress, begun with the actions `held`. Call run_next() until `finished`, or finish_tick()."""
 
-    def __init__(self, world: World, held: Held) -> None:
+    def __init__(self, world: World, held: Inputs) -> None:
         self.held = held
         self.finished = False  # the tick has ended
         self.summary = ""  # what the last step changed, in lines; "" before the first

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
@@ -11,6 +11,7 @@ from ecs_platformer.error_report import note_system
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.attachments import follow
 from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Given, Held, players_of
 from ecs_platformer.tape.tape import ACTIONS
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
@@ -19,7 +20,7 @@ from ecs_platformer.world.scheduler import Scheduler
 if TYPE_CHECKING:
     from esper import Processor
 
-NO_ACTIONS: frozenset[str] = frozenset()
+NO_PLAYERS = (NOTHING,) * MAX_PLAYERS
 LONGEST_FREEZE = 2**31  # ticks, also in snapshots
 
 
@@ -44,7 +45,8 @@ class Clock:
         level: Level,
     ) -> None:
         self.tick_rate = tick_rate  # ticks per second
-        self.held: frozenset[str] = NO_ACTIONS  # the actions held in this tick
+        self.held_by: tuple[Held, ...] = NO_PLAYERS  # the actions held in this tick, by slot: that of slot 1 first
+        self.slots: set[int] = set()  # of all players so far; written by the system that reads `held_by`
         self.frozen_ticks = 0  # ticks of the present freeze that are still to come
         self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
@@ -64,6 +66,11 @@ class Clock:
         """
         return self._living_world().tick - self.frozen_so_far
 
+    @property
+    def held(self) -> Held:
+        """The actions held in this tick by the player of slot 1; `held_by` has those of all four slots."""
+        return self.held_by[0]
+
     def freeze(self, ticks: int) -> None:
         """Begin a hit-stop: for this many ticks, from the next tick on, run only systems of stage "always".
 
@@ -74,15 +81,15 @@ class Clock:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
 
-    def run(self, held: Iterable[str], ticks: int) -> None:
+    def run(self, held: Given, ticks: int) -> None:
         """Run `ticks` whole ticks with the actions `held`: see World.step()."""
         if type(ticks) is not int or ticks < 0:
             raise InvalidValueError(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
-        actions = _actions(held)
+        held_by = _held_by(held)
         world, outer = self._living_world(), self._entities.enter()
         try:
             for _ in range(ticks):
-                self._scheduler.run(world, self._begin(world, actions))
+                self._scheduler.run(world, self._begin(world, held_by))
                 self._end(world)
         finally:
             self._forget_motion()  # also if a system has raised
@@ -90,14 +97,14 @@ class Clock:
 
     # Stepping by hand
 
-    def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
+    def begin_tick(self, held: Given = NOTHING) -> list[str]:
         """Begin a tick that is run system by system; return the class names of its systems, in order.
 
         Then call run_system() for each of them, and end_tick(). Until end_tick(), World.step(), snapshot(), restore()
         and hash() raise InvalidValueError.
         """
         with self._entities:
-            self._due = self._begin(self._living_world(), _actions(held))
+            self._due = self._begin(self._living_world(), _held_by(held))
         return [type(system).__name__ for system in self._due]
 
     def run_system(self, number: int) -> None:
@@ -135,11 +142,11 @@ class Clock:
 
     # Inside
 
-    def _begin(self, world: Ticking, held: frozenset[str]) -> list[Processor]:
-        """Begin a tick with these actions held; return its systems."""
+    def _begin(self, world: Ticking, held_by: tuple[Held, ...]) -> list[Processor]:
+        """Begin a tick with these actions held, by slot; return its systems."""
         if self._due is not None:
             self.check_between_ticks()
-        self.held = held
+        self.held_by = held_by
         world.cues = []
         if self._physics.monitor is not None:
             self._physics.monitor.begin_tick()
@@ -180,8 +187,15 @@ class Clock:
         return world
 
 
-def _actions(held: Iterable[str]) -> frozenset[str]:
-    actions = NO_ACTIONS if held is NO_ACTIONS else frozenset(held.split() if isinstance(held, str) else held)
+def _held_by(given: Given) -> tuple[Held, ...]:
+    """Return the actions held in a tick, of all four slots. Raises InvalidValueError for an unknown one."""
+    if given is NOTHING:
+        return NO_PLAYERS
+    players = [_actions(held) for held in players_of(given)]
+    return (*players, *NO_PLAYERS[len(players) :])
+
+
+def _actions(actions: Held) -> Held:
     if actions and not actions.issubset(ACTIONS):
         action = min(actions.difference(ACTIONS))
         raise InvalidValueError(f"no action {shown(action)}{nearest(action, ACTIONS)}")

@@ -6,6 +6,7 @@ Names("sound")]`. With `Gives("tag")`, the text defines a name that others may r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_type_hints, is_typeddict
@@ -18,6 +19,7 @@ from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_rule_name, table_of
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Problem
 from ecs_platformer.scene.toml.positions import Path
+from ecs_platformer.tape.inputs import MAX_PLAYERS
 
 ROLES = ("self", "by", "host")  # targets: the entity itself, the entity that triggered it, the one it is attached to
 GROUPS = ("players", "all")  # groups of actors that a condition may ask for
@@ -25,6 +27,7 @@ WHOLE = ("field", "started")  # kinds of reference that are checked together wit
 GIVES = "gives "  # before the kind of name that is defined: "gives tag"
 RULE = "rule of "  # before the folder of the rule that is named: "rule of causes"
 LOOSE = ("cue", "words")  # kinds of reference that give only warnings, as those that begin with RULE do
+OF_PLAYER = re.compile(rf"^[1-{MAX_PLAYERS}]\.")  # before the name of a count: of this player alone, as in "2.coins"
 
 Found = tuple[Path, str, Any]  # path of a name in a value, kind of reference ("sound", "gives tag"), the name
 
@@ -110,7 +113,7 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
         elif what == "crowd":
             _check_target(place, name, (*targets, *GROUPS), errors)
         elif what in ("count", "group"):
-            if name not in given.get(what, ()):
+            if (OF_PLAYER.sub("", name) if what == "count" else name) not in given.get(what, ()):
                 text = f"nothing is counted as {shown(name)}" if what == "count" else f"no such group: {shown(name)}"
                 errors.add(place, Message(text, name, sorted(set(given.get(what, ())))))
         elif what == "state":

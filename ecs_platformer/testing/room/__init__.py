@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice, repeat
 from pathlib import Path
 from typing import Any, Self, TypeVar, overload
@@ -13,8 +13,8 @@ from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.scene import bare_scene_of, bare_scene_with
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import Assertion
+from ecs_platformer.tape.inputs import Given, Inputs, as_inputs, players_of
 from ecs_platformer.tape.parser import parse
-from ecs_platformer.tape.tape import Held
 from ecs_platformer.testing.room.ascii import DIFFERENT, Picture, beside, characters, differing, involved, picture
 from ecs_platformer.testing.room.checked import CheckedWorld
 from ecs_platformer.testing.room.drawn import Legend, Marks, populate, rows_of
@@ -78,7 +78,7 @@ class Room:
 
     # Time
 
-    def tick(self, n: int | None = None, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> Self:
+    def tick(self, n: int | None = None, held: Given = (), tape: str | Tape | None = None) -> Self:
         """Run `n` ticks with these actions held ("right jump") or with the inputs of a tape.
 
         `n` defaults to 1, or to the length of the tape. After the end of the tape, nothing is held.
@@ -89,7 +89,7 @@ class Room:
         self._run(n, _inputs(held, run))
         return self
 
-    def filmstrip(self, *ticks: int, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> str:
+    def filmstrip(self, *ticks: int, held: Given = (), tape: str | Tape | None = None) -> str:
         """Run until the world reaches each of these ticks, in ascending order; return their pictures, side by side.
 
         Raises InvalidValueError for a tick that is past.
@@ -110,7 +110,7 @@ class Room:
         self._compare(rows_of(drawing))
         return self
 
-    def plays(self, filmstrip: str, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> Self:
+    def plays(self, filmstrip: str, held: Given = (), tape: str | Tape | None = None) -> Self:
         """Run to each tick of a filmstrip, written as filmstrip() returns it, and assert that its pictures match."""
         __tracebackhide__ = True
         inputs = _inputs(held, _tape(tape))
@@ -170,13 +170,13 @@ class Room:
     def _now(self) -> Picture:
         return picture(self.world, self.width, self.height, self.cell, self._marks)
 
-    def _run(self, ticks: int, inputs: Iterator[Held]) -> None:
+    def _run(self, ticks: int, inputs: Iterator[Inputs]) -> None:
         if ticks < 0:
             raise InvalidValueError(f"{ticks} ticks: a world cannot run backwards; restore a snapshot instead")
         for held in islice(inputs, ticks):
             self.world.step(held)
 
-    def _at(self, tick: int, inputs: Iterator[Held]) -> Self:
+    def _at(self, tick: int, inputs: Iterator[Inputs]) -> Self:
         self._run(tick - self.world.tick, inputs)
         return self
 
@@ -213,9 +213,9 @@ def _tape(tape: str | Tape | None) -> Tape | None:
     return read
 
 
-def _inputs(held: str | Iterable[str], tape: Tape | None) -> Iterator[Held]:
-    """Return the actions held in each tick, without end: `held`, or those of the tape; strings are split at blanks."""
-    actions = frozenset(held.split() if isinstance(held, str) else held)
+def _inputs(held: Given, tape: Tape | None) -> Iterator[Inputs]:
+    """Return the inputs of each tick, without end: `held`, or those of the tape; see World.step()."""
+    actions = as_inputs(players_of(held))
     if tape is None:
         return repeat(actions)
     if actions:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.tape import Held
-from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.window.input.players import Players
 
 
 class Actions:
     """Returns the actions of each tick, from `tape` until `controls` has some. `tape`: None for no tape."""
 
-    def __init__(self, controls: Controls, tape: Tape | None) -> None:
+    def __init__(self, controls: Players, tape: Tape | None) -> None:
         self._controls = controls
         self._tape = tape
 
-    def take(self, tick: int) -> Held:
+    def take(self, tick: int) -> Inputs:
         """Return the actions held in the tick that follows `tick`."""
         held = self._controls.take()
         if held:

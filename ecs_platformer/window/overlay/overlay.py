@@ -18,6 +18,7 @@ class Overlay:
     def __init__(self) -> None:
         self._message = ""
         self._ticks = 0  # how much longer the message is shown
+        self.reason = ""  # why the game is paused, such as a lost pad
         self._note = WarningNote()
 
     def show(self, message: str, ticks: int) -> None:
@@ -35,8 +36,8 @@ class Overlay:
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw the message, else the `summary` of a step, else the warnings; at the right, draw REC and PAUSED."""
-        if message := self._message if self._ticks else summary:
+        """Draw why it is paused, or the message, the `summary` of a step or the warnings; and REC and PAUSED."""
+        if message := self.reason or (self._message if self._ticks else summary):
             draw_message(frame, message)
         elif self._note.seconds > 0:
             self._note.draw(frame)

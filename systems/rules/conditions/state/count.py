@@ -5,15 +5,16 @@ from components import Timeline
 from components.units import Count as Number
 from components.units import Names
 from ecs_platformer import World
+from systems.rules.level.counts import count
 
 
 @dataclass(slots=True)
 class Count:
-    """A count of the level is at least `least`."""
+    """A count is at least `least`: the entity's own, if it is a Player that keeps it for itself, else the level's."""
 
     of: Annotated[str, Names("count")] = ""  # name of the count
     least: Number = 1  # smallest count for which it holds
 
 
 def holds(world: World, entity: int, condition: Count, timeline: Timeline) -> bool:
-    return world.level.count(condition.of) >= condition.least
+    return count(world, entity, condition.of) >= condition.least

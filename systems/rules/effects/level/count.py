@@ -3,15 +3,16 @@ from typing import Annotated
 
 from components.units import Gives
 from ecs_platformer import World
+from systems.rules.level.counts import add_count
 
 
 @dataclass(slots=True)
 class Count:
-    """Add to a count of the level, such as coins or keys."""
+    """Add to a count: of the Player that caused it, if it keeps that for itself, else of the level."""
 
     count: Annotated[str, Gives("count")]
     add: int = 1  # number to add, or to take away if negative; the count never falls below 0
 
 
 def perform(world: World, entity: int, by: int, effect: Count) -> None:
-    world.level.add_count(effect.count, effect.add)
+    add_count(world, by, effect.count, effect.add)
