@@ -58,7 +58,7 @@ class SceneReader:
         self._entries = partial(entries, files.by_precedence(), errors=errors)
         self.pictures = read_pictures(files, errors)
         self._read_sounds()
-        self.hidden: list[tuple[Definition, Definition]] = []  # prefab, and the included one that it replaces unsaid
+        self.hidden: list[tuple[Definition, Definition]] = []  # prefab, and the included one that it hides
         self.prefabs = Prefabs(self._definitions())
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
