@@ -34,7 +34,7 @@ class LastGood:
             self.keep()
 
     def keep(self) -> None:
-        """Take a snapshot now."""
+        """Take a snapshot now, and forget the actions held before."""
         world = self._world
         self._interval = max(world.clock.tick_rate, len(world.entities) // ENTITIES_PER_TICK)
         self.held = []
