@@ -169,7 +169,7 @@ class SceneReader:
             self._name(place, spec.name)
 
     def _name(self, place: Place, name: str | None) -> None:
-        """Report a name that is used twice."""
+        """Remember the name of an entity (None: no name); report a name that is used twice."""
         if name is not None and self._names.setdefault(name, place) is not place:
             self.errors.add(place, f"the name {shown(name)} is already used", self._names[name])
 
