@@ -35,7 +35,7 @@ class Overlay:
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw the message, or else the `summary` of a step, or else the warnings. Draw REC and PAUSED at the right."""
+        """Draw the message, else the `summary` of a step, else the warnings; at the right, draw REC and PAUSED."""
         if message := self._message if self._ticks else summary:
             draw_message(frame, message)
         elif self._note.seconds > 0:
