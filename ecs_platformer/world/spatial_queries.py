@@ -28,7 +28,7 @@ MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is f
 class SpatialQueries:
     """Answers queries about colliders. A region is (left, top, right, bottom) in px of the world, half-open.
 
-    Touching is not overlapping. Lists of ids are ascending, and lack disabled colliders. Values just written to a
+    Touching is not overlapping. Lists of ids are ascending and leave out disabled colliders. Values just written to a
     Position or Collider count. If the entity that a query is about has no Position or no Collider, the query raises
     InvalidValueError unless it says otherwise.
     """
@@ -70,7 +70,7 @@ class SpatialQueries:
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Return True if a solid, no one-way and none of `excluding`, overlaps the entity's next px down."""
+        """Return True if the entity would overlap a solid 1 px down. One-ways and ids in `excluding` do not count."""
         box = self._body(entity).box
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))

@@ -40,7 +40,7 @@ F = TypeVar("F")
 class World:
     """Entities with components, and the systems that act on them once a tick, in order.
 
-    Attributes: `tick`, ticks so far; `dt`, the s in a tick; `rng`, the only random generator; `cues` of the last tick.
+    Attributes: `tick`, ticks so far; `dt`, s per tick; `rng`, the only random generator; `cues` of the last tick.
     Less common needs are served by its parts: `entities` (ids and names), `space` (where entities are), `physics`
     (motion), `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
 
@@ -119,7 +119,7 @@ class World:
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove the entity at once, with what is attached to it; with `kinds`, only its components of these classes."""
+        """Remove the entity and what is attached to it, at once; with `kinds`, only its components of these classes."""
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
@@ -256,7 +256,7 @@ class World:
     # State
 
     def snapshot(self) -> Snapshot:
-        """Return the whole state. Raises InvalidValueError within clock.begin_tick(), or if a value cannot be saved."""
+        """Return the whole state. Raises InvalidValueError within a tick run by hand, or if a value cannot be saved."""
         return self._state.snapshot(self, self.entities.names)
 
     def restore(self, saved: Snapshot) -> None:
