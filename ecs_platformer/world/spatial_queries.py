@@ -39,7 +39,7 @@ class SpatialQueries:
         self._motion = motion
         self._index = index
         self._space = bodies.space
-        self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # by class, the last answers
+        self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # see _boxes_with()
 
     # The ground and walls of one entity
 

@@ -119,7 +119,7 @@ class World:
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove the entity and what is attached to it, at once; with `kinds`, only its components of these classes."""
+        """Remove the entity at once, with all attached to it; with `kinds`, only its components of these classes."""
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
