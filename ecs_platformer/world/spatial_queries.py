@@ -92,7 +92,10 @@ class SpatialQueries:
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
-        """Return True if a solid or an actor would block the entity (dx, dy) px away. A slope to walk up is no wall."""
+        """Return True if the entity would overlap a solid, or an actor that blocks it, (dx, dy) px away.
+
+        A slope that the entity could walk up is no wall.
+        """
         box, space = self._body(entity).box, self._space
         if space.is_free(box, box.left + dx, box.top + dy):
             return False
@@ -217,11 +220,11 @@ class SpatialQueries:
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
-        """Return True if no solid, and no actor, that blocks the entity overlaps the region. One-ways do not count."""
+        """Return True if the region overlaps no solid and no actor that blocks the entity. One-ways do not count."""
         return self._space.is_clear(self._body(entity).box, *region)
 
     def fits_at(self, entity: int, x: int, y: int) -> bool:
-        """Return True if nothing but one-ways would block the entity's collider with its Position at (x, y)."""
+        """Return True if the entity would overlap no solid and no actor that blocks it, with its Position at (x, y)."""
         body = self._body(entity)
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
