@@ -159,10 +159,8 @@ class SpatialQueries:
         return [box.id for box in self._space.overlapping(*region, SOLID, excluding)]
 
     def query_region(self, kind: type[Any], region: Region, excluding: int = 0, *, solids: bool = True) -> list[int]:
-        """List the entities with this component that overlap the region, except `excluding`.
-
-        With `solids=False`, leave out solids and one-ways.
-        """
+        """List the entities with this component that overlap the region, except `excluding`. With `solids=False`
+        solids and one-ways are left out."""
         self._bodies.sync()
         boxes, kinds = self._boxes_with(kind), ANY if solids else ACTOR | OTHER
         left, top, right, bottom = region
