@@ -227,10 +227,7 @@ class SpatialQueries:
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
     def can_materialize(self, solid: int) -> bool:
-        """Return True if a solid, enabled or not, overlaps no actor that it would block, and no other solid.
-
-        Always True for a one-way.
-        """
+        """Return True for a one-way, and for a solid (enabled or not) that overlaps no solid and no actor it blocks."""
         box = self._body(solid).box
         near = self._space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR, solid)
         others = [other for other in near if other.tangible and layers_collide(box, other)]
