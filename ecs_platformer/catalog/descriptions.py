@@ -37,7 +37,7 @@ def described_prefabs(reader: SceneReader) -> Iterator[Described]:
 
 
 def comment_at(source: Source, line: int) -> str:
-    """Return the comment of the table whose header is in `line` (from 1), joined to a single line; "" for none.
+    """Return the comment of the table with its header in `line` (from 1), joined to a single line; "" for none.
 
     That is the comment behind the header, or else the comment lines right above.
     """

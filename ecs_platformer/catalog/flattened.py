@@ -79,7 +79,7 @@ def _child_rows(child: Child) -> Iterator[Row]:
 
 
 def _definition(kind: type, field: str) -> str:
-    """Return "FILE:LINE" of a field in its class, or of the class if it inherits the field."""
+    """Return "FILE:LINE" of a field in a class, or of the class itself if the field is inherited."""
     lines, first = inspect.getsourcelines(kind)
     offset = next((number for number, line in enumerate(lines) if line.startswith(f"    {field}:")), 0)
     return f"{shortest(Path(inspect.getfile(kind)))}:{first + offset}"

@@ -15,7 +15,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 MAX_TICKS = 10_000_000
-DESCRIBING = ("inspect", "prefabs", "reference", "schema")  # commands whose modules are in `commands/describe/`
+DESCRIBING = ("inspect", "prefabs", "reference", "schema")  # commands in `commands/describe/`
 CHECK = "check every move and every tick against the physics rules; exit status 1 if one is violated"
 
 

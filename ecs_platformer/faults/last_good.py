@@ -12,7 +12,7 @@ from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.world.world import World
 
-ENTITIES_PER_TICK = 10  # snapshots are a tick apart for so many entities: they take about a hundredth of the time
+ENTITIES_PER_TICK = 10  # one tick between snapshots for so many entities: snapshots take at most about 1% of the time
 
 
 class LastGood:
@@ -34,7 +34,7 @@ class LastGood:
             self.keep()
 
     def keep(self) -> None:
-        """Take a snapshot now."""
+        """Take a snapshot now, and forget the actions held before."""
         world = self._world
         self._interval = max(world.clock.tick_rate, len(world.entities) // ENTITIES_PER_TICK)
         self.held = []

@@ -105,7 +105,7 @@ class InvariantMonitor:
     def _check_among_pushables(
         self, world: World, entity: int, asked: tuple[float, float], move: Callable[[], None]
     ) -> None:
-        """Check a move in a world with pushables: other actors move only in its direction.
+        """Check a move in a world with pushables: other actors move only in the direction of the move.
 
         Actors that an actor moves go no further than that actor.
         """

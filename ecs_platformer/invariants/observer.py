@@ -209,7 +209,7 @@ def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
 
 
 def is_riding(solid: SolidView, box: Bounds, sides: Collection[str]) -> bool:
-    """Return True if an actor that rides with these sides rides the solid."""
+    """Return True if an actor with the bounds `box` and these Rider.sides rides the solid."""
     left, top, right, bottom = box
     if "feet" in sides and any(cell[1] == bottom for cell in solid.boxes((left, bottom, right, bottom + 1))):
         return True

@@ -21,9 +21,9 @@ def violations(world: World) -> list[str]:
 
     State: no actor overlaps a solid; whole pixels are integers, all numbers are finite, remainders are within half a
     pixel; Space finds every enabled collider where its components say, and nothing else.
-    Moves: nothing passes through a solid or stops without cause; solids arrive exactly; an actor in the way is pushed
+    Moves: no actor passes through a solid or stops without cause; solids arrive exactly; an actor in the way is pushed
     flush, a rider is carried once, no other actor is moved; a squished actor had no room; remainders change only as the
-    rules say. And every entity that was created is alive or was removed.
+    rules say. And every entity that was created is alive or was removed through the World.
     """
     found = state_violations(world)
     monitor = _monitor_of(world)

@@ -53,7 +53,7 @@ def move_actor(
 def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
     """Move an actor sideways by exactly `pixels` (< 0: to the left), or as far as the way is free.
 
-    Return the px made (≥ 0) and the solids and actors that stopped it; if any did, its remainder of x becomes 0. The
+    Return the px made (≥ 0) and the solids and actors that stopped it; if any did, the remainder of x becomes 0. The
     solid `ignoring` stops nothing. An actor that is not `blockable` moves all the way.
     """
     space = bodies.space
@@ -112,7 +112,7 @@ def report_hit(
 ) -> None:
     """Note a hit in the actor's Contacts, then let `handler` respond to it, or else the actor's OnHit.
 
-    `side` is the side of the actor that was hit; it moved `moved` of `wanted` px (both ≥ 0). Without OnHit, the
+    `side` is the side of the actor that was hit; the actor moved `moved` of `wanted` px (both ≥ 0). Without OnHit, the
     velocity of that axis becomes 0.
     """
     if not actor.ignores_hits:

@@ -54,7 +54,7 @@ class HitHandler(Protocol):
 
 
 class Body:
-    """One entity's components by reference (None if it lacks one), and its box in Space."""
+    """One entity's components by reference, None for each that the entity lacks, and its box in Space."""
 
     __slots__ = (
         "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",

@@ -81,7 +81,7 @@ class Carries:
 
 
 class CarriesByPixel:
-    """Records px by px how far one moving solid takes actors along, in worlds where actors push and carry actors."""
+    """Records px by px how far one moving solid takes actors along, in worlds with a Pushable."""
 
     def __init__(self, carries: Carries, solid: Body, way: Way) -> None:
         self._carries = carries

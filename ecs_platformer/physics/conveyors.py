@@ -1,4 +1,4 @@
-"""Conveyors: solids that move their riders along, without moving themselves by it."""
+"""Conveyors: solids that move their riders along their surface, whether or not they move themselves."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Pushing: an actor pushes a Pushable actor out of its way, which pushes the next one, and so on (torc's boxes).
 
 Before an actor moves a px into a pushable one, that one must be able to move, and so must the next in the chain: all of
-a chain moves by the px, or none of it. Each actor that moves takes along the actors that stand on it. An actor's own
-motion, and a solid's pushes and carries, come here only in worlds with a Pushable, and for moves on slopes; conveyors,
-move_group() (wind) and press() always do.
+a chain moves by the px, or none of it. Each actor that moves takes along the actors that stand on it. The motion of
+actors, and the pushes and carries of solids, come here only in worlds with a Pushable or a Slope; conveyors, wind
+(move_group) and presses always do.
 """
 
 from __future__ import annotations
@@ -208,7 +208,7 @@ def _uphill(
 def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Box | None) -> None:
     """Move each moved actor that left a slope by this `dx` down to the ground, with the actors that stand on it.
 
-    Only actors that ride on their feet and do not rise, and only as far down as Slope.stick.
+    It moves only actors that ride on their feet and do not rise, and by at most Slope.stick px.
     """
     for body in map(bodies.__getitem__, sorted(moved)):
         feet = body.rider is not None and "feet" in body.rider.sides

@@ -15,7 +15,7 @@ def slope_of(box: Box) -> SlopeGrid | None:
 
 
 def near_slope(space: Space, box: Box, dx: int) -> bool:
-    """Return True if a slope overlaps the region that the box passes through by dx px, or the row of px below it."""
+    """Return True if a slope overlaps the region that the box sweeps in a move by dx px, or the row of px below it."""
     left, top, right, bottom = min(box.left, box.left + dx), box.top, max(box.right, box.right + dx), box.bottom + 1
     return any(
         slope_of(other) is not None and overlap(other, left, top, right, bottom)

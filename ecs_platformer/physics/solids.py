@@ -23,9 +23,9 @@ from ecs_platformer.physics.riding import is_riding
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
-    """Move a solid by dx and dy px through its Remainder, x before y; nothing stops it. Without one, it stays.
+    """Move a solid by dx and dy px through its Remainder, x before y; nothing stops it.
 
-    Raises InvalidValueError if the movement is not finite.
+    A solid without Remainder does not move. Raises InvalidValueError if the movement is not finite.
     """
     if solid.remainder is None:
         return

@@ -23,16 +23,16 @@ MAX_VIEW = 1 << 22  # px, width times height: enough for 2560x1600
 class Head:
     """The checked settings of a scene file, with the default of every setting."""
 
-    format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer formats are refused when it is read
-    title: str = ""
+    format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; a file of a newer format is refused
+    title: str = ""  # "": the file name
     tick_rate: Annotated[int, Between(1, 1000)] = 60  # ticks per second
     view: tuple[Annotated[int, Between(1, 4096)], Annotated[int, Between(1, 4096)]] = (320, 180)  # px: width, height
     background: str | tuple[str, ...] = ()  # "#rrggbb", or several of these from top to bottom
-    seed: int = 0  # of the random numbers
+    seed: int = 0  # of the random numbers; the same seed gives the same numbers
     demo: str = ""  # the path of a tape, relative to the scene; "" for none
     music: str = ""  # the name of a tune, "" for none
     tile_size: Annotated[int, Between(1, 256)] = 8  # px: width and height of a cell of the map
-    include: tuple[str, ...] = ()  # files
+    include: tuple[str, ...] = ()  # files, searched for beside this one, then in scenes/
     systems: tuple[str, ...] | None = None  # names, in the order in which they run; None: the stock order
     map: str = ""  # rows of characters, "" for none
 

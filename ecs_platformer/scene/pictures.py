@@ -1,4 +1,4 @@
-"""Reads `[palette]` and `[sprite.NAME]` tables, and bounds the memory that their pictures take once decoded."""
+"""Reads `[palette]` and `[sprite.NAME]` tables, and limits the memory that the decoded pictures can take."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class SceneReader:
         self._entries = partial(entries, files.by_precedence(), errors=errors)
         self.pictures = read_pictures(files, errors)
         self._read_sounds()
-        self.hidden: list[tuple[Definition, Definition]] = []  # prefab, and the included one that it replaces unsaid
+        self.hidden: list[tuple[Definition, Definition]] = []  # prefab, and the included one that it hides
         self.prefabs = Prefabs(self._definitions())
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
@@ -169,7 +169,7 @@ class SceneReader:
             self._name(place, spec.name)
 
     def _name(self, place: Place, name: str | None) -> None:
-        """Report a name that is used twice."""
+        """Remember the name of an entity (None: no name); report a name that is used twice."""
         if name is not None and self._names.setdefault(name, place) is not place:
             self.errors.add(place, f"the name {shown(name)} is already used", self._names[name])
 

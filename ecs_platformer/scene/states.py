@@ -15,7 +15,7 @@ from ecs_platformer.scene.toml.load_errors import Place
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
     """Return the names of the Timeline states of the entity, prefab, child or legend entry at `place`.
 
-    If it does not set any, these are the states of its prefab. `place` may be that of a value inside the table.
+    If its table sets no states, these are the states of its prefab. `place` may be that of a value inside the table.
     """
     head, name, *more = place.path
     table: Any = place.source.data[str(head)][name]

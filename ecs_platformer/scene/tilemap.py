@@ -68,7 +68,7 @@ def map_rows(text: str) -> list[Row]:
 
 
 def report_ragged_rows(place: Place, rows: list[Row], errors: LoadErrors) -> None:
-    """Add an error for each row whose length is not the most frequent one."""
+    """Add an error for each row that does not have the most frequent length."""
     width, _ = Counter(len(row.text) for row in rows).most_common(1)[0]
     for number, row in enumerate(rows, 1):
         if len(row.text) != width:
@@ -93,7 +93,7 @@ def report_unknown_characters(place: Place, rows: list[Row], legend: Mapping[str
 class LegendEntry:
     """The entities that a legend character stands for, placed in the cell at (0, 0). Cells are `size` px wide and high.
 
-    An entity without Tiles whose collider reaches below the cell is moved up, to end at the bottom of the cell.
+    If the collider of an entity without Tiles reaches below the cell, the entity is moved up, so that it ends there.
     """
 
     def __init__(self, entry: Child, prefabs: Prefabs, size: int) -> None:
@@ -107,7 +107,7 @@ class LegendEntry:
             self.specs = [replace(spec, components=translated(spec.components, 0, -sunk)) for spec in self.specs]
 
     def at(self, x: int, y: int) -> list[EntitySpec]:
-        """Return copies of the entities, moved to the cell whose top left corner is at `x`, `y` px."""
+        """Return copies of the entities, moved to the cell with its top left corner at `x`, `y` px."""
         return [
             EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
             for spec in self.specs

@@ -108,7 +108,7 @@ class Loaded:
         return value
 
     def strings(self, key: str) -> list[str]:
-        """Return a list of text of the state. Raises InvalidValueError if it is anything else."""
+        """Return a list of strings of the state. Raises InvalidValueError if it is anything else."""
         return [_text(item, key) for item in _list(self.state[key], key)]
 
 

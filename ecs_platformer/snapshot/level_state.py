@@ -32,7 +32,7 @@ class LevelState:
     totals: Counts = field(default_factory=Counts)  # of the campaign, when the level started
     deaths: Annotated[int, Between(0, MOST)] = 0
     first: Annotated[int, Between(1, MOST)] = 1  # the id of the scene's first entity, since the last start
-    numbers: dict[Index, Index] = field(default_factory=dict[int, int])  # id → index, after a reload that moved them
+    numbers: dict[Index, Index] = field(default_factory=dict[int, int])  # id → index, after a reload changed the order
     over: bool = False  # the level restarts at the end of this tick
     goal: str = ""  # set when the level is completed: "next", "again" or a scene
 

@@ -1,4 +1,4 @@
-"""Converts components to plain values and back, without running any code of their classes.
+"""Converts components to plain values and back, without calling their `__init__` or `__setattr__`.
 
 Plain values are None, bool, int, float, str, and tuples, lists and dicts of these. They may contain dataclasses,
 NamedTuples and Enum members, each represented by a `Record`. Everything else is refused by name: a set has no defined
@@ -179,7 +179,7 @@ def inner_classes(cls: Any) -> Iterator[Any]:
 
 
 def field_to_plain(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field as plain data. Raises InvalidValueError that names the component and the field."""
+    """Return the value of a field as plain data. Raises InvalidValueError, which names component and field."""
     try:
         return to_plain(value)
     except RecursionError:

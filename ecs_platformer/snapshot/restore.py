@@ -1,6 +1,8 @@
-"""Reads a world's state and restores it, completely or not at all, writing as little as possible.
+"""Reads a world's state and restores it, completely or not at all.
 
-Entities that still exist keep their component objects, so references to components stay valid after a restore.
+An entity that still has the same component classes as in the snapshot keeps its component objects, so references to
+them stay valid; any other entity of the snapshot is created anew. An entity with attributes that are not fields, or
+with a component that it shares with another entity, is created anew, too.
 """
 
 from __future__ import annotations

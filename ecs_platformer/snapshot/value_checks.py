@@ -1,5 +1,4 @@
-"""Checks the values of a snapshot that was read from text, before a restore writes them: a scene must be able to hold
-them.
+"""Checks the values of a snapshot read from text before a restore writes them: a scene must be able to hold them.
 
 A snapshot that was taken in this process holds what its components held, and needs no check.
 """

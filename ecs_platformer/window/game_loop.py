@@ -126,7 +126,7 @@ class GameLoop:
             self._commands[name]()
 
     def reload(self) -> None:
-        """Restart the scene from its files; errors are shown in the window."""
+        """Restart the scene from its files. Errors in the files are shown in the window."""
         if self.session.reload():
             self._setup_world()
 
@@ -160,7 +160,7 @@ class GameLoop:
             self.session.show_message(f"cannot write the tape: {error.strerror}")
 
     def toggle_mute(self) -> None:
-        """Mute or unmute."""
+        """Mute or unmute the sound, and show which of the two."""
         self.speaker.toggle_mute()
         self.session.show_message("sound off" if self.speaker.muted else "sound on")
 

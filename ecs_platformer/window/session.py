@@ -1,8 +1,7 @@
 """A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
-When a level of a campaign is completed, the next level follows. A scene by itself restarts when it is completed. An
-error in a tick, or while a picture is drawn, pauses the game in the state before this tick. After an error while files
-are loaded, the game continues as it was.
+A completed level of a campaign is followed by the next level; a completed scene by itself restarts. An error in a tick,
+or in drawing, pauses the game in the state before it. After an error in loading files, the game continues as it was.
 """
 
 from __future__ import annotations
@@ -31,12 +30,10 @@ from ecs_platformer.world.world import World
 
 
 class Session:
-    """Plays the scene at `path`, by itself or as a level of `campaign`.
+    """Plays the scene at `path`, by itself or as a level of `campaign`. Raises SceneError if the scene has errors.
 
     tape: inputs to play until the player presses a key
     check: check the invariants after every tick
-
-    Raises SceneError if the scene has errors. Errors in later reloads are shown in the picture.
     """
 
     def __init__(
@@ -109,8 +106,7 @@ class Session:
     def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
         """Pause the game because of an error, in the state before the tick in progress, and show the error.
 
-        drawing: the error was raised while the game drew a frame, after its last tick
-        painting: the error was raised while the window painted a frame, which is then not painted again
+        drawing: raised while the game drew a frame; painting: while the window painted one, which is then dropped
         """
         if painting:
             self._guarded.forget_picture()
@@ -186,10 +182,7 @@ class Session:
         return self._fade.target is not None
 
     def _on_level_end(self) -> None:
-        """Start the fade to the next level of the campaign, or to the same scene again. If that fails, show the error.
-
-        This is called once per world: if the next level has errors, this one continues without another attempt.
-        """
+        """Start the fade to the campaign's next level, or to the same scene again. If that fails, show the error."""
         next_level, self._left_world = self._target, self.world
         if self.campaign is None:
             story = self.world.level.state
@@ -211,30 +204,22 @@ class Session:
                 self.show_message(notice, seconds=6)
 
     def record(self) -> None:
-        """Start to record the inputs of this level, which must be at tick 0. A reload starts the recording again.
-
-        The totals of earlier levels are reset to 0, because a tape is replayed without those levels.
-        """
+        """Start to record this level, at tick 0. Resets totals of earlier levels: a tape is replayed without them."""
         self.world.level.state.totals = {}
         self._guarded.last_good.keep()
         self._recording = Recording(self.world, self.path)
 
     def recorded(self) -> str:
-        """Stop recording and return the tape as text, "" if nothing was recorded.
-
-        Tapes have whole ticks, so a tick in progress is finished.
-        """
+        """Finish a tick in progress, stop recording, and return the tape as text; "" if nothing was being recorded."""
         if self._stepper and not self._stepper.finished:
             self._run_tick()
         recording, self._recording = self._recording, None
         return recording.text() if recording else ""
 
     def reload(self, *, keep_state: bool = False) -> bool:
-        """Load the scene from its files and start it; return True. If that fails, show the error and return False.
+        """Load the scene from its files; return True, or False for an error, which is shown while the game continues.
 
-        keep_state: keep the state of the running game, unless it is being recorded or another scene is loaded
-
-        After an error, the current world continues. A recording starts again with the scene.
+        keep_state: keep the state of the game, unless it is recorded (which starts again) or another scene is loaded
         """
         keeps = keep_state and not self._recording and self._target == self.path
         if keeps and self._stepper and not self._stepper.finished:
@@ -301,10 +286,9 @@ class Session:
         self._overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
-        """Return the current frame.
+        """Return the current frame, with `margin` px around the canvas.
 
         overlay: with messages, errors and the fade, not only what the game draws
-        margin: px around the canvas that the frame includes, too
         """
         frame = self._drawn(margin)
         if not overlay:

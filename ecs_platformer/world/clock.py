@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from esper import Processor
 
 NO_PLAYERS = (NOTHING,) * MAX_PLAYERS
-LONGEST_FREEZE = 2**31  # ticks, also in snapshots
+LONGEST_FREEZE = 2**31  # ticks; also the limit in snapshots
 
 
 class Ticking(Protocol):

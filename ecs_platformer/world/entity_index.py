@@ -44,7 +44,7 @@ class EntityIndex:
 
     @property
     def names(self) -> dict[str, int]:
-        """Name → id of the named entities that exist, ids ascending."""
+        """The id of each entity that has a name, by name, ids ascending."""
         return {name: entity for name, entity in self._entities.names.items() if entity in self._table}
 
     def find(self, name: str) -> int:

@@ -70,7 +70,7 @@ class Level:
         self.state.save()
 
     def set_start(self, entity: int, x: int, y: int) -> None:
-        """Set the Position (px) of an entity of the scene after restarts. Raises InvalidValueError if out of range."""
+        """Set where (px) restarts place an entity of the scene. Raises InvalidValueError beyond the world's limits."""
         number = self._number_of(entity)
         if number is not None:
             if problems := check_whole(LevelState, {"starts": {number: (x, y)}}):
@@ -85,7 +85,7 @@ class Level:
     def check(self, state: LevelState) -> None:
         """Raise InvalidValueError if a state does not fit the scene.
 
-        Lists of entities must be ascending indices of the scene's entities, and a start needs a Position.
+        Lists of entities must be ascending indices of the scene's entities; those with a start must have a Position.
         """
         for name in ("gone", "kept", "saved_gone", "saved_kept"):
             numbers: list[int] = getattr(state, name)

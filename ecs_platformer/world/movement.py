@@ -19,7 +19,7 @@ from ecs_platformer.physics.pushing import move_group, press
 from ecs_platformer.physics.solids import move_solid
 from ecs_platformer.world.entity_index import EntityIndex
 
-FARTHEST = 2**31  # px that anything can move at once: from one end of the world to the other
+FARTHEST = 2**31  # px, the longest move by velocity or move(): from one end of the world to the other
 
 
 class MotionMonitor(Protocol):

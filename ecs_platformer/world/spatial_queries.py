@@ -28,7 +28,7 @@ MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is f
 class SpatialQueries:
     """Answers queries about colliders. A region is (left, top, right, bottom) in px of the world, half-open.
 
-    Touching is not overlapping. Lists of ids are ascending, and lack disabled colliders. Values just written to a
+    Touching is not overlapping. Lists of ids are ascending and leave out disabled colliders. Values just written to a
     Position or Collider count. If the entity that a query is about has no Position or no Collider, the query raises
     InvalidValueError unless it says otherwise.
     """
@@ -39,7 +39,7 @@ class SpatialQueries:
         self._motion = motion
         self._index = index
         self._space = bodies.space
-        self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # by class, the last answers
+        self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # see _boxes_with()
 
     # The ground and walls of one entity
 
@@ -70,7 +70,7 @@ class SpatialQueries:
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Return True if a solid, no one-way and none of `excluding`, overlaps the entity's next px down."""
+        """Return True if the entity would overlap a solid 1 px down. One-ways and ids in `excluding` do not count."""
         box = self._body(entity).box
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))
@@ -92,7 +92,10 @@ class SpatialQueries:
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
-        """Return True if a solid or an actor would block the entity (dx, dy) px away. A slope to walk up is no wall."""
+        """Return True if the entity would overlap a solid, or an actor that blocks it, (dx, dy) px away.
+
+        A slope that the entity could walk up is no wall.
+        """
         box, space = self._body(entity).box, self._space
         if space.is_free(box, box.left + dx, box.top + dy):
             return False
@@ -156,10 +159,8 @@ class SpatialQueries:
         return [box.id for box in self._space.overlapping(*region, SOLID, excluding)]
 
     def query_region(self, kind: type[Any], region: Region, excluding: int = 0, *, solids: bool = True) -> list[int]:
-        """List the entities with this component that overlap the region, except `excluding`.
-
-        With `solids=False`, leave out solids and one-ways.
-        """
+        """List the entities with this component that overlap the region, except `excluding`. With `solids=False`
+        solids and one-ways are left out."""
         self._bodies.sync()
         boxes, kinds = self._boxes_with(kind), ANY if solids else ACTOR | OTHER
         left, top, right, bottom = region
@@ -219,19 +220,16 @@ class SpatialQueries:
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
-        """Return True if no solid, and no actor, that blocks the entity overlaps the region. One-ways do not count."""
+        """Return True if the region overlaps no solid and no actor that blocks the entity. One-ways do not count."""
         return self._space.is_clear(self._body(entity).box, *region)
 
     def fits_at(self, entity: int, x: int, y: int) -> bool:
-        """Return True if nothing but one-ways would block the entity's collider with its Position at (x, y)."""
+        """Return True if the entity would overlap no solid and no actor that blocks it, with its Position at (x, y)."""
         body = self._body(entity)
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
     def can_materialize(self, solid: int) -> bool:
-        """Return True if a solid, enabled or not, overlaps no actor that it would block, and no other solid.
-
-        Always True for a one-way.
-        """
+        """Return True for a one-way, and for a solid (enabled or not) that overlaps no solid and no actor it blocks."""
         box = self._body(solid).box
         near = self._space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR, solid)
         others = [other for other in near if other.tangible and layers_collide(box, other)]

@@ -41,7 +41,7 @@ F = TypeVar("F")
 class World:
     """Entities with components, and the systems that act on them once a tick, in order.
 
-    Attributes: `tick`, ticks so far; `dt`, the s in a tick; `rng`, the only random generator; `cues` of the last tick.
+    Attributes: `tick`, ticks so far; `dt`, s per tick; `rng`, the only random generator; `cues` of the last tick.
     Less common needs are served by its parts: `entities` (ids and names), `space` (where entities are), `physics`
     (motion), `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
 
@@ -258,7 +258,7 @@ class World:
     # State
 
     def snapshot(self) -> Snapshot:
-        """Return the whole state. Raises InvalidValueError within clock.begin_tick(), or if a value cannot be saved."""
+        """Return the whole state. Raises InvalidValueError within a tick run by hand, or if a value cannot be saved."""
         return self._state.snapshot(self, self.entities.names)
 
     def restore(self, saved: Snapshot) -> None:

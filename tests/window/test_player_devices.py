@@ -173,7 +173,7 @@ def test_a_pad_reported_twice_keeps_its_slot_and_does_not_pause(four: tuple[Rig,
 
 def test_a_game_of_two_is_recorded_and_verified(four: tuple[Rig, list[FakePad]], tmp_path: Path) -> None:
     rig, pads = four
-    rig.stage.record(tmp_path / "two.tape")
+    rig.loop.record(tmp_path / "two.tape")
     rig.run(3)  # the first begins with the new level
     pads[1].x.value = 127
     rig.run(20)
@@ -181,7 +181,7 @@ def test_a_game_of_two_is_recorded_and_verified(four: tuple[Rig, list[FakePad]],
     rig.run(50)
     pads[0].a.value = False
     rig.run(10)
-    rig.stage.record()
+    rig.loop.record()
     tape = read_tape(tmp_path / "two.tape")
     assert tape.text() == "2\n20,R\n50,R|L,J\n10,R|L\n"
     assert failed_expectations(tape, tmp_path / "two.tape", tmp_path / "room.toml") == []
@@ -193,7 +193,7 @@ def test_the_slots_of_devices_outlive_a_reload(four: tuple[Rig, list[FakePad]]) 
         pad.a.value = True
         pad.a.value = False
     rig.run(2)
-    rig.stage.reload()
+    rig.loop.reload()
     pads[1].x.value = 127  # before the first tick
     pads[3].x.value = -128
     rig.run(1)

@@ -48,7 +48,7 @@ def main(args: Namespace) -> int:
 
 
 def benchmarks_root() -> Path | None:
-    """Return the project's root, if the working folder is in a project that has benchmarks of its own."""
+    """Return the project's root if the working folder is in a project that has its own benchmarks, else None."""
     root = project_for(None).root
     main = root / "tests" / "benchmarks" / "__main__.py"
     return root if Path.cwd().is_relative_to(root) and main.is_file() else None

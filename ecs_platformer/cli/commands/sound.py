@@ -1,4 +1,4 @@
-"""`sound`: writes a sound, or one repetition of a tune, as a WAV file."""
+"""`sound`: writes a sound, or a tune played once, as a WAV file."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def main(args: Namespace) -> int:
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
     """Verify a tape or replay a bug bundle; return the exit status: 1 if an expectation fails or something raises.
 
-    given: the scene to play; None: the one that the tape names, or that in the bundle
+    given: the scene to play; None: the scene that the tape or its file name names, or that in the bundle
     bless: first write the scene and the current hashes into the tape
 
     Raises EcsPlatformerError if a tape has no expectations, unless `bless` adds them.

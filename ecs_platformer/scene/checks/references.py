@@ -47,7 +47,7 @@ class Reference(NamedTuple):
     place: Place
     what: str  # the kind of reference, such as "sound" or "gives tag"
     name: Any  # the name, or a Whole
-    owner: str | None  # the prefab whose table has the name; None in an [[entity]] or a legend entry
+    owner: str | None  # the prefab with the name in its table; None in an [[entity]] or a legend entry
 
 
 class Scope(NamedTuple):

@@ -110,7 +110,7 @@ def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClas
 
 @cache
 def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
-    """Return the components without which this one, or one that it requires, does nothing."""
+    """Return the components that `kind`, or a component that `kind` requires, needs to have any effect (`expects`)."""
     kinds = (kind, *required_components(frozenset({kind})))
     return tuple(dict.fromkeys(wanted for one in kinds for wanted in getattr(one, "expects", ())))
 

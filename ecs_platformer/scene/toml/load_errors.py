@@ -69,7 +69,7 @@ class LoadErrors:
             self._collected.append(_Unlocated(place, Message(message) if isinstance(message, str) else message, first))
 
     def add_all(self, place: Place, problems: Iterable[Problem]) -> None:
-        """Add problems whose paths are relative to `place`."""
+        """Add problems, with paths relative to `place`."""
         for path, message in problems:
             self.add(place.at(*path), message)
 

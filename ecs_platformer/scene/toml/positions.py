@@ -54,7 +54,7 @@ def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
 
 
 def characters(text: str, value: int) -> Sequence[int]:
-    """Return the offset in `text` of every character of the string whose opening quote is at the offset `value`.
+    """Return the offset in `text` of every character of the string with its opening quote at the offset `value`.
 
     Without a quote there, the result is empty.
     """

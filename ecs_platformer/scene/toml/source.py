@@ -30,7 +30,7 @@ AND_MORE = pattern(
 )  # dots that another dot of the same key may follow
 ENDS = pattern(r"=,\[\]{}\n", r"(?P<end>[=,\[\]{}\n])")  # characters that end a key or a number
 END = re.compile(r"[=,\[\]{}\n]")
-HALF = LONGEST_WORD // 2  # from one of the multiples of this, a word that is too long has this many characters more
+HALF = LONGEST_WORD // 2  # in a text cut into pieces of this length, a word that is too long fills at least one piece
 HALF_WORD = re.compile(rf"[\w.+-]{{{HALF}}}")
 LONG_WORD = pattern(r"\w.+-", rf"(?P<word>(?<![\w.+-])[\w.+-]{{{LONGEST_WORD + 1},}}+)", r"[\w.+-]++")
 FORMAT_KEY = re.compile(r"^[ \t]*format(?=[ \t]*=)", re.MULTILINE)

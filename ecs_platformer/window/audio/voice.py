@@ -42,7 +42,7 @@ class Stream(Source):
             return None
         try:
             data = self._samples.read(self._position, count).tobytes()
-        except WavError:  # the file is gone: play silence; the scene reports the error when it is reloaded
+        except WavError:  # the file is gone: the sound ends; the scene reports the error when it is reloaded
             return None
         self._position += count
         return AudioData(data, len(data))

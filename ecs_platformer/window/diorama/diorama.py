@@ -1,6 +1,6 @@
 """The 3D view: paints a Frame in perspective, with its images extruded to blocks and lit from the upper left.
 
-Its input are the same Frames that the flat painter draws, so that the view has no effect on the world.
+It paints the same Frames as the flat painter, so that the choice of the view has no effect on the world.
 """
 
 from __future__ import annotations

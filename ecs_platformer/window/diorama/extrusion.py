@@ -16,7 +16,7 @@ DIGITS = bytes(48 + (alpha >= OPAQUE_ALPHA) for alpha in range(256))  # alpha â†
 
 
 class Face(NamedTuple):
-    """A rectangle of the image in px: the front, or a run of pixels whose edges on `side` are to be extruded."""
+    """A rectangle of the image in px: the front, or a run of pixels to be extruded at their edges on `side`."""
 
     side: int
     x: int

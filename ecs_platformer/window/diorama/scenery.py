@@ -105,7 +105,7 @@ class SceneryBuilder:
 
 
 def extended_image(image: Image, edges: LevelEdges) -> Image:
-    """Return a copy of the image whose pixels at the given edges are repeated outwards for EXTENSION px."""
+    """Return a copy of the image in which the pixels at the given edges are repeated outwards for EXTENSION px."""
     left, top, right, bottom = (EXTENSION * end for end in edges)
     rows = [image.row(y) for y in range(image.height)]
     rows = [row[:4] * left + row + row[-4:] * right for row in rows]

@@ -1,4 +1,4 @@
-"""Modules of pyglet whose type hints are incomplete, declared as Any."""
+"""Modules of pyglet with incomplete type hints, declared as Any."""
 
 from __future__ import annotations
 
