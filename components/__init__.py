@@ -50,6 +50,7 @@ from .level.respawn import Respawn
 from .level.respawning import Respawning
 from .level.room import Room
 from .level.spawn import Spawn
+from .level.wrap import Wrap
 from .movement.active_ability import ActiveAbility
 from .movement.dash import Dash
 from .movement.drop_through import DropThrough
@@ -208,6 +209,7 @@ __all__ = [
     "WallSlide",
     "Water",
     "Wind",
+    "Wrap",
     "units",
 ]
 

@@ -83,6 +83,7 @@ ORDER = (
     "actor_motion",
     "attachments",
     "squish",
+    "wrap",
     # Consequences of the motion
     "stomp",
     "hazards",
