@@ -14,6 +14,8 @@ from .camera.shake import Shake
 from .climbing.climb import Climb
 from .climbing.ledge_grab import LedgeGrab
 from .climbing.wall_slide import WallSlide
+from .combat.ammo import Ammo
+from .combat.dodge import Dodge
 from .combat.hazard import Hazard
 from .combat.health import Health
 from .combat.hurtbox import Hurtbox
@@ -106,6 +108,7 @@ from .visuals.trail import Shade, Trail
 __all__ = [
     "ActionEvents",
     "ActiveAbility",
+    "Ammo",
     "Attached",
     "Blink",
     "Brain",
@@ -123,6 +126,7 @@ __all__ = [
     "CurrentRoom",
     "Dash",
     "Death",
+    "Dodge",
     "Door",
     "DropThrough",
     "Duck",

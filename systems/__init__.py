@@ -85,6 +85,7 @@ ORDER = (
     "squish",
     "wrap",
     # Consequences of the motion
+    "dodge",
     "stomp",
     "hazards",
     "projectiles",

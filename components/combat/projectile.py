@@ -9,7 +9,7 @@ class Projectile:
     """Flies until it hits something, then vanishes, or sticks in it and is harmless (TowerFall's arrows).
 
     It also vanishes when its Hazard hurts an entity, unless it `pierces`. One that sticks is picked up when an entity
-    with a Shooter of the same `ammo` touches it.
+    with a Shooter of the same `ammo` touches it, and has room for it in its Ammo.
     """
 
     sticks: bool = False  # sticks in what it hits, and moves along with it
