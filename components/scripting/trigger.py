@@ -16,7 +16,8 @@ class Trigger:
     longer does. `touch`: as `enter`, or it touches one of the faces. `ride`, `unride`: it begins or stops to ride the
     solid. `hit`: the solid stops it. `press`: it presses `action` while inside. `dash`: it begins a dash, anywhere.
     `start`: the first tick. `timer`: the interval `every`. `all`: the `group` is complete. `count`: the count `of` is
-    at least `least`. `gone`: the `target` does not exist.
+    at least `least`. `gone`: the `target` does not exist. `last`: all of `by` that are left are of one Team, of
+    its own if it has one.
     """
 
     on: Annotated[str, RuleName("causes")] = "enter"  # cause, as described above
