@@ -1,4 +1,4 @@
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..units import Slot
@@ -15,3 +15,5 @@ class Player:
     requires: ClassVar = (Intent,)
 
     slot: Slot = 1  # number of the player that controls it, 1 to 4
+    bot: bool = False  # its Brain controls it until that player first holds an action; once saved, for good
+    joined: bool = field(default=False, init=False)  # that player has done so; written by `input` where `bot`
