@@ -1,0 +1,37 @@
+"""Games of the arena: the inputs of two to four players at random, and a game of them under all invariants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from ecs_platformer import World
+from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.tape.tape import ACTIONS, Tape, tape_of_ticks
+
+ARENA = Path(__file__).parents[3] / "scenes" / "arena.toml"
+TICKS = 1800
+CHANGE = 0.08  # chance that a player takes or leaves an action in a tick
+
+
+def random_tape(seed: int, ticks: int = TICKS) -> Tape:
+    """Return what two, three or four players hold, each its own; they hold an action for about a fifth of a second."""
+    rng = Random(seed)
+    players = 2 + seed % 3
+    held: list[frozenset[str]] = [frozenset()] * players
+    found: list[list[frozenset[str]]] = []
+    for _ in range(ticks):
+        for slot in range(players):
+            if rng.random() < CHANGE:
+                held[slot] = held[slot] ^ {rng.choice(ACTIONS)}
+        found.append(list(held))
+    return tape_of_ticks(found)
+
+
+def faults(seed: int, ticks: int = TICKS) -> list[str]:
+    """Play a random game; return every violation of the physics rules."""
+    world = World.load(ARENA)
+    watch(world)
+    for held in random_tape(seed, ticks):
+        world.step(held)
+    return violations_so_far(world)
