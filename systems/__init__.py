@@ -121,6 +121,7 @@ ORDER = (
     "drawing",
     "dust_drawing",
     "particles_drawing",
+    "ammo_marks",
     "labels",
     "hud",
     "overlay",

@@ -1,7 +1,7 @@
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from ..units import Count
+from ..units import Count, SpriteName
 from .shooter import Shooter
 
 
@@ -16,3 +16,4 @@ class Ammo:
 
     left: Count = 3  # shots left
     most: Count = 6  # shots that it can carry; what is more stays where it is
+    mark: Literal[""] | SpriteName = ""  # sprite drawn over its entity for each shot left; "": none
