@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from ..units import Slot
+from ..units import Names, Slot
 from .intent import Intent
 
 
@@ -15,5 +15,6 @@ class Player:
     requires: ClassVar = (Intent,)
 
     slot: Slot = 1  # number of the player that controls it, 1 to 4
+    own: tuple[Annotated[str, Names("count")], ...] = ()  # counts kept for this player alone: "coins" as "2.coins"
     bot: bool = False  # its Brain controls it until that player first holds an action; once saved, for good
     joined: bool = field(default=False, init=False)  # that player has done so; written by `input` where `bot`

@@ -18,7 +18,7 @@ from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.error_panel import error_messages, files_with_errors
 from ecs_platformer.window.fade import Fade
 from ecs_platformer.window.file_watcher import FileWatcher
-from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.input.players import Players
 from ecs_platformer.window.overlay_text import draw_message, draw_panel
 from ecs_platformer.window.system_stepper import SystemStepper
 from ecs_platformer.world.world import World
@@ -36,7 +36,7 @@ class Session:
     ) -> None:
         self.path = path
         self._target = path  # differs from `path` while the target has errors
-        self.controls = Controls()
+        self.controls = Players(lambda: self.world.clock.slots, self._on_join, self._on_loss)
         self.paused = False
         self.debug = False
         self.load_error: EcsPlatformerError | None = None  # of the last attempt to load `_target`
@@ -51,6 +51,7 @@ class Session:
         self._sounds: dict[str, None] = {}  # an ordered set of cues not yet taken
         self._message = ""
         self._message_ticks = 0  # for which the message is still shown
+        self.pause_reason = ""  # shown while paused, such as a lost pad
         self._watcher = FileWatcher()
         self._watcher.watch([path])
         self.world = self._load()
@@ -66,7 +67,16 @@ class Session:
     def toggle_pause(self) -> None:
         """Pause or resume."""
         self.paused = not self.paused
+        self.pause_reason = ""
         self.controls.drop_taps()
+
+    def _on_join(self, slot: int) -> None:
+        self.show_message(f"player {slot} joins")
+
+    def _on_loss(self, slot: int) -> None:
+        """Pause: what a player held is unplugged."""
+        self.paused = True
+        self.pause_reason = f"player {slot}: the pad is gone; connect one, then press start or F2"
 
     def toggle_debug(self) -> None:
         """Show or hide the debug overlay: boxes, remainders and contacts."""
@@ -255,8 +265,8 @@ class Session:
                 f"{self._target.name} has errors; still running the previous version",
                 error_messages(self.load_error),
             )
-        if self._message_ticks:
-            draw_message(frame, self._message)
+        if self._message_ticks or self.pause_reason:
+            draw_message(frame, self.pause_reason or self._message)
         elif self._stepper:
             draw_message(frame, self._stepper.summary)
         if self.paused or self._recording:

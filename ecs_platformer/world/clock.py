@@ -44,6 +44,7 @@ class Clock:
     ) -> None:
         self.tick_rate = tick_rate  # ticks a second
         self.held_by: tuple[Held, ...] = NO_PLAYERS  # the actions held in this tick, by slot: that of slot 1 first
+        self.slots: set[int] = set()  # of all players so far; written by the system that reads `held_by`
         self.frozen_ticks = 0  # of a freeze, still to come
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)

@@ -15,8 +15,9 @@ class Input(Processor):
     stage = "always"
 
     def process(self, world: World) -> None:
-        held_by = world.clock.held_by
+        held_by, slots = world.clock.held_by, world.clock.slots
         for entity, (intent, player) in world.each(Intent, Player):
+            slots.add(player.slot)
             held = held_by[player.slot - 1]
             if player.bot and not player.joined:
                 if not held and not world.level.is_kept(entity):

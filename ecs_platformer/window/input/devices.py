@@ -1,4 +1,4 @@
-"""Forward events of pyglet's keyboards and game pads to Controls and to the commands of function keys."""
+"""Forward events of pyglet's keyboards and game pads to the Players and to the commands of function keys."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pyglet.input
 from pyglet.window import key
 
 from ecs_platformer.window.input import keys
-from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.input.pad import COMMANDS, Pad
+from ecs_platformer.window.input.players import Device, Players
 
 if TYPE_CHECKING:
     from pyglet.input import Controller
@@ -23,11 +23,13 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard:
-    """The keys of one window: action keys go to `controls`, command keys to `run_command`."""
+    """The keys of one window: action keys go to `players`, command keys to `run_command`."""
 
-    def __init__(self, window: BaseWindow, controls: Controls, run_command: RunCommand) -> None:
-        self._controls = controls
+    def __init__(self, window: BaseWindow, players: Players, run_command: RunCommand) -> None:
+        self._players = players
         self._run_command = run_command
+        self._right_half = {getattr(key, name) for name in keys.RIGHT_HALF}
+        self._joins_right = getattr(key, keys.JOINS_RIGHT)
         self._actions = {getattr(key, name): action for name, action in keys.ACTIONS.items()}
         self._commands = {getattr(key, name): name for name in keys.COMMANDS}
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
@@ -36,22 +38,24 @@ class Keyboard:
         if symbol in self._commands:
             self._run_command(keys.COMMANDS[self._commands[symbol]])
         elif symbol in self._actions:
-            self._controls.press(symbol, self._actions[symbol])
+            if symbol == self._joins_right:
+                self._players.split_keyboard()
+            self._players.half(right=symbol in self._right_half).press(symbol, self._actions[symbol])
         return True  # keeps pyglet's default handler from closing the window on Esc
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
-        self._controls.release(symbol)
+        self._players.release(symbol)
 
     def on_deactivate(self) -> None:
         """Release all keys: another window has the focus, and this one gets no release events."""
-        self._controls.release_all()
+        self._players.release_all()
 
 
 class Pads:
     """All connected pads, now and later; there may be none."""
 
-    def __init__(self, controls: Controls, run_command: RunCommand) -> None:
-        self._controls = controls
+    def __init__(self, players: Players, run_command: RunCommand) -> None:
+        self._players = players
         self._run_command = run_command
         self._connected: dict[Controller, _ConnectedPad] = {}
         # Where pads cannot be listed (no /dev/input in a container, no permission, an odd driver), each platform raises
@@ -66,22 +70,27 @@ class Pads:
             self.connect(controller)
 
     def connect(self, controller: Controller) -> None:
-        """Add a pad. Some systems reuse the same object, or report a pad twice."""
-        self.disconnect(controller)
-        self._connected[controller] = _ConnectedPad(Pad(self._controls), controller, self._run_command)
+        """Add a pad. Some systems reuse the same object, or report a pad twice: then it is opened again."""
+        known = self._connected.pop(controller, None)
+        if known:
+            known.close()
+        device = known.device if known else self._players.plug_in(controller)
+        self._connected[controller] = _ConnectedPad(device, controller, self._run_command)
 
     def disconnect(self, controller: Controller) -> None:
         """Remove a pad."""
         pad = self._connected.pop(controller, None)
         if pad:
             pad.close()
+            self._players.unplug(controller, pad.device)
 
 
 class _ConnectedPad:
     """Forwards the events of one pad."""
 
-    def __init__(self, pad: Pad, controller: Controller, run_command: RunCommand) -> None:
-        self._pad = pad
+    def __init__(self, device: Device, controller: Controller, run_command: RunCommand) -> None:
+        self.device = device
+        self._pad = Pad(device)
         self._controller = controller
         self._run_command = run_command
         controller.push_handlers(self)

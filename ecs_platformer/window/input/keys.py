@@ -5,9 +5,9 @@ ACTIONS = {
     "RIGHT": "right", "D": "right",
     "UP": "up", "W": "up",
     "DOWN": "down", "S": "down",
-    "SPACE": "jump", "C": "jump", "Z": "jump",
-    "X": "dash", "LSHIFT": "dash", "RSHIFT": "dash",
-    "G": "grab", "V": "grab", "LCTRL": "grab", "RCTRL": "grab",
+    "SPACE": "jump", "C": "jump", "Z": "jump", "ENTER": "jump", "SLASH": "jump",
+    "X": "dash", "LSHIFT": "dash", "RSHIFT": "dash", "PERIOD": "dash",
+    "G": "grab", "V": "grab", "LCTRL": "grab", "RCTRL": "grab", "COMMA": "grab",
 }  # fmt: skip
 
 COMMANDS = {
@@ -24,3 +24,14 @@ COMMANDS = {
     "PAGEUP": "previous",
     "PAGEDOWN": "next",
 }
+
+# Where two share the keyboard, these are the keys of the one on the right, which joins with Enter.
+JOINS_RIGHT = "ENTER"
+RIGHT_HALF = (
+    "LEFT", "RIGHT", "UP", "DOWN", "RSHIFT", "RCTRL", "RALT", "ENTER", "BACKSPACE",
+    "U", "I", "O", "P", "J", "K", "L", "N", "M", "_7", "_8", "_9", "_0",
+    "COMMA", "PERIOD", "SLASH", "SEMICOLON", "APOSTROPHE", "BRACKETLEFT", "BRACKETRIGHT", "BACKSLASH", "MINUS", "EQUAL",
+    "INSERT", "DELETE", "HOME", "END", "PAGEUP", "PAGEDOWN",
+    *(f"NUM_{digit}" for digit in range(10)),
+    "NUM_ENTER", "NUM_ADD", "NUM_SUBTRACT", "NUM_MULTIPLY", "NUM_DIVIDE", "NUM_DECIMAL",
+)  # fmt: skip

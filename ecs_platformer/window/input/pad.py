@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.input.players import Device
 
 BUTTONS = {
     "a": "jump", "y": "jump",
@@ -21,7 +22,7 @@ RELEASE_THRESHOLD = 0.4
 class Pad:
     """One pad. Stick axes go from -1 to 1, x to the right, y upwards."""
 
-    def __init__(self, controls: Controls) -> None:
+    def __init__(self, controls: Controls | Device) -> None:
         self._controls = controls
         self._down: set[tuple[str, str]] = set()
 
