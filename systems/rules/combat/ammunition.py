@@ -1,7 +1,8 @@
-"""Ammunition: what a Shooter has left of it, in an Ammo of its own or in a count of the level."""
+"""Ammunition: what a Shooter has left of it, in an Ammo of its own or in a count."""
 
 from components import Ammo, Shooter
 from ecs_platformer import World
+from systems.rules.level.counts import add_count, count
 
 
 def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
@@ -9,7 +10,7 @@ def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
     ammo = world.try_get(entity, Ammo)
     if ammo is not None:
         return ammo.left > 0
-    return not shooter.ammo or world.level.count(shooter.ammo) > 0
+    return not shooter.ammo or count(world, entity, shooter.ammo) > 0
 
 
 def take_shot(world: World, entity: int, shooter: Shooter) -> None:
@@ -18,7 +19,7 @@ def take_shot(world: World, entity: int, shooter: Shooter) -> None:
     if ammo is not None:
         ammo.left = max(ammo.left - 1, 0)
     elif shooter.ammo:
-        world.level.add_count(shooter.ammo, -1)
+        add_count(world, entity, shooter.ammo, -1)
 
 
 def takes_up(world: World, entity: int, name: str) -> bool:
@@ -27,7 +28,7 @@ def takes_up(world: World, entity: int, name: str) -> bool:
     if not name or shooter is None or shooter.ammo != name:
         return False
     if ammo is None:
-        world.level.add_count(name)
+        add_count(world, entity, name)
         return True
     if ammo.left >= ammo.most:
         return False

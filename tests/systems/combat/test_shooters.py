@@ -115,6 +115,13 @@ class TestButtons:
         assert (guns.get("a", Ammo).left, guns.get("b", Ammo).left) == (0, 0)
         assert guns.world.level.count("arrows") == 0
 
+    def test_ammo_that_a_player_keeps_for_itself(self, room: partial[Room]) -> None:
+        shooter = Shooter("crate", button="grab", every=0.0, ammo="arrows")
+        guns = room("aa\nbb", a=(shooter, Player(own=("arrows",))), b=(shooter, Player(slot=2)))
+        guns.world.level.add_count("1.arrows", 2)
+        guns.tick(held="grab | grab").tick()
+        assert (guns.world.level.count("1.arrows"), len(shots(guns))) == (1, 1)
+
     @pytest.mark.parametrize(
         ("held", "velocity", "muzzle"),
         [
