@@ -99,6 +99,7 @@ from .visuals.blink import Blink
 from .visuals.dust import Dust, Puff
 from .visuals.emitter import Emitter, Mote
 from .visuals.hair import Hair, Strand
+from .visuals.heading import Heading
 from .visuals.pose import Pose
 from .visuals.sounds import Sounds
 from .visuals.sprite import Sprite
@@ -143,6 +144,7 @@ __all__ = [
     "Gravity",
     "Hair",
     "Hazard",
+    "Heading",
     "Health",
     "Hit",
     "Hud",

@@ -108,6 +108,7 @@ ORDER = (
     "dust",
     "trail",
     "hair",
+    "heading",
     "typewriter",
     "hearts",
     "camera_motion",

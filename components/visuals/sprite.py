@@ -10,7 +10,7 @@ class Sprite:
     A patch image is drawn over the collider (or every tile), any other at the Position, mirrored when Facing left.
     Images named NAME.run, .jump, .fall, .slide, .climb, .hang, .dash and .duck replace it while the entity does that;
     .climb advances by 2 ticks for each px climbed. While its Collider is disabled NAME.off is shown, or nothing. A Pose
-    overrides all of these.
+    overrides all of these. A Heading adds others.
     """
 
     image: str = ""  # name of the image; "": none

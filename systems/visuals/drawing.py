@@ -9,6 +9,7 @@ from components import (
     Duck,
     Facing,
     Hair,
+    Heading,
     Parallax,
     Pose,
     Position,
@@ -141,6 +142,9 @@ def _special_looks(world: World) -> dict[int, tuple[str, ...]]:
     for entity, (active,) in world.each(ActiveAbility):
         if active.by and not active.over:
             found[entity] = LOOKS.get(active.by, (active.by,))
+    for entity, (heading,) in world.each(Heading):
+        if heading.look:
+            found[entity] = (heading.look,)
     for entity, (duck,) in world.each(Duck):
         if duck.on:
             found[entity] = ("duck", *found.get(entity, ()))
