@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from components import Collider, Position, Wrap
 from ecs_platformer import World
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.tape.tape import ACTIONS, Tape, tape_of_ticks
@@ -29,9 +30,18 @@ def random_tape(seed: int, ticks: int = TICKS) -> Tape:
 
 
 def faults(seed: int, ticks: int = TICKS) -> list[str]:
-    """Play a random game; return every violation of the physics rules."""
+    """Play a random game; return every violation of the physics rules, and what is lost outside the arena."""
     world = World.load(ARENA)
     watch(world)
+    lost: list[str] = []
     for held in random_tape(seed, ticks):
         world.step(held)
-    return violations_so_far(world)
+        lost += [f"tick {world.tick}: {world.entities.label(one)} is outside" for one in _outside(world)]
+    return [*violations_so_far(world), *lost]
+
+
+def _outside(world: World) -> list[int]:
+    """Return what has a Wrap and is wholly outside the level: the arena's edges are open on both sides alike."""
+    width, height = world.scene.size
+    boxes = [(one, world.space.bounds(one)) for one, _ in world.each(Wrap, Position, Collider)]
+    return [one for one, box in boxes if box[0] >= width or box[1] >= height or box[2] <= 0 or box[3] <= 0]
