@@ -40,7 +40,7 @@ def test_input_is_read_while_the_world_is_frozen() -> None:
     assert world.get(player, Intent).x == 1
 
 
-def test_who_has_joined_has_joined_in_the_next_round_too(tmp_path: Path) -> None:
+def test_a_bot_that_has_joined_has_joined_in_the_next_round_too(tmp_path: Path) -> None:
     path = tmp_path / "round.toml"
     path.write_text('[[entity]]\nname = "a"\nPlayer = { bot = true }\n[[entity]]\nname = "b"\nPlayer = { slot = 2 }\n')
     world = World.load(path, ["input"])
