@@ -14,6 +14,8 @@ from .camera.shake import Shake
 from .climbing.climb import Climb
 from .climbing.ledge_grab import LedgeGrab
 from .climbing.wall_slide import WallSlide
+from .combat.ammo import Ammo
+from .combat.dodge import Dodge
 from .combat.hazard import Hazard
 from .combat.health import Health
 from .combat.hurtbox import Hurtbox
@@ -51,6 +53,7 @@ from .level.respawn import Respawn
 from .level.respawning import Respawning
 from .level.room import Room
 from .level.spawn import Spawn
+from .level.wrap import Wrap
 from .movement.active_ability import ActiveAbility
 from .movement.dash import Dash
 from .movement.drop_through import DropThrough
@@ -98,6 +101,7 @@ from .visuals.blink import Blink
 from .visuals.dust import Dust, Puff
 from .visuals.emitter import Emitter, Mote
 from .visuals.hair import Hair, Strand
+from .visuals.heading import Heading
 from .visuals.pose import Pose
 from .visuals.sounds import Sounds
 from .visuals.sprite import Sprite
@@ -107,6 +111,7 @@ from .visuals.trail import Shade, Trail
 __all__ = [
     "ActionEvents",
     "ActiveAbility",
+    "Ammo",
     "Attached",
     "Blink",
     "Brain",
@@ -124,6 +129,7 @@ __all__ = [
     "CurrentRoom",
     "Dash",
     "Death",
+    "Dodge",
     "Door",
     "DropThrough",
     "Dropping",
@@ -141,6 +147,7 @@ __all__ = [
     "Gravity",
     "Hair",
     "Hazard",
+    "Heading",
     "Health",
     "Hit",
     "Hud",
@@ -212,6 +219,7 @@ __all__ = [
     "WallSlide",
     "Water",
     "Wind",
+    "Wrap",
     "units",
 ]
 

@@ -10,7 +10,7 @@ class Projectile:
     """Flies until it hits something, then vanishes, or sticks in it and is harmless (TowerFall's arrows).
 
     It also vanishes when its Hazard hurts an entity, unless it `pierces`. A stuck projectile is picked up when an
-    entity with a Shooter of the same `ammo` overlaps it.
+    entity with a Shooter of the same `ammo` overlaps it, and has room for it in its Ammo.
     """
 
     expects: ClassVar = (Position,)

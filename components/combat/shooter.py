@@ -27,5 +27,5 @@ class Shooter:
     range: Count = 0  # px from its centre; shoots only while a player's centre is this near; 0: always
     button: Literal[""] | Action = ""  # action that shoots; "": shoots at intervals
     buffer: Seconds = 0.08  # s, for which a press is remembered until it may shoot again; 0: only on its own tick
-    ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot takes one from; "": unlimited
+    ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot takes one from; "": unlimited; see Ammo
     due: int = field(default=0, init=False)  # tick, by its clock, of the earliest next shot; written by `shooters`

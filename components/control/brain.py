@@ -8,7 +8,7 @@ from .intent import Intent
 class Brain:
     """Collects the actions that AI components want in this tick; the system `brains` writes them to the Intent.
 
-    On an entity with a Player, the player's input wins and the brain has no effect.
+    On an entity with a Player, the player's input wins and the brain has no effect; in a `bot`, once it has joined.
     """
 
     requires: ClassVar = (Intent,)

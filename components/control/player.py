@@ -1,4 +1,4 @@
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from ..units import Names, Slot
@@ -16,3 +16,5 @@ class Player:
 
     slot: Slot = 1  # number of the player that controls it, 1 to 4
     own: tuple[Annotated[str, Names("count")], ...] = ()  # counts kept for this player alone: "coins" as "2.coins"
+    bot: bool = False  # its Brain controls it until that player first holds an action; once saved, for good
+    joined: bool = field(default=False, init=False)  # that player has done so; written by `input` where `bot`

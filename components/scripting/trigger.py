@@ -17,7 +17,8 @@ class Trigger:
     `unride`: it begins or stops riding the trigger, a solid. `hit`: the trigger, a solid, stops it. `press`: it presses
     `action` while inside. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick, when the level starts
     or the trigger is spawned. `timer`: once every `every` s. `all`: the `group` becomes complete. `count`: the count
-    `of` reaches `least`. `gone`: the last `target` is removed, or there is none at the start.
+    `of` reaches `least`. `gone`: the last `target` is removed, or there is none at the start. `last`: all
+    entities of `by` that are left are of one Team, which is the trigger's own Team if it has one.
     """
 
     on: Annotated[str, RuleName("causes")] = "enter"  # cause, as described above

@@ -13,7 +13,7 @@ class Sprite:
     other image in its own size at the Position, mirrored while the entity faces left. Images named NAME.run, .jump,
     .fall, .slide, .climb, .hang, .dash and .duck replace the image NAME while the entity does that; NAME.climb advances
     by 2 ticks for each px climbed. While the Collider is disabled, NAME.off is shown, or nothing. A Pose overrides all
-    of these.
+    of these. A Heading adds others.
     """
 
     expects: ClassVar = (Position,)

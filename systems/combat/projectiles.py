@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Attached, Collider, Gravity, Hazard, Hit, OnHit, Position, Projectile, Shooter, Velocity
 from ecs_platformer import World
+from systems.rules.combat.ammunition import takes_up
 
 
 class Projectiles(Processor):
@@ -56,13 +57,11 @@ def _stick(world: World, entity: int, projectile: Projectile) -> None:
 
 
 def _be_picked_up(world: World, entity: int, projectile: Projectile) -> None:
-    """Remove a stuck projectile, and count it as ammo, once a Shooter of that ammo overlaps it."""
+    """Remove a stuck projectile, and count it as ammo, once a Shooter that can take it overlaps it."""
     if not projectile.ammo or not world.has(entity, Collider):
         return
-    for other in world.space.met(entity, Shooter):
-        shooter = world.try_get(other.entity, Shooter)
-        if shooter is not None and shooter.ammo == projectile.ammo:
-            world.level.add_count(projectile.ammo)
+    for meeting in world.space.met(entity, Shooter):
+        if world.alive(meeting.entity) and takes_up(world, meeting.entity, projectile.ammo):
             world.cue("pickup", entity)
             world.remove(entity)
             return

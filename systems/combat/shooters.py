@@ -5,6 +5,7 @@ from esper import Processor
 
 from components import Collider, Facing, Intent, Player, Position, Shooter, Team
 from ecs_platformer import World
+from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.senses.nearest import facing
 
@@ -29,13 +30,12 @@ class Shooters(Processor):
                 if intent is None or not waits(intent, shooter.button, world.ticks(shooter.buffer), taps=True):
                     continue
                 use_up(intent, shooter.button)
-            if shooter.ammo and not world.level.count(shooter.ammo):
+            if not is_loaded(world, entity, shooter):
                 continue
             shooter.due = world.clock.now(entity) + max(world.ticks(shooter.every), 1)
             if _shoot(world, entity, shooter, intent):
                 world.cue("shoot", entity)
-                if shooter.ammo:
-                    world.level.add_count(shooter.ammo, -1)
+                take_shot(world, entity, shooter)
 
 
 def _is_player_near(world: World, entity: int, distance: int) -> bool:

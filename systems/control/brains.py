@@ -1,8 +1,9 @@
 from esper import Processor
 
-from components import Brain, Intent, Player
+from components import Brain, Intent
 from ecs_platformer import World
 from systems.rules.control.input_buffer import hold
+from systems.rules.control.seats import is_taken
 
 
 class BrainsDecide(Processor):
@@ -12,6 +13,6 @@ class BrainsDecide(Processor):
 
     def process(self, world: World) -> None:
         for entity, (brain, intent) in world.each(Brain, Intent):
-            if not world.has(entity, Player):
+            if not is_taken(world, entity):
                 hold(intent, brain.wants)
             brain.wants, brain.led = (), False

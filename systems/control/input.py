@@ -6,13 +6,22 @@ from systems.rules.control.input_buffer import hold
 
 
 class Input(Processor):
-    """Writes the actions held on keyboard, gamepad or tape to each Player's Intent by its slot, even in a freeze."""
+    """Writes the actions held on keyboard, gamepad or tape to each Player's Intent by its slot, even in a freeze.
+
+    A bot joins when its player first holds an action; the level keeps that, so that it has joined in the next round.
+    """
 
     run_if_any = (Player,)
     stage = "always"
 
     def process(self, world: World) -> None:
         held_by, slots = world.clock.held_by, world.clock.slots
-        for _, (intent, player) in world.each(Intent, Player):
+        for entity, (intent, player) in world.each(Intent, Player):
             slots.add(player.slot)
-            hold(intent, held_by[player.slot - 1])
+            held = held_by[player.slot - 1]
+            if player.bot and not player.joined:
+                if not held and not world.level.is_kept(entity):
+                    continue
+                player.joined = True
+                world.level.keep(entity)
+            hold(intent, held)

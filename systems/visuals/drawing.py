@@ -1,3 +1,5 @@
+from itertools import chain
+
 from esper import Processor
 
 from components import (
@@ -7,6 +9,7 @@ from components import (
     Duck,
     Facing,
     Hair,
+    Heading,
     Parallax,
     Pose,
     Position,
@@ -24,6 +27,7 @@ from ecs_platformer.art.ground import GroundMap
 from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import BlitKind
 from systems.rules.visuals.sprite_cache import Look, Looks
+from systems.rules.visuals.wrapped import copies
 
 BACKDROP = -2000  # behind every layer a Sprite may have
 LOOKS = {
@@ -35,7 +39,10 @@ CLIMBED = 2  # ticks by which the animation of a climber advances for each px
 
 
 class Drawing(Processor):
-    """Draws the background, then every Sprite: tiles, patches as large as their collider, figures as they move."""
+    """Draws the background, then every Sprite: tiles, patches as large as their collider, figures as they move.
+
+    What hangs out of the level and has a Wrap is drawn at the opposite side, too.
+    """
 
     stage = "draw"
 
@@ -57,7 +64,7 @@ class Drawing(Processor):
         special = parallaxes.union(special_looks, spent_hairs, squashes, grids, poses, disabled, shaking)
         looks = Looks(art, frame, world.tick)
         append = frame.rows.append
-        for entity, (position, sprite) in world.each(Position, Sprite):
+        for entity, (position, sprite) in chain(world.each(Position, Sprite), copies(world)):
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and not sprite.color:  # nearly all: 1,500 take 0.6 ms, by the general rule 4 ms
                 kind, seen = "figure", looks[sprite.image]
@@ -135,6 +142,9 @@ def _special_looks(world: World) -> dict[int, tuple[str, ...]]:
     for entity, (active,) in world.each(ActiveAbility):
         if active.by and not active.over:
             found[entity] = LOOKS.get(active.by, (active.by,))
+    for entity, (heading,) in world.each(Heading):
+        if heading.look:
+            found[entity] = (heading.look,)
     for entity, (duck,) in world.each(Duck):
         if duck.on:
             found[entity] = ("duck", *found.get(entity, ()))

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from components import (
+    Ammo,
     Attached,
     Collider,
     Gravity,
@@ -108,6 +109,15 @@ def test_an_actor_that_shoots_such_things_picks_it_up(room: partial[Room]) -> No
         stuck.tick()
         assert ("a" not in stuck) == taken
         assert stuck.world.level.count("arrows") == int(taken)
+
+
+def test_what_has_ammo_of_its_own_picks_it_up_while_there_is_room(room: partial[Room]) -> None:
+    for left, after in ((0, 1), (5, 6), (6, 6)):
+        stuck = arrow(room, "aa.#").tick(3)
+        archer = stuck.world.create(Position(1, 0), Collider(1, 1), Shooter(ammo="arrows", delay=99), Ammo(left))
+        assert stuck.tick().world.get(archer, Ammo).left == after
+        assert ("a" in stuck) == (left == after)
+        assert stuck.world.level.count("arrows") == 0
 
 
 def test_no_actor_picks_it_up_in_flight(room: partial[Room]) -> None:

@@ -3,7 +3,20 @@ from pathlib import Path
 
 import pytest
 
-from components import Collider, Facing, Hazard, Intent, Player, Position, Projectile, Shooter, Solid, Team, Velocity
+from components import (
+    Ammo,
+    Collider,
+    Facing,
+    Hazard,
+    Intent,
+    Player,
+    Position,
+    Projectile,
+    Shooter,
+    Solid,
+    Team,
+    Velocity,
+)
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 from tests.support.levels import level
@@ -92,6 +105,22 @@ class TestButtons:
             gun.tick(held="grab").tick()
         assert len(shots(gun)) == 2
         assert gun.world.level.count("arrows") == 0
+
+    def test_ammo_of_its_own_runs_out_for_itself_alone(self, room: partial[Room]) -> None:
+        shooter = Shooter("crate", button="grab", every=0.0, ammo="arrows")
+        guns = room("aa\nbb", a=(shooter, Ammo(left=2), Player()), b=(shooter, Ammo(left=1), Player()))
+        for _ in range(4):
+            guns.tick(held="grab").tick()
+        assert len(shots(guns)) == 3
+        assert (guns.get("a", Ammo).left, guns.get("b", Ammo).left) == (0, 0)
+        assert guns.world.level.count("arrows") == 0
+
+    def test_ammo_that_a_player_keeps_for_itself(self, room: partial[Room]) -> None:
+        shooter = Shooter("crate", button="grab", every=0.0, ammo="arrows")
+        guns = room("aa\nbb", a=(shooter, Player(own=("arrows",))), b=(shooter, Player(slot=2)))
+        guns.world.level.add_count("1.arrows", 2)
+        guns.tick(held="grab | grab").tick()
+        assert (guns.world.level.count("1.arrows"), len(shots(guns))) == (1, 1)
 
     @pytest.mark.parametrize(
         ("held", "velocity", "muzzle"),

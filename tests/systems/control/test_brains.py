@@ -38,6 +38,13 @@ def test_a_player_goes_before_every_brain(room: type[Room]) -> None:
     assert walker.tick().get("slime", Intent).held == ("left",)  # on, where it was led to
 
 
+def test_a_bot_follows_its_brain_until_its_player_joins(room: type[Room]) -> None:
+    hums = {"actions": ["up"], "hold": 9}
+    walker = slime(room, "#.@..#\n######", Rhythm=hums, Player={"slot": 2, "bot": True})
+    led = [walker.tick(held=held).get("slime", Intent).held for held in ("", "left", "left | jump", "left", "| down")]
+    assert led == [("up",), ("up",), ("jump",), (), ("down",)]
+
+
 def test_a_brain_without_abilities_moves_nothing(room: type[Room]) -> None:
     still = slime(room, "#..@..#\n#######", Patrol={}, Rhythm={}, Run=False)
     x = still.get("slime", Position).x

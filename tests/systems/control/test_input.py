@@ -1,3 +1,5 @@
+from pathlib import Path
+
 from components import Intent, Player
 from ecs_platformer import World
 
@@ -36,3 +38,22 @@ def test_input_is_read_while_the_world_is_frozen() -> None:
     world.clock.freeze(1)
     world.step({"right"})
     assert world.get(player, Intent).x == 1
+
+
+def test_a_bot_that_has_joined_has_joined_in_the_next_round_too(tmp_path: Path) -> None:
+    path = tmp_path / "round.toml"
+    path.write_text('[[entity]]\nname = "a"\nPlayer = { bot = true }\n[[entity]]\nname = "b"\nPlayer = { slot = 2 }\n')
+    world = World.load(path, ["input"])
+    for held, joined in (("", False), ("| jump", False), ("jump", True), ("", True)):
+        world.step(held)
+        assert world.get(world.named("a"), Player).joined == joined
+    saved = world.snapshot()
+    world.level.save()
+    world.level.restart()
+    world.step(ticks=2)
+    assert world.get(world.named("a"), Player).joined
+    world.restore(saved)
+    world.level.restart()
+    world.step(ticks=2)
+    assert not world.get(world.named("a"), Player).joined
+    assert not world.get(world.named("b"), Player).joined

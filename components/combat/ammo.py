@@ -1,0 +1,19 @@
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from ..units import Count, SpriteName
+from .shooter import Shooter
+
+
+@dataclass(slots=True)
+class Ammo:
+    """Gives a Shooter ammunition of its own, instead of a count that all share (TowerFall's quiver).
+
+    A shot takes one, a stuck Projectile that it picks up gives one.
+    """
+
+    needs: ClassVar = (Shooter,)
+
+    left: Count = 3  # shots left
+    most: Count = 6  # shots that it can carry; what is more stays where it is
+    mark: Literal[""] | SpriteName = ""  # sprite drawn over its entity for each shot left; "": none

@@ -1,0 +1,15 @@
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+
+@dataclass(slots=True)
+class Heading:
+    """Turns its Sprite the way that it flies, and leaves it so when it stops: an arrow, a rocket.
+
+    The images are NAME for level flight, NAME.up, NAME.down, and for the four diagonals NAME.rising and NAME.diving;
+    they are mirrored when Facing left.
+    """
+
+    cosmetic: ClassVar = True
+
+    look: str = field(default="", init=False)  # "up", "down", "rising", "diving"; "": level; written by `heading`

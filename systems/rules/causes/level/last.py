@@ -1,0 +1,21 @@
+"""on = "last": all of `by` that are left are of one Team; if it has a Team or is one of `by` itself, of its own."""
+
+from components import Team, Trigger
+from ecs_platformer import World
+from systems.rules.scripting.causes import became_true
+from systems.rules.senses.selectors import crowd
+
+
+def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    """Return the first of those that are left, 0 if nothing is."""
+    left = crowd(world, trigger.by)
+    sides = {_side(world, one) for one in left}
+    takes_part = entity in left or world.has(entity, Team)
+    won = sides == {_side(world, entity)} if takes_part else len(sides) <= 1
+    return [left[0] if left else 0] if became_true(trigger, won) else []
+
+
+def _side(world: World, entity: int) -> str | int:
+    """Return the name of its Team; one without is a side of its own."""
+    team = world.try_get(entity, Team)
+    return entity if team is None else team.name

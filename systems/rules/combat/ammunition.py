@@ -1,0 +1,36 @@
+"""Ammunition: what a Shooter has left of it, in an Ammo of its own or in a count."""
+
+from components import Ammo, Shooter
+from ecs_platformer import World
+from systems.rules.level.counts import add_count, count
+
+
+def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
+    """Return whether a Shooter has a shot left; always True for one without Ammo and without a count."""
+    ammo = world.try_get(entity, Ammo)
+    if ammo is not None:
+        return ammo.left > 0
+    return not shooter.ammo or count(world, entity, shooter.ammo) > 0
+
+
+def take_shot(world: World, entity: int, shooter: Shooter) -> None:
+    """Take a shot from what it has left."""
+    ammo = world.try_get(entity, Ammo)
+    if ammo is not None:
+        ammo.left = max(ammo.left - 1, 0)
+    elif shooter.ammo:
+        add_count(world, entity, shooter.ammo, -1)
+
+
+def takes_up(world: World, entity: int, name: str) -> bool:
+    """Give it a shot of this name, and return True; False if it has no Shooter of it, or can carry no more."""
+    shooter, ammo = world.try_get(entity, Shooter), world.try_get(entity, Ammo)
+    if not name or shooter is None or shooter.ammo != name:
+        return False
+    if ammo is None:
+        add_count(world, entity, name)
+        return True
+    if ammo.left >= ammo.most:
+        return False
+    ammo.left += 1
+    return True

@@ -1,0 +1,14 @@
+from dataclasses import dataclass
+
+from ecs_platformer import World
+
+
+@dataclass(slots=True)
+class Restart:
+    """Start the level again at the end of this tick, with what was saved: the next round."""
+
+    restart: bool
+
+
+def perform(world: World, entity: int, by: int, effect: Restart) -> None:
+    world.level.restart()

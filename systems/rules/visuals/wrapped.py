@@ -1,0 +1,22 @@
+"""Copies of what a Wrap lets hang out of the level: it is drawn at the opposite side, too, where it is about to be."""
+
+from collections.abc import Iterator
+
+from components import Collider, Position, Sprite, Wrap
+from ecs_platformer import World
+
+
+def copies(world: World) -> Iterator[tuple[int, tuple[Position, Sprite]]]:
+    """Yield the sprites that reach over an edge of the level again, with the Position (px) of each copy."""
+    width, height = world.scene.size
+    for entity, (wrap, position, sprite, _) in world.each(Wrap, Position, Sprite, Collider):
+        left, top, right, bottom = world.space.bounds(entity)
+        shift_x = _shift(left, right, width) if wrap.x else 0
+        shift_y = _shift(top, bottom, height) if wrap.y else 0
+        for x, y in sorted({(shift_x, 0), (0, shift_y), (shift_x, shift_y)} - {(0, 0)}):
+            yield entity, (Position(position.x + x, position.y + y), sprite)
+
+
+def _shift(low: int, high: int, size: int) -> int:
+    """Return the px to the copy at the other side; 0 where nothing hangs out."""
+    return size if low < 0 else -size if high > size else 0

@@ -1,0 +1,25 @@
+from esper import Processor
+
+from components import Heading, Velocity
+from ecs_platformer import World
+
+STEEP = 2  # times as fast on one axis as on the other: no diagonal any more
+
+
+class Turning(Processor):
+    """Chooses the look of each Heading by its velocity: the nearest of the eight directions that has an image."""
+
+    run_if_any = (Heading,)
+
+    def process(self, world: World) -> None:
+        for _, (heading, velocity) in world.each(Heading, Velocity):
+            along, down = abs(velocity.x), abs(velocity.y)
+            if along or down:
+                heading.look = _look(along, velocity.y) if down * STEEP > along else ""
+
+
+def _look(along: float, down: float) -> str:
+    """Return the look of a flight that is not level: `along` to the side, `down` (negative: up), px/s."""
+    if abs(down) > STEEP * along:
+        return "down" if down > 0 else "up"
+    return "diving" if down > 0 else "rising"

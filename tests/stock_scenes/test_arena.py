@@ -1,0 +1,120 @@
+"""The arena: rounds, scores, boons and bots; random games of two to four players break no rule of physics."""
+
+from __future__ import annotations
+
+import pytest
+
+from components import Ammo, Player, Position
+from ecs_platformer import World
+from ecs_platformer.tape.parser import parse
+from tests.support.quick import some_quick
+from tests.support.worlds.arena_games import ARENA, faults, random_tape
+
+NAMES = ("gold", "teal", "green", "violet")
+PAUSE = 120  # ticks, from the end of a round to the next
+
+
+@pytest.fixture
+def world() -> World:
+    return World.load(ARENA)
+
+
+def remove(world: World, *names: str) -> None:
+    for name in names:
+        world.remove(world.named(name))
+
+
+@pytest.mark.parametrize("seed", some_quick(range(100), 50))
+def test_a_random_game_breaks_no_rule(seed: int) -> None:
+    assert faults(seed) == []
+
+
+def test_a_recorded_game_of_four_replays_to_the_same_hash(world: World) -> None:
+    game = random_tape(5, 900)
+    for held in game:
+        world.step(held)
+    assert len(game.held(899)) == 4
+    replayed, restored = World.load(ARENA), World.load(ARENA)
+    for held in parse(game.text()):
+        if replayed.tick == 450:
+            restored.restore(replayed.snapshot())
+        replayed.step(held)
+        if replayed.tick > 450:
+            restored.step(held)
+    assert replayed.hash() == restored.hash() == world.hash()
+
+
+def test_the_last_one_standing_scores_and_the_next_round_begins(world: World) -> None:
+    world.step("| | | right")
+    remove(world, "gold", "teal")
+    world.step(ticks=5)
+    assert [world.level.count(name) for name in NAMES] == [0, 0, 0, 0]
+    remove(world, "green")
+    world.step(ticks=PAUSE)
+    assert not world.entities.find("gold")
+    world.step(ticks=2)
+    for name in NAMES:
+        assert world.get(world.named(name), Ammo).left == 3
+        assert world.get(world.named(name), Player).joined == (name == "violet")
+    assert [world.level.count(name) for name in NAMES] == [0, 0, 0, 1]
+
+
+def test_a_round_without_a_survivor_is_a_draw(world: World) -> None:
+    world.step()
+    remove(world, *NAMES)
+    world.step(ticks=PAUSE + 2)
+    assert [world.level.count(name) for name in NAMES] == [0, 0, 0, 0]
+    assert all(world.entities.find(name) for name in NAMES)
+
+
+def test_the_first_to_win_five_rounds_wins_the_match(world: World) -> None:
+    world.level.add_count("teal", 4)
+    world.step()
+    remove(world, "gold", "green", "violet")
+    for _ in range(PAUSE):
+        assert world.level.state.goal == ""
+        world.step()
+        if world.level.state.goal:
+            break
+    assert world.level.state.goal == "again"
+    assert world.level.count("teal") == 5
+
+
+@pytest.mark.parametrize(
+    ("boon", "kind", "field", "before", "after"),
+    [
+        ("boon_shield", "Health", "points", 1, 2),
+        ("boon_wings", "Jump", "air", 0, 1),
+        ("boon_quiver", "Ammo", "left", 3, 6),
+        ("boon_drill", "Shooter", "prefab", "shaft", "drill"),
+    ],
+)
+def test_a_boon_changes_the_one_that_takes_it(
+    world: World, boon: str, kind: str, field: str, before: object, after: object
+) -> None:
+    gold, teal = world.named("gold"), world.named("teal")
+    assert getattr(world.get(gold, kind), field) == before
+    place = world.get(gold, Position)
+    world.spawn(boon, Position=(place.x, place.y))
+    world.step(ticks=2)
+    assert [getattr(world.get(one, kind), field) for one in (gold, teal)] == [after, before]
+
+
+def test_bots_fight_until_their_players_join(world: World) -> None:
+    for _ in range(1500):
+        world.step()
+    assert sum(world.level.count(name) for name in NAMES) > 0
+    world = World.load(ARENA)
+    start = world.get(world.named("teal"), Position).x
+    world.step("| left", 30)
+    world.step(ticks=60)
+    assert world.get(world.named("teal"), Position).x <= start
+    assert [world.get(world.named(name), Player).joined for name in NAMES] == [False, True, False, False]
+
+
+def test_a_chest_holds_a_boon_for_the_one_that_opens_it(world: World) -> None:
+    world.step()
+    place = world.get(world.named("gold"), Position)
+    chest = world.spawn("chest", Position=(place.x, place.y))
+    world.step(ticks=2)
+    assert not world.alive(chest)

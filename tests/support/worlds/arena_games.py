@@ -1,0 +1,53 @@
+"""Games of the arena: the inputs of two to four players at random, and a game of them under all invariants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from components import Collider, Position, Wrap
+from ecs_platformer import World
+from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.tape.tape import ACTIONS, Tape, tape_of_ticks
+
+ARENA = Path(__file__).parents[3] / "scenes" / "arena.toml"
+TICKS = 1800
+CHANGE = 0.08  # chance that a player takes or leaves an action in a tick
+
+
+def random_tape(seed: int, ticks: int = TICKS) -> Tape:
+    """Return what two, three or four players hold, each its own; they hold an action for about a fifth of a second."""
+    rng = Random(seed)
+    players = 2 + seed % 3
+    held: list[frozenset[str]] = [frozenset()] * players
+    found: list[list[frozenset[str]]] = []
+    for _ in range(ticks):
+        for slot in range(players):
+            if rng.random() < CHANGE:
+                held[slot] = held[slot] ^ {rng.choice(ACTIONS)}
+        found.append(list(held))
+    return tape_of_ticks(found)
+
+
+def faults(seed: int, ticks: int = TICKS) -> list[str]:
+    """Play a random game; return every violation of the physics rules, and what is lost outside the arena."""
+    world = World.load(ARENA)
+    watch(world)
+    lost: list[str] = []
+    before: set[int] = set()
+    for held in random_tape(seed, ticks):
+        frozen = world.clock.frozen_ticks > 0
+        world.step(held)
+        if frozen:
+            continue
+        outside = _outside(world)  # what is shot from an edge is there for a tick
+        lost += [f"tick {world.tick}: {world.entities.label(one)} is outside" for one in outside & before]
+        before = outside
+    return [*violations_so_far(world), *lost]
+
+
+def _outside(world: World) -> set[int]:
+    """Return what has a Wrap and is wholly outside the level."""
+    width, height = world.scene.size
+    boxes = [(one, world.space.bounds(one)) for one, _ in world.each(Wrap, Position, Collider)]
+    return {one for one, box in boxes if box[0] >= width or box[1] >= height or box[2] <= 0 or box[3] <= 0}
