@@ -14,7 +14,7 @@ from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.error_panel import error_messages, files_with_errors
 from ecs_platformer.window.fade import Fade
 from ecs_platformer.window.file_watcher import FileWatcher
@@ -110,7 +110,7 @@ class Session:
         self._stepper = None
         self._after_tick(held)
 
-    def _next_actions(self) -> Held:
+    def _next_actions(self) -> Inputs:
         """Return the actions of the next tick, from the player or the tape."""
         held = self.controls.take()
         if held:
@@ -129,7 +129,7 @@ class Session:
         """The tune to play, from the last frame or, before the first, from the scene; "" for none."""
         return self._music
 
-    def _after_tick(self, held: Held) -> None:
+    def _after_tick(self, held: Inputs) -> None:
         self._sounds |= dict.fromkeys(name for name, _ in self.world.cues)
         if self._recording:
             self._recording.note(held)

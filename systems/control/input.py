@@ -6,11 +6,12 @@ from systems.rules.control.input_buffer import hold
 
 
 class Input(Processor):
-    """Writes the actions held on keyboard, gamepad or tape to the Intent of every Player, even in a freeze."""
+    """Writes the actions held on keyboard, gamepad or tape to each Player's Intent by its slot, even in a freeze."""
 
     run_if_any = (Player,)
     stage = "always"
 
     def process(self, world: World) -> None:
-        for _, (intent, _player) in world.each(Intent, Player):
-            hold(intent, world.clock.held)
+        held_by = world.clock.held_by
+        for _, (intent, player) in world.each(Intent, Player):
+            hold(intent, held_by[player.slot - 1])

@@ -254,8 +254,12 @@ def _readable(form: str, text: str) -> str:
     try:
         if form == "words":
             check_words(text)
-        if form == "tape" and parse(text).directives:
-            raise PydanticCustomError("unreadable", "a tape in data holds inputs only: no Assert, scene or hash")
+        if form == "tape":
+            tape = parse(text)
+            if tape.directives:
+                raise PydanticCustomError("unreadable", "a tape in data holds inputs only: no Assert, scene or hash")
+            if any(isinstance(inputs, tuple) for _, inputs in tape.runs):
+                raise PydanticCustomError("unreadable", "a tape in data holds the inputs of one player: no columns")
     except TapeError as error:
         first, *more = error.errors
         rest = f", and {len(more) + error.more} more" if more else ""
