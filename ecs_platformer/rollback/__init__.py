@@ -1,7 +1,7 @@
-"""Rollback: several players' inputs that arrive late, without the game waiting for them. The base of online play.
+"""Rollback: the base of online play. It has no networking: games send the inputs themselves.
 
-`session.py` predicts inputs, and runs the ticks again that were predicted wrongly; `input_queue.py` holds the inputs of
-one player; `sync_test.py` finds what would make two machines drift apart. Sending inputs is the game's part.
+`session.py` predicts inputs that are late and corrects wrong predictions; `input_queue.py` holds the inputs of one
+player; `sync_test.py` finds what would make machines diverge.
 """
 
 from ecs_platformer.rollback.session import Session

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_platformer.errors import InvalidValueError, shown
-from ecs_platformer.tape.tape import NOTHING, Held
+from ecs_platformer.tape.inputs import NOTHING, Held
 
 
 class InputQueue:

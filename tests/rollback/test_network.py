@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from ecs_platformer import World
 from ecs_platformer.rollback import Session
-from ecs_platformer.rollback.session import Step
-from ecs_platformer.tape.tape import Held
 from tests.support.quick import some_quick
 from tests.support.rollback.games import game, played, random_hands
 from tests.support.rollback.network import Machine, Network, run
@@ -23,20 +22,20 @@ def machines(seed: int, fault: int = 0) -> list[Machine]:
     hands = [random_hands(Random(seed + 100 * player), TICKS) for player in (1, 2)]
     found: list[Machine] = []
     for player in (1, 2):
-        world, step = game(seed)
-        step = with_a_coin_at(fault, world, step) if fault and player == 2 else step
-        session = Session(world, 2, input_delay=DELAY, max_prediction=8, step=step)
+        world = game(seed)
+        if fault and player == 2:
+            world.clock.after_tick = coin_at(fault)
+        session = Session(world, 2, input_delay=DELAY, max_prediction=8)
         found.append(Machine(player, session, hands[player - 1]))
     return found
 
 
-def with_a_coin_at(tick: int, world: World, step: Step) -> Step:
-    def wrong(inputs: tuple[Held, ...]) -> None:
-        step(inputs)
+def coin_at(tick: int) -> Callable[[World], None]:
+    def count(world: World) -> None:
         if world.tick == tick:
             world.level.add_count("coins")
 
-    return wrong
+    return count
 
 
 @pytest.mark.parametrize("seed", some_quick(range(20), every=20))

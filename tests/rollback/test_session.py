@@ -18,9 +18,8 @@ LATE = 7  # ticks
 RIGHT, JUMP = frozenset({"right"}), frozenset({"jump"})
 
 
-def session_of(seed: int, players: int = 2, **settings: int) -> Session:
-    world, step = game(seed)
-    return Session(world, players, step=step, **{"input_delay": 0, **settings})
+def session_of(seed: int, *, input_delay: int = 0, max_prediction: int = 8) -> Session:
+    return Session(game(seed), 2, input_delay=input_delay, max_prediction=max_prediction)
 
 
 @pytest.mark.parametrize("seed", some_quick(range(20), every=20))
@@ -35,10 +34,10 @@ def test_a_game_that_rolls_back_seven_ticks_on_every_tick_ends_as_if_all_inputs_
         assert session.advance()
         assert session.rolled_back == (LATE if now >= LATE else 0)
     assert (session.predicted_ticks, session.confirmed_tick) == (0, ticks)
-    straight, step = game(seed)
+    straight = game(seed)
     hashes = {0: straight.hash()}
     for now, inputs in enumerate(zip(one, two, strict=True), 1):
-        step(inputs)
+        straight.step(inputs)
         hashes[now] = straight.hash()
     assert session.world.hash() == straight.hash()
     assert session.checksums == {tick: hashes[tick] for tick in range(0, ticks - 1, 60)}
@@ -72,8 +71,8 @@ def test_after_every_tick_the_world_is_that_of_the_known_and_the_repeated_inputs
 
 def test_it_waits_when_too_much_is_predicted_and_corrects_even_then() -> None:
     inputs: list[tuple[Held, ...]] = []
-    world, step = game(0)
-    session = Session(world, 3, input_delay=0, max_prediction=8, step=step)
+    world = game(0)
+    session = Session(world, 3, input_delay=0, max_prediction=8)
     for tick in range(8):
         session.add_local_input(1, RIGHT)
         assert session.advance()
@@ -147,10 +146,10 @@ def test_sounds_of_a_late_input_are_heard_once() -> None:
             session.add_input(2, now - LATE, late[now - LATE])
         session.advance()
         heard.update(name for name, entity in session.cues if entity == session.world.named(SECOND))
-    world, step = game(0)
+    world = game(0)
     expected: Counter[str] = Counter()
     for held in late[: 120 - LATE]:
-        step((NOTHING, held))
+        world.step((NOTHING, held))
         expected.update(name for name, entity in world.cues if entity == world.named(SECOND))
     assert expected["jump"] == 3
     assert heard["jump"] == 3
@@ -180,8 +179,8 @@ def test_where_all_inputs_are_in_time_it_saves_only_for_checksums() -> None:
             saved.append(self.tick)
             return super().snapshot()
 
-    world, step = game(0, Watched)
-    session = Session(world, 2, input_delay=0, step=step)
+    world = game(0, Watched)
+    session = Session(world, 2, input_delay=0)
     for now in range(125):
         session.add_local_input(1, RIGHT)
         session.add_input(2, now, JUMP)
@@ -197,9 +196,10 @@ def test_what_cannot_be_is_refused_and_adds_nothing() -> None:
         (3, 1, "jump", "there are players 1 to 2, not 3"),
         (0, 1, "jump", "there are players 1 to 2, not 0"),
         (True, 1, "jump", "there are players 1 to 2, not true"),
+        (2, 1, "jump | left", "an input is what one player holds, not 2"),
         (2, 1, "jmup", 'no action "jmup"; did you mean "jump"?'),
-        (2, 7, "jump", "no input for tick 7 can have been made; the last possible is 6"),
-        (2, 1.5, "jump", "no input for tick 1.5 can have been made; the last possible is 6"),
+        (2, 7, "jump", "there cannot be an input for tick 7 yet; the last possible is 6"),
+        (2, 1.5, "jump", "there cannot be an input for tick 1.5 yet; the last possible is 6"),
         (2, -1, "jump", "a session from tick 0 has no input for tick -1"),
         (2, 4, "left jump", "on tick 4 this player held jump, and now jump left"),
         (2, 0, "left", "on tick 0 this player held nothing, and now left"),
@@ -220,6 +220,11 @@ def test_settings_are_whole_numbers(setting: str, value: object) -> None:
         Session(World([]), **{setting: value})  # pyright: ignore[reportArgumentType]
 
 
+def test_there_are_at_most_four_players() -> None:
+    with pytest.raises(InvalidValueError, match="at most 4 players, not 5"):
+        Session(World([]), 5)
+
+
 def test_a_world_that_something_else_has_stepped_is_not_run() -> None:
     session = session_of(0)
     session.advance()
@@ -229,10 +234,10 @@ def test_a_world_that_something_else_has_stepped_is_not_run() -> None:
 
 
 def test_it_begins_at_the_tick_of_its_world() -> None:
-    world, step = game(0)
+    world = game(0)
     for _ in range(5):
-        step((NOTHING, NOTHING))
-    session = Session(world, 2, input_delay=0, step=step)
+        world.step()
+    session = Session(world, 2, input_delay=0)
     session.add_local_input(1, RIGHT)
     session.add_input(2, 5, JUMP)
     assert session.advance()
@@ -240,12 +245,16 @@ def test_it_begins_at_the_tick_of_its_world() -> None:
     assert world.hash() == played(0, [(NOTHING, NOTHING)] * 5 + [(RIGHT, JUMP)]).hash()
 
 
-def test_without_a_step_of_its_own_the_world_gets_what_any_player_holds() -> None:
-    world, _ = game(0)
-    session = Session(world, 1, input_delay=0)
-    other, _ = game(0)
-    for held in (RIGHT, RIGHT | JUMP):
-        session.add_local_input(1, held)
-        session.advance()
-        other.step(held)
-    assert world.hash() == other.hash()
+def test_a_game_may_run_its_ticks_in_its_own_way() -> None:
+    seen: list[tuple[Held, ...]] = []
+    world = game(0)
+
+    def step(inputs: tuple[Held, ...]) -> None:
+        seen.append(inputs)
+        world.step(inputs)
+
+    session = Session(world, 2, input_delay=0, step=step)
+    session.add_local_input(1, RIGHT)
+    session.add_input(2, 0, JUMP)
+    assert session.advance()
+    assert seen == [(RIGHT, JUMP)]
