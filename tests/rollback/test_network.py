@@ -1,4 +1,4 @@
-"""Two machines play one game over a bad network: both end in the state of the game that had no network."""
+"""Machines play one game over a bad network: all end in the state of the game that had no network."""
 
 from __future__ import annotations
 
@@ -17,16 +17,14 @@ TICKS = 150
 DELAY = 2
 
 
-def machines(seed: int, fault: int = 0) -> list[Machine]:
-    """One for each player; on the second, a coin too many is counted at the tick `fault`."""
-    hands = [random_hands(Random(seed + 100 * player), TICKS) for player in (1, 2)]
+def machines(seed: int, players: int = 2, fault: int = 0) -> list[Machine]:
+    """One for each player; on the last, a coin too many is counted at the tick `fault`."""
     found: list[Machine] = []
-    for player in (1, 2):
-        world = game(seed)
-        if fault and player == 2:
-            world.clock.after_tick = coin_at(fault)
-        session = Session(world, 2, input_delay=DELAY, max_prediction=8)
-        found.append(Machine(player, session, hands[player - 1]))
+    for player in range(1, players + 1):
+        session = Session(game(seed, players=players), players, input_delay=DELAY, max_prediction=8)
+        found.append(Machine(player, session, random_hands(Random(seed + 100 * player), TICKS)))
+    if fault:
+        found[-1].session.world.clock.after_tick = coin_at(fault)
     return found
 
 
@@ -38,11 +36,11 @@ def coin_at(tick: int) -> Callable[[World], None]:
     return count
 
 
-@pytest.mark.parametrize("seed", some_quick(range(20), every=20))
-def test_both_machines_end_as_the_game_without_a_network(seed: int) -> None:
-    both = machines(seed)
-    run(both, Network(Random(seed)), turns=6 * TICKS)
-    for machine in both:
+@pytest.mark.parametrize(("seed", "players"), some_quick([(seed, 2 + seed % 3) for seed in range(20)], every=20))
+def test_all_machines_end_as_the_game_without_a_network(seed: int, players: int) -> None:
+    every = machines(seed, players)
+    run(every, Network(Random(seed)), turns=8 * TICKS)
+    for machine in every:
         session = machine.session
         assert session.world.tick == TICKS
         session.add_local_input(machine.player, ())  # the last inputs have arrived since the last tick
@@ -50,13 +48,16 @@ def test_both_machines_end_as_the_game_without_a_network(seed: int) -> None:
         assert session.predicted_ticks == 0
         assert machine.rolled_back
         assert not machine.differing
-    assert sum(machine.waited for machine in both)
-    assert both[0].session.inputs(1)[:-1] == both[1].session.inputs(1)
-    one, two = (machine.session.inputs(machine.player)[: TICKS + 1] for machine in both)
-    expected = played(seed, list(zip(one, two, strict=True)))
-    assert both[0].session.world.hash() == both[1].session.world.hash() == expected.hash()
-    assert both[0].session.checksums == both[1].session.checksums
-    assert both[0].session.checksums.keys() == {0, 60, 120}
+    assert sum(machine.waited for machine in every)
+    inputs = [machine.session.inputs(machine.player)[: TICKS + 1] for machine in every]
+    expected = played(seed, list(zip(*inputs, strict=True))).hash()
+    first = every[0].session
+    for machine in every:
+        session = machine.session
+        assert session.world.hash() == expected
+        assert session.checksums == first.checksums
+        assert [session.inputs(player)[:TICKS] for player in range(1, players + 1)] == [held[:TICKS] for held in inputs]
+    assert first.checksums.keys() == {0, 60, 120}
 
 
 def test_a_machine_that_goes_another_way_is_found_by_its_checksums() -> None:

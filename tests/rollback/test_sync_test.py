@@ -15,7 +15,7 @@ from ecs_platformer import InvalidValueError, Snapshot, World
 from ecs_platformer.rollback import DesyncError, SyncTest
 from ecs_platformer.tape.tape import NOTHING, Held
 from tests.support.quick import some_quick
-from tests.support.rollback.games import SECOND, game, played, random_hands
+from tests.support.rollback.games import game, played, random_hands
 
 FAULT = 20  # the tick of the planted faults
 
@@ -114,13 +114,13 @@ class LosesABit(World):
     def restore(self, saved: Snapshot) -> None:
         super().restore(saved)
         if saved.tick >= FAULT:
-            remainder = self.get(self.named(SECOND), Remainder)
+            remainder = self.get(self.named("hero2"), Remainder)
             remainder.x = nextafter(remainder.x, 1.0)
 
 
 @pytest.mark.parametrize(
     ("kind", "tick", "message"),
-    [(LosesChance, 0, "the world > World.rng: "), (LosesABit, FAULT, 'entity "second" > Remainder.x: ')],
+    [(LosesChance, 0, "the world > World.rng: "), (LosesABit, FAULT, 'entity "hero2" > Remainder.x: ')],
 )
 def test_a_way_back_that_changes_anything_is_found(kind: type[World], tick: int, message: str) -> None:
     world = game(0, kind)

@@ -1,8 +1,7 @@
-"""Games of two players in shipped scenes, and random hands for them: the same seed, the same game."""
+"""Games of several players in shipped scenes, and random hands for them: the same seed, the same game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -12,22 +11,22 @@ from ecs_platformer.tape.inputs import NOTHING, Held
 
 SCENES = Path(__file__).parents[3] / "scenes"
 NAMES = ("playground", "push_yard", "hazards_demo", "objects_demo", "brains")
-SECOND = "second"  # the name of the second player's hero
 LIKELY = {"right": 0.45, "left": 0.25, "jump": 0.4, "dash": 0.1, "grab": 0.15, "up": 0.15, "down": 0.1}
 
 
-def game(seed: int, kind: type[World] = World) -> World:
-    """A new world with a second hero where the first one is."""
+def game(seed: int, kind: type[World] = World, players: int = 2) -> World:
+    """A new world with further heroes, "hero2" and so on, where the first one is."""
     world = kind.load(SCENES / f"{NAMES[seed % len(NAMES)]}.toml")
     first = next(entity for entity, _ in world.each(Player))
     place = world.get(first, Position)
-    world.spawn("hero", SECOND, Position=(place.x, place.y), Player={"slot": 2})
+    for slot in range(2, players + 1):
+        world.spawn("hero", f"hero{slot}", Position=(place.x, place.y), Player={"slot": slot})
     return world
 
 
-def played(seed: int, inputs: Iterable[tuple[Held, ...]]) -> World:
+def played(seed: int, inputs: list[tuple[Held, ...]]) -> World:
     """The world of a game after these inputs, which were all known in time."""
-    world = game(seed)
+    world = game(seed, players=len(inputs[0]))
     for held in inputs:
         world.step(held)
     return world
