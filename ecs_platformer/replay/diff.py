@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ecs_platformer.errors import shown
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.snapshot.canonical_text import non_default_fields, text
+from ecs_platformer.snapshot.level_state import LevelState, level_state_from
 from ecs_platformer.snapshot.plain_values import ClassLayout, ComponentValues
 
 if TYPE_CHECKING:
@@ -127,6 +128,11 @@ def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
             yield Difference(0, None, "World", field, getattr(one, field), getattr(other, field))
     if text(one.rng) != text(other.rng):
         yield Difference(0, None, "World", "rng", one.rng, other.rng)
+    story, their_story = level_state_from(one.story), level_state_from(other.story)
+    for field in LevelState.__slots__:
+        value, their = getattr(story, field), getattr(their_story, field)
+        if text(value) != text(their):
+            yield Difference(0, None, "story", field, value, their)
     yield from _between((0, None), one.systems, other.systems)
 
 

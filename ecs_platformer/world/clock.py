@@ -81,6 +81,13 @@ class Clock:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
 
+    def players(self, held: Given) -> tuple[Held, ...]:
+        """Return what each player holds, that of slot 1 first, in what step() takes.
+
+        Raises InvalidValueError for an unknown action, and for more than four players.
+        """
+        return _held_by(held)[: len(players_of(held))]
+
     def run(self, held: Given, ticks: int) -> None:
         """Run `ticks` whole ticks with the actions `held`: see World.step()."""
         if type(ticks) is not int or ticks < 0:

@@ -44,6 +44,8 @@ CHANGES: list[tuple[Callable[[World], object], tuple[int, str] | None, str]] = [
     (lambda world: world.rng.random(), (0, "World"), "the world > World.rng: (3, ("),
     (lambda world: world.clock.freeze(2), (0, "World"), "the world > World.frozen: 0 and 2"),
     (lambda world: world.step(), (0, "World"), "the world > World.tick: 0 and 1"),
+    (lambda world: world.level.add_count("coins"), (0, "World"), "the world > story.counts: {} and {'coins': 1}"),
+    (lambda world: world.level.leave("next"), (0, "World"), "the world > story.goal: '' and 'next'"),
 ]
 
 

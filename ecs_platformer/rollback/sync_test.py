@@ -1,0 +1,69 @@
+"""Finds state that snapshots do not hold: rolls back on every tick, simulates again, and compares."""
+
+from __future__ import annotations
+
+from collections import deque
+from itertools import pairwise
+from typing import NamedTuple
+
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.replay.diff import Difference, first_difference
+from ecs_platformer.rollback.session import Step, check_whole
+from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.tape.inputs import Given, Held, players_of
+from ecs_platformer.world.world import World
+
+
+class DesyncError(EcsPlatformerError):
+    """A tick had another result when it was simulated again: `tick`, and the first `difference` of the two states."""
+
+    def __init__(self, tick: int, difference: Difference | None) -> None:
+        super().__init__(f"tick {tick} differs when simulated again: {difference}")
+        self.tick = tick
+        self.difference = difference
+
+
+class State(NamedTuple):
+    """A world as it was at its first visit to a tick, and what the players held then."""
+
+    snapshot: Snapshot
+    digest: str
+    held: tuple[Held, ...]  # by slot
+
+
+class SyncTest:
+    """Runs a world as on the worst network (the sync test of GGPO).
+
+    Each tick is simulated again `check_distance` times: after every tick, the last ones are, from a snapshot.
+    """
+
+    def __init__(self, world: World, *, check_distance: int = 7, step: Step | None = None) -> None:
+        """Begin at the tick of the world. `step` is that of a Session."""
+        check_whole("check_distance", check_distance, 1)
+        self.world = world
+        self._step = step or world.step
+        self._past: deque[State] = deque(maxlen=check_distance)
+
+    def advance(self, inputs: Given) -> None:
+        """Run a tick with the inputs of all players, in any form that World.step() takes, then the last ones again.
+
+        Raises DesyncError at the first tick that has another result than before, and leaves the world there.
+        """
+        held = tuple(players_of(inputs))
+        self._past.append(self._now(held))
+        self._step(held)
+        states = [*self._past, self._now(())]
+        self.world.restore(states[0].snapshot)
+        self._compare(states[0])
+        for here, there in pairwise(states):
+            self._step(here.held)
+            self._compare(there)
+
+    def _now(self, held: tuple[Held, ...]) -> State:
+        snapshot = self.world.snapshot()
+        return State(snapshot, snapshot.hash(), held)
+
+    def _compare(self, expected: State) -> None:
+        found = self.world.snapshot()
+        if found.hash() != expected.digest:
+            raise DesyncError(self.world.tick, first_difference(expected.snapshot, found))
