@@ -13,6 +13,7 @@ from esper import Processor
 from components import Collider, Gravity, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 
@@ -22,13 +23,13 @@ NOTHING: list[frozenset[str]] = [frozenset()]
 LEVELS = sorted((SCENES / "levels").glob("*.toml"))
 
 
-def in_runs(world: World, tape: Iterable[frozenset[str]]) -> World:
+def in_runs(world: World, tape: Iterable[Inputs]) -> World:
     for held, run in groupby(tape):
         world.step(held, ticks=len(list(run)))
     return world
 
 
-def one_by_one(world: World, tape: Iterable[frozenset[str]]) -> World:
+def one_by_one(world: World, tape: Iterable[Inputs]) -> World:
     for held in tape:
         world.step(held)
     return world

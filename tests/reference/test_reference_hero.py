@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from ecs_platformer.tape.inputs import by_slot
 from ecs_platformer.tape.parser import parse
 from tests.reference.hero import step
 from tests.reference.hero_body import Hero, Room
@@ -29,7 +30,8 @@ def test_the_second_telling_moves_as_recorded(path: Path) -> None:
     start = trace["start"]
     hero = Hero(Room(tuple(trace["room"])), start["x"], start["y"], facing=1 if trace["facing"] == "right" else -1)
     tape = parse("\n".join(trace["inputs"]))
-    for number, (held, frame) in enumerate(zip(tape, trace["frames"], strict=True)):
+    for number, (inputs, frame) in enumerate(zip(tape, trace["frames"], strict=True)):
+        held = by_slot(inputs)[0]
         step(hero, "".join(LETTERS[action] for action in held))
         assert [hero.x, hero.y, hero.stands()] == [*frame[:2], bool(frame[4])], number
         assert [hero.vx, hero.vy] == pytest.approx(frame[2:4], abs=TOLERANCE), number

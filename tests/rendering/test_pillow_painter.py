@@ -1,7 +1,7 @@
 """PNGs and GIFs without a display: correct pixels and speed, identical bytes every time."""
 
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.gif import Gif, Palette, delay, stride
 from ecs_platformer.rendering.pillow_painter import paint, record, save_picture
+from ecs_platformer.tape.inputs import Given
 
 ARROW = Image(2, 1, bytes((255, 0, 0, 255, 0, 0, 255, 255)))
 RED, BLUE, BLACK = (255, 0, 0), (0, 0, 255), (0, 0, 0)
@@ -32,7 +33,7 @@ class Walk:
         frame.blit(ARROW, self.x, 12)
         return frame
 
-    def step(self, held: Collection[str] = ()) -> None:
+    def step(self, held: Given = ()) -> None:
         self.x += "right" in held
 
 
@@ -130,7 +131,7 @@ def test_colours_beyond_the_palette_become_the_nearest_ones() -> None:
 
 def test_a_failed_recording_leaves_no_file(tmp_path: Path) -> None:
     class Stumble(Walk):
-        def step(self, held: Collection[str] = ()) -> None:
+        def step(self, held: Given = ()) -> None:
             raise RuntimeError("fell")
 
     with pytest.raises(RuntimeError, match="fell"):
