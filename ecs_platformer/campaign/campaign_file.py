@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ecs_platformer.errors import SceneError, shown
+from ecs_platformer.file_reading import shortest
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.checks.component_fields import check_fields
-from ecs_platformer.scene.includes import inside, refused, shortest
+from ecs_platformer.scene.includes import inside, refused
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source, read_source
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,9 @@ import tomli
 
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import SceneError
+from ecs_platformer.file_reading import Stamp, stamp
 from ecs_platformer.gc_pause import uncollected
+from ecs_platformer.input import Actions, actions, actions_of
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.pictures import Images, decode_pictures
@@ -51,6 +53,7 @@ class Scene:
     tunes: dict[str, Score] = field(default_factory=dict[str, Score])
     music: str = ""  # the tune that plays, if any
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
+    actions: Actions = field(default_factory=actions)  # of the project, as they were when it was loaded
     files: tuple[Path, ...] = ()  # all files that were read
     warnings: list[str] = field(default_factory=list[str])
 
@@ -66,7 +69,7 @@ def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
 
 def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) -> Scene:
     """Read a scene from its file or, if given, from `text` in the place of the file."""
-    errors = LoadErrors()
+    errors, known = LoadErrors(), actions_of(path)
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors)
     try:
@@ -76,7 +79,7 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
         images = decode_pictures(found.pictures, errors) if pictures else {}
         errors.raise_any(files.sources)
     except SceneError as error:
-        error.read = tuple(files.paths)
+        error.read = (*files.paths, *known.files)
         raise
     head = found.head
     return Scene(
@@ -99,6 +102,7 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
         tunes=found.tunes,
         music=head.music,
         entities=found.entities,
+        actions=known,
         files=tuple(files.paths),
     )
 
@@ -134,10 +138,11 @@ def _named(scene: str | Path) -> list[Path]:
 
 def _bare(key: object, load: Callable[[], Scene]) -> Scene:
     """Return a copy of a scene without its entities; it is loaded again only when one of its files has changed."""
-    stamps, stock = _cache.get(key, ([], Scene()))
-    if not stamps or stamps != _stamps(stock.files):
-        stock = load()
-        _cache[key] = _stamps(stock.files), stock
+    cached = _cache.get(key)
+    if cached is None or cached[0] != _stamps(cached[1]):
+        scene = load()
+        cached = _cache[key] = _stamps(scene), scene
+    stock = cached[1]
     return replace(
         stock,
         path=None,
@@ -150,18 +155,8 @@ def _bare(key: object, load: Callable[[], Scene]) -> Scene:
     )
 
 
-Stamp = tuple[int, int, int] | None
-_cache: dict[object, tuple[list[Stamp], Scene]] = {}  # the key of a scene → stamps of all its files, and the scene
+_cache: dict[object, tuple[list[Stamp | None], Scene]] = {}  # the key of a scene → stamps of all its files, the scene
 
 
-def _stamps(files: Iterable[Path]) -> list[Stamp]:
-    """Return inode, size and modification time of each file; None for a missing one."""
-    found: list[Stamp] = []
-    for file in files:
-        try:
-            seen = file.stat()
-        except OSError:
-            found.append(None)
-        else:
-            found.append((seen.st_ino, seen.st_size, seen.st_mtime_ns))
-    return found
+def _stamps(scene: Scene) -> list[Stamp | None]:
+    return [stamp(file) for file in (*scene.files, *scene.actions.files)]

@@ -5,23 +5,24 @@
      3,R,J      right and jump
     40          nothing
 
-Letters: L R U D for the directions, J jump, X dash, G grab. `#` starts a comment. Expectations, for tapes that are
-tests, are parsed in `directives.py`.
+Letters: L R U D for the directions, J jump, X dash, G grab, and those of the project's `controls.toml`. `#` starts a
+comment. Expectations, for tapes that are tests, are parsed in `directives.py`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
 
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, TapeError, shown
 from ecs_platformer.file_reading import UnreadableError, read_regular
+from ecs_platformer.input import Actions, actions
 from ecs_platformer.tape.directives import Directive, SceneDirective, TapeLineError, parse_directive
-from ecs_platformer.tape.tape import LETTERS, Held, Tape
+from ecs_platformer.tape.tape import Held, Tape
 
-KNOWN = ", ".join(f"{letter} {action}" for letter, action in LETTERS.items())
 MAX_BYTES = 4 << 20
 MAX_LINES = 200_000  # ten hours of play; each takes 400 bytes of memory
 LONGEST_LINE = 1000  # characters
@@ -43,8 +44,12 @@ def read_text(path: Path) -> str:
         raise _unreadable(path, f"not UTF-8 (byte {error.start})") from error
 
 
-def parse(text: str, file: str = "tape") -> Tape:
-    """Parse the text of a tape. Raises TapeError with every error in it; `file` is the name shown in errors."""
+def parse(text: str, file: str = "tape", known: Actions | None = None) -> Tape:
+    """Parse the text of a tape. Raises TapeError with every error in it; `file` is the name shown in errors.
+
+    Its letters are those of the `known` actions; None: of the project in use.
+    """
+    known = known or actions()
     runs: list[tuple[int, Held]] = []
     directives: list[Directive] = []
     scene: SceneDirective | None = None
@@ -58,7 +63,7 @@ def parse(text: str, file: str = "tape") -> Tape:
             if len(line) > LONGEST_LINE:
                 raise TapeLineError(LONGEST_LINE + 1, f"over {LONGEST_LINE:,} characters in a line")
             directive = parse_directive(line, number, total, has_scene=scene is not None)
-            run = None if directive else _run(line)
+            run = None if directive else _run(line, known)
             if isinstance(directive, SceneDirective):
                 if scene is not None:
                     raise TapeLineError(directive.column, f"a second scene; the first is in line {scene.line}")
@@ -86,7 +91,7 @@ def _unreadable(path: Path, why: str) -> TapeError:
     return TapeError([Diagnostic(str(path), 1, 1, (), why)])
 
 
-def _run(line: str) -> tuple[int, Held] | None:
+def _run(line: str, known: Actions) -> tuple[int, Held] | None:
     """Parse one line of inputs into (ticks, actions); None if it is blank. Raises TapeLineError."""
     (column, count), *keys = _fields(line.partition("#")[0])
     if not count and not keys:
@@ -95,10 +100,19 @@ def _run(line: str) -> tuple[int, Held] | None:
         raise TapeLineError(column, f"expected a number of ticks, 1 to {MAX_TICKS:,}, got {shown(count)}")
     held: set[str] = set()
     for column, key in keys:
-        if key.upper() not in LETTERS:
-            raise TapeLineError(column, f"no such key {shown(key)}; known: {KNOWN}")
-        held.add(LETTERS[key.upper()])
+        action = known.by_letter.get(key.upper())
+        if action is None:
+            raise TapeLineError(column, f"no such key {shown(key)}{_hint(key, known)}")
+        held.add(action)
     return int(count), frozenset(held)
+
+
+def _hint(key: str, known: Actions) -> str:
+    """Return the end of a message about an unknown letter: the letter of the action that is meant, or all letters."""
+    near = get_close_matches(key.lower()[:32], known.names, n=1)
+    if near:
+        return f"; did you mean {known.letters(near)[0]} ({near[0]})?"
+    return "; known: " + ", ".join(f"{letter} {action}" for letter, action in known.by_letter.items())
 
 
 def _fields(code: str) -> Iterator[tuple[int, str]]:

@@ -10,10 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate, chain, groupby, islice, repeat
 
+from ecs_platformer.input import actions
 from ecs_platformer.tape.directives import Directive, SceneDirective
-
-LETTERS = {"L": "left", "R": "right", "U": "up", "D": "down", "J": "jump", "X": "dash", "G": "grab"}
-ACTIONS = tuple(LETTERS.values())
 
 Held = frozenset[str]  # names of actions
 NOTHING: Held = frozenset()
@@ -46,6 +44,10 @@ class Tape:
         run = bisect_right(self._ends, tick)
         return self.runs[run][1] if run < len(self.runs) else NOTHING
 
+    def actions(self) -> Held:
+        """Return all actions that are held at some time."""
+        return NOTHING.union(*(held for _, held in self.runs))
+
     def first(self, ticks: int) -> Iterator[Held]:
         """Yield the actions held on each of the first `ticks` ticks, also past the end of the tape."""
         return islice(chain(self, repeat(NOTHING)), ticks)
@@ -56,11 +58,9 @@ class Tape:
         return next((one for one in self.directives if isinstance(one, SceneDirective)), None)
 
     def text(self) -> str:
-        """Return the inputs in the tape format; `parse` reads them back."""
-        return "".join(
-            ",".join([f"{ticks}", *(letter for letter, action in LETTERS.items() if action in held)]) + "\n"
-            for ticks, held in self.runs
-        )
+        """Return the inputs in the tape format; `parse` reads them back. KeyError for an action that has no letter."""
+        letters = actions().letters
+        return "".join(",".join([f"{ticks}", *letters(held)]) + "\n" for ticks, held in self.runs)
 
 
 def tape_of_ticks(ticks: Iterable[Iterable[str]]) -> Tape:

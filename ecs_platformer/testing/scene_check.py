@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.errors import FileError, InvalidValueError, shown
+from ecs_platformer.input import actions_of
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.replay.diff import first_difference
 from ecs_platformer.scene.includes import includes
@@ -31,8 +32,10 @@ def scenes(folder: Path) -> list[Path]:
 
 
 def problems(path: Path) -> list[str]:
-    """Return what is wrong with a scene or campaign file, one line each; load errors start with FILE:LINE:COL."""
+    """Return what is wrong with a scene, a campaign or controls.toml, one line each, after FILE:LINE:COL."""
     try:
+        if path.resolve() in (file.resolve() for file in actions_of(path).files):
+            return []
         if is_campaign(path):
             read_campaign(path)
             return []

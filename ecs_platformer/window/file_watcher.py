@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-Stamp = tuple[int, int, int]  # modification time (ns), size (bytes), inode
+from ecs_platformer.file_reading import Stamp, stamp
 
 
 class FileWatcher:
@@ -16,22 +16,14 @@ class FileWatcher:
 
     def watch(self, paths: Iterable[Path]) -> None:
         """Watch exactly these files. Files watched already keep their stamp, so no change is missed."""
-        self._stamps = {path: self._stamps[path] if path in self._stamps else _stamp(path) for path in paths}
+        self._stamps = {path: self._stamps[path] if path in self._stamps else stamp(path) for path in paths}
 
     def changed(self) -> bool:
         """Return True if a file was written, replaced or created since the last call.
 
         A missing file is not a change: editors may delete a file before they rename the new version to it.
         """
-        now = {path: _stamp(path) or before for path, before in self._stamps.items()}
+        now = {path: stamp(path) or before for path, before in self._stamps.items()}
         changed = now != self._stamps
         self._stamps = now
         return changed
-
-
-def _stamp(path: Path) -> Stamp | None:
-    try:
-        stat = path.stat()
-    except OSError:
-        return None
-    return stat.st_mtime_ns, stat.st_size, stat.st_ino

@@ -54,7 +54,7 @@ class Session:
         self._watcher = FileWatcher()
         self._watcher.watch([path])
         self.world = self._load()
-        self._watcher.watch(self.world.scene.files)
+        self._watcher.watch(self._files())
         self._on_level_start()
 
     def run(self, ticks: int) -> None:
@@ -185,16 +185,20 @@ class Session:
         except EcsPlatformerError as error:
             self.load_error = error
             self._fade.cancel()
-            self._watcher.watch({*self.world.scene.files, self._target, *files_with_errors(error)})
+            self._watcher.watch({*self._files(), self._target, *files_with_errors(error)})
             return False
         self.load_error = None
         self._fade.cancel()
         self._earlier_violations = self.violations()
+        if world.scene.actions is not self.world.scene.actions:  # what is held may mean another action, or none
+            self.controls.release_all()
+            if self._tape and not self._tape.actions() <= world.scene.actions.names:
+                self._tape = None
         self.world = world
         if self.path != self._target:
             self.path, self._tape = self._target, None
         self._stepper = None
-        self._watcher.watch(world.scene.files)
+        self._watcher.watch(self._files())
         self._on_level_start()
         if self._recording:
             self.record()
@@ -220,6 +224,10 @@ class Session:
         if self._check:
             watch(world)
         return world
+
+    def _files(self) -> tuple[Path, ...]:
+        """Return the files that the current world was made from."""
+        return (*self.world.scene.files, *self.world.scene.actions.files)
 
     def violations(self) -> list[str]:
         """Return the violations of invariants so far; empty unless they are checked."""

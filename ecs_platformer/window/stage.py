@@ -17,7 +17,7 @@ from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.painter import Painter
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
-from ecs_platformer.window.input.devices import Keyboard, Pads
+from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 
@@ -51,8 +51,10 @@ class Stage:
             "screenshot": self.screenshot,
             "mute": self.toggle_mute,
         }
-        self._keyboard = Keyboard(window, session.controls, self.run_command)
-        self._pads = Pads(session.controls, self.run_command)
+        actions = session.world.scene.actions
+        self._keyboard = Keyboard(window, session.controls, actions, self.run_command)
+        self._mouse = Mouse(window, session.controls, actions)
+        self._pads = Pads(session.controls, actions, self.run_command)
         window.push_handlers(self.on_draw)
         self._setup_world()
 
@@ -188,9 +190,11 @@ class Stage:
         self.session.show_message(Path(tape.name).name)
 
     def _setup_world(self) -> None:
-        """Adapt the window to a new world: caption, minimum size, tick rate, images."""
+        """Adapt the window to a new world: caption, minimum size, tick rate, images, bindings."""
         self._world = self.session.world
         scene = self._world.scene
+        for device in (self._keyboard, self._mouse, self._pads):
+            device.bind(scene.actions)
         self.window.set_caption(self.session.caption)
         self.window.set_minimum_size(*scene.view)
         self.painter.clear_cache()

@@ -8,15 +8,17 @@ from weakref import ref
 
 from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.input import actions
 from ecs_platformer.physics.attachments import follow
 from ecs_platformer.physics.bodies import Bodies
-from ecs_platformer.tape.tape import ACTIONS
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.scheduler import Scheduler
 
 if TYPE_CHECKING:
     from esper import Processor
+
+    from ecs_platformer.scene.scene import Scene
 
 NO_ACTIONS: frozenset[str] = frozenset()
 
@@ -40,6 +42,7 @@ class Clock:
         bodies: Bodies,
         physics: Movement,
         level: Level,
+        scene: Scene | None,
     ) -> None:
         self.tick_rate = tick_rate  # ticks a second
         self.held: frozenset[str] = NO_ACTIONS  # the actions held in this tick
@@ -51,6 +54,7 @@ class Clock:
         self._bodies = bodies
         self._physics = physics
         self._level = level
+        self._actions = (actions() if scene is None else scene.actions).names  # all that can be held
         self._due: list[Processor] | None = None  # in this tick, while it is run by hand
 
     def freeze(self, ticks: int) -> None:
@@ -63,11 +67,11 @@ class Clock:
         """Run whole ticks: see World.step()."""
         if type(ticks) is not int or ticks < 0:
             raise InvalidValueError(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
-        actions = _actions(held)
+        wanted = self._checked(held)
         world, outer = self._living_world(), self._entities.enter()
         try:
             for _ in range(ticks):
-                self._scheduler.run(world, self._begin(world, actions))
+                self._scheduler.run(world, self._begin(world, wanted))
                 self._end(world)
         finally:
             self._entities.leave(outer)
@@ -80,7 +84,7 @@ class Clock:
         After it come run_system() for each of them, and end_tick(). Until then there is no snapshot and no hash.
         """
         with self._entities:
-            self._due = self._begin(self._living_world(), _actions(held))
+            self._due = self._begin(self._living_world(), self._checked(held))
         return [type(system).__name__ for system in self._due]
 
     def run_system(self, number: int) -> None:
@@ -147,10 +151,9 @@ class Clock:
             raise ReferenceError("the World of this clock is gone")
         return world
 
-
-def _actions(held: Iterable[str]) -> frozenset[str]:
-    actions = NO_ACTIONS if held is NO_ACTIONS else frozenset(held.split() if isinstance(held, str) else held)
-    if actions and not actions.issubset(ACTIONS):
-        action = min(actions.difference(ACTIONS))
-        raise InvalidValueError(f"no action {shown(action)}{nearest(action, ACTIONS)}")
-    return actions
+    def _checked(self, held: Iterable[str]) -> frozenset[str]:
+        wanted = NO_ACTIONS if held is NO_ACTIONS else frozenset(held.split() if isinstance(held, str) else held)
+        if wanted and not wanted.issubset(self._actions):
+            action = min(wanted.difference(self._actions))
+            raise InvalidValueError(f"no action {shown(action)}{nearest(action, self._actions)}")
+        return wanted

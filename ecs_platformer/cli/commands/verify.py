@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.input import actions_of
 from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.replay.recorder import record
 from ecs_platformer.tape.directives import Assertion, HashDirective
@@ -19,10 +20,12 @@ def main(args: Namespace) -> int:
 
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
     """Verify one tape; return 1 if an expectation fails. With `bless`, first update its scene and hashes."""
+    scene = find_scene(given) if given else None
+    actions_of(scene or path)
     tape = find_tape(path)
     if not tape.directives and not bless:
         raise EcsPlatformerError(f"{path}: has no expectations to verify; --bless adds hashes")
-    scene = find_scene(given) if given else scene_of(tape, path)
+    scene = scene or scene_of(tape, path)
     if bless:
         text = record(tape, scene).signed(read_text(path))
         path.write_text(text, encoding="utf-8", newline="")

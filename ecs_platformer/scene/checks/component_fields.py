@@ -26,6 +26,7 @@ from typing import (
 )
 
 from ecs_platformer.errors import InvalidValueError, ProjectError, TapeError
+from ecs_platformer.input import actions
 from ecs_platformer.rule_files import class_place, rule_files
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
@@ -150,6 +151,8 @@ def pydantic_type(annotation: Any) -> Any:
                 return Annotated[Any, PlainValidator(partial(_with_one_verb, rule)), VerbSchema(rule)]
             if is_rule_name(rule):
                 return pydantic_type(Literal[tuple(rule_files(rule.folder))])
+            if hasattr(rule, "names"):
+                return Annotated[Any, PlainValidator(_action), ActionSchema()]
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
         ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
         forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]
@@ -200,6 +203,23 @@ class VerbSchema:
 
     def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> dict[str, Any]:
         return {"verbs": self.rule}
+
+
+class ActionSchema:
+    """Stands in a JSON Schema for the names of the actions."""
+
+    def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> dict[str, Any]:
+        return {"type": "string", "enum": [action.name for action in actions().listed]}
+
+
+def _action(value: Any) -> Any:
+    """Return the name of an action; they are looked up each time, as `controls.toml` may change."""
+    from pydantic_core import PydanticKnownError
+
+    if not isinstance(value, str) or value not in actions().names:
+        expected = ", ".join(repr(action.name) for action in actions().listed)
+        raise PydanticKnownError("literal_error", {"expected": expected})
+    return value
 
 
 def _with_one_verb(rule: Any, value: Any) -> Any:

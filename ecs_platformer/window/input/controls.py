@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from itertools import count
 
-BUTTONS = ("jump", "dash", "grab")
 OPPOSITE_ACTIONS = (("left", "right"), ("up", "down"))
+DIRECTIONS = frozenset(action for pair in OPPOSITE_ACTIONS for action in pair)
 
 
 class Controls:
@@ -59,7 +59,7 @@ class Controls:
 
     def ignore_held_buttons(self) -> None:
         """Ignore held buttons until they are released, as at the start of a level; directions stay held."""
-        self._ignored = {source for source, action in self._held.items() if action in BUTTONS}
+        self._ignored = {source for source, action in self._held.items() if action not in DIRECTIONS}
         self.drop_taps()
 
     def take(self) -> frozenset[str]:

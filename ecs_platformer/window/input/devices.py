@@ -1,4 +1,4 @@
-"""Forward events of pyglet's keyboards and game pads to Controls and to the commands of function keys."""
+"""Forward events of pyglet's keyboards, mice and game pads to Controls and to the commands of function keys."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pyglet.input
-from pyglet.window import key
+from pyglet.window import key, mouse
 
-from ecs_platformer.window.input import keys
+from ecs_platformer.input import Actions
+from ecs_platformer.input.input_names import KEY_COMMANDS, PAD_COMMANDS
 from ecs_platformer.window.input.controls import Controls
-from ecs_platformer.window.input.pad import COMMANDS, Pad
+from ecs_platformer.window.input.pad import Pad
 
 if TYPE_CHECKING:
     from pyglet.input import Controller
@@ -25,16 +26,20 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 class Keyboard:
     """The keys of one window: action keys go to `controls`, command keys to `run_command`."""
 
-    def __init__(self, window: BaseWindow, controls: Controls, run_command: RunCommand) -> None:
+    def __init__(self, window: BaseWindow, controls: Controls, actions: Actions, run_command: RunCommand) -> None:
         self._controls = controls
         self._run_command = run_command
-        self._actions = {getattr(key, name): action for name, action in keys.ACTIONS.items()}
-        self._commands = {getattr(key, name): name for name in keys.COMMANDS}
+        self._commands = {_symbol(name): command for name, command in KEY_COMMANDS.items()}
+        self.bind(actions)
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
+
+    def bind(self, actions: Actions) -> None:
+        """Follow other bindings from now on."""
+        self._actions = {_symbol(name): action for name, action in actions.of("keys").items()}
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         if symbol in self._commands:
-            self._run_command(keys.COMMANDS[self._commands[symbol]])
+            self._run_command(self._commands[symbol])
         elif symbol in self._actions:
             self._controls.press(symbol, self._actions[symbol])
         return True  # keeps pyglet's default handler from closing the window on Esc
@@ -47,11 +52,37 @@ class Keyboard:
         self._controls.release_all()
 
 
+def _symbol(name: str) -> int:
+    """Return pyglet's number of a key."""
+    return getattr(key, f"_{name}" if name.isdigit() else name)
+
+
+class Mouse:
+    """The buttons of the mouse in one window."""
+
+    def __init__(self, window: BaseWindow, controls: Controls, actions: Actions) -> None:
+        self._controls = controls
+        self.bind(actions)
+        window.push_handlers(self.on_mouse_press, self.on_mouse_release)
+
+    def bind(self, actions: Actions) -> None:
+        """Follow other bindings from now on."""
+        self._actions = {getattr(mouse, name.upper()): action for name, action in actions.of("mouse").items()}
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if button in self._actions:
+            self._controls.press(("mouse", button), self._actions[button])
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        self._controls.release(("mouse", button))
+
+
 class Pads:
     """All connected pads, now and later; there may be none."""
 
-    def __init__(self, controls: Controls, run_command: RunCommand) -> None:
+    def __init__(self, controls: Controls, actions: Actions, run_command: RunCommand) -> None:
         self._controls = controls
+        self._actions = actions
         self._run_command = run_command
         self._connected: dict[Controller, _ConnectedPad] = {}
         # Where pads cannot be listed (no /dev/input in a container, no permission, an odd driver), each platform raises
@@ -65,10 +96,16 @@ class Pads:
         for controller in found:
             self.connect(controller)
 
+    def bind(self, actions: Actions) -> None:
+        """Follow other bindings from now on."""
+        self._actions = actions
+        for connected in self._connected.values():
+            connected.pad.bind(actions)
+
     def connect(self, controller: Controller) -> None:
         """Add a pad. Some systems reuse the same object, or report a pad twice."""
         self.disconnect(controller)
-        self._connected[controller] = _ConnectedPad(Pad(self._controls), controller, self._run_command)
+        self._connected[controller] = _ConnectedPad(Pad(self._controls, self._actions), controller, self._run_command)
 
     def disconnect(self, controller: Controller) -> None:
         """Remove a pad."""
@@ -81,7 +118,7 @@ class _ConnectedPad:
     """Forwards the events of one pad."""
 
     def __init__(self, pad: Pad, controller: Controller, run_command: RunCommand) -> None:
-        self._pad = pad
+        self.pad = pad
         self._controller = controller
         self._run_command = run_command
         controller.push_handlers(self)
@@ -89,23 +126,22 @@ class _ConnectedPad:
             controller.open()
 
     def close(self) -> None:
-        self._pad.unplug()
+        self.pad.unplug()
         self._controller.remove_handlers(self)
 
     def on_button_press(self, controller: Controller, button: str) -> None:
-        if button in COMMANDS:
-            self._run_command(COMMANDS[button])
-        self._pad.button(button, True)
+        if button in PAD_COMMANDS:
+            self._run_command(PAD_COMMANDS[button])
+        self.pad.button(button, True)
 
     def on_button_release(self, controller: Controller, button: str) -> None:
-        self._pad.button(button, False)
+        self.pad.button(button, False)
 
     def on_stick_motion(self, controller: Controller, stick: str, vector: Vec2) -> None:
-        if stick == "leftstick":
-            self._pad.stick(stick, vector.x, vector.y)
+        self.pad.stick(stick, vector.x, vector.y)
 
     def on_dpad_motion(self, controller: Controller, vector: Vec2) -> None:
-        self._pad.stick("dpad", vector.x, vector.y)
+        self.pad.stick("dpad", vector.x, vector.y)
 
     def on_trigger_motion(self, controller: Controller, trigger: str, value: float) -> None:
-        self._pad.trigger(trigger, value)
+        self.pad.trigger(trigger, value)
