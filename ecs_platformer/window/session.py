@@ -6,11 +6,13 @@ The levels of a campaign follow each other; any other scene restarts once it is 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.scene_list import neighbor_scene
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.project import vocabulary
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
@@ -18,7 +20,7 @@ from ecs_platformer.tape.tape import Held
 from ecs_platformer.window.error_panel import error_messages, files_with_errors
 from ecs_platformer.window.fade import Fade
 from ecs_platformer.window.file_watcher import FileWatcher
-from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.input.controls import LEFT_RIGHT, UP_DOWN, Controls
 from ecs_platformer.window.overlay_text import draw_message, draw_panel
 from ecs_platformer.window.system_stepper import SystemStepper
 from ecs_platformer.world.world import World
@@ -112,12 +114,19 @@ class Session:
 
     def _next_actions(self) -> Held:
         """Return the actions of the next tick, from the player or the tape."""
-        held = self.controls.take()
+        held = self.controls.take(both=self._opposites())
         if held:
             self._tape = None  # the player takes over
         elif self._tape:
             held = self._tape.held(self.world.tick)
         return held
+
+    def _opposites(self) -> list[tuple[str, str]]:
+        """Return the pairs of opposite directions about which a Player decides, not the order of the presses."""
+        kind: type[Any] = vocabulary()["Player"]
+        players = [player for _, (player,) in self.world.each(kind)]
+        said = (("opposite", LEFT_RIGHT), ("opposite_y", UP_DOWN))
+        return [pair for name, pair in said if any(getattr(player, name, None) for player in players)]
 
     def take_sounds(self) -> list[str]:
         """Return the cues of all ticks since the last call, without duplicates."""

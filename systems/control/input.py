@@ -3,6 +3,7 @@ from esper import Processor
 from components import Intent, Player
 from ecs_platformer import World
 from systems.rules.control.input_buffer import hold
+from systems.rules.control.opposites import settled
 
 
 class Input(Processor):
@@ -12,5 +13,5 @@ class Input(Processor):
     stage = "always"
 
     def process(self, world: World) -> None:
-        for _, (intent, _player) in world.each(Intent, Player):
-            hold(intent, world.clock.held)
+        for _, (intent, player) in world.each(Intent, Player):
+            hold(intent, settled(player, intent, world.clock.held))

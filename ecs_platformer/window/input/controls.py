@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from itertools import count
 
-OPPOSITE_ACTIONS = (("left", "right"), ("up", "down"))
+LEFT_RIGHT, UP_DOWN = OPPOSITE_ACTIONS = (("left", "right"), ("up", "down"))
 DIRECTIONS = frozenset(action for pair in OPPOSITE_ACTIONS for action in pair)
 
 
@@ -62,17 +62,17 @@ class Controls:
         self._ignored = {source for source, action in self._held.items() if action not in DIRECTIONS}
         self.drop_taps()
 
-    def take(self) -> frozenset[str]:
+    def take(self, both: Collection[tuple[str, str]] = ()) -> frozenset[str]:
         """Return the actions of the next tick.
 
         A press counts for one tick even if it was released before. An action released and pressed again between two
         ticks is up on the first and down on the next, so that systems see the second press. Of opposite directions,
-        the one pressed later counts.
+        the one pressed later counts, but for the pairs in `both`, which the game decides about.
         """
         again = self._pressed_since & self._released_since & self._last_actions
         actions = (self._pressed_since | {self._held[source] for source in self._held.keys() - self._ignored}) - again
         for pair in OPPOSITE_ACTIONS:
-            if actions.issuperset(pair):
+            if pair not in both and actions.issuperset(pair):
                 actions.discard(min(pair, key=self._press_numbers.__getitem__))
         self._pressed_since = again
         self._released_since = set()
