@@ -25,11 +25,17 @@ KEYS = (
 WAYS = ("left", "right", "up", "down")
 STICKS = ("leftstick", "rightstick")
 TRIGGERS = ("lefttrigger", "righttrigger")
+RAW = (  # of a pad whose layout is unknown
+    *(f"button {number}" for number in range(32)),
+    *(f"axis {axis}{sign}" for axis in ("x", "y", "z", "rx", "ry", "rz") for sign in "-+"),
+    *(f"hat {way}" for way in WAYS),
+)
 PAD = (
     "a", "b", "x", "y", "back", "start", "guide", "leftshoulder", "rightshoulder",  # by their places on an Xbox pad
     *STICKS,  # pressed
     *TRIGGERS,
     *(f"{part} {way}" for part in ("dpad", *STICKS) for way in WAYS),
+    *RAW,
 )  # fmt: skip
 
 MOUSE = ("left", "middle", "right")

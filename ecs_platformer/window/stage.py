@@ -18,6 +18,7 @@ from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.painter import Painter
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
+from ecs_platformer.window.input.joysticks import Joysticks
 from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 
@@ -55,6 +56,7 @@ class Stage:
         self._keyboard = Keyboard(window, session.controls, actions, self.run_command)
         self._mouse = Mouse(window, session.controls, actions)
         self._pads = Pads(session.controls, actions, self.run_command)
+        self._joysticks = Joysticks(session.controls, actions)
         window.push_handlers(self.on_draw)
         self._setup_world()
 
@@ -193,7 +195,7 @@ class Stage:
         """Adapt the window to a new world: caption, minimum size, tick rate, images, bindings."""
         self._world = self.session.world
         scene = self._world.scene
-        for device in (self._keyboard, self._mouse, self._pads):
+        for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
             device.bind(scene.actions)
         self.window.set_caption(self.session.caption)
         self.window.set_minimum_size(*scene.view)

@@ -1,4 +1,7 @@
-"""The guide to controls does what it says: an action of one's own opens a door, in data alone."""
+"""The guide to controls does what it says: an action of one's own opens a door, in data alone.
+
+It is tried in processes of their own: the actions of the scene that was loaded last are those in use.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ def game(tmp_path: Path) -> Path:
 def end(game: Path, tape: str) -> int:
     """Play a tape in the hall; return where the hero ends, px."""
     (game / "a.tape").write_text(tape)
-    run = command("simulate", "hall", "--ticks", "131", "--tape", "a.tape", "--trace", "-", folder=game)
+    run = command("simulate", "hall", "--ticks", "131", "--tape", "a.tape", "--trace", "-", folder=game, env={})
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout.splitlines()[-1])["bodies"]["hero"][0]
 
@@ -72,16 +75,16 @@ def test_everything_knows_the_action(game: Path) -> None:
 )
 def test_an_unknown_action_is_reported_with_the_nearest(game: Path, text: str, message: str) -> None:
     write(game, {"scenes/bad.toml": f"[[entity]]\n{text}\n"})
-    run = command("check", "bad", folder=game)
+    run = command("check", "bad", folder=game, env={})
     assert run.returncode == 1
     assert re.search(r"^ *scenes/bad.toml:2:\d+: ", run.stdout, re.MULTILINE), run.stdout
     assert message in run.stdout
 
 
 def test_check_reports_what_is_wrong_with_the_controls(game: Path) -> None:
-    assert command("check", folder=game).stdout.splitlines()[0] == "scenes/controls.toml: ok"
+    assert command("check", folder=game, env={}).stdout.splitlines()[0] == "scenes/controls.toml: ok"
     write(game, {"scenes/controls.toml": '[action.interact]\nletter = "I"\nkeys = ["ENTRE"]\n'})
-    run = command("check", folder=game)
+    run = command("check", folder=game, env={})
     assert run.returncode == 1
     wanted = "scenes/controls.toml:3:9: action > interact > keys > item 1: no key of the keyboard has the name"
     assert wanted in run.stdout

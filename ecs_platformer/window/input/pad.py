@@ -37,6 +37,11 @@ class Pad:
         for way, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
             self._analog(f"{name} {way}", amount, self._actions.stick)
 
+    def axis(self, name: str, amount: float) -> None:
+        """Move an axis of a pad without a layout, from -1 to 1."""
+        self._analog(f"axis {name}-", -amount, self._actions.stick)
+        self._analog(f"axis {name}+", amount, self._actions.stick)
+
     def unplug(self) -> None:
         """Release everything this pad holds."""
         for name in tuple(self._down):
