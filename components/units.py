@@ -93,6 +93,7 @@ Fraction = Annotated[float, Between(-0.5, 0.5)]  # px, movement that is not made
 Seconds = Annotated[float, Between(0, 3600)]  # s, rounded up to whole ticks at run time
 Count = Annotated[int, Between(0, 2**31)]  # number of anything
 Near = Annotated[int, Between(0, 256)]  # px, a distance that is searched px by px
+Slot = Annotated[int, Between(1, 4)]  # number of a player
 Layer = Annotated[int, Between(-1000, 1000)]  # drawing order of pictures; higher is drawn later
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"
 Sound = Annotated[str, Names("sound")]  # name of a sound of the scene

@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from ..units import Near, Pixel, Seconds, Size
+from ..units import Between, Crowd, Near, Pixel, Seconds, Size
 from .camera_target import CameraTarget
 
 
@@ -10,6 +10,8 @@ class Camera:
     """Follows the CameraTarget with smoothing, a dead zone and look-ahead; without it the target is centred at once.
 
     The picture stays inside the target's Room, or else inside the level, and goes on moving while the world is frozen.
+    With `frames`, it follows the middle between the target and others, such as all players; one that is further from
+    the target than `within` may leave the picture, the target never does.
     """
 
     cosmetic: ClassVar = True
@@ -25,6 +27,8 @@ class Camera:
     lock_x: bool = False  # does not scroll horizontally, except for a `cut`
     lock_y: bool = False  # does not scroll vertically, except for a `cut`
     cut: Size = 64  # px; a target that moves this far in one tick was teleported, and the picture jumps to it
+    frames: Crowd = ""  # kept in the picture with the target: "players", "all" actors, a tag or a name; "": none
+    within: Annotated[float, Between(0, 1)] = 0.8  # share of the picture's size: what is framed may be so far from it
     left: float = field(default=0.0, init=False)  # px of the world, the picture's left edge; this and all below: state
     top: float = field(default=0.0, init=False)  # px of the world, the picture's top edge
     placed: bool = field(default=False, init=False)  # true once left and top are known

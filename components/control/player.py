@@ -1,20 +1,23 @@
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
+from ..units import Names, Slot
 from .intent import Intent
 
 
 @dataclass(slots=True)
 class Player:
-    """Marks an entity that is controlled by the player: its Intent comes from keyboard, gamepad or tape.
+    """Marks an entity that is controlled by a player: its Intent comes from keyboard, gamepad or tape.
 
-    `opposite` and `opposite_y` say what counts of opposite directions that are held at once: neither, the last that
-    was pressed, or always right, or down. Where they are left out, a tape that holds both goes neither way, and
-    keyboard and gamepad hold only the last.
+    Several entities may have the same slot: all of them do what that player does. `opposite` and `opposite_y` say what
+    counts of opposite directions that are held at once: neither, the last that was pressed, or always right, or down.
+    Where they are left out, a tape that holds both goes neither way, and keyboard and gamepad hold only the last.
     """
 
     requires: ClassVar = (Intent,)
 
+    slot: Slot = 1  # number of the player that controls it, 1 to 4
+    own: tuple[Annotated[str, Names("count")], ...] = ()  # counts kept for this player alone: "coins" as "2.coins"
     opposite: Literal["neither", "last", "right"] | None = None  # of left and right, as above
     opposite_y: Literal["neither", "last", "down"] | None = None  # of up and down, as above
     beaten: tuple[str, ...] = field(default=(), init=False)  # directions held that do not count; written by `input`

@@ -10,8 +10,8 @@ from ecs_platformer.errors import EcsPlatformerError, nearest
 from ecs_platformer.file_reading import shortest
 from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.tape import Tape
+from ecs_platformer.tape.inputs import NOTHING
 from ecs_platformer.tape.parser import read_tape
-from ecs_platformer.tape.tape import NOTHING
 
 if TYPE_CHECKING:
     from ecs_platformer.scene.scene import Scene

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ecs_platformer import project
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.world.system_contracts import DRAWING, stage_of
 from ecs_platformer.world.world import World
 
@@ -53,7 +53,7 @@ def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
     return Timing(scene, ticks, seconds / ticks, shares)
 
 
-def _play_seconds(world: World, held: Iterable[Held], clock: Callable[[], float]) -> float:
+def _play_seconds(world: World, held: Iterable[Inputs], clock: Callable[[], float]) -> float:
     """Play the tape and return the seconds it took by `clock`."""
     start = clock()
     for actions in held:

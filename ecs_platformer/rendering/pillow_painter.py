@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from itertools import chain, repeat
 from pathlib import Path
 from typing import Protocol
@@ -15,6 +15,7 @@ from ecs_platformer.progress_bar import progress
 from ecs_platformer.rendering.enlargement import enlarged
 from ecs_platformer.rendering.frame import Blit, Frame
 from ecs_platformer.rendering.gif import Gif, delay, stride
+from ecs_platformer.tape.inputs import Given
 
 
 class Drawable(Protocol):
@@ -23,7 +24,7 @@ class Drawable(Protocol):
     dt: float  # s of a tick
 
     def frame(self) -> Frame: ...
-    def step(self, held: Collection[str] = ...) -> object: ...
+    def step(self, held: Given = ...) -> object: ...
 
 
 _pillow_cache: WeakKeyDictionary[Image, Pillow.Image] = WeakKeyDictionary()
@@ -59,9 +60,7 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
     enlarged(paint(world.frame()), scale).save(path, "PNG")
 
 
-def record(
-    world: Drawable, tape: Iterable[Collection[str]] | None, ticks: int, path: str | Path, scale: int = 3
-) -> None:
+def record(world: Drawable, tape: Iterable[Given] | None, ticks: int, path: str | Path, scale: int = 3) -> None:
     """Play the tape for `ticks` ticks and save a GIF that plays at real speed, enlarged by `scale`.
 
     Raises OSError, and InvalidValueError for a picture that is too large.

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import bounds, current
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import HashDirective, SceneDirective
+from ecs_platformer.tape.inputs import Given, Inputs, as_inputs, players_of
 from ecs_platformer.tape.parser import parse
-from ecs_platformer.tape.tape import Held, tape_of_ticks
+from ecs_platformer.tape.tape import tape_of_ticks
 from ecs_platformer.world.world import World
 
 HASH_INTERVAL = 60  # ticks
@@ -28,18 +29,18 @@ class Recording:
             raise InvalidValueError(f"a recording starts with its scene, not at tick {world.tick}")
         self._world = world
         self._scene = scene_name(scene)
-        self._held: list[Held] = []
+        self._inputs: list[Inputs] = []
         self._hashes = {0: world.hash()}
 
-    def note(self, held: Iterable[str]) -> None:
-        """Add the actions held in the tick that has just run. Call it after every tick."""
-        self._held.append(frozenset(held))
+    def note(self, held: Given) -> None:
+        """Add the actions held in the tick that has just run, by all players. Call it after every tick."""
+        self._inputs.append(as_inputs(players_of(held)))
         if self._world.tick % HASH_INTERVAL == 0:
             self._hashes[self._world.tick] = self._world.hash()
 
     def text(self) -> str:
         """Return the recording so far, in the tape format."""
-        return self.signed(tape_of_ticks(self._held).text())
+        return self.signed(tape_of_ticks(self._inputs).text())
 
     def signed(self, text: str) -> str:
         """Return the text of a tape with its scene and hashes replaced by those of this run."""

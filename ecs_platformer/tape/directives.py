@@ -19,10 +19,12 @@ from math import isfinite
 from typing import Any
 
 from ecs_platformer.errors import Diagnostic, shown
+from ecs_platformer.tape.inputs import MAX_PLAYERS
 
 KEYWORDS = ("scene", "Assert")
 STORY = "story"  # in the place of an entity: the state of the level
 STORY_TABLES = ("", "counts", "totals")  # in the place of a component of it
+COUNT_OF_PLAYER = re.compile(rf"{STORY}\.(\w+)\.([1-{MAX_PLAYERS}]\.\w+)")  # story.counts.2.coins
 OPERATORS = ("==", "!=", "<=", ">=", "<", ">")
 LONGEST_VALUE = 200  # characters, its comment included: json parses brackets by recursion
 HASH = re.compile("[0-9a-f]{32}")
@@ -132,8 +134,11 @@ def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:
     assert claim  # the pattern matches any text
     owner, _, field = claim["target"].strip().rpartition(".")
     entity, _, component = owner.rpartition(".")
+    of_player = COUNT_OF_PLAYER.fullmatch(claim["target"].strip())
     if owner == STORY:
         entity, component = STORY, ""
+    elif of_player:
+        entity, component, field = STORY, of_player[1], of_player[2]
     elif not entity or not component.isidentifier() or not field.isidentifier():
         raise TapeLineError(at, f"expected ENTITY.COMPONENT.FIELD, got {shown(claim['target'].strip())}")
     operator, value_at = claim["operator"], at + claim.start("value")

@@ -4,6 +4,8 @@
     12,R        hold right for 12 ticks
      3,R,J      right and jump
     40          nothing
+    12,R,J|L,X  the same of two players: right and jump of the first, left and dash of the second
+    12|L        the first holds nothing
 
 Letters: L R U D for the directions, J jump, X dash, G grab, and those of the project's `controls.toml`. `#` starts a
 comment. Expectations, for tapes that are tests, are parsed in `directives.py`.
@@ -12,7 +14,7 @@ comment. Expectations, for tapes that are tests, are parsed in `directives.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
@@ -21,7 +23,8 @@ from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, TapeError, show
 from ecs_platformer.file_reading import UnreadableError, read_regular
 from ecs_platformer.input import Actions, actions
 from ecs_platformer.tape.directives import Directive, SceneDirective, TapeLineError, parse_directive
-from ecs_platformer.tape.tape import Held, Tape
+from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs, as_inputs
+from ecs_platformer.tape.tape import Tape
 
 MAX_BYTES = 4 << 20
 MAX_LINES = 200_000  # ten hours of play; each takes 400 bytes of memory
@@ -50,7 +53,7 @@ def parse(text: str, file: str = "tape", known: Actions | None = None) -> Tape:
     Its letters are those of the `known` actions; None: of the project in use.
     """
     known = known or actions()
-    runs: list[tuple[int, Held]] = []
+    runs: list[tuple[int, Inputs]] = []
     directives: list[Directive] = []
     scene: SceneDirective | None = None
     errors: list[Diagnostic] = []
@@ -91,20 +94,29 @@ def _unreadable(path: Path, why: str) -> TapeError:
     return TapeError([Diagnostic(str(path), 1, 1, (), why)])
 
 
-def _run(line: str, known: Actions) -> tuple[int, Held] | None:
-    """Parse one line of inputs into (ticks, actions); None if it is blank. Raises TapeLineError."""
-    (column, count), *keys = _fields(line.partition("#")[0])
-    if not count and not keys:
+def _run(line: str, known: Actions) -> tuple[int, Inputs] | None:
+    """Parse one line into its ticks and the inputs of all players; None if it is blank. Raises TapeLineError."""
+    first, *others = _split(line.partition("#")[0], 1, "|")
+    (column, count), *keys = _fields(*first)
+    if not count and not keys and not others:
         return None
     if not re.fullmatch("[0-9]{1,8}", count) or not 1 <= int(count) <= MAX_TICKS:
         raise TapeLineError(column, f"expected a number of ticks, 1 to {MAX_TICKS:,}, got {shown(count)}")
+    if len(others) >= MAX_PLAYERS:
+        raise TapeLineError(others[MAX_PLAYERS - 1][0], f"at most {MAX_PLAYERS} players, not {len(others) + 1}")
+    columns = [_held(_fields(at, text), known) if text.strip() else NOTHING for at, text in others]
+    return int(count), as_inputs([_held(keys, known), *columns])
+
+
+def _held(keys: Iterable[tuple[int, str]], known: Actions) -> Held:
+    """Return the actions of one player's keys, each with the column of the line that it begins in."""
     held: set[str] = set()
     for column, key in keys:
         action = known.by_letter.get(key.upper())
         if action is None:
             raise TapeLineError(column, f"no such key {shown(key)}{_hint(key, known)}")
         held.add(action)
-    return int(count), frozenset(held)
+    return frozenset(held)
 
 
 def _hint(key: str, known: Actions) -> str:
@@ -115,9 +127,14 @@ def _hint(key: str, known: Actions) -> str:
     return "; known: " + ", ".join(f"{letter} {action}" for letter, action in known.by_letter.items())
 
 
-def _fields(code: str) -> Iterator[tuple[int, str]]:
-    """Yield the column (from 1) and the stripped text of every comma-separated field."""
-    column = 1
-    for text in code.split(","):
-        yield column + len(text) - len(text.lstrip()), text.strip()
-        column += len(text) + 1
+def _fields(column: int, code: str) -> Iterator[tuple[int, str]]:
+    """Yield the column and the stripped text of every comma-separated field of a part of a line."""
+    for at, text in _split(code, column, ","):
+        yield at + len(text) - len(text.lstrip()), text.strip()
+
+
+def _split(text: str, column: int, separator: str) -> Iterator[tuple[int, str]]:
+    """Yield the parts between separators, each with its column; `column` is that of the text."""
+    for part in text.split(separator):
+        yield column, part
+        column += len(part) + 1

@@ -12,19 +12,18 @@ from itertools import accumulate, chain, groupby, islice, repeat
 
 from ecs_platformer.input import actions
 from ecs_platformer.tape.directives import Directive, SceneDirective
-
-Held = frozenset[str]  # names of actions
-NOTHING: Held = frozenset()
+from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, by_slot, players_of
 
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """The actions held on every tick, as runs of (ticks, actions). After the last run, no action is held.
+    """The actions held on every tick, as runs of (ticks, inputs). After the last run, no action is held.
 
-    `directives` are the expectations in its file, in line order.
+    The inputs of a tick are the set of the actions that slot 1 holds; or, where others hold something, a tuple of such
+    sets by slot. `directives` are the expectations in its file, in line order.
     """
 
-    runs: tuple[tuple[int, Held], ...] = ()
+    runs: tuple[tuple[int, Inputs], ...] = ()
     directives: tuple[Directive, ...] = ()
     _ends: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
@@ -35,20 +34,20 @@ class Tape:
         """Return the length in ticks."""
         return self._ends[-1] if self._ends else 0
 
-    def __iter__(self) -> Iterator[Held]:
+    def __iter__(self) -> Iterator[Inputs]:
         for ticks, held in self.runs:
             yield from repeat(held, ticks)
 
-    def held(self, tick: int) -> Held:
+    def held(self, tick: int) -> Inputs:
         """Return the actions held on a tick; the first tick is 0."""
         run = bisect_right(self._ends, tick)
         return self.runs[run][1] if run < len(self.runs) else NOTHING
 
     def actions(self) -> Held:
-        """Return all actions that are held at some time."""
-        return NOTHING.union(*(held for _, held in self.runs))
+        """Return all actions that are held at some time, by any player."""
+        return NOTHING.union(*(held for _, inputs in self.runs for held in by_slot(inputs)))
 
-    def first(self, ticks: int) -> Iterator[Held]:
+    def first(self, ticks: int) -> Iterator[Inputs]:
         """Yield the actions held on each of the first `ticks` ticks, also past the end of the tape."""
         return islice(chain(self, repeat(NOTHING)), ticks)
 
@@ -59,10 +58,17 @@ class Tape:
 
     def text(self) -> str:
         """Return the inputs in the tape format; `parse` reads them back. KeyError for an action that has no letter."""
-        letters = actions().letters
-        return "".join(",".join([f"{ticks}", *letters(held)]) + "\n" for ticks, held in self.runs)
+        return "".join(f"{ticks}{_columns(inputs)}\n" for ticks, inputs in self.runs)
 
 
-def tape_of_ticks(ticks: Iterable[Iterable[str]]) -> Tape:
-    """Build a tape from the actions held on each tick."""
-    return Tape(tuple((sum(1 for _ in same), held) for held, same in groupby(map(frozenset, ticks))))
+def tape_of_ticks(ticks: Iterable[Given]) -> Tape:
+    """Build a tape from the actions held on each tick, by one player or by several."""
+    inputs = (as_inputs(players_of(held)) for held in ticks)
+    return Tape(tuple((sum(1 for _ in same), held) for held, same in groupby(inputs)))
+
+
+def _columns(inputs: Inputs) -> str:
+    """Return the inputs as they follow the number of ticks: ",R,J|L,X"; "|L" where slot 1 holds nothing."""
+    letters = actions().letters
+    first, *others = (",".join(letters(held)) for held in by_slot(inputs))
+    return "|".join([f",{first}" if first else "", *others])

@@ -16,11 +16,12 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.error_panel import error_messages, files_with_errors
 from ecs_platformer.window.fade import Fade
 from ecs_platformer.window.file_watcher import FileWatcher
-from ecs_platformer.window.input.controls import LEFT_RIGHT, UP_DOWN, Controls
+from ecs_platformer.window.input.controls import LEFT_RIGHT, UP_DOWN
+from ecs_platformer.window.input.players import Players
 from ecs_platformer.window.overlay_text import draw_message, draw_panel
 from ecs_platformer.window.system_stepper import SystemStepper
 from ecs_platformer.world.world import World
@@ -38,7 +39,7 @@ class Session:
     ) -> None:
         self.path = path
         self._target = path  # differs from `path` while the target has errors
-        self.controls = Controls()
+        self.controls = Players(lambda: self.world.clock.slots, self._on_join, self._on_loss)
         self.paused = False
         self.debug = False
         self.load_error: EcsPlatformerError | None = None  # of the last attempt to load `_target`
@@ -53,6 +54,7 @@ class Session:
         self._sounds: dict[str, None] = {}  # an ordered set of cues not yet taken
         self._message = ""
         self._message_ticks = 0  # for which the message is still shown
+        self.pause_reason = ""  # shown while paused, such as a lost pad
         self._watcher = FileWatcher()
         self._watcher.watch([path])
         self.world = self._load()
@@ -68,7 +70,16 @@ class Session:
     def toggle_pause(self) -> None:
         """Pause or resume."""
         self.paused = not self.paused
+        self.pause_reason = ""
         self.controls.drop_taps()
+
+    def _on_join(self, slot: int) -> None:
+        self.show_message(f"player {slot} joins")
+
+    def _on_loss(self, slot: int) -> None:
+        """Pause: what a player held is unplugged."""
+        self.paused = True
+        self.pause_reason = f"player {slot}: the pad is gone; connect one, then press start or F2"
 
     def toggle_debug(self) -> None:
         """Show or hide the debug overlay: boxes, remainders and contacts."""
@@ -112,7 +123,7 @@ class Session:
         self._stepper = None
         self._after_tick(held)
 
-    def _next_actions(self) -> Held:
+    def _next_actions(self) -> Inputs:
         """Return the actions of the next tick, from the player or the tape."""
         held = self.controls.take(both=self._opposites())
         if held:
@@ -121,12 +132,14 @@ class Session:
             held = self._tape.held(self.world.tick)
         return held
 
-    def _opposites(self) -> list[tuple[str, str]]:
-        """Return the pairs of opposite directions about which a Player decides, not the order of the presses."""
+    def _opposites(self) -> dict[int, list[tuple[str, str]]]:
+        """Return, by slot, the opposite directions about which a Player decides, not the order of the presses."""
         kind: type[Any] = vocabulary()["Player"]
-        players = [player for _, (player,) in self.world.each(kind)]
         said = (("opposite", LEFT_RIGHT), ("opposite_y", UP_DOWN))
-        return [pair for name, pair in said if any(getattr(player, name, None) for player in players)]
+        return {
+            player.slot: [pair for name, pair in said if getattr(player, name, None)]
+            for _, (player,) in self.world.each(kind)
+        }
 
     def take_sounds(self) -> list[str]:
         """Return the cues of all ticks since the last call, without duplicates."""
@@ -138,7 +151,7 @@ class Session:
         """The tune to play, from the last frame or, before the first, from the scene; "" for none."""
         return self._music
 
-    def _after_tick(self, held: Held) -> None:
+    def _after_tick(self, held: Inputs) -> None:
         self._sounds |= dict.fromkeys(name for name, _ in self.world.cues)
         if self._recording:
             self._recording.note(held)
@@ -272,8 +285,8 @@ class Session:
                 f"{self._target.name} has errors; still running the previous version",
                 error_messages(self.load_error),
             )
-        if self._message_ticks:
-            draw_message(frame, self._message)
+        if self._message_ticks or self.pause_reason:
+            draw_message(frame, self.pause_reason or self._message)
         elif self._stepper:
             draw_message(frame, self._stepper.summary)
         if self.paused or self._recording:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.component_diff import describe_changes, observe
 from ecs_platformer.world.world import World
 
@@ -10,7 +10,7 @@ from ecs_platformer.world.world import World
 class SystemStepper:
     """A tick in progress with the actions `held`. `finished`: its last system has run; `summary`: of the last step."""
 
-    def __init__(self, world: World, held: Held) -> None:
+    def __init__(self, world: World, held: Inputs) -> None:
         self.held = held
         self.finished = False
         self.summary = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
@@ -11,6 +11,7 @@ from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.input import actions
 from ecs_platformer.physics.attachments import follow
 from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Given, Held, players_of
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.scheduler import Scheduler
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from ecs_platformer.scene.scene import Scene
 
-NO_ACTIONS: frozenset[str] = frozenset()
+NO_PLAYERS = (NOTHING,) * MAX_PLAYERS
 
 
 class Ticking(Protocol):
@@ -45,7 +46,8 @@ class Clock:
         scene: Scene | None,
     ) -> None:
         self.tick_rate = tick_rate  # ticks a second
-        self.held: frozenset[str] = NO_ACTIONS  # the actions held in this tick
+        self.held_by: tuple[Held, ...] = NO_PLAYERS  # the actions held in this tick, by slot: that of slot 1 first
+        self.slots: set[int] = set()  # of all players so far; written by the system that reads `held_by`
         self.frozen_ticks = 0  # of a freeze, still to come
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
@@ -57,34 +59,39 @@ class Clock:
         self._actions = (actions() if scene is None else scene.actions).names  # all that can be held
         self._due: list[Processor] | None = None  # in this tick, while it is run by hand
 
+    @property
+    def held(self) -> Held:
+        """The actions held in this tick by the player of slot 1; `held_by` has those of all four slots."""
+        return self.held_by[0]
+
     def freeze(self, ticks: int) -> None:
         """Hit-stop: run only systems of stage "always" for this many ticks, from the next one on."""
         if type(ticks) is not int:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
 
-    def run(self, held: Iterable[str], ticks: int) -> None:
+    def run(self, held: Given, ticks: int) -> None:
         """Run whole ticks: see World.step()."""
         if type(ticks) is not int or ticks < 0:
             raise InvalidValueError(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
-        wanted = self._checked(held)
+        held_by = self._held_by(held)
         world, outer = self._living_world(), self._entities.enter()
         try:
             for _ in range(ticks):
-                self._scheduler.run(world, self._begin(world, wanted))
+                self._scheduler.run(world, self._begin(world, held_by))
                 self._end(world)
         finally:
             self._entities.leave(outer)
 
     # Stepping by hand
 
-    def begin_tick(self, held: Iterable[str] = ()) -> list[str]:
+    def begin_tick(self, held: Given = NOTHING) -> list[str]:
         """Begin a tick to be run by hand; return the names of the systems that are due.
 
         After it come run_system() for each of them, and end_tick(). Until then there is no snapshot and no hash.
         """
         with self._entities:
-            self._due = self._begin(self._living_world(), self._checked(held))
+            self._due = self._begin(self._living_world(), self._held_by(held))
         return [type(system).__name__ for system in self._due]
 
     def run_system(self, number: int) -> None:
@@ -117,11 +124,11 @@ class Clock:
 
     # Inside
 
-    def _begin(self, world: Ticking, held: frozenset[str]) -> list[Processor]:
+    def _begin(self, world: Ticking, held_by: tuple[Held, ...]) -> list[Processor]:
         """Begin a tick; return the systems that it runs."""
         if self._due is not None:
             self.check_between_ticks()
-        self.held = held
+        self.held_by = held_by
         world.cues = []
         if self._physics.monitor is not None:
             self._physics.monitor.begin_tick()
@@ -151,9 +158,15 @@ class Clock:
             raise ReferenceError("the World of this clock is gone")
         return world
 
-    def _checked(self, held: Iterable[str]) -> frozenset[str]:
-        wanted = NO_ACTIONS if held is NO_ACTIONS else frozenset(held.split() if isinstance(held, str) else held)
-        if wanted and not wanted.issubset(self._actions):
-            action = min(wanted.difference(self._actions))
+    def _held_by(self, given: Given) -> tuple[Held, ...]:
+        """Return the actions held in a tick, of all four slots. Raises InvalidValueError for an unknown one."""
+        if given is NOTHING:
+            return NO_PLAYERS
+        players = [self._known(held) for held in players_of(given)]
+        return (*players, *NO_PLAYERS[len(players) :])
+
+    def _known(self, held: Held) -> Held:
+        if held and not held.issubset(self._actions):
+            action = min(held.difference(self._actions))
             raise InvalidValueError(f"no action {shown(action)}{nearest(action, self._actions)}")
-        return wanted
+        return held

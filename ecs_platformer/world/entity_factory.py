@@ -7,7 +7,7 @@ from itertools import chain
 
 from ecs_platformer import project
 from ecs_platformer.ecs.component_types import core
-from ecs_platformer.ecs.entities import Entities
+from ecs_platformer.ecs.entities import Entities, Parts
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.physics.attachments import attach
 from ecs_platformer.physics.bodies import Bodies
@@ -47,6 +47,20 @@ class EntityFactory:
         for component in (*components, *required_by(components, there)):
             self._entities.add(entity, component)
         self._bodies.refresh(entity)
+
+    def renew(self, entity: int, components: Parts) -> None:
+        """Give a living entity these components, by class, and no others."""
+        for kind in [kind for kind in self._entities.components(entity) if kind not in components]:
+            self._entities.drop(entity, kind)
+        for component in components.values():
+            self._entities.add(entity, component)
+        self._bodies.refresh(entity)
+
+    def made_of(self, spec: EntitySpec) -> Parts:
+        """Return new components of an entity of the scene, by class, with those that they require."""
+        vocabulary = project.vocabulary()
+        given = copy_for_entity(spec.components)
+        return with_required([vocabulary[kind](**fields) for kind, fields in given.items()])
 
     def create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
         """Create the entities of a scene or prefab, all or none; return their ids.

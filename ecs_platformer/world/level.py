@@ -82,6 +82,28 @@ class Level:
         """Start again at the end of this tick: all is as in the scene, except for what the level remembers."""
         self.state.over = True
 
+    def renew(self, entity: int) -> None:
+        """Make an entity of the scene as new, at its start, while the level goes on; later, if there is no room.
+
+        For an entity that is not of the scene, the level starts again.
+        """
+        number = self._number_of(entity)
+        if number is None:
+            self.restart()
+            return
+        parts, known = self._factory.made_of(self._specs[number]), core()
+        position, box = parts.get(known.Position), parts.get(known.Collider)
+        if position is None:
+            self._factory.renew(entity, parts)
+            return
+        starts = [*filter(None, [self.state.starts.get(number)]), (position.x, position.y)]
+        for x, y in starts:
+            left, top = (x, y) if box is None else (x + box.x, y + box.y)
+            if box is None or self._space.is_region_clear(entity, (left, top, left + box.width, top + box.height)):
+                self._factory.renew(entity, parts)
+                self._put(entity, x, y)
+                return
+
     def leave(self, goal: str) -> None:
         """End the level; `goal` is "next", "again" or a scene, for the campaign to follow. The first call counts."""
         self.state.goal = self.state.goal or goal

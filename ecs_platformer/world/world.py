@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -15,7 +15,8 @@ from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
-from ecs_platformer.world.clock import NO_ACTIONS, Clock
+from ecs_platformer.tape.inputs import NOTHING, Given
+from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import FEW, EntityIndex
 from ecs_platformer.world.kernel import kernel
@@ -227,11 +228,8 @@ class World:
 
     # Time and motion
 
-    def step(self, held: Iterable[str] = NO_ACTIONS, ticks: int = 1) -> None:
-        """Run a tick, or several, with these actions held: left, right, up, down, jump, dash, grab.
-
-        `"right jump"` will do as well as a set.
-        """
+    def step(self, held: Given = NOTHING, ticks: int = 1) -> None:
+        """Run a tick, or several, with these actions held: `{"right", "jump"}`; of players, `"right jump | left"`."""
         self.clock.run(held, ticks)
 
     def ticks(self, seconds: float) -> int:

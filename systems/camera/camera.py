@@ -3,6 +3,7 @@ from esper import Processor
 from components import Camera, CameraTarget, Facing, Position
 from ecs_platformer import Frame, World
 from systems.rules.visuals.camera_bounds import corner, middle, music
+from systems.rules.visuals.framing import focus
 
 SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))  # offsets in turn
 EVERY = 2  # ticks, from one of them to the next
@@ -27,7 +28,8 @@ class Looking(Processor):
 
 def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
     """Return the top left corner (px) of a picture that has the target in its middle, without any smoothing."""
-    x, y = place = middle(world, entity)
+    place = middle(world, entity)
+    x, y = focus(world, entity, camera)
     if camera is not None:
         facing = world.try_get(entity, Facing)
         x, y = x + camera.x + camera.look_ahead * (0 if facing is None else facing.x), y + camera.y

@@ -4,6 +4,7 @@ from components import Camera, CurrentRoom, Facing, Position
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 from systems.rules.visuals.camera_bounds import corner, middle
+from systems.rules.visuals.framing import focus
 
 NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine tenths of a way in `smooth` s
 
@@ -19,7 +20,8 @@ class CameraMotion(Processor):
 
     def process(self, world: World) -> None:
         for entity, (camera, _) in world.each(Camera, Position):
-            x, y = middle(world, entity)
+            place = middle(world, entity)
+            x, y = focus(world, entity, camera)
             facing = world.try_get(entity, Facing)
             side = 0 if facing is None else facing.x
             jumps = not camera.placed or max(abs(x - camera.at[0]), abs(y - camera.at[1])) >= camera.cut
@@ -30,7 +32,7 @@ class CameraMotion(Processor):
                 _shift_focus(world, camera, x, y, side)
             camera.at = x, y
             ahead = camera.look_ahead * _eased(camera.ahead)
-            goal = corner(world, entity, (x, y), camera.focus_x + ahead + camera.x, camera.focus_y + camera.y)
+            goal = corner(world, entity, place, camera.focus_x + ahead + camera.x, camera.focus_y + camera.y)
             current = world.try_get(entity, CurrentRoom)
             if current is not None and current.since <= world.tick <= current.due and current.since < current.due:
                 _slide(world, camera, current, goal)

@@ -4,6 +4,7 @@ from esper import Processor
 
 from components import Brain, Playback
 from ecs_platformer import World
+from ecs_platformer.tape.inputs import by_slot
 from ecs_platformer.tape.parser import parse
 from systems.rules.control.input_buffer import want
 
@@ -21,6 +22,6 @@ class PlayingBack(Processor):
             if playback.loop and playback.played >= len(tape):
                 playback.played = 0
             if playback.played < len(tape):
-                want(brain, tape.held(playback.played))
+                want(brain, by_slot(tape.held(playback.played))[0])
                 brain.led = True
                 playback.played += 1

@@ -6,7 +6,7 @@ from systems.rules.visuals.pose import pose
 
 
 class Checkpoints(Processor):
-    """Makes the Checkpoint that a player touched last the place where all players start when the level restarts.
+    """Makes the Checkpoint that a player touched last the place where all players, or it alone, start again.
 
     What was counted and taken is saved in every tick in which a player touches one.
     """
@@ -17,11 +17,27 @@ class Checkpoints(Processor):
         players = [entity for entity, _ in world.each(Player, Position, Collider)]
         for entity, (checkpoint, _, _) in world.each(Checkpoint, Position, Collider):
             bounds = world.space.bounds(entity)
-            if not [player for player in players if player != entity and world.space.intersects(player, bounds)]:
+            touching = [player for player in players if player != entity and world.space.intersects(player, bounds)]
+            if not touching:
                 continue
             world.level.save()
-            if not checkpoint.on:
+            if checkpoint.each:
+                _add(world, entity, checkpoint, touching)
+            elif not checkpoint.on:
                 _switch_on(world, entity, players)
+
+
+def _add(world: World, entity: int, checkpoint: Checkpoint, players: list[int]) -> None:
+    """Make it the place of these players alone; those that were the last place of any other stay on."""
+    fresh = [player for player in players if player not in checkpoint.of]
+    if not fresh:
+        return
+    for other, (one,) in world.each(Checkpoint):
+        one.of = tuple(sorted({*one.of, *fresh} if other == entity else {*one.of} - {*fresh}))
+        if one.each and one.on != bool(one.of):
+            one.on = bool(one.of)
+            pose(world, other, "on" if one.on else "", world.tick)
+    _set_starts(world, entity, fresh)
 
 
 def _switch_on(world: World, entity: int, players: list[int]) -> None:
@@ -30,6 +46,11 @@ def _switch_on(world: World, entity: int, players: list[int]) -> None:
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity
             pose(world, other, "on" if checkpoint.on else "", world.tick)
+    _set_starts(world, entity, players)
+
+
+def _set_starts(world: World, entity: int, players: list[int]) -> None:
+    """Let these players start at the checkpoint from now on, where there is room."""
     starts = {player: start for player in players if (start := _start(world, entity, player)) is not None}
     if any(world.level.start_of(player) != start for player, start in starts.items()):  # silent after a restart here
         world.cue("checkpoint", entity)

@@ -8,7 +8,10 @@ BELOW = 4  # px below the level's bottom, for entities without a Respawn (Celest
 
 
 class Restarting(Processor):
-    """Kills entities that fall out of the level at its bottom; restarts the level soon after one with Respawn dies."""
+    """Kills entities that fall out of the level at its bottom; restarts the level soon after one with Respawn dies.
+
+    With `alone`, only what died starts again.
+    """
 
     run_if_any = (Respawn, Health, Dying)
 
@@ -19,9 +22,13 @@ class Restarting(Processor):
                 continue
             if world.space.bounds(entity)[1] > bottom + (BELOW if respawn is None else respawn.below):
                 die(world, entity)
-        for _, (dying,) in world.each(Dying):
+        for entity, (dying,) in list(world.each(Dying)):
             if world.tick >= dying.due:
-                world.level.restart()
+                respawn = world.try_get(entity, Respawn)
+                if respawn is not None and respawn.alone:
+                    world.level.renew(entity)
+                else:
+                    world.level.restart()
 
 
 def _mortal(world: World) -> list[tuple[int, Respawn | None]]:

@@ -2,9 +2,11 @@ from esper import Processor
 
 from components import Collider, Door, Position, Solid
 from ecs_platformer import World
+from systems.rules.level.counts import add_count, count
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, inside
 from systems.rules.senses.line_of_sight import sees
+from systems.rules.senses.selectors import crowd
 
 
 class Doors(Processor):
@@ -14,11 +16,11 @@ class Doors(Processor):
 
     def process(self, world: World) -> None:
         for entity, (door, collider, *_) in world.each(Door, Collider, Solid, Position):
-            opener = _opener(world, entity, door) if collider.enabled and world.level.count(door.key) else 0
+            opener = _opener(world, entity, door) if collider.enabled else 0
             if not opener:
                 continue
             if door.uses:
-                world.level.add_count(door.key, -1)
+                add_count(world, opener, door.key, -1)
             if door.sound:
                 world.cue(door.sound, entity)
             perform(world, entity, door.do, opener)
@@ -27,10 +29,12 @@ class Doors(Processor):
 
 
 def _opener(world: World, entity: int, door: Door) -> int:
-    """Return the first player that touches it, or that is within its reach and sees it; 0 if there is none."""
+    """Return the first player with a key that touches it, or that is within its reach and sees it; 0 for none."""
+    if not any(count(world, player, door.key) for player in crowd(world, "players")):
+        return 0
     if not door.reach:
-        return next(iter(beside(world, entity, "players")), 0)
+        return next((one for one in beside(world, entity, "players") if count(world, one, door.key)), 0)
     left, top, right, bottom = world.space.bounds(entity)
     margin = door.reach + 1
     near = inside(world, "players", (left - margin, top - margin, right + margin, bottom + margin), entity)
-    return next((player for player in near if sees(world, entity, player)), 0)
+    return next((one for one in near if count(world, one, door.key) and sees(world, entity, one)), 0)

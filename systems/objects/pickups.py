@@ -3,6 +3,7 @@ from esper import Processor
 from components import Collider, Health, Pickup, Player, Position, Velocity
 from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
+from systems.rules.level.counts import add_count
 from systems.rules.level.zones import visitors
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.nearest import facing
@@ -60,7 +61,7 @@ def _follow(world: World, entity: int, pickup: Pickup, position: Position) -> No
 def _collect(world: World, entity: int, pickup: Pickup, taker: int) -> None:
     """Count it, heal the actor, perform its effects, and remove it, for a while or for good."""
     if pickup.count:
-        world.level.add_count(pickup.count, pickup.amount)
+        add_count(world, taker, pickup.count, pickup.amount)
     health = world.try_get(taker, Health)
     if health is not None and health.points < pickup.heals_to:
         health.points = min(health.points + pickup.heals, pickup.heals_to)

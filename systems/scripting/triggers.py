@@ -3,6 +3,7 @@ from esper import Processor
 from components import Trigger
 from ecs_platformer import World
 from ecs_platformer.rule_files import rule_files
+from systems.rules.level.counts import count
 from systems.rules.scripting.effects import perform
 
 
@@ -24,7 +25,7 @@ class Triggers(Processor):
                 continue
             trigger.due = [(left - 1, by) for left, by in trigger.due]
             for by in causes:
-                if _is_ready(world, trigger):
+                if _is_ready(world, trigger, by):
                     trigger.spent, trigger.resting = True, world.ticks(trigger.rest)
                     trigger.due.append((world.ticks(trigger.delay), by))
             due_now = [by for left, by in trigger.due if left <= 0]
@@ -33,8 +34,8 @@ class Triggers(Processor):
                 perform(world, entity, trigger.do, by)
 
 
-def _is_ready(world: World, trigger: Trigger) -> bool:
-    """Return True unless it rests, has been spent, or something that it needs is not counted yet."""
+def _is_ready(world: World, trigger: Trigger, by: int) -> bool:
+    """Return True unless it rests, has been spent, or what causes it lacks something that it needs."""
     if trigger.resting or (trigger.once and trigger.spent):
         return False
-    return all(world.level.count(name) >= least for name, least in trigger.counts.items())
+    return all(count(world, by, name) >= least for name, least in trigger.counts.items())

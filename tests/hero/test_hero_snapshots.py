@@ -9,7 +9,7 @@ import pytest
 
 from components import ActiveAbility, Climb, Dash, Intent, JumpRequest, RetainSpeed, Steering, Velocity
 from ecs_platformer import Snapshot, World
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Held
 from ecs_platformer.testing.room import Room
 from tests.support.hero.rooms import hero, place
 from tests.support.hero.stories import random_hands, random_level

@@ -82,6 +82,7 @@ def test_the_hero_moves_as_recorded(path: Path, more: str, fast: bool, tmp_path:
     tape = parse("\n".join(trace["inputs"]))
     assert len(tape) == len(trace["frames"])
     for number, (held, frame) in enumerate(zip(tape, trace["frames"], strict=True)):
+        assert isinstance(held, frozenset)
         world.step(held)
         position, velocity = world.get(hero, Position), world.get(hero, Velocity)
         told = f"{path.name} ({trace['about']}), frame {number}, held: {' '.join(sorted(held)) or 'nothing'}"

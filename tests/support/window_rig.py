@@ -11,6 +11,7 @@ from ctypes import c_ubyte
 from functools import cache
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -154,6 +155,56 @@ class Rig:
         gl.glReadPixels(0, 0, width, height, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, data)
         upright = Image.frombytes("RGBA", (width, height), bytes(data))
         return upright.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+
+class FakePad:
+    """A pad with two axes, a d-pad and two buttons, as a driver would present it."""
+
+    def __init__(self, *, broken: bool = False) -> None:
+        import pyglet.input
+        from pyglet.input.base import AbsoluteAxis, Button
+        from pyglet.input.controller import Relation
+
+        base: Any = pyglet.input.Device
+        self.x, self.y = AbsoluteAxis("x", -128, 127), AbsoluteAxis("y", -128, 127)
+        self.across = AbsoluteAxis("hat_x", -1, 1)
+        self.a, self.start = Button("a"), Button("start")
+        controls = [self.x, self.y, self.across, self.a, self.start]
+
+        class Device(base):  # type: ignore[misc]
+            def get_controls(self) -> list[Any]:
+                return controls
+
+            def open(self, window: object = None, exclusive: bool = False) -> None:
+                if broken:
+                    raise OSError(28, "No space left on device")  # a rumble motor can fail like this
+
+        mapping = {
+            "leftx": Relation("axis", 0),
+            "lefty": Relation("axis", 1),
+            "dpright": Relation("hat0", 2),
+            "dpleft": Relation("hat0", 8),
+            "a": Relation("button", 0),
+            "start": Relation("button", 1),
+        }
+        self.controller = pyglet.input.Controller(Device(None, "fake"), mapping)
+
+
+@pytest.fixture(name="manager")
+def manager_fixture(display: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A fake of pyglet's controller manager, which dispatches the events of pads being connected and disconnected."""
+    import pyglet.input
+    from pyglet.input.base import ControllerManager
+
+    class Manager(ControllerManager):
+        plugged: list[Any] = []  # noqa: RUF012
+
+        def get_controllers(self) -> list[Any]:
+            return self.plugged
+
+    only = Manager()
+    monkeypatch.setattr(pyglet.input, "ControllerManager", lambda: only)
+    return only
 
 
 def number(name: str) -> int:

@@ -8,64 +8,16 @@ from typing import Any
 
 import pytest
 
+from ecs_platformer.tape.inputs import by_slot
 from tests.support.projects import python
-from tests.support.window_rig import ROOM, FakeClock, Play, Rig
+from tests.support.window_rig import ROOM, FakeClock, FakePad, Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
+from tests.support.window_rig import manager_fixture as manager_fixture
 from tests.support.window_rig import play_fixture as play_fixture
 
 
-class FakePad:
-    """A pad with two axes, a d-pad and two buttons, as a driver would present it."""
-
-    def __init__(self, *, broken: bool = False) -> None:
-        import pyglet.input
-        from pyglet.input.base import AbsoluteAxis, Button
-        from pyglet.input.controller import Relation
-
-        base: Any = pyglet.input.Device
-        self.x, self.y = AbsoluteAxis("x", -128, 127), AbsoluteAxis("y", -128, 127)
-        self.across = AbsoluteAxis("hat_x", -1, 1)
-        self.a, self.start = Button("a"), Button("start")
-        controls = [self.x, self.y, self.across, self.a, self.start]
-
-        class Device(base):  # type: ignore[misc]
-            def get_controls(self) -> list[Any]:
-                return controls
-
-            def open(self, window: object = None, exclusive: bool = False) -> None:
-                if broken:
-                    raise OSError(28, "No space left on device")  # a rumble motor can fail like this
-
-        mapping = {
-            "leftx": Relation("axis", 0),
-            "lefty": Relation("axis", 1),
-            "dpright": Relation("hat0", 2),
-            "dpleft": Relation("hat0", 8),
-            "a": Relation("button", 0),
-            "start": Relation("button", 1),
-        }
-        self.controller = pyglet.input.Controller(Device(None, "fake"), mapping)
-
-
-@pytest.fixture
-def manager(display: str, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A fake of pyglet's controller manager, which dispatches the events of pads being connected and disconnected."""
-    import pyglet.input
-    from pyglet.input.base import ControllerManager
-
-    class Manager(ControllerManager):
-        plugged: list[Any] = []  # noqa: RUF012
-
-        def get_controllers(self) -> list[Any]:
-            return self.plugged
-
-    only = Manager()
-    monkeypatch.setattr(pyglet.input, "ControllerManager", lambda: only)
-    return only
-
-
 def held(rig: Rig) -> set[str]:
-    return set(rig.session.controls.take())
+    return set(by_slot(rig.session.controls.take())[0])
 
 
 def test_a_pad_connected_before_the_window_opens_works(play: Play, manager: Any) -> None:

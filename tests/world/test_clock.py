@@ -8,13 +8,14 @@ from esper import Processor
 from components import Collider, Intent, Player, Position, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"
 
 
-def by_hand(world: World, held: frozenset[str], *, look: bool = False) -> list[str]:
+def by_hand(world: World, held: Inputs, *, look: bool = False) -> list[str]:
     due = world.clock.begin_tick(held)
     for number in range(len(due)):
         world.clock.run_system(number)

@@ -26,8 +26,8 @@ from typing import (
 )
 
 from ecs_platformer.errors import InvalidValueError, ProjectError, TapeError
-from ecs_platformer.input import actions
 from ecs_platformer.rule_files import class_place, rule_files
+from ecs_platformer.scene.checks.action_names import ActionSchema, action_name
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
 from ecs_platformer.scene.checks.verb_tables import VerbTable, check_verb, is_one_verb, is_rule_name
@@ -152,7 +152,7 @@ def pydantic_type(annotation: Any) -> Any:
             if is_rule_name(rule):
                 return pydantic_type(Literal[tuple(rule_files(rule.folder))])
             if hasattr(rule, "names"):
-                return Annotated[Any, PlainValidator(_action), ActionSchema()]
+                return Annotated[Any, PlainValidator(action_name), ActionSchema()]
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
         ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
         forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]
@@ -203,23 +203,6 @@ class VerbSchema:
 
     def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> dict[str, Any]:
         return {"verbs": self.rule}
-
-
-class ActionSchema:
-    """Stands in a JSON Schema for the names of the actions."""
-
-    def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> dict[str, Any]:
-        return {"type": "string", "enum": [action.name for action in actions().listed]}
-
-
-def _action(value: Any) -> Any:
-    """Return the name of an action; they are looked up each time, as `controls.toml` may change."""
-    from pydantic_core import PydanticKnownError
-
-    if not isinstance(value, str) or value not in actions().names:
-        expected = ", ".join(repr(action.name) for action in actions().listed)
-        raise PydanticKnownError("literal_error", {"expected": expected})
-    return value
 
 
 def _with_one_verb(rule: Any, value: Any) -> Any:
@@ -274,8 +257,12 @@ def _readable(form: str, text: str) -> str:
     try:
         if form == "words":
             check_words(text)
-        if form == "tape" and parse(text).directives:
-            raise PydanticCustomError("unreadable", "a tape in data holds inputs only: no Assert, scene or hash")
+        if form == "tape":
+            tape = parse(text)
+            if tape.directives:
+                raise PydanticCustomError("unreadable", "a tape in data holds inputs only: no Assert, scene or hash")
+            if any(isinstance(inputs, tuple) for _, inputs in tape.runs):
+                raise PydanticCustomError("unreadable", "a tape in data holds the inputs of one player: no columns")
     except TapeError as error:
         first, *more = error.errors
         rest = f", and {len(more) + error.more} more" if more else ""

@@ -6,6 +6,7 @@ the definition of a name that others may refer to, `Gives("tag")`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_type_hints, is_typeddict
@@ -17,11 +18,13 @@ from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, table_of
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.positions import Path
+from ecs_platformer.tape.inputs import MAX_PLAYERS
 
 ROLES = ("self", "by", "host")  # targets by role: the entity itself, the one that triggered it, its attachment host
 GROUPS = ("players", "all")  # groups of actors that a condition may ask for
 WHOLE = ("field", "started")  # kinds of reference that need their whole table to be checked: see Whole
 GIVES = "gives "
+OF_PLAYER = re.compile(rf"^[1-{MAX_PLAYERS}]\.")  # before the name of a count: of this player alone, as in "2.coins"
 
 Found = tuple[Path, str, Any]  # path in the value, what it refers to ("sound", or "gives tag"), the name itself
 
@@ -91,7 +94,7 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
         elif what == "crowd":
             _check_target(place, name, (*targets, *GROUPS), errors)
         elif what in ("count", "group"):
-            if name not in given.get(what, ()):
+            if (OF_PLAYER.sub("", name) if what == "count" else name) not in given.get(what, ()):
                 text = f"nothing is counted as {shown(name)}" if what == "count" else f"no such group: {shown(name)}"
                 errors.add(place, Message(text, name, sorted(set(given.get(what, ())))))
         elif what == "state":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice, repeat
 from pathlib import Path
 from typing import Any, Self, TypeVar, overload
@@ -13,8 +13,8 @@ from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.scene import bare_scene_of, bare_scene_with
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import Assertion
+from ecs_platformer.tape.inputs import Given, Inputs, as_inputs, players_of
 from ecs_platformer.tape.parser import parse
-from ecs_platformer.tape.tape import Held
 from ecs_platformer.testing.room.ascii import DIFFERENT, Picture, beside, characters, differing, involved, picture
 from ecs_platformer.testing.room.checked import CheckedWorld
 from ecs_platformer.testing.room.drawn import Legend, Marks, populate, rows_of
@@ -75,7 +75,7 @@ class Room:
 
     # Time
 
-    def tick(self, n: int | None = None, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> Self:
+    def tick(self, n: int | None = None, held: Given = (), tape: str | Tape | None = None) -> Self:
         """Run `n` ticks with these actions held, or with a tape; by default one tick, or the whole tape."""
         run = _tape(tape)
         if n is None:
@@ -83,7 +83,7 @@ class Room:
         self._run(n, _inputs(held, run))
         return self
 
-    def filmstrip(self, *ticks: int, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> str:
+    def filmstrip(self, *ticks: int, held: Given = (), tape: str | Tape | None = None) -> str:
         """Run to each of these ticks of the world in turn and return their pictures, side by side."""
         inputs = _inputs(held, _tape(tape))
         pictures = [self._at(tick, inputs)._now() for tick in ticks]
@@ -101,7 +101,7 @@ class Room:
         self._compare(rows_of(drawing))
         return self
 
-    def plays(self, filmstrip: str, held: str | Iterable[str] = (), tape: str | Tape | None = None) -> Self:
+    def plays(self, filmstrip: str, held: Given = (), tape: str | Tape | None = None) -> Self:
         """Run to each tick of a filmstrip, in the form that filmstrip() returns, and assert that the pictures match."""
         __tracebackhide__ = True
         inputs = _inputs(held, _tape(tape))
@@ -155,13 +155,13 @@ class Room:
     def _now(self) -> Picture:
         return picture(self.world, self.width, self.height, self.cell, self._marks)
 
-    def _run(self, ticks: int, inputs: Iterator[Held]) -> None:
+    def _run(self, ticks: int, inputs: Iterator[Inputs]) -> None:
         if ticks < 0:
             raise InvalidValueError(f"{ticks} ticks: a world cannot run backwards; restore a snapshot instead")
         for held in islice(inputs, ticks):
             self.world.step(held)
 
-    def _at(self, tick: int, inputs: Iterator[Held]) -> Self:
+    def _at(self, tick: int, inputs: Iterator[Inputs]) -> Self:
         self._run(tick - self.world.tick, inputs)
         return self
 
@@ -198,9 +198,9 @@ def _tape(tape: str | Tape | None) -> Tape | None:
     return read
 
 
-def _inputs(held: str | Iterable[str], tape: Tape | None) -> Iterator[Held]:
-    """Return the endless inputs of `tick()`; a string is actions separated by blanks."""
-    actions = frozenset(held.split() if isinstance(held, str) else held)
+def _inputs(held: Given, tape: Tape | None) -> Iterator[Inputs]:
+    """Return the endless inputs of `tick()`; a string is actions separated by blanks, those of players by "|"."""
+    actions = as_inputs(players_of(held))
     if tape is None:
         return repeat(actions)
     if actions:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ecs_platformer.invariants.watch import violations, watch
+from ecs_platformer.tape.inputs import NOTHING, Given
 from ecs_platformer.world.world import World
 
 
 class CheckedWorld(World):
     """A World that raises AssertionError after a tick with violated invariants; the message lists all of them."""
 
-    def step(self, held: Iterable[str] = (), ticks: int = 1) -> None:
+    def step(self, held: Given = NOTHING, ticks: int = 1) -> None:
         __tracebackhide__ = True
         if self.physics.monitor is None:
             watch(self)

@@ -1,4 +1,4 @@
-"""Forward events of pyglet's keyboards, mice and game pads to Controls and to the commands of function keys."""
+"""Forward events of pyglet's keyboards, mice and game pads to the Players and to the commands of function keys."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from pyglet.window import key, mouse
 
 from ecs_platformer.input import Actions
 from ecs_platformer.input.input_names import KEY_COMMANDS, PAD_COMMANDS
-from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.input.keyboard_halves import JOINS_RIGHT, RIGHT_HALF
 from ecs_platformer.window.input.pad import Pad
+from ecs_platformer.window.input.players import Device, Players
 
 if TYPE_CHECKING:
     from pyglet.input import Controller
@@ -24,11 +25,13 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard:
-    """The keys of one window: action keys go to `controls`, command keys to `run_command`."""
+    """The keys of one window: action keys go to `players`, command keys to `run_command`."""
 
-    def __init__(self, window: BaseWindow, controls: Controls, actions: Actions, run_command: RunCommand) -> None:
-        self._controls = controls
+    def __init__(self, window: BaseWindow, players: Players, actions: Actions, run_command: RunCommand) -> None:
+        self._players = players
         self._run_command = run_command
+        self._right_half = {_symbol(name) for name in RIGHT_HALF}
+        self._joins_right = _symbol(JOINS_RIGHT)
         self._commands = {_symbol(name): command for name, command in KEY_COMMANDS.items()}
         self.bind(actions)
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
@@ -41,15 +44,17 @@ class Keyboard:
         if symbol in self._commands:
             self._run_command(self._commands[symbol])
         elif symbol in self._actions:
-            self._controls.press(symbol, self._actions[symbol])
+            if symbol == self._joins_right:
+                self._players.split_keyboard()
+            self._players.half(right=symbol in self._right_half).press(symbol, self._actions[symbol])
         return True  # keeps pyglet's default handler from closing the window on Esc
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
-        self._controls.release(symbol)
+        self._players.release(symbol)
 
     def on_deactivate(self) -> None:
         """Release all keys: another window has the focus, and this one gets no release events."""
-        self._controls.release_all()
+        self._players.release_all()
 
 
 def _symbol(name: str) -> int:
@@ -58,10 +63,10 @@ def _symbol(name: str) -> int:
 
 
 class Mouse:
-    """The buttons of the mouse in one window."""
+    """The buttons of the mouse in one window; who plays on the keyboard has them."""
 
-    def __init__(self, window: BaseWindow, controls: Controls, actions: Actions) -> None:
-        self._controls = controls
+    def __init__(self, window: BaseWindow, players: Players, actions: Actions) -> None:
+        self._players = players
         self.bind(actions)
         window.push_handlers(self.on_mouse_press, self.on_mouse_release)
 
@@ -71,17 +76,17 @@ class Mouse:
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         if button in self._actions:
-            self._controls.press(("mouse", button), self._actions[button])
+            self._players.press(("mouse", button), self._actions[button])
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
-        self._controls.release(("mouse", button))
+        self._players.release(("mouse", button))
 
 
 class Pads:
     """All connected pads, now and later; there may be none."""
 
-    def __init__(self, controls: Controls, actions: Actions, run_command: RunCommand) -> None:
-        self._controls = controls
+    def __init__(self, players: Players, actions: Actions, run_command: RunCommand) -> None:
+        self._players = players
         self._actions = actions
         self._run_command = run_command
         self._connected: dict[Controller, _ConnectedPad] = {}
@@ -103,22 +108,27 @@ class Pads:
             connected.pad.bind(actions)
 
     def connect(self, controller: Controller) -> None:
-        """Add a pad. Some systems reuse the same object, or report a pad twice."""
-        self.disconnect(controller)
-        self._connected[controller] = _ConnectedPad(Pad(self._controls, self._actions), controller, self._run_command)
+        """Add a pad. Some systems reuse the same object, or report a pad twice: then it is opened again."""
+        known = self._connected.pop(controller, None)
+        if known:
+            known.close()
+        device = known.device if known else self._players.plug_in(controller)
+        self._connected[controller] = _ConnectedPad(device, self._actions, controller, self._run_command)
 
     def disconnect(self, controller: Controller) -> None:
         """Remove a pad."""
         pad = self._connected.pop(controller, None)
         if pad:
             pad.close()
+            self._players.unplug(controller, pad.device)
 
 
 class _ConnectedPad:
     """Forwards the events of one pad."""
 
-    def __init__(self, pad: Pad, controller: Controller, run_command: RunCommand) -> None:
-        self.pad = pad
+    def __init__(self, device: Device, actions: Actions, controller: Controller, run_command: RunCommand) -> None:
+        self.device = device
+        self.pad = Pad(device, actions)
         self._controller = controller
         self._run_command = run_command
         controller.push_handlers(self)

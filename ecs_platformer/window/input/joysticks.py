@@ -14,8 +14,8 @@ from pyglet.input.controller import get_mapping
 
 from ecs_platformer.input import Actions
 from ecs_platformer.input.input_names import RAW
-from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.input.pad import Pad
+from ecs_platformer.window.input.players import Players
 
 if TYPE_CHECKING:
     from pyglet.input import Joystick
@@ -26,15 +26,17 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 class Joysticks:
     """All pads without a layout that were connected when the window opened; there may be none."""
 
-    def __init__(self, controls: Controls, actions: Actions) -> None:
-        self._controls = controls
+    def __init__(self, players: Players, actions: Actions) -> None:
+        self._players = players
         self._opened: list[_OpenJoystick] | None = None  # None: none was looked for
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
         """Follow other bindings from now on."""
         if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
-            self._opened = [_OpenJoystick(Pad(self._controls, actions), joystick) for joystick in _without_layout()]
+            self._opened = [
+                _OpenJoystick(Pad(self._players.plug_in(joystick), actions), joystick) for joystick in _without_layout()
+            ]
         for opened in self._opened or ():
             opened.pad.bind(actions)
 

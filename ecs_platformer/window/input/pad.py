@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ecs_platformer.input import Actions, Thresholds
 from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.input.players import Device
 
 
 class Pad:
     """One pad. Stick axes go from -1 to 1, x to the right, y upwards. Parts without an action are ignored."""
 
-    def __init__(self, controls: Controls, actions: Actions) -> None:
+    def __init__(self, controls: Controls | Device, actions: Actions) -> None:
         self._controls = controls
         self._down: set[str] = set()  # parts that are pressed: "a", "leftstick left"
         self.bind(actions)

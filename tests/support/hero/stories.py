@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ecs_platformer import World
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.tape.inputs import Held
 from ecs_platformer.testing.room import Room
 
 CELL = 8  # px

@@ -71,7 +71,7 @@ def test_a_recording_made_in_the_window_plays_the_same(tmp_path: Path, rule: str
     session.record()
     seen: list[int] = []
     for down, key in ((True, "left"), (True, "right"), (False, "right"), (True, "right"), (False, "left")):
-        session.controls.set(key, key, down)
+        session.controls.keyboard.set(key, key, down)
         for _ in range(4):
             session.step_tick()
             seen.append(session.world.get(session.world.named("hero"), Intent).x)
@@ -93,3 +93,15 @@ def test_the_window_passes_both_directions_on_only_where_the_player_says_which_c
         session.controls.press(key, key)
     session.step_tick()
     assert session.world.clock.held == {"left", "right", "up"}
+
+
+def test_each_player_has_its_own_rule_in_the_window(tmp_path: Path) -> None:
+    two = ROOM.replace('name = "hero" }', 'name = "hero", Player = { opposite = "neither" } }')
+    two += '[[entity]]\nprefab = "hero"\nPosition = { x = 60, y = 21 }\nPlayer = { slot = 2 }\n'
+    session = Session(write(tmp_path, {"room.toml": two}) / "room.toml")
+    session.step_tick()
+    pads = [session.controls.plug_in(number) for number in range(2)]
+    for number, key in enumerate(("left", "left", "right", "right")):
+        pads[number % 2].press((number, key), key)
+    session.step_tick()
+    assert session.world.clock.held_by[:2] == ({"left", "right"}, {"right"})

@@ -43,6 +43,8 @@ def test_a_bad_tape_in_python_is_an_error_too() -> None:
         InvalidValueError, match="Playback > tape: line 1, column 1 of the tape: expected a number of ticks"
     ):
         World().create(Playback("R\nL"))
+    with pytest.raises(InvalidValueError, match="Playback > tape: a tape in data holds the inputs of one player"):
+        World().create(Playback("12,R|L"))
     with pytest.raises(InvalidValueError, match="Playback > tape: a tape in data holds inputs only"):
         World().create(Playback("3\n#! Assert hero.Position.x == 1"))
 

@@ -3,15 +3,16 @@ from typing import Annotated
 
 from components.units import Gives
 from ecs_platformer import World
+from systems.rules.level.counts import add_count
 
 
 @dataclass(slots=True)
 class Count:
-    """Count something that the level keeps: coins, keys, whatever has a name."""
+    """Count something: for the Player that caused it, if it keeps that for itself, else in the level."""
 
     count: Annotated[str, Gives("count")]
     add: int = 1  # how many more; never fewer than none in all
 
 
 def perform(world: World, entity: int, by: int, effect: Count) -> None:
-    world.level.add_count(effect.count, effect.add)
+    add_count(world, by, effect.count, effect.add)

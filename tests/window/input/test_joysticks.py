@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecs_platformer.input import Action, Actions
-from ecs_platformer.window.input.controls import Controls
+from ecs_platformer.window.input.players import Players
 from tests.support.window_rig import display_fixture as display_fixture
 
 BOUND = Actions((
@@ -46,14 +46,14 @@ class FakeJoystick:
         self.joystick = pyglet.input.Joystick(Device(None, "fake"))
 
 
-def plugged(monkeypatch: pytest.MonkeyPatch, joystick: FakeJoystick, actions: Actions = BOUND) -> tuple[Controls, Any]:
+def plugged(monkeypatch: pytest.MonkeyPatch, joystick: FakeJoystick, actions: Actions = BOUND) -> tuple[Players, Any]:
     import pyglet.input
 
     from ecs_platformer.window.input.joysticks import Joysticks
 
     monkeypatch.setattr(pyglet.input, "get_joysticks", lambda: [joystick.joystick])
-    controls = Controls()
-    return controls, Joysticks(controls, actions)
+    players = Players(lambda: {1}, print, print)
+    return players, Joysticks(players, actions)
 
 
 @pytest.mark.parametrize("dedicated", [True, False])
@@ -102,4 +102,4 @@ def test_the_game_runs_where_joysticks_cannot_be_listed(display: str, monkeypatc
         raise FileNotFoundError("/dev/input")
 
     monkeypatch.setattr(pyglet.input, "get_joysticks", unavailable)
-    Joysticks(Controls(), BOUND).bind(BOUND)
+    Joysticks(Players(lambda: {1}, print, print), BOUND).bind(BOUND)

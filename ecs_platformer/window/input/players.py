@@ -1,0 +1,140 @@
+"""Which device plays for which player: each joins with its first press, and keeps its slot when it is plugged in again.
+
+In a scene with one player, all devices play for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping
+
+from ecs_platformer.tape.inputs import MAX_PLAYERS, Inputs, as_inputs
+from ecs_platformer.window.input.controls import Controls
+
+OnSlot = Callable[[int], None]
+
+
+class Device:
+    """A pad, or the keyboard or its right half: what one player holds, with the face of Controls."""
+
+    def __init__(self, players: Players, slot: int = 0) -> None:
+        self.slot = slot  # of the player; 0: it has not joined
+        self.used = False  # it has pressed anything
+        self._players = players
+
+    def press(self, source: Hashable, action: str) -> None:
+        """Press a source; the first press makes the device join. Without a free slot it is ignored."""
+        self.used = True
+        controls = self._players.controls_of(self)
+        if controls is not None:
+            controls.press(source, action)
+
+    def release(self, source: Hashable) -> None:
+        """Release a source; ignored if it is not held."""
+        self._players.release(source)
+
+    def set(self, source: Hashable, action: str, down: bool) -> None:
+        """Press or release a source."""
+        if down:
+            self.press(source, action)
+        else:
+            self.release(source)
+
+
+class Players:
+    """The Controls of every player, and the devices that press them; those of the keyboard by default.
+
+    `slots` returns the slots that can be played now. `on_join` is called with the slot of a device that joins,
+    `on_loss` with that of one that is unplugged.
+    """
+
+    def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
+        self.keyboard = Device(self)  # all of it, until its right half joins
+        self.right_half = Device(self)
+        self._slots = slots
+        self._last_slots = [1]
+        self._on_join = on_join
+        self._on_loss = on_loss
+        self._controls = {slot: Controls() for slot in range(1, MAX_PLAYERS + 1)}
+        self._devices = [self.keyboard, self.right_half]
+        self._lost: dict[Hashable, int] = {}  # unplugged → its slot
+
+    # Devices
+
+    def plug_in(self, key: Hashable) -> Device:
+        """Return a device for what was connected; it takes the slot of one that was lost: of the same `key`, if any."""
+        found = key if key in self._lost else next(iter(self._lost), None)
+        device = Device(self, self._lost.pop(found, 0))
+        self._devices.append(device)
+        return device
+
+    def unplug(self, key: Hashable, device: Device) -> None:
+        """Remove a device that holds nothing any more. If it was playing, its slot is kept for the next one."""
+        self._devices.remove(device)
+        if device.slot or device.used:
+            self._lost[key] = device.slot
+            self._on_loss(device.slot or min(self._playable()))
+
+    def split_keyboard(self) -> None:
+        """Let the right half of the keyboard join as a device of its own, where a slot is free."""
+        if not self.right_half.slot:
+            self.controls_of(self.right_half)
+
+    def half(self, *, right: bool) -> Device:
+        """Return the device that a key of this half of the keyboard belongs to."""
+        return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
+
+    def controls_of(self, device: Device) -> Controls | None:
+        """Return the Controls of its player; where there are several, it joins first. None if no slot is free."""
+        playable = self._playable()
+        if len(playable) == 1:
+            return self._controls[playable[0]]
+        if device.slot not in playable:
+            device.slot = self._free_slot(playable)
+            if device.slot:
+                self._on_join(device.slot)
+        return self._controls.get(device.slot)
+
+    def _free_slot(self, playable: list[int]) -> int:
+        """Return the slot of a lost device, or else the first that has no device; 0 if there is none."""
+        for key, slot in self._lost.items():
+            if slot in playable:
+                del self._lost[key]
+                return slot
+        taken = {device.slot for device in self._devices}
+        return next((slot for slot in playable if slot not in taken), 0)
+
+    def _playable(self) -> list[int]:
+        """Return the slots that can be played; those of the last world, until the first tick of a new one."""
+        self._last_slots = sorted(self._slots()) or self._last_slots
+        return self._last_slots
+
+    # Controls
+
+    def press(self, source: Hashable, action: str) -> None:
+        """Press a source of the keyboard."""
+        self.keyboard.press(source, action)
+
+    def release(self, source: Hashable) -> None:
+        """Release a source of any device; ignored if it is not held."""
+        for controls in self._controls.values():
+            controls.release(source)
+
+    def release_all(self) -> None:
+        """Release all sources and drop pending presses: the window lost the keyboard focus."""
+        for controls in self._controls.values():
+            controls.release_all()
+
+    def drop_taps(self) -> None:
+        """Drop presses that have not reached a tick yet, such as those during a pause."""
+        for controls in self._controls.values():
+            controls.drop_taps()
+
+    def ignore_held_buttons(self) -> None:
+        """Ignore held buttons until they are released, as at the start of a level; directions stay held."""
+        for controls in self._controls.values():
+            controls.ignore_held_buttons()
+
+    def take(self, both: Mapping[int, Collection[tuple[str, str]]] | None = None) -> Inputs:
+        """Return the inputs of the next tick: see Controls.take(); `both` is by slot."""
+        pairs = both or {}
+        return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])

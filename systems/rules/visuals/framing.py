@@ -1,0 +1,21 @@
+"""Framing: what a camera keeps in the picture, its target alone or others with it."""
+
+from components import Camera, Position
+from ecs_platformer import World
+from systems.rules.senses.selectors import crowd
+from systems.rules.visuals.camera_bounds import middle
+
+
+def focus(world: World, target: int, camera: Camera | None) -> tuple[int, int]:
+    """Return the point (px) that the picture follows: the middle of the target, or of it and all that are framed.
+
+    Of one that is too far from the target to be in the picture, only the nearest place that is not counts.
+    """
+    x, y = middle(world, target)
+    if camera is None or not camera.frames:
+        return x, y
+    width, height = (round(camera.within * side) for side in world.scene.view)
+    others = [middle(world, one) for one in crowd(world, camera.frames) if world.has(one, Position)]
+    across = [0, *(min(max(other[0] - x, -width), width) for other in others)]
+    down = [0, *(min(max(other[1] - y, -height), height) for other in others)]
+    return x + (min(across) + max(across)) // 2, y + (min(down) + max(down)) // 2
