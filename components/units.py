@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,13 @@ class Names:
     """
 
     what: str  # one of the above
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Text that is one of the names that the project has, whatever the scene."""
+
+    names: str  # "actions": those of its scenes/controls.toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,4 +106,4 @@ Crowd = Annotated[str, Names("crowd")]  # "players", "all" actors, a tag or an e
 Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (the entity that caused it) or "host"
 TapeText = Annotated[str, Written("tape")]  # inputs, in the format of a tape file
 Words = Annotated[str, Written("words")]  # text with numbers of the game in braces: "{coins} of 20"
-Action = Literal["left", "right", "up", "down", "jump", "dash", "grab"]  # action that a player can hold
+Action = Annotated[str, Known("actions")]  # action that a player can hold, of those in scenes/controls.toml

@@ -7,6 +7,8 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+Stamp = tuple[int, int, int]  # modification time (ns), size (bytes), inode
+
 
 class UnreadableError(Exception):
     """A file is missing, not a regular file, too large, or refused by the operating system; the text says which."""
@@ -35,6 +37,20 @@ def read_regular(path: Path, most_bytes: int) -> bytes:
             return file.read(size)
         except OSError as error:
             raise UnreadableError(_reason(error)) from error
+
+
+def stamp(path: Path) -> Stamp | None:
+    """Return what changes whenever a file is written or replaced; None for a missing one."""
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_mtime_ns, seen.st_size, seen.st_ino
+
+
+def shortest(path: Path) -> Path:
+    """Return the path relative to the working folder if it lies inside, else unchanged."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -1,5 +1,5 @@
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from ..units import Names, Slot
 from .intent import Intent
@@ -9,7 +9,9 @@ from .intent import Intent
 class Player:
     """Marks an entity that is controlled by a player: its Intent comes from keyboard, gamepad or tape.
 
-    Several entities may have the same slot: all of them do what that player does.
+    Several entities may have the same slot: all of them do what that player does. `opposite` and `opposite_y` say what
+    counts of opposite directions that are held at once: neither, the last that was pressed, or always right, or down.
+    Where they are left out, a tape that holds both goes neither way, and keyboard and gamepad hold only the last.
     """
 
     requires: ClassVar = (Intent,)
@@ -18,3 +20,6 @@ class Player:
     own: tuple[Annotated[str, Names("count")], ...] = ()  # counts kept for this player alone: "coins" as "2.coins"
     bot: bool = False  # its Brain controls it until that player first holds an action; once saved, for good
     joined: bool = field(default=False, init=False)  # that player has done so; written by `input` where `bot`
+    opposite: Literal["neither", "last", "right"] | None = None  # of left and right, as above
+    opposite_y: Literal["neither", "last", "down"] | None = None  # of up and down, as above
+    beaten: tuple[str, ...] = field(default=(), init=False)  # directions held that do not count; written by `input`

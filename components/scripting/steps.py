@@ -15,7 +15,7 @@ Condition = Annotated[str, RuleName("conditions")]  # name of a condition; its f
 Ease = Annotated[str, RuleName("easings")]  # name of an easing
 State = Annotated[str, Names("state")]  # name of a state in the same Timeline
 SPEED = 60.0  # px/s, default speed of moves
-Held = Literal[Action, "forward", "back", "toward", "away"]
+Held = Action | Literal["forward", "back", "toward", "away"]
 
 
 @dataclass(slots=True)

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Annotated
 
 from ecs_platformer.errors import SceneError, shown
+from ecs_platformer.file_reading import shortest
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
-from ecs_platformer.scene.includes import inside, refused, shortest
+from ecs_platformer.scene.includes import inside, refused
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import FORMAT, Source, read_source
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.campaign_file import is_campaign
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.input import CONTROLS_FILE
 from ecs_platformer.scene.scene import load_scene
 
 
@@ -42,6 +43,6 @@ def neighbor_scene(path: Path, step: int) -> Path:
 def is_playable(path: Path) -> bool:
     """Return True for a scene with entities or with errors; False for a campaign or a file made to be included."""
     try:
-        return not is_campaign(path) and bool(load_scene(path).entities)
+        return path.name != CONTROLS_FILE and not is_campaign(path) and bool(load_scene(path).entities)
     except EcsPlatformerError:
         return True

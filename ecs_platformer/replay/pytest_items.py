@@ -10,6 +10,7 @@ import pytest
 
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.file_reading import UnreadableError, read_regular
+from ecs_platformer.input import actions_of
 from ecs_platformer.tape.parser import MAX_BYTES, read_tape
 
 EXPECTATION = re.compile(rb"^\s*(?:#!\s*scene|(?:#!\s*)?Assert)\b", re.MULTILINE | re.IGNORECASE)
@@ -39,12 +40,13 @@ class Replay(pytest.Item):
 
     def runtest(self) -> None:
         # imported only when such a test runs: most runs of pytest have none
+        from ecs_platformer.file_reading import shortest
         from ecs_platformer.replay.player import failed_expectations, scene_of
-        from ecs_platformer.scene.includes import shortest
 
         path = shortest(self.path)
         found: Sequence[object]
         try:
+            actions_of(path)
             tape = read_tape(path)
             found = failed_expectations(tape, path, scene_of(tape, path))
         except EcsPlatformerError as error:

@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import cast
 
 from ecs_platformer.errors import SceneError, shown
+from ecs_platformer.file_reading import shortest
 from ecs_platformer.project import Project, bounds, scene_folders
 from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
@@ -174,8 +175,3 @@ def includes(source: Source) -> list[tuple[Place, str]]:
     names = cast("list[object]", listed) if isinstance(listed, list) else []
     place = Place(source, ("include",))
     return [(place.at(number), name) for number, name in enumerate(names) if isinstance(name, str)]
-
-
-def shortest(path: Path) -> Path:
-    """Return an absolute path as one relative to the working folder if it lies inside; any other path unchanged."""
-    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,9 @@ import tomli
 
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import SceneError
+from ecs_platformer.file_reading import Stamp, stamp
 from ecs_platformer.gc_pause import uncollected
+from ecs_platformer.input import Actions, actions, actions_of
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.head import explain_misplaced_key
 from ecs_platformer.scene.includes import Files
@@ -52,6 +54,7 @@ class Scene:
     tunes: dict[str, Score] = field(default_factory=dict[str, Score])
     music: str = ""  # the name of the tune that plays, "" for none
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
+    actions: Actions = field(default_factory=actions)  # of the project, as they were when the scene was loaded
     files: tuple[Path, ...] = ()  # all files that were read, image and sound files included
 
 
@@ -73,7 +76,7 @@ def read_scene(path: Path, text: str | None = None) -> SceneReader:
 
 
 def _read(path: Path, text: str | None, *, pictures: bool) -> tuple[SceneReader, Images]:
-    errors = LoadErrors(explain_misplaced_key)
+    errors, known = LoadErrors(explain_misplaced_key), actions_of(path)
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors)
     try:
@@ -83,7 +86,7 @@ def _read(path: Path, text: str | None, *, pictures: bool) -> tuple[SceneReader,
         images = decode_pictures(found.pictures, errors) if pictures else Images()
         errors.raise_any(files.sources)
     except SceneError as error:
-        error.read = tuple(files.paths)
+        error.read = (*files.paths, *known.files)
         raise
     return found, images
 
@@ -111,6 +114,7 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
         tunes=found.tunes,
         music=head.music,
         entities=found.entities,
+        actions=actions_of(path),
         files=tuple(found.files.paths),
     )
 
@@ -156,10 +160,11 @@ def _bare(key: object, load: Callable[[], Scene]) -> Scene:
 
     `key` identifies the scene in the cache; `load` loads it.
     """
-    stamps, stock = _cache.get(key, ([], Scene()))
-    if not stamps or stamps != _stamps(stock.files):
-        stock = load()
-        _cache[key] = _stamps(stock.files), stock
+    cached = _cache.get(key)
+    if cached is None or cached[0] != _stamps(cached[1]):
+        scene = load()
+        cached = _cache[key] = _stamps(scene), scene
+    stock = cached[1]
     return replace(
         stock,
         path=None,
@@ -172,18 +177,8 @@ def _bare(key: object, load: Callable[[], Scene]) -> Scene:
     )
 
 
-Stamp = tuple[int, int, int] | None
-_cache: dict[object, tuple[list[Stamp], Scene]] = {}  # key of a scene → the stamps of all its files, and the scene
+_cache: dict[object, tuple[list[Stamp | None], Scene]] = {}  # the key of a scene → stamps of all its files, the scene
 
 
-def _stamps(files: Iterable[Path]) -> list[Stamp]:
-    """Return inode, size (bytes) and modification time (ns) of each file; None for a missing file."""
-    found: list[Stamp] = []
-    for file in files:
-        try:
-            seen = file.stat()
-        except OSError:
-            found.append(None)
-        else:
-            found.append((seen.st_ino, seen.st_size, seen.st_mtime_ns))
-    return found
+def _stamps(scene: Scene) -> list[Stamp | None]:
+    return [stamp(file) for file in (*scene.files, *scene.actions.files)]

@@ -7,7 +7,8 @@
     12,R,J|L,X  # two players: the first holds right and jump, the second left and dash
     12|L        # the first holds nothing
 
-Letters, in upper or lower case: L left, R right, U up, D down, J jump, X dash, G grab. `#` starts a comment. Lines that
+Letters, in upper or lower case: L left, R right, U up, D down, J jump, X dash, G grab, and those of the
+project's `controls.toml`. `#` starts a comment. Lines that
 start with `#!` or `Assert` are directives, for tapes that serve as tests: they are parsed in `directives.py`.
 """
 
@@ -15,16 +16,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
 
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, TapeError, shown
 from ecs_platformer.file_reading import UnreadableError, read_regular
+from ecs_platformer.input import Actions, actions
 from ecs_platformer.tape.directives import Directive, NewerTapeError, SceneDirective, TapeLineError, parse_directive
 from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs, as_inputs
-from ecs_platformer.tape.tape import LETTERS, Tape
+from ecs_platformer.tape.tape import Tape
 
-KNOWN = ", ".join(f"{letter} {action}" for letter, action in LETTERS.items())
 MAX_BYTES = 4 << 20
 MAX_LINES = 200_000  # ten hours of play; each takes 400 bytes of memory
 LONGEST_LINE = 1000  # characters
@@ -46,8 +48,12 @@ def read_text(path: Path) -> str:
         raise _unreadable(path, f"not UTF-8 (byte {error.start})") from error
 
 
-def parse(text: str, file: str = "tape") -> Tape:
-    """Return the tape in a text. Raises TapeError with all errors in it; `file` is the name that they show."""
+def parse(text: str, file: str = "tape", known: Actions | None = None) -> Tape:
+    """Return the tape in a text. Raises TapeError with all errors in it; `file` is the name that they show.
+
+    Its letters are those of the `known` actions; None: of the project in use.
+    """
+    known = known or actions()
     runs: list[tuple[int, Inputs]] = []
     directives: list[Directive] = []
     scene: SceneDirective | None = None
@@ -61,7 +67,7 @@ def parse(text: str, file: str = "tape") -> Tape:
             if len(line) > LONGEST_LINE:
                 raise TapeLineError(LONGEST_LINE + 1, f"over {LONGEST_LINE:,} characters in a line")
             directive = parse_directive(line, number, total, has_scene=scene is not None)
-            run = None if directive else _run(line)
+            run = None if directive else _run(line, known)
             if isinstance(directive, SceneDirective):
                 if scene is not None:
                     raise TapeLineError(directive.column, f"a second scene; the first is in line {scene.line}")
@@ -91,7 +97,7 @@ def _unreadable(path: Path, why: str) -> TapeError:
     return TapeError([Diagnostic(str(path), 1, 1, (), why)])
 
 
-def _run(line: str) -> tuple[int, Inputs] | None:
+def _run(line: str, known: Actions) -> tuple[int, Inputs] | None:
     """Return (ticks, inputs of all players) of a line; None for a blank line or a comment. Raises TapeLineError."""
     first, *others = _split(line.partition("#")[0], 1, "|")
     (column, count), *keys = _fields(*first)
@@ -101,18 +107,27 @@ def _run(line: str) -> tuple[int, Inputs] | None:
         raise TapeLineError(column, f"expected a number of ticks, 1 to {MAX_TICKS:,}, got {shown(count)}")
     if len(others) >= MAX_PLAYERS:
         raise TapeLineError(others[MAX_PLAYERS - 1][0], f"at most {MAX_PLAYERS} players, not {len(others) + 1}")
-    columns = [_held(_fields(at, text)) if text.strip() else NOTHING for at, text in others]
-    return int(count), as_inputs([_held(keys), *columns])
+    columns = [_held(_fields(at, text), known) if text.strip() else NOTHING for at, text in others]
+    return int(count), as_inputs([_held(keys, known), *columns])
 
 
-def _held(keys: Iterable[tuple[int, str]]) -> Held:
+def _held(keys: Iterable[tuple[int, str]], known: Actions) -> Held:
     """Return the actions of one player's keys, each with the column of the line that it begins in."""
     held: set[str] = set()
     for column, key in keys:
-        if key.upper() not in LETTERS:
-            raise TapeLineError(column, f"no such key {shown(key)}; known: {KNOWN}")
-        held.add(LETTERS[key.upper()])
+        action = known.by_letter.get(key.upper())
+        if action is None:
+            raise TapeLineError(column, f"no such key {shown(key)}{_hint(key, known)}")
+        held.add(action)
     return frozenset(held)
+
+
+def _hint(key: str, known: Actions) -> str:
+    """Return the end of a message about an unknown letter: the letter of the action that is meant, or all letters."""
+    near = get_close_matches(key.lower()[:32], known.names, n=1)
+    if near:
+        return f"; did you mean {known.letters(near)[0]} ({near[0]})?"
+    return "; known: " + ", ".join(f"{letter} {action}" for letter, action in known.by_letter.items())
 
 
 def _fields(column: int, code: str) -> Iterator[tuple[int, str]]:

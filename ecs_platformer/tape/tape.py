@@ -10,11 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate, chain, groupby, islice, repeat
 
+from ecs_platformer.input import actions
 from ecs_platformer.tape.directives import Directive, SceneDirective
 from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, by_slot, players_of
-
-LETTERS = {"L": "left", "R": "right", "U": "up", "D": "down", "J": "jump", "X": "dash", "G": "grab"}
-ACTIONS = tuple(LETTERS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +44,10 @@ class Tape:
         run = bisect_right(self._ends, tick)
         return self.runs[run][1] if run < len(self.runs) else NOTHING
 
+    def actions(self) -> Held:
+        """Return all actions that are held at some time, by any player."""
+        return NOTHING.union(*(held for _, inputs in self.runs for held in by_slot(inputs)))
+
     def first(self, ticks: int) -> Iterator[Inputs]:
         """Yield the inputs of each of the first `ticks` ticks; past the end of the tape, no action is held."""
         return islice(chain(self, repeat(NOTHING)), ticks)
@@ -56,7 +58,10 @@ class Tape:
         return next((one for one in self.directives if isinstance(one, SceneDirective)), None)
 
     def text(self) -> str:
-        """Return the inputs in the tape format, without the directives; `parse` reads them back."""
+        """Return the inputs in the tape format, without the directives; `parse` reads them back.
+
+        Raises KeyError for an action that has no letter.
+        """
         return "".join(f"{ticks}{_columns(inputs)}\n" for ticks, inputs in self.runs)
 
 
@@ -68,9 +73,6 @@ def tape_of_ticks(ticks: Iterable[Given]) -> Tape:
 
 def _columns(inputs: Inputs) -> str:
     """Return the inputs as they follow the number of ticks: ",R,J|L,X"; "|L" where slot 1 holds nothing."""
-    first, *others = (_letters(held) for held in by_slot(inputs))
+    letters = actions().letters
+    first, *others = (",".join(letters(held)) for held in by_slot(inputs))
     return "|".join([f",{first}" if first else "", *others])
-
-
-def _letters(held: Held) -> str:
-    return ",".join(letter for letter, action in LETTERS.items() if action in held)

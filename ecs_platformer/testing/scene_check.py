@@ -12,6 +12,7 @@ from typing import Any, cast
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.error_report import report, system_note
 from ecs_platformer.errors import EcsPlatformerError, FileError, shown
+from ecs_platformer.input import actions_of
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.project import has_left_out_components
 from ecs_platformer.replay.diff import first_difference
@@ -40,11 +41,13 @@ def scenes(folder: Path) -> list[Path]:
 
 
 def problems(path: Path) -> list[str]:
-    """Return the lines of a report on what is wrong with a scene or campaign file; an empty list if nothing is.
+    """Return the lines of a report on what is wrong with a scene, a campaign or controls.toml; empty if nothing is.
 
     Load errors start with FILE:LINE:COL. A scene without entities, made to be included, is only loaded.
     """
     try:
+        if path.resolve() in (file.resolve() for file in actions_of(path).files):
+            return []
         if is_campaign(path):
             read_campaign(path)
             return []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from ecs_platformer.file_reading import Stamp, stamp
 from ecs_platformer.project import code_files
-
-Stamp = tuple[int, int, int]  # modification time (ns), size (bytes), inode
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.window.overlay.error_panel import files_with_errors
 
 
 class FileWatcher:
@@ -21,25 +22,17 @@ class FileWatcher:
 
     def watch(self, paths: Iterable[Path]) -> None:
         """Watch these files and no others. Changes since the last changed() in files watched already are not missed."""
-        self._stamps = {path: self._stamps[path] if path in self._stamps else _stamp(path) for path in paths}
+        self._stamps = {path: self._stamps[path] if path in self._stamps else stamp(path) for path in paths}
 
     def changed(self) -> set[Path]:
         """Return the files that were written, replaced or created since the last call, or since they are watched.
 
         A missing file is not reported, because editors may delete a file before they save the new version.
         """
-        now = {path: _stamp(path) or before for path, before in self._stamps.items()}
-        changed = {path for path, stamp in now.items() if stamp != self._stamps[path]}
+        now = {path: stamp(path) or before for path, before in self._stamps.items()}
+        changed = {path for path, seen in now.items() if seen != self._stamps[path]}
         self._stamps = now
         return changed
-
-
-def _stamp(path: Path) -> Stamp | None:
-    try:
-        stat = path.stat()
-    except OSError:
-        return None
-    return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
 class GameFiles:
@@ -50,9 +43,10 @@ class GameFiles:
         self._watcher.watch([scene])
         self._changed: set[Path] = set()
 
-    def watch(self, *files: Path) -> None:
-        """Watch these files and all Python files of the project's components and systems, and no others."""
-        self._watcher.watch({*files, *code_files()})
+    def watch_game(self, target: Path, scene: Scene, error: Exception | None = None) -> None:
+        """Watch the `target` to load, the files of the scene, those of an error, and the Python files of the project."""
+        broken = files_with_errors(error) if error else ()
+        self._watcher.watch({target, *scene.files, *scene.actions.files, *broken, *code_files()})
 
     def changed(self) -> bool:
         """Return True if a watched file has changed since the last call, or if there is an unwatched Python file."""

@@ -20,7 +20,8 @@ from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.painter import Painter
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
-from ecs_platformer.window.input.devices import Keyboard, Pads
+from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
+from ecs_platformer.window.input.joysticks import Joysticks
 from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 
@@ -55,8 +56,11 @@ class GameLoop:
             "screenshot": self.screenshot,
             "mute": self.toggle_mute,
         }
-        self._keyboard = Keyboard(window, session.controls, self.run_command)
-        self._pads = Pads(session.controls, self.run_command)
+        actions = session.world.scene.actions
+        self._keyboard = Keyboard(window, session.controls, actions, self.run_command)
+        self._mouse = Mouse(window, session.controls, actions)
+        self._pads = Pads(session.controls, actions, self.run_command)
+        self._joysticks = Joysticks(session.controls, actions)
         window.push_handlers(self.on_draw)
         self._setup_world()
 
@@ -97,7 +101,7 @@ class GameLoop:
     def check_files(self, elapsed: float = 0) -> None:
         """Reload the scene, keeping the state of the game, if one of its files has changed. `elapsed` is not used."""
         with self._surviving():
-            if self.session.files_changed() and self.session.reload(keep_state=True):
+            if self.session.files.changed() and self.session.reload(keep_state=True):
                 self._setup_world()
 
     def on_draw(self) -> None:
@@ -231,9 +235,11 @@ class GameLoop:
         self.session.show_message(Path(tape.name).name)
 
     def _setup_world(self) -> None:
-        """Adapt the window to a new world: caption, minimum size, tick rate, images."""
+        """Adapt the window to a new world: caption, minimum size, tick rate, images, bindings."""
         self._world = self.session.world
         scene = self._world.scene
+        for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
+            device.bind(scene.actions)
         self.window.set_caption(self.session.caption)
         self.window.set_minimum_size(*scene.view)
         self.painter.clear_cache()

@@ -19,9 +19,8 @@ from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.file_watcher import GameFiles
-from ecs_platformer.window.input.actions import Actions
+from ecs_platformer.window.input.played_inputs import PlayedInputs
 from ecs_platformer.window.input.players import Players
-from ecs_platformer.window.overlay.error_panel import files_with_errors
 from ecs_platformer.window.overlay.fade import Fade
 from ecs_platformer.window.overlay.overlay import Overlay, draw_errors
 from ecs_platformer.window.overlay.warning_note import find_warnings
@@ -41,22 +40,24 @@ class Session:
     ) -> None:
         self.path: Path = path
         self._target: Path = path  # the scene to load; differs from `path` while it has errors
-        self.controls = Players(lambda: self.world.clock.slots, self._on_join, self._on_loss)
+        self.controls = Players(
+            lambda: self.world.clock.slots, lambda slot: self.show_message(f"player {slot} joins"), self._on_loss
+        )
         self.paused = False  # by the player
         self.debug = False  # show boxes, remainders and contacts
         self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
         self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign
-        self._actions = Actions(self.controls, tape)
+        self._inputs = PlayedInputs(self.controls, tape)
         self._fade = Fade()
         self._left_world: World | None = None  # the last world in which a level was completed
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._recording: Recording | None = None
         self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._overlay = Overlay()
-        self._files = GameFiles(path)
+        self.files = GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
-        self._watch_files()
+        self.files.watch_game(self._target, self.world.scene)
         self._on_level_start()
 
     @property
@@ -76,9 +77,6 @@ class Session:
         self.fault = None
         self._overlay.reason = ""
         self.controls.drop_taps()
-
-    def _on_join(self, slot: int) -> None:
-        self.show_message(f"player {slot} joins")
 
     def _on_loss(self, slot: int) -> None:
         """Pause the game: a device that a player held is unplugged."""
@@ -112,7 +110,7 @@ class Session:
             self._guarded.forget_picture()
         before = self.world
         self.fault, self._stepper = self._guarded.undo(error, drawing=drawing or painting), None
-        self._watch_files(error)
+        self.files.watch_game(self._target, self.world.scene, error)
         self._stand_in_for(before)
 
     def _stand_in_for(self, before: World) -> None:
@@ -155,7 +153,7 @@ class Session:
 
     def _next_actions(self) -> Inputs:
         """Return the actions held in the next tick, from the player or the tape."""
-        self._guarded.held = self._actions.take(self.world.tick)
+        self._guarded.held = self._inputs.take(self.world)
         return self._guarded.held
 
     def take_sounds(self) -> list[str]:
@@ -226,19 +224,20 @@ class Session:
             self._attempt(self._run_tick)
         before = self.world
         try:
-            fresh = self._guarded.reloaded(self._load, keep_state=keeps, new_code=self._files.code_changed)
+            fresh = self._guarded.reloaded(self._load, keep_state=keeps, new_code=self.files.code_changed)
         except Exception as error:
             self.load_error = self._guarded.fault(error)
             self._fade.cancel()
-            self._watch_files(error)
+            self.files.watch_game(self._target, self.world.scene, error)
             return False
         self.load_error = self.fault = self._stepper = None
-        self._files.reloaded()
+        self.files.reloaded()
         self._guarded.take(*fresh)
+        self._inputs.follow(before.scene.actions, self.world.scene.actions)
         if self.path != self._target:
             self.path = self._target
-            self._actions.end_tape()
-        self._watch_files()
+            self._inputs.end_tape()
+        self.files.watch_game(self._target, self.world.scene)
         if keeps:
             self._stand_in_for(before)
             return True
@@ -247,10 +246,6 @@ class Session:
         if self._recording:
             self.record()
         return True
-
-    def _watch_files(self, error: Exception | None = None) -> None:
-        """Watch the files of the game, and those that an error came from, for changes."""
-        self._files.watch(self._target, *self.world.scene.files, *(files_with_errors(error) if error else ()))
 
     def switch_level(self, step: int) -> bool:
         """Load the next (`step` 1) or previous (-1) scene of the folder, or unlocked level of the campaign.
@@ -270,10 +265,6 @@ class Session:
     def violations(self) -> list[str]:
         """Return the violations of invariants so far; empty if invariants are not checked."""
         return self._guarded.violations()
-
-    def files_changed(self) -> bool:
-        """Return True if a file of the game has changed, or a Python file was added, since the last call."""
-        return self._files.changed()
 
     @property
     def caption(self) -> str:

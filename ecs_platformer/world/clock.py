@@ -9,16 +9,18 @@ from weakref import ref
 from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.error_report import note_system
 from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.input import actions
 from ecs_platformer.physics.attachments import follow
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Given, Held, players_of
-from ecs_platformer.tape.tape import ACTIONS
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.scheduler import Scheduler
 
 if TYPE_CHECKING:
     from esper import Processor
+
+    from ecs_platformer.scene.scene import Scene
 
 NO_PLAYERS = (NOTHING,) * MAX_PLAYERS
 LONGEST_FREEZE = 2**31  # ticks; also the limit in snapshots
@@ -43,6 +45,7 @@ class Clock:
         bodies: Bodies,
         physics: Movement,
         level: Level,
+        scene: Scene | None,
     ) -> None:
         self.tick_rate = tick_rate  # ticks per second
         self.held_by: tuple[Held, ...] = NO_PLAYERS  # the actions held in this tick, by slot: that of slot 1 first
@@ -56,6 +59,7 @@ class Clock:
         self._bodies = bodies
         self._physics = physics
         self._level = level
+        self._actions = (actions() if scene is None else scene.actions).names  # all that can be held
         self._due: list[Processor] | None = None  # systems of a tick that is run by hand; None outside of one
 
     def now(self, entity: int) -> int:
@@ -86,13 +90,13 @@ class Clock:
 
         Raises InvalidValueError for an unknown action, and for more than four players.
         """
-        return _held_by(held)[: len(players_of(held))]
+        return self._held_by(held)[: len(players_of(held))]
 
     def run(self, held: Given, ticks: int) -> None:
         """Run `ticks` whole ticks with the actions `held`: see World.step()."""
         if type(ticks) is not int or ticks < 0:
             raise InvalidValueError(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
-        held_by = _held_by(held)
+        held_by = self._held_by(held)
         world, outer = self._living_world(), self._entities.enter()
         try:
             for _ in range(ticks):
@@ -111,7 +115,7 @@ class Clock:
         and hash() raise InvalidValueError.
         """
         with self._entities:
-            self._due = self._begin(self._living_world(), _held_by(held))
+            self._due = self._begin(self._living_world(), self._held_by(held))
         return [type(system).__name__ for system in self._due]
 
     def run_system(self, number: int) -> None:
@@ -193,17 +197,15 @@ class Clock:
             raise ReferenceError("the World of this clock is gone")
         return world
 
+    def _held_by(self, given: Given) -> tuple[Held, ...]:
+        """Return the actions held in a tick, of all four slots. Raises InvalidValueError for an unknown one."""
+        if given is NOTHING:
+            return NO_PLAYERS
+        players = [self._known(held) for held in players_of(given)]
+        return (*players, *NO_PLAYERS[len(players) :])
 
-def _held_by(given: Given) -> tuple[Held, ...]:
-    """Return the actions held in a tick, of all four slots. Raises InvalidValueError for an unknown one."""
-    if given is NOTHING:
-        return NO_PLAYERS
-    players = [_actions(held) for held in players_of(given)]
-    return (*players, *NO_PLAYERS[len(players) :])
-
-
-def _actions(actions: Held) -> Held:
-    if actions and not actions.issubset(ACTIONS):
-        action = min(actions.difference(ACTIONS))
-        raise InvalidValueError(f"no action {shown(action)}{nearest(action, ACTIONS)}")
-    return actions
+    def _known(self, held: Held) -> Held:
+        if held and not held.issubset(self._actions):
+            action = min(held.difference(self._actions))
+            raise InvalidValueError(f"no action {shown(action)}{nearest(action, self._actions)}")
+        return held

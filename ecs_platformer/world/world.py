@@ -80,7 +80,7 @@ class World:
         self.physics = Movement(self, bodies, motion, self.entities, self.dt)
         specs = () if scene is None else scene.entities
         self.level = Level(specs, bodies, self.entities, self._factory, self.space, self.physics)
-        self.clock = Clock(self, tick_rate, self._scheduler, self._entities, bodies, self.physics, self.level)
+        self.clock = Clock(self, tick_rate, self._scheduler, self._entities, bodies, self.physics, self.level, scene)
         self.particles = LazyParticles(self)
         self._state = StateKeeper(
             self._entities, bodies, self._scheduler.updating, self._factory.classes, self.clock, self.level

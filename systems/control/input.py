@@ -3,6 +3,7 @@ from esper import Processor
 from components import Intent, Player
 from ecs_platformer import World
 from systems.rules.control.input_buffer import hold
+from systems.rules.control.opposites import settled
 
 
 class Input(Processor):
@@ -24,4 +25,4 @@ class Input(Processor):
                     continue
                 player.joined = True
                 world.level.keep(entity)
-            hold(intent, held)
+            hold(intent, settled(player, intent, held))

@@ -18,7 +18,7 @@ class PlayingBack(Processor):
 
     def process(self, world: World) -> None:
         for _, (playback, brain) in world.each(Playback, Brain):
-            tape = parse_cached(playback.tape)
+            tape = parse_cached(playback.tape, known=world.scene.actions)
             if playback.loop and playback.played >= len(tape):
                 playback.played = 0
             if playback.played < len(tape):

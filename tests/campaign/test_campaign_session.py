@@ -102,7 +102,7 @@ def test_a_file_saved_during_the_fade_restarts_the_level(path: Path) -> None:
     gone_on(session)
     left(session)
     session.path.write_text(LEVEL.replace("    ", "").replace("x = 8", "x = 24"))
-    assert session.files_changed()
+    assert session.files.changed()
     assert session.reload()
     session.run(60)
     assert session.path.stem == "01_x"
@@ -120,7 +120,7 @@ def test_errors_in_the_next_level_are_shown_and_it_starts_once_fixed(path: Path)
     session.run(10)
     assert session.world.tick == tick + 10
     level.write_text(valid_text)
-    assert session.files_changed()
+    assert session.files.changed()
     assert session.reload()
     assert (session.path.stem, session.load_error) == ("01_x", None)
 

@@ -139,9 +139,9 @@ def planted(*_: object, **__: object) -> None:
     raise PlantedError("planted")
 
 
-SEAMS: list[tuple[str, str, Callable[[Rig], None], int]] = [  # whose, what, how it is come to, in which tick
+SEAMS: list[tuple[str, str, Callable[[Rig], None], int]] = [  # owner, what raises, how it is called, in which tick
     ("session", "run", lambda rig: rig.run(1), 5),
-    ("session", "files_changed", lambda rig: rig.loop.check_files(), 5),
+    ("files", "changed", lambda rig: rig.loop.check_files(), 5),
     ("session", "take_sounds", lambda rig: rig.run(1), 6),
     ("painter", "paint", lambda rig: None, 5),
     ("session", "reload", lambda rig: rig.tap("F5"), 5),
@@ -159,7 +159,8 @@ def test_what_raises_at_a_seam_of_the_window_is_shown(
     alone = World.load(rig.session.path)
     alone.step((), tick)
     with pytest.MonkeyPatch.context() as patch:
-        target: Any = rig.session if owner == "session" else getattr(rig.loop, owner)
+        owners: dict[str, object] = {"session": rig.session, "files": rig.session.files}
+        target: Any = owners.get(owner) or getattr(rig.loop, owner)
         whole, calls = getattr(target, name), 0
 
         def once(*given: object, **named: object) -> object:

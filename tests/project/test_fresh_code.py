@@ -54,7 +54,7 @@ START = """
         text = path.read_text()
         assert old in text
         path.write_text(text.replace(old, new))
-        assert session.files_changed()
+        assert session.files.changed()
         return session.reload(keep_state=True)
     def at():
         world = session.world
@@ -111,7 +111,7 @@ def test_a_raising_system_is_mended_and_a_new_one_is_found(tmp_path: Path) -> No
         print(at()[:2], session.fault)
         text = Path("systems/shaking.py").read_text().replace("Shaking", "Leaping").replace("position.x", "position.y")
         Path("systems/leaping.py").write_text(text)
-        assert session.files_changed()
+        assert session.files.changed()
         assert session.reload(keep_state=True), session.load_error
         session.run(1)
         print(at()[:2], session.world.get(session.world.named("it"), "Position").y)

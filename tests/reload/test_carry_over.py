@@ -69,7 +69,7 @@ def save(session: Session, old: str, new: str) -> None:
         text = file.read_text()
         if old in text:
             file.write_text(text.replace(old, new))
-    assert session.files_changed()
+    assert session.files.changed()
     assert session.reload(keep_state=True), session.load_error
 
 
@@ -180,7 +180,7 @@ def test_a_wall_drawn_over_an_actor_sends_it_to_its_start(session: Session) -> N
 def test_a_reload_that_fails_changes_nothing_and_another_tick_rate_starts_again(session: Session) -> None:
     before = session.world
     session.path.write_text(LEVEL.replace("knight", "nikght"))
-    assert session.files_changed()
+    assert session.files.changed()
     assert not session.reload(keep_state=True)
     assert session.world is before
     session.path.write_text("tick_rate = 30\n" + LEVEL)
@@ -207,7 +207,7 @@ def test_two_hundred_reloads_a_third_of_them_faulty_keep_the_state_and_no_memory
         text = LEVEL.replace('"Level"', f'"Level {number}"')
         faulty = number % 3 == 0
         session.path.write_text(text[: random.randint(40, 300)] + "[[[" if faulty else text)
-        assert session.files_changed()
+        assert session.files.changed()
         assert session.reload(keep_state=True) is not faulty
         assert (place(session.world), session.world.tick, session.world.hash()) == (at, tick, digest)
         session.run(2)

@@ -13,14 +13,15 @@ from components import Intent, Player
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.cli import main
 from ecs_platformer.errors import TapeError
+from ecs_platformer.input import actions
 from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.replay.recorder import Recording, record
 from ecs_platformer.tape.inputs import as_inputs
 from ecs_platformer.tape.parser import parse, read_tape
-from ecs_platformer.tape.tape import LETTERS, tape_of_ticks
+from ecs_platformer.tape.tape import tape_of_ticks
 from tests.support.projects import write
 
-HELD = st.frozensets(st.sampled_from(sorted(LETTERS.values())))
+HELD = st.frozensets(st.sampled_from(sorted(actions().names)))
 HEROES = """
 include = ["prefabs.toml"]
 map = '''
@@ -45,13 +46,13 @@ def scene(tmp_path: Path) -> Path:
 
 def random_hands(seed: int, ticks: int, players: int) -> list[tuple[frozenset[str], ...]]:
     """What each player holds, tick by tick; each changes its mind every few ticks."""
-    rng, actions = Random(seed), sorted(LETTERS.values())
+    rng, names = Random(seed), sorted(actions().names)
     held = [frozenset[str]()] * players
     hands: list[tuple[frozenset[str], ...]] = []
     for _ in range(ticks):
         for player in range(players):
             if not rng.randrange(8):
-                held[player] = frozenset(rng.sample(actions, rng.randrange(4)))
+                held[player] = frozenset(rng.sample(names, rng.randrange(4)))
         hands.append(tuple(held))
     return hands
 

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecs_platformer.errors import TapeError
+from ecs_platformer.input import actions
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import parse_directive
 from ecs_platformer.tape.parser import MAX_LINES, parse, read_tape
-from ecs_platformer.tape.tape import LETTERS, tape_of_ticks
+from ecs_platformer.tape.tape import tape_of_ticks
 
 
 def test_a_line_holds_its_actions_for_its_number_of_ticks() -> None:
@@ -45,7 +46,7 @@ def test_equal_adjacent_lines_are_one_run() -> None:
     assert tape_of_ticks([{"up"}, {"up"}, (), ()]).text() == "2,U\n2\n"
 
 
-@given(st.lists(st.sets(st.sampled_from(sorted(LETTERS.values()))), max_size=40))
+@given(st.lists(st.sets(st.sampled_from(sorted(actions().names))), max_size=40))
 def test_text_and_parse_are_inverse(ticks: list[set[str]]) -> None:
     tape = tape_of_ticks(ticks)
     assert parse(tape.text()) == tape
@@ -56,7 +57,7 @@ def test_text_and_parse_are_inverse(ticks: list[set[str]]) -> None:
     ("line", "column", "message"),
     [
         ("12,Q", 4, 'no such key "Q"; known: L left, R right, U up, D down, J jump, X dash, G grab'),
-        ("12,R, jump", 7, 'no such key "jump"'),
+        ("12,R, jump", 7, 'no such key "jump"; did you mean J (jump)?'),
         ("12,,R", 4, 'no such key ""'),
         ("R", 1, 'expected a number of ticks, 1 to 10,000,000, got "R"'),
         (" -3,R", 2, 'got "-3"'),

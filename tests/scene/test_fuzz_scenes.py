@@ -10,6 +10,7 @@ import pytest
 
 from components import Position
 from ecs_platformer import InvalidValueError, SceneError, World
+from ecs_platformer.input import actions
 from ecs_platformer.scene.scene import load_scene
 from tests.support.field_values import VALUES, Numeric, numeric_fields, toml
 from tests.support.projects import write
@@ -95,6 +96,7 @@ def test_nothing_outside_the_project_is_opened(tmp_path: Path, name: str, key: s
     path = name.format(outside=outside)
     text = f'{key} = ["{path}"]\n' if key == "include" else f'{key} = "{path}"\n'
     scene = write(project, {"scene.toml": text}) / "scene.toml"
+    actions()  # those of the stock are read once
     opened = []
     try:
         with pytest.raises(SceneError, match="leads out of the project"):

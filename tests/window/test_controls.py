@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer.input import actions
 from ecs_platformer.window.file_watcher import FileWatcher
 from ecs_platformer.window.fixed_step import MAX_STALL, FixedStep
 from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.input.controls import Controls
-from ecs_platformer.window.input.keys import ACTIONS, COMMANDS
 from ecs_platformer.window.input.pad import Pad
 
 TICK = 0.0166667
@@ -51,12 +51,12 @@ def test_any_tick_rate_is_kept(rate: int) -> None:
 
 
 def test_default_key_bindings() -> None:
-    assert {ACTIONS[key] for key in ("LEFT", "A")} == {"left"}
-    assert {ACTIONS[key] for key in ("SPACE", "C", "Z")} == {"jump"}
-    assert {ACTIONS[key] for key in ("X", "LSHIFT", "RSHIFT")} == {"dash"}
-    assert {ACTIONS[key] for key in ("G", "LCTRL")} == {"grab"}
-    assert set(ACTIONS.values()) == {"left", "right", "up", "down", "jump", "dash", "grab"}
-    assert not set(ACTIONS) & set(COMMANDS)
+    keys = actions().of("keys")
+    assert {keys[key] for key in ("LEFT", "A")} == {"left"}
+    assert {keys[key] for key in ("SPACE", "C", "Z")} == {"jump"}
+    assert {keys[key] for key in ("X", "LSHIFT", "RSHIFT")} == {"dash"}
+    assert {keys[key] for key in ("G", "LCTRL")} == {"grab"}
+    assert set(keys.values()) == {"left", "right", "up", "down", "jump", "dash", "grab"}
 
 
 def test_a_held_key_counts_on_every_tick() -> None:
@@ -136,7 +136,7 @@ def test_losing_the_keyboard_releases_everything() -> None:
 
 def test_sticks_have_hysteresis() -> None:
     controls = Controls()
-    pad = Pad(controls)
+    pad = Pad(controls, actions())
     held: list[frozenset[str]] = []
     for x in (0.49, 0.5, 0.41, 0.39, 0.45):
         pad.stick("leftstick", x, 0)
@@ -146,13 +146,13 @@ def test_sticks_have_hysteresis() -> None:
 
 def test_up_is_positive_on_sticks() -> None:
     controls = Controls()
-    Pad(controls).stick("leftstick", -0.7, 0.7)
+    Pad(controls, actions()).stick("leftstick", -0.7, 0.7)
     assert controls.take() == {"left", "up"}
 
 
 def test_stick_dpad_and_buttons_work_together() -> None:
     controls = Controls()
-    pad = Pad(controls)
+    pad = Pad(controls, actions())
     pad.stick("dpad", 1, 0)
     pad.stick("leftstick", 0, -1)
     pad.button("a", True)
@@ -166,7 +166,7 @@ def test_stick_dpad_and_buttons_work_together() -> None:
 
 def test_unplugging_releases_only_what_that_pad_held() -> None:
     controls = Controls()
-    one, other = Pad(controls), Pad(controls)
+    one, other = Pad(controls, actions()), Pad(controls, actions())
     one.stick("leftstick", 1, 0)
     one.button("a", True)
     other.button("a", True)

@@ -78,14 +78,14 @@ def test_after_saving_an_invalid_file_the_game_continues_and_shows_the_errors(sc
     session = Session(scene)
     plain = paint(session.frame()).tobytes()
     scene.write_text(text)
-    assert session.files_changed()
+    assert session.files.changed()
     if session.reload():  # an empty file is a valid scene
         return
     assert session.world.scene.title == "A room"
     assert paint(session.frame()).tobytes() != plain
     assert paint(session.frame(overlay=False)).tobytes() == plain
     scene.write_text(ROOM)
-    assert session.files_changed()
+    assert session.files.changed()
     assert session.reload()
     assert paint(session.frame()).tobytes() == plain
 
@@ -129,7 +129,7 @@ def test_a_broken_picture_is_reported_and_the_last_good_one_stays(scene: Path, l
     assert session.world.hash() == undisturbed.world.hash()
     assert paint(session.frame(overlay=False)).tobytes() == paint(undisturbed.frame(overlay=False)).tobytes()
     dot.write_bytes(good)
-    assert session.files_changed()
+    assert session.files.changed()
     assert session.reload()
     assert session.load_error is None
 
@@ -142,8 +142,8 @@ def test_a_picture_that_is_broken_from_the_start_is_watched(scene: Path, left: i
     good = dot.read_bytes()
     dot.write_bytes(good[:left]) if left else dot.unlink()
     scene.write_text(PICTURE)
-    assert session.files_changed()
+    assert session.files.changed()
     assert not session.reload()
     dot.write_bytes(good)
-    assert session.files_changed()
+    assert session.files.changed()
     assert session.reload()

@@ -15,10 +15,10 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.scene_argument import find_scene, find_tape, own_scenes, tape_of
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.file_reading import shortest
 from ecs_platformer.profiling import Timing, measure
 from ecs_platformer.progress_bar import progress
 from ecs_platformer.project import project_for
-from ecs_platformer.scene.includes import shortest
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tape import Tape
 from ecs_platformer.testing.scene_check import scenes

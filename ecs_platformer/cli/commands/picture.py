@@ -11,8 +11,8 @@ from ecs_platformer.world.world import World
 
 
 def main(args: Namespace) -> int:
-    tape = find_tape(args.tape) if args.tape else Tape()
     world = World.load(find_scene(args.scene), pictures=True)
+    tape = find_tape(args.tape) if args.tape else Tape()
     for held in tape.first(args.tick):
         world.step(held)
     save_picture(world, args.output, scale=args.scale)

@@ -12,6 +12,7 @@ from ecs_platformer.campaign.campaign_file import CampaignFile, is_campaign, rea
 from ecs_platformer.cli.scene_argument import default_scene, find_scene, find_tape, tape_of
 from ecs_platformer.cli.violation_report import report_violations
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.input import actions_of
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.world.world import World
@@ -25,6 +26,7 @@ def main(args: Namespace) -> int:
         from ecs_platformer.window import NoDisplayError, play
 
         try:
+            actions_of(path)
             tape = find_tape(args.tape) if args.tape else None
             campaign = Campaign(path, args.data, new=args.new) if game else None
             scene = campaign.start_level() if campaign else path

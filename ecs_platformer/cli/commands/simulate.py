@@ -21,12 +21,12 @@ from ecs_platformer.world.world import World
 
 
 def main(args: Namespace) -> int:
-    tape = find_tape(args.tape) if args.tape else Tape()
-    ticks: int = len(tape) if args.ticks is None else args.ticks
     if not args.tape and args.ticks is None:
         raise EcsPlatformerError("simulate: how long? Give --ticks or --tape")
     scene = find_scene(args.scene)
     world = World.load(scene)
+    tape = find_tape(args.tape) if args.tape else Tape()
+    ticks: int = len(tape) if args.ticks is None else args.ticks
     recording = Recording(world, scene) if args.record else None
     if args.check:
         watch(world)

@@ -8,6 +8,7 @@ from pathlib import Path
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.faults.bundle import is_bundle, replay
+from ecs_platformer.input import actions_of
 from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.replay.recorder import record
 from ecs_platformer.tape.directives import Assertion, HashDirective
@@ -28,10 +29,12 @@ def verified(path: Path, given: str | None, *, bless: bool) -> int:
     """
     if is_bundle(path):
         return replayed(path, find_scene(given) if given else None)
+    scene = find_scene(given) if given else None
+    actions_of(scene or path)  # the letters of the tape
     tape = find_tape(path)
     if not tape.directives and not bless:
         raise EcsPlatformerError(f"{path}: has no expectations to verify; --bless adds hashes")
-    scene = find_scene(given) if given else scene_of(tape, path)
+    scene = scene or scene_of(tape, path)
     if bless:
         text = record(tape, scene).signed(read_text(path))
         path.write_text(text, encoding="utf-8", newline="")

@@ -27,6 +27,7 @@ from typing import (
 
 from ecs_platformer.errors import InvalidValueError, ProjectError, TapeError
 from ecs_platformer.rule_files import class_place, rule_files
+from ecs_platformer.scene.checks.action_names import ActionSchema, action_name
 from ecs_platformer.scene.checks.verb_tables import VerbTable, check_verb, is_one_verb, is_rule_name
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.text_template import check_words
@@ -79,6 +80,8 @@ def pydantic_type(annotation: Any) -> Any:
                 return Annotated[Any, PlainValidator(partial(_with_one_verb, rule)), VerbSchema(rule)]
             if is_rule_name(rule):
                 return pydantic_type(Literal[tuple(rule_files(rule.folder))])
+            if hasattr(rule, "names"):
+                return Annotated[Any, PlainValidator(action_name), ActionSchema()]
         ranges = [Field(ge=rule.low, le=rule.high) for rule in rules if hasattr(rule, "low")]
         ranges += [Field(pattern=rule.pattern) for rule in rules if hasattr(rule, "pattern")]
         forms = [AfterValidator(partial(_readable, rule.form)) for rule in rules if hasattr(rule, "form")]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from itertools import count
 
-BUTTONS = ("jump", "dash", "grab")
-OPPOSITE_ACTIONS = (("left", "right"), ("up", "down"))
+LEFT_RIGHT, UP_DOWN = OPPOSITE_ACTIONS = (("left", "right"), ("up", "down"))
+DIRECTIONS = frozenset(action for pair in OPPOSITE_ACTIONS for action in pair)
 
 
 class Controls:
@@ -59,20 +59,21 @@ class Controls:
 
     def ignore_held_buttons(self) -> None:
         """Ignore the held buttons until they are released, as at the start of a level. Held directions stay held."""
-        self._ignored = {source for source, action in self._held.items() if action in BUTTONS}
+        self._ignored = {source for source, action in self._held.items() if action not in DIRECTIONS}
         self.drop_taps()
 
-    def take(self) -> frozenset[str]:
+    def take(self, both: Collection[tuple[str, str]] = ()) -> frozenset[str]:
         """Return the actions held in the next tick. Call this once per tick.
 
         An action that was pressed and released since the last tick is held for one tick. An action that was held, then
         released and pressed again since the last tick is not held in this tick but in the next one, so that systems
-        see the second press. Of two opposite directions, only the one pressed later is held.
+        see the second press. Of two opposite directions, only the one pressed later is held, except for the pairs in
+        `both`, which the game decides about.
         """
         again = self._pressed_since & self._released_since & self._last_actions
         actions = (self._pressed_since | {self._held[source] for source in self._held.keys() - self._ignored}) - again
         for pair in OPPOSITE_ACTIONS:
-            if actions.issuperset(pair):
+            if pair not in both and actions.issuperset(pair):
                 actions.discard(min(pair, key=self._press_numbers.__getitem__))
         self._pressed_since = again
         self._released_since = set()

@@ -1,4 +1,4 @@
-"""Forwards pyglet's events of keyboards and game pads to the Players, or as commands to the game loop."""
+"""Forwards pyglet's events of keyboards, mice and game pads to the Players, or as commands to the game loop."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pyglet.input
-from pyglet.window import key
+from pyglet.window import key, mouse
 
-from ecs_platformer.window.input import keys
-from ecs_platformer.window.input.pad import COMMANDS, Pad
+from ecs_platformer.input import Actions
+from ecs_platformer.input.input_names import KEY_COMMANDS, PAD_COMMANDS
+from ecs_platformer.window.input.keyboard_halves import JOINS_RIGHT, RIGHT_HALF
+from ecs_platformer.window.input.pad import Pad
 from ecs_platformer.window.input.players import Device, Players
 
 if TYPE_CHECKING:
@@ -25,18 +27,22 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 class Keyboard:
     """Forwards the keys of a window: keys of actions to `players`, names of commands to `run_command`."""
 
-    def __init__(self, window: BaseWindow, players: Players, run_command: RunCommand) -> None:
+    def __init__(self, window: BaseWindow, players: Players, actions: Actions, run_command: RunCommand) -> None:
         self._players = players
         self._run_command = run_command
-        self._right_half = {getattr(key, name) for name in keys.RIGHT_HALF}
-        self._joins_right = getattr(key, keys.JOINS_RIGHT)
-        self._actions = {getattr(key, name): action for name, action in keys.ACTIONS.items()}
-        self._commands = {getattr(key, name): name for name in keys.COMMANDS}
+        self._right_half = {_symbol(name) for name in RIGHT_HALF}
+        self._joins_right = _symbol(JOINS_RIGHT)
+        self._commands = {_symbol(name): command for name, command in KEY_COMMANDS.items()}
+        self.bind(actions)
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
+
+    def bind(self, actions: Actions) -> None:
+        """Follow other bindings from now on."""
+        self._actions = {_symbol(name): action for name, action in actions.of("keys").items()}
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         if symbol in self._commands:
-            self._run_command(keys.COMMANDS[self._commands[symbol]])
+            self._run_command(self._commands[symbol])
         elif symbol in self._actions:
             if symbol == self._joins_right:
                 self._players.split_keyboard()
@@ -51,11 +57,37 @@ class Keyboard:
         self._players.release_all()
 
 
+def _symbol(name: str) -> int:
+    """Return pyglet's number of a key."""
+    return getattr(key, f"_{name}" if name.isdigit() else name)
+
+
+class Mouse:
+    """The buttons of the mouse in one window; who plays on the keyboard has them."""
+
+    def __init__(self, window: BaseWindow, players: Players, actions: Actions) -> None:
+        self._players = players
+        self.bind(actions)
+        window.push_handlers(self.on_mouse_press, self.on_mouse_release)
+
+    def bind(self, actions: Actions) -> None:
+        """Follow other bindings from now on."""
+        self._actions = {getattr(mouse, name.upper()): action for name, action in actions.of("mouse").items()}
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if button in self._actions:
+            self._players.press(("mouse", button), self._actions[button])
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        self._players.release(("mouse", button))
+
+
 class Pads:
     """Forwards the events of all game pads, also of those that are connected later: see _ConnectedPad."""
 
-    def __init__(self, players: Players, run_command: RunCommand) -> None:
+    def __init__(self, players: Players, actions: Actions, run_command: RunCommand) -> None:
         self._players = players
+        self._actions = actions
         self._run_command = run_command
         self._connected: dict[Controller, _ConnectedPad] = {}
         # If pads cannot be listed (no /dev/input in a container, no permission, a faulty driver), the exceptions differ
@@ -69,13 +101,19 @@ class Pads:
         for controller in found:
             self.connect(controller)
 
+    def bind(self, actions: Actions) -> None:
+        """Follow other bindings from now on."""
+        self._actions = actions
+        for connected in self._connected.values():
+            connected.pad.bind(actions)
+
     def connect(self, controller: Controller) -> None:
         """Add a pad, or open it again: some systems report a pad twice, or use the same object for another pad."""
         known = self._connected.pop(controller, None)
         if known:
             known.close()
         device = known.device if known else self._players.plug_in(controller)
-        self._connected[controller] = _ConnectedPad(device, controller, self._run_command)
+        self._connected[controller] = _ConnectedPad(device, self._actions, controller, self._run_command)
 
     def disconnect(self, controller: Controller) -> None:
         """Remove a pad and release what it holds. A pad that is not connected is ignored."""
@@ -88,9 +126,9 @@ class Pads:
 class _ConnectedPad:
     """Forwards the events of a pad: actions to `pad`, names of commands to `run_command`."""
 
-    def __init__(self, device: Device, controller: Controller, run_command: RunCommand) -> None:
+    def __init__(self, device: Device, actions: Actions, controller: Controller, run_command: RunCommand) -> None:
         self.device = device
-        self._pad = Pad(device)
+        self.pad = Pad(device, actions)
         self._controller = controller
         self._run_command = run_command
         controller.push_handlers(self)
@@ -98,23 +136,22 @@ class _ConnectedPad:
             controller.open()
 
     def close(self) -> None:
-        self._pad.unplug()
+        self.pad.unplug()
         self._controller.remove_handlers(self)
 
     def on_button_press(self, controller: Controller, button: str) -> None:
-        if button in COMMANDS:
-            self._run_command(COMMANDS[button])
-        self._pad.button(button, True)
+        if button in PAD_COMMANDS:
+            self._run_command(PAD_COMMANDS[button])
+        self.pad.button(button, True)
 
     def on_button_release(self, controller: Controller, button: str) -> None:
-        self._pad.button(button, False)
+        self.pad.button(button, False)
 
     def on_stick_motion(self, controller: Controller, stick: str, vector: Vec2) -> None:
-        if stick == "leftstick":
-            self._pad.stick(stick, vector.x, vector.y)
+        self.pad.stick(stick, vector.x, vector.y)
 
     def on_dpad_motion(self, controller: Controller, vector: Vec2) -> None:
-        self._pad.stick("dpad", vector.x, vector.y)
+        self.pad.stick("dpad", vector.x, vector.y)
 
     def on_trigger_motion(self, controller: Controller, trigger: str, value: float) -> None:
-        self._pad.trigger(trigger, value)
+        self.pad.trigger(trigger, value)

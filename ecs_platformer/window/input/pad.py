@@ -2,55 +2,54 @@
 
 from __future__ import annotations
 
+from ecs_platformer.input import Actions, Thresholds
 from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.input.players import Device
 
-BUTTONS = {
-    "a": "jump", "y": "jump",
-    "x": "dash", "b": "dash",
-    "leftshoulder": "grab", "rightshoulder": "grab",
-    "lefttrigger": "grab", "righttrigger": "grab",
-}  # fmt: skip
-
-COMMANDS = {"start": "pause"}
-
-# Hysteresis of sticks and triggers (0 to 1): between the thresholds, the state stays, so that worn ones do not chatter.
-PRESS_THRESHOLD = 0.5
-RELEASE_THRESHOLD = 0.4
-
 
 class Pad:
-    """A game pad that presses and releases actions of `controls`. Stick axes go from -1 to 1, x right, y upwards."""
+    """A game pad that presses and releases actions of `controls`; parts without an action are ignored.
 
-    def __init__(self, controls: Controls | Device) -> None:
+    Stick axes go from -1 to 1, x right, y upwards.
+    """
+
+    def __init__(self, controls: Controls | Device, actions: Actions) -> None:
         self._controls = controls
-        self._down: set[tuple[str, str]] = set()
+        self._down: set[str] = set()  # parts that are pressed: "a", "leftstick left"
+        self.bind(actions)
+
+    def bind(self, actions: Actions) -> None:
+        """Follow other bindings from now on."""
+        self._actions = actions
+        self._bindings = actions.of("pad")
 
     def button(self, name: str, down: bool) -> None:
-        """Press (`down`) or release the button at the place it has on an Xbox pad. Unknown names are ignored."""
-        if name in BUTTONS:
-            self._set(name, BUTTONS[name], down)
+        """Press or release a button, named by its position on an Xbox pad."""
+        if down:
+            self._down.add(name)
+        else:
+            self._down.discard(name)
+        if name in self._bindings:
+            self._controls.set((id(self), name), self._bindings[name], down)
 
     def trigger(self, name: str, amount: float) -> None:
-        """Move a trigger to `amount`, from 0 (released) to 1."""
-        self.button(name, self._is_pressed(name, BUTTONS.get(name, ""), amount))
+        """Move a trigger to `amount`, from 0 to 1."""
+        self._analog(name, amount, self._actions.trigger)
 
     def stick(self, name: str, x: float, y: float) -> None:
-        """Move a stick or a d-pad to (x, y)."""
-        for action, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
-            self._set(name, action, self._is_pressed(name, action, amount))
+        """Move a stick or a d-pad."""
+        for way, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
+            self._analog(f"{name} {way}", amount, self._actions.stick)
+
+    def axis(self, name: str, amount: float) -> None:
+        """Move an axis of a pad without a layout, from -1 to 1."""
+        self._analog(f"axis {name}-", -amount, self._actions.stick)
+        self._analog(f"axis {name}+", amount, self._actions.stick)
 
     def unplug(self) -> None:
-        """Release all actions that this pad holds."""
-        for name, action in tuple(self._down):
-            self._set(name, action, False)
+        """Release everything this pad holds."""
+        for name in tuple(self._down):
+            self.button(name, False)
 
-    def _is_pressed(self, name: str, action: str, amount: float) -> bool:
-        return amount >= (RELEASE_THRESHOLD if (name, action) in self._down else PRESS_THRESHOLD)
-
-    def _set(self, name: str, action: str, down: bool) -> None:
-        if down:
-            self._down.add((name, action))
-        else:
-            self._down.discard((name, action))
-        self._controls.set((id(self), name, action), action, down)
+    def _analog(self, name: str, amount: float, thresholds: Thresholds) -> None:
+        self.button(name, amount >= (thresholds.release if name in self._down else thresholds.press))

@@ -5,7 +5,7 @@ In a scene with one player, all devices play for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Mapping
 
 from ecs_platformer.tape.inputs import MAX_PLAYERS, Inputs, as_inputs
 from ecs_platformer.window.input.controls import Controls
@@ -134,6 +134,7 @@ class Players:
         for controls in self._controls.values():
             controls.ignore_held_buttons()
 
-    def take(self) -> Inputs:
-        """Return the inputs of the next tick: see Controls.take()."""
-        return as_inputs([controls.take() for controls in self._controls.values()])
+    def take(self, both: Mapping[int, Collection[tuple[str, str]]] | None = None) -> Inputs:
+        """Return the inputs of the next tick: see Controls.take(); `both` is by slot."""
+        pairs = both or {}
+        return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])

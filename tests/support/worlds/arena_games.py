@@ -8,10 +8,11 @@ from random import Random
 from components import Collider, Position, Wrap
 from ecs_platformer import World
 from ecs_platformer.invariants.watch import violations_so_far, watch
-from ecs_platformer.tape.tape import ACTIONS, Tape, tape_of_ticks
+from ecs_platformer.tape.tape import Tape, tape_of_ticks
 
 ARENA = Path(__file__).parents[3] / "scenes" / "arena.toml"
 TICKS = 1800
+ACTIONS = "left", "right", "up", "down", "jump", "dash", "grab"
 CHANGE = 0.08  # chance that a player takes or leaves an action in a tick
 
 

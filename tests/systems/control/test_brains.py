@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, get_args
+from typing import Any
 
 from components import Intent, Playback, Player, Position, Rhythm
-from components.units import Action
 from ecs_platformer import World
-from ecs_platformer.tape.tape import ACTIONS
 from ecs_platformer.testing.room import Room
 from tests.support.brain_rooms import held, slime
-
-
-def test_the_actions_of_data_are_those_of_tapes() -> None:
-    assert get_args(Action) == ACTIONS
 
 
 def test_brains_add_up() -> None:

@@ -1,0 +1,6 @@
+"""What players can do: the actions of a project, read from its `controls.toml`, and what is pressed for each."""
+
+from ecs_platformer.input.actions import Action, Actions, Thresholds
+from ecs_platformer.input.controls_file import CONTROLS_FILE, actions, actions_of, read_controls
+
+__all__ = ["CONTROLS_FILE", "Action", "Actions", "Thresholds", "actions", "actions_of", "read_controls"]

@@ -1,0 +1,57 @@
+"""The actions of a project: their names, their letters in tapes, and what a player presses for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a player can hold, and the inputs that hold it, by the names in `input_names.py`."""
+
+    name: str
+    letter: str  # in tapes: "A" to "Z"
+    keys: tuple[str, ...] = ()
+    pad: tuple[str, ...] = ()  # buttons, triggers, and directions of sticks and of the d-pad
+    mouse: tuple[str, ...] = ()  # buttons
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """From where an analog input counts as pressed and as released; in between it stays what it was (hysteresis)."""
+
+    press: float = 0.5  # of 1
+    release: float = 0.4  # of 1, at most `press`
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Actions:
+    """All actions of a project, in the order of its files: those of the stock, then its own.
+
+    A new one is made when the files have changed; a World keeps the one that its scene was loaded with.
+    """
+
+    listed: tuple[Action, ...] = ()
+    stick: Thresholds = field(default_factory=Thresholds)  # of sticks, and of the axes of pads without a layout
+    trigger: Thresholds = field(default_factory=Thresholds)
+    files: tuple[Path, ...] = ()  # where they were looked for
+    names: frozenset[str] = field(init=False)
+    by_letter: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", frozenset(action.name for action in self.listed))
+        object.__setattr__(self, "by_letter", {action.letter: action.name for action in self.listed})
+
+    def letters(self, held: Iterable[str]) -> list[str]:
+        """Return the letters of actions, in the order of the files. KeyError for an unknown action."""
+        wanted = set(held)
+        found = [action.letter for action in self.listed if action.name in wanted]
+        if len(found) != len(wanted):
+            raise KeyError(min(wanted - self.names))
+        return found
+
+    def of(self, device: str) -> dict[str, str]:
+        """Return input → action, of the inputs of a device: "keys", "pad" or "mouse"."""
+        return {name: action.name for action in self.listed for name in getattr(action, device)}

@@ -1,0 +1,75 @@
+"""Pads of which pyglet knows no layout: controls.toml names their buttons by number, their axes by letter, their hat.
+
+They are found once, when the window opens. None is opened unless an action is bound to such a part: what drivers call a
+joystick may be a tablet, or a sensor that never rests.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import pyglet.input
+from pyglet.input.controller import get_mapping
+
+from ecs_platformer.input import Actions
+from ecs_platformer.input.input_names import RAW
+from ecs_platformer.window.input.pad import Pad
+from ecs_platformer.window.input.players import Players
+
+if TYPE_CHECKING:
+    from pyglet.input import Joystick
+
+UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
+
+
+class Joysticks:
+    """All pads without a layout that were connected when the window opened; there may be none."""
+
+    def __init__(self, players: Players, actions: Actions) -> None:
+        self._players = players
+        self._opened: list[_OpenJoystick] | None = None  # None: none was looked for
+        self.bind(actions)
+
+    def bind(self, actions: Actions) -> None:
+        """Follow other bindings from now on."""
+        if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
+            self._opened = [
+                _OpenJoystick(Pad(self._players.plug_in(joystick), actions), joystick) for joystick in _without_layout()
+            ]
+        for opened in self._opened or ():
+            opened.pad.bind(actions)
+
+
+def _without_layout() -> list[Joystick]:
+    try:  # as for pads, each platform raises other exceptions where joysticks cannot be listed
+        return [one for one in UNTYPED_INPUT.get_joysticks() if get_mapping(one.device.get_guid()) is None]
+    except Exception:
+        return []
+
+
+class _OpenJoystick:
+    """Forwards the events of one."""
+
+    def __init__(self, pad: Pad, joystick: Joystick) -> None:
+        self.pad = pad
+        self._hat = [0.0, 0.0]
+        joystick.push_handlers(self)
+        with suppress(Exception):  # in use by another program
+            joystick.open()
+
+    def on_joybutton_press(self, joystick: Joystick, button: int) -> None:
+        self.pad.button(f"button {button}", True)
+
+    def on_joybutton_release(self, joystick: Joystick, button: int) -> None:
+        self.pad.button(f"button {button}", False)
+
+    def on_joyaxis_motion(self, joystick: Joystick, axis: str, value: float) -> None:
+        if axis in ("hat_x", "hat_y"):  # Linux has a hat's two directions as axes
+            self._hat[axis == "hat_y"] = value
+            self.pad.stick("hat", *self._hat)
+        else:
+            self.pad.axis(axis, value)
+
+    def on_joyhat_motion(self, joystick: Joystick, hat_x: float, hat_y: float) -> None:
+        self.pad.stick("hat", hat_x, hat_y)

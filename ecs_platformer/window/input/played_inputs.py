@@ -1,0 +1,50 @@
+"""The inputs of each tick: from a tape until a player does something, then from the players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_platformer.input import Actions
+from ecs_platformer.project import vocabulary
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.window.input.controls import LEFT_RIGHT, UP_DOWN
+from ecs_platformer.window.input.players import Players
+from ecs_platformer.world.world import World
+
+
+class PlayedInputs:
+    """Returns the inputs of each tick, from `tape` until `controls` has some. `tape`: None for no tape."""
+
+    def __init__(self, controls: Players, tape: Tape | None) -> None:
+        self._controls = controls
+        self._tape = tape
+
+    def take(self, world: World) -> Inputs:
+        """Return the inputs of the world's next tick."""
+        held = self._controls.take(both=_opposites(world))
+        if held:
+            self._tape = None  # the player takes over
+        elif self._tape:
+            held = self._tape.held(world.tick)
+        return held
+
+    def follow(self, before: Actions, now: Actions) -> None:
+        """Release everything if the scene's actions have changed: what is held may mean another action, or none."""
+        if now is not before:
+            self._controls.release_all()
+            if self._tape and not self._tape.actions() <= now.names:
+                self._tape = None
+
+    def end_tape(self) -> None:
+        """Take no more actions from the tape."""
+        self._tape = None
+
+
+def _opposites(world: World) -> dict[int, list[tuple[str, str]]]:
+    """Return, by slot, the opposite directions about which a Player decides, and not the order of the presses."""
+    kind: type[Any] = vocabulary()["Player"]
+    said = (("opposite", LEFT_RIGHT), ("opposite_y", UP_DOWN))
+    return {
+        player.slot: [pair for name, pair in said if getattr(player, name, None)] for _, (player,) in world.each(kind)
+    }

@@ -1,0 +1,31 @@
+"""Of opposite directions that are held at once, those that count."""
+
+from collections.abc import Collection
+
+from components import Intent, Player
+
+LEFT_RIGHT = ("left", "right")
+UP_DOWN = ("up", "down")
+
+
+def settled(player: Player, intent: Intent, held: Collection[str]) -> Collection[str]:
+    """Return the held actions without the directions that are beaten; `intent` is that of the tick before."""
+    if player.opposite is None and player.opposite_y is None:
+        return held
+    beaten = tuple(
+        _loser(player, intent, *pair, last=rule == "last")
+        for rule, pair in ((player.opposite, LEFT_RIGHT), (player.opposite_y, UP_DOWN))
+        if rule not in (None, "neither") and pair[0] in held and pair[1] in held
+    )
+    player.beaten = beaten
+    return [action for action in held if action not in beaten] if beaten else held
+
+
+def _loser(player: Player, intent: Intent, one: str, other: str, *, last: bool) -> str:
+    """Return the one of two opposites that does not count: `one`, unless it was pressed last.
+
+    Of two that are pressed in the same tick, `other` counts.
+    """
+    if not last or one in player.beaten:
+        return one
+    return other if other in player.beaten or other in intent.held else one
