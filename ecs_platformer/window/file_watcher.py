@@ -44,7 +44,7 @@ class GameFiles:
         self._changed: set[Path] = set()
 
     def watch_game(self, target: Path, scene: Scene, error: Exception | None = None) -> None:
-        """Watch the `target` to load, the files of the scene, those of an error, and the Python files of the project."""
+        """Watch the `target` to load, the files of the scene and of an error, and the Python files of the project."""
         broken = files_with_errors(error) if error else ()
         self._watcher.watch({target, *scene.files, *scene.actions.files, *broken, *code_files()})
 
