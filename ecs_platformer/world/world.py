@@ -229,10 +229,9 @@ class World:
     # Time and motion
 
     def step(self, held: Given = NOTHING, ticks: int = 1) -> None:
-        """Run a tick, or several, with these actions held: left, right, up, down, jump, dash, grab.
+        """Run a tick, or several, with these actions held: a set of names, or a string such as "right jump".
 
-        `held` is a set of names, or a string of names separated by spaces, such as "right jump". For several players it
-        is a sequence of sets, one for each slot, or "right jump | left".
+        For several players it is a sequence of sets, one for each slot, or "right jump | left".
         """
         self.clock.run(held, ticks)
 

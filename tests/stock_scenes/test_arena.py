@@ -8,7 +8,7 @@ from components import Ammo, Player, Position
 from ecs_platformer import World
 from ecs_platformer.tape.parser import parse
 from tests.support.quick import some_quick
-from tests.support.worlds.arena_games import ARENA, faults, random_tape
+from tests.support.rollback.arena_games import ARENA, faults, random_tape
 
 NAMES = ("gold", "teal", "green", "violet")
 PAUSE = 120  # ticks, from the end of a round to the next

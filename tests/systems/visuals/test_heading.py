@@ -5,7 +5,7 @@ import pytest
 from components import Heading, Position, Sprite, Velocity
 from ecs_platformer import World
 from ecs_platformer.art.image import Image
-from tests.support.worlds.arena_games import ARENA
+from tests.support.rollback.arena_games import ARENA
 
 
 @pytest.fixture
