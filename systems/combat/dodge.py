@@ -11,18 +11,20 @@ class Dodging(Processor):
     """Keeps each Dodge invincible while it dashes, and lets it catch the shots that fly into it (TowerFall)."""
 
     run_if_any = (Dodge,)
+    follows = (Dodge, Projectile)
 
     def process(self, world: World) -> None:
         for entity, (dodge, _, invincible, _, collider) in world.each(Dodge, Dash, Invincible, Position, Collider):
             if ability_of(world, entity) != "dash" or not collider.enabled:
                 continue
-            invincible.until = max(invincible.until, world.tick + 1)
+            invincible.until = max(invincible.until, world.clock.now(entity) + 1)
             if dodge.catches:
                 _catch(world, entity)
 
 
 def _catch(world: World, entity: int) -> None:
-    for shot in world.space.query_region(Projectile, world.space.bounds(entity), excluding=entity, solids=False):
+    for meeting in world.space.met(entity, Projectile, solids=False):
+        shot = meeting.entity
         if hostile(world, shot, entity) and takes_up(world, entity, world.get(shot, Projectile).ammo):
             world.cue("catch", shot)
             world.remove(shot)

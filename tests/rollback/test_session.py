@@ -158,7 +158,7 @@ def test_every_sound_is_heard_once_though_its_tick_ran_twice_or_its_input_was_la
 
 def test_it_keeps_as_many_snapshots_as_ticks_can_be_predicted() -> None:
     def alive() -> int:
-        return sum(isinstance(one, Snapshot) for one in gc.get_objects())
+        return sum(type(one) is Snapshot for one in gc.get_objects())
 
     session, before = session_of(0, max_prediction=5), alive()
     for now in range(30):
