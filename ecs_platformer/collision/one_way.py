@@ -47,9 +47,9 @@ def drops_through(actor: Box, one_way: Box, top: int) -> bool:
 
 
 def _top_within(actor: Box, one_way: Box, first: int, end: int) -> int | None:
-    """Return the highest top of the grid's cells above or below the actor, from `first` up to `end`, px from its top.
+    """Return the highest cell top in [first, end), px from the one-way's top, in the columns that the actor spans.
 
-    Cells that the actor drops through do not count.
+    None if there is none. Cells that the actor drops through do not count.
     """
     assert one_way.grid is not None
     left, right = actor.left - one_way.left, actor.right - one_way.left

@@ -144,7 +144,7 @@ def _move_with_boxes(bodies: Bodies, solid: Body, moves: dict[int, int], pushed:
 def _give_lift(bodies: Bodies, actor: Body, solid: Body) -> None:
     """Store a solid's velocity (px/s) as the Lift of an actor that it has moved, for the actor's jumps to add.
 
-    A solid that has moved the actor less in this tick than another one has does not count.
+    Does nothing if another solid has moved the actor further in this tick.
     """
     if actor.lift is not None and solid.velocity is not None and bodies.carries.has_moved_most(actor.id, solid.id):
         actor.lift.x, actor.lift.y = solid.velocity.x, solid.velocity.y

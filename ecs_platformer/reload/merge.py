@@ -26,7 +26,8 @@ def merged(
     """Return the state in which the running game continues.
 
     before, after: the scene at tick 0, before and after the change
-    classes: given if Python files have changed; components and fields that no longer exist are left out
+    classes: given if Python files or the scene's systems have changed; what no longer exists of components and fields is
+        left out, and the state of systems is merged, too
     anew: ids in `running` of entities that start anew, as in `after`; if they are not in the scene, they are left out
     """
     story = level_state_from(running.story)
@@ -104,7 +105,7 @@ def _merged_systems(running: Snapshot, before: Snapshot, after: Snapshot) -> Ite
 
 
 def _hosted(parts: Components, place: Mapping[int, int]) -> Components:
-    """Return the components with the host's id in Attached changed from that in `after` to that in the merged state."""
+    """Return the components, with the host id of an Attached translated from `after` to the merged state."""
     return tuple(_with_host(part, place) if part[0].name == ATTACHED else part for part in parts)
 
 

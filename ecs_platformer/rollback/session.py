@@ -81,11 +81,11 @@ class Session:
             queue.add(now, actions)
 
     def add_input(self, player: int, tick: int, held: Iterable[str]) -> None:
-        """Add the actions that a player (its slot, from 1) at another machine holds on a tick, in any order.
+        """Add the actions that a remote player holds on a tick. `player` is its slot, from 1; ticks come in any order.
 
-        The input of tick 0 is that of the step from tick 0 to tick 1. To add it again does nothing. Raises
-        InvalidValueError, and adds nothing, for an unknown player or action, for a tick that has another input, and for
-        one that no machine can have reached.
+        The input of tick 0 is that of the step from tick 0 to tick 1. Adding the same input again does nothing. Raises
+        InvalidValueError, and adds nothing, for an unknown player or action, for a tick that already has a different
+        input, and for one so far ahead that no machine can have its input yet.
         """
         queue = self._queue(player)
         actions = self._actions(held)

@@ -18,7 +18,7 @@ class Audio(Protocol):
     def length(self) -> int: ...
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
+        """Return `count` samples from index `start` on; after the end they start again at index 0."""
         ...
 
 
@@ -34,7 +34,7 @@ class Clip(NamedTuple):
         return len(self.samples)
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last."""
+        """Return `count` samples from index `start` on; after the end they start again at index 0."""
         samples = array("h")
         while len(samples) < count:
             at = (start + len(samples)) % self.length

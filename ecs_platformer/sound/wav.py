@@ -36,7 +36,7 @@ class WavFile(NamedTuple):
     length: int  # samples, after mixing
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on, continuing with the first sample after the last.
+        """Return `count` samples from index `start` on; after the end they start again at index 0.
 
         Raises WavError if the file can no longer be read.
         """

@@ -202,7 +202,7 @@ class Session:
                 self.show_message(notice, seconds=6)
 
     def record(self) -> None:
-        """Start to record this level, at tick 0. Resets totals of earlier levels: a tape is replayed without them."""
+        """Start recording this level, which must be at tick 0. Resets totals of earlier levels: a tape is replayed without them."""
         self.world.level.state.totals = {}
         self._guarded.last_good.keep()
         self._recording = Recording(self.world, self.path)

@@ -10,7 +10,7 @@ from systems.rules.level.counts import count
 
 @dataclass(slots=True)
 class Count:
-    """A count is at least `least`: the entity's own, if it is a Player that keeps it for itself, else the level's."""
+    """The count `of` is at least `least`. A Player that keeps this count uses its own, all others the level's."""
 
     of: Annotated[str, Names("count")] = ""  # name of the count
     least: Number = 1  # smallest count for which it holds
