@@ -26,7 +26,7 @@ def merged(
     """Return the state in which the running game continues.
 
     before, after: the scene at tick 0, before and after the change
-    classes: given if Python files or the scene's systems have changed; what no longer exists of components and fields is
+    classes: given if Python files or the scene's systems have changed; components and fields that no longer exist are
         left out, and the state of systems is merged, too
     anew: ids in `running` of entities that start anew, as in `after`; if they are not in the scene, they are left out
     """

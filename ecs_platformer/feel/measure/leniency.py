@@ -17,8 +17,8 @@ MAX_FALL_SECONDS = 10.0  # s after which an actor that has not landed counts as 
 class InputWindows:
     """By how many ticks a press of jump may be late or early and still cause a jump; 0: no leniency.
 
-    `coyote` counts forward from the last tick on the ground; `buffer` and `buffer_tap` count back from the first tick that
-    starts on the ground.
+    `coyote` counts forward from the last tick on the ground; `buffer` and `buffer_tap` count back from the first tick
+    that starts on the ground.
     """
 
     coyote: int
