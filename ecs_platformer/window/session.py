@@ -202,7 +202,7 @@ class Session:
                 self.show_message(notice, seconds=6)
 
     def record(self) -> None:
-        """Start recording this level, which must be at tick 0. Totals of earlier levels are reset: replays lack them."""
+        """Start recording this level, which must be at tick 0. Totals of earlier levels are reset, as in replays."""
         self.world.level.state.totals = {}
         self._guarded.last_good.keep()
         self._recording = Recording(self.world, self.path)
