@@ -63,22 +63,24 @@ def test_everything_knows_the_action(game: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ('Trigger = { on = "press", action = "intract" }', 'found "intract"; did you mean "interact"?'),
-        ('Timeline = { steps = [{ hold = ["intract"] }] }', 'found "intract"; did you mean "interact"?'),
-        ('Rhythm = { actions = ["intract"] }', 'found "intract"; did you mean "interact"?'),
-        ('Shooter = { button = "intract" }', 'found "intract"; did you mean "interact"?'),
-        ('Playback = { tape = "1,intract" }', 'no such key "intract"; did you mean I (interact)?'),
-    ],
-)
-def test_an_unknown_action_is_reported_with_the_nearest(game: Path, text: str, message: str) -> None:
-    write(game, {"scenes/bad.toml": f"[[entity]]\n{text}\n"})
+UNKNOWN = {
+    'Trigger = { on = "press", action = "intract" }': 'found "intract"; did you mean "interact"?',
+    'Timeline = { steps = [{ hold = ["intract"] }] }': 'found "intract"; did you mean "interact"?',
+    'Rhythm = { actions = ["intract"] }': 'found "intract"; did you mean "interact"?',
+    'Shooter = { button = "intract" }': 'found "intract"; did you mean "interact"?',
+    'Playback = { tape = "1,intract" }': 'no such key "intract"; did you mean I (interact)?',
+}
+
+
+def test_an_unknown_action_is_reported_with_the_nearest(game: Path) -> None:
+    scene = "".join(f"[[entity]]\n{text}\n" for text in UNKNOWN)
+    write(game, {"scenes/bad.toml": scene})
     run = command("check", "bad", folder=game, env={})
     assert run.returncode == 1
-    assert re.search(r"^ *scenes/bad.toml:2:\d+: ", run.stdout, re.MULTILINE), run.stdout
-    assert message in run.stdout
+    for number, message in enumerate(UNKNOWN.values()):
+        assert re.search(
+            rf"^ *scenes/bad.toml:{2 * number + 2}:\d+: .*{re.escape(message)}", run.stdout, re.MULTILINE
+        ), run.stdout
 
 
 def test_check_reports_what_is_wrong_with_the_controls(game: Path) -> None:
