@@ -78,7 +78,7 @@ class Sheet:
 
 
 def decode(path: Path, size: Size) -> Picture:
-    """Return the pixels of a PNG (RGBA) whose header gave this size. Raises PictureError if that is not so any more."""
+    """Return the pixels (RGBA) of a PNG of this size. Raises PictureError if the file has another size by now."""
     from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
     from PIL import UnidentifiedImageError
 

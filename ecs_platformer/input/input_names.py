@@ -25,7 +25,7 @@ KEYS = (
 WAYS = ("left", "right", "up", "down")
 STICKS = ("leftstick", "rightstick")
 TRIGGERS = ("lefttrigger", "righttrigger")
-RAW = (  # of a pad whose layout is unknown
+RAW = (  # of a pad with an unknown layout
     *(f"button {number}" for number in range(32)),
     *(f"axis {axis}{sign}" for axis in ("x", "y", "z", "rx", "ry", "rz") for sign in "-+"),
     *(f"hat {way}" for way in WAYS),

@@ -186,7 +186,7 @@ def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
 
 
 def _split(seats: list[Seat]) -> tuple[list[PlainSeat], list[Seat]]:
-    """Return the seats whose host has Position and Collider and is attached to nothing, then all other seats.
+    """Return the seats on a host with Position and Collider that is attached to nothing, then all other seats.
 
     Most seats are of the first kind, which is quick to check.
     """

@@ -202,7 +202,7 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """File again the bodies whose Position, Collider, Solid, Tiles or Slope was written to since the last call.
+        """File again the bodies with a Position, Collider, Solid, Tiles or Slope written to since the last call.
         Every spatial query and every motion begins with it."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)

@@ -1,4 +1,4 @@
-"""Runs a game whose inputs arrive late: predicts them, and simulates again what was predicted wrongly."""
+"""Runs a game with inputs that arrive late: predicts them, and simulates wrongly predicted ticks again."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Session:
     # Inside
 
     def _correct(self) -> list[Cue]:
-        """Simulate again from the first tick whose inputs are not those known now; return the cues that are new."""
+        """Simulate again from the first tick with other inputs than those known now; return the cues that are new."""
         right = 0
         while right < len(self._past) and self._past[right].inputs == self._inputs(self._past[right].before.tick):
             right += 1

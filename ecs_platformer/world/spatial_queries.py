@@ -134,7 +134,7 @@ class SpatialQueries:
         return box.grid is None or overlap(box, left, top, right, bottom)
 
     def colliders_in(self, region: Region, *kinds: ColliderKind, excluding: int = 0) -> list[int]:
-        """List the entities whose colliders overlap the region, except `excluding`: of these kinds, or of all kinds.
+        """List the entities with colliders that overlap the region, except `excluding`: of these kinds, or of all.
 
         A kind is "actor", "solid", "one_way", or "zone" for a collider that is neither an actor nor a solid.
         """

@@ -112,12 +112,12 @@ def chain_of(
     return chain
 
 
-def nobody(actor: plain.Actor) -> bool:
+def never_waits(actor: plain.Actor) -> bool:
     return False
 
 
 def advance(
-    starters: dict[int, Force], dx: int, dy: int, world: World, without: plain.Solid | None, waits: Waits = nobody
+    starters: dict[int, Force], dx: int, dy: int, world: World, without: plain.Solid | None, waits: Waits = never_waits
 ) -> tuple[dict[int, int], set[int]]:
     """One px: (who has moved → because of whom, who could not)."""
     moved: dict[int, int] = {}
@@ -192,7 +192,7 @@ def together(
                 if going.get(actor.id) == CARRYING and progress.waits(actor):
                     del going[actor.id]
                     left[actor.id] -= 1
-        moved, stopped = advance(going, dx, dy, world, without, nobody if progress is None else progress.waits)
+        moved, stopped = advance(going, dx, dy, world, without, never_waits if progress is None else progress.waits)
         taken.update(moved)
         stuck |= {entity for entity in stopped if entity in going}
         for entity in moved:

@@ -132,7 +132,7 @@ def shift(actor: Actor, solid: Solid, dx: int, dy: int, wanted: int, others: lis
     made, stopped_by = walk(actor, dx, dy, wanted, others)
     if stopped_by:
         forget_remainder(actor, dx)
-        # A carry squishes nobody, unless it was stopped inside its own carrier (a lift that rises further than
+        # A carry squishes nothing, unless it was stopped inside its own carrier (a lift that rises further than
         # its rider is tall, under a ceiling): law 1 leaves nothing else.
         if not solid.one_way and inside(box_of(actor), solid):
             actor.squished = (solid.id, *target)

@@ -22,7 +22,7 @@ Path = tuple[Any, ...]
 
 
 def mutated(text: str, rng: Random) -> str:
-    """Return another snapshot's text, whose length and digest are right."""
+    """Return the text of another snapshot, with the right length and digest."""
     state: dict[str, Any] = json.loads("{" + text.partition("\n")[2])
     for _ in range(rng.choice((1, 1, 2, 3))):
         rng.choice(CHANGES)(state, rng)

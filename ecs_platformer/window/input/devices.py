@@ -63,7 +63,7 @@ def _symbol(name: str) -> int:
 
 
 class Mouse:
-    """The buttons of the mouse in one window; who plays on the keyboard has them."""
+    """The buttons of the mouse in one window; they belong to the player at the keyboard."""
 
     def __init__(self, window: BaseWindow, players: Players, actions: Actions) -> None:
         self._players = players

@@ -1,4 +1,4 @@
-"""Where two share the keyboard: the keys of the one on the right, who joins with Enter, by their names in data."""
+"""The keys of the right half of the keyboard, by their names in data: a second player there joins with Enter."""
 
 JOINS_RIGHT = "ENTER"
 RIGHT_HALF = (

@@ -56,7 +56,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "carry a pixel further": ((solids, "_push_or_carry", slips.carried_further),),
     "each of two solids carries": ((carries.Carries, "rest", slips.by_each),),
     "what was carried counts for good": (
-        (carries.Carries, "end_tick", slips.always(slips.nobody)),
+        (carries.Carries, "end_tick", slips.always(slips.nothing)),
         (carries.Carries, "begin_tick", slips.never_forgetting),
     ),
     "solid stays collidable while it pushes": (
@@ -105,7 +105,7 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "stopped unheard": ((body.Body, "take_components", short.unheard),),
     "only one actor touches a solid's way": ((free_space.FreeSpace, "invalidate_way", short.touching_one),),
     "direct writes not found": ((bodies.Bodies, "sync", slips.always(short.nothing)),),
-    "composition never changes": ((entities.Entities, "stamp", slips.always(slips.nobody)),),
+    "composition never changes": ((entities.Entities, "stamp", slips.always(slips.nothing)),),
 }
 
 

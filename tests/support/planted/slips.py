@@ -16,7 +16,7 @@ def always(value: Any) -> Callable[[Any], Any]:
     return lambda right: value
 
 
-def nobody(*_: Any) -> list[Any]:
+def nothing(*_: Any) -> list[Any]:
     return []
 
 

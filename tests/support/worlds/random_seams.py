@@ -13,14 +13,14 @@ WAYS = ("left", "right", "up")
 
 
 def random_seams(seed: int, ticks: int = 60, *, boxes: bool = False) -> Story:
-    """Nobody overlaps anybody at first."""
+    """No two overlap at first."""
     rng = Random(seed)
     story = Story(seed, PX)
     solids: list[Solid] = []
     actors: list[Actor] = []
     for row in range(rng.randint(1, 2)):
         _add_row(rng, solids, row * 70)
-    solids += [  # in the way of those who are carried
+    solids += [  # in the way of those that are carried
         _solid(rng.randint(-30, 60), rng.randint(-30, 60), 8, rng.randint(8, 30), 0, 0)
         for _ in range(rng.randint(0, 2))
     ]
