@@ -1,7 +1,12 @@
-"""Games of the arena: the inputs of two to four players at random, and a game of them under all invariants."""
+"""Games of the arena: the inputs of two to four players at random, and a game of them under all invariants.
+
+`python -m tests.support.rollback.arena_games --games 2000` plays them all; a test plays the first hundred.
+"""
 
 from __future__ import annotations
 
+import argparse
+import sys
 from pathlib import Path
 from random import Random
 
@@ -52,3 +57,22 @@ def _outside(world: World) -> set[int]:
     width, height = world.scene.size
     boxes = [(one, world.space.bounds(one)) for one, _ in world.each(Wrap, Position, Collider)]
     return {one for one, box in boxes if box[0] >= width or box[1] >= height or box[2] <= 0 or box[3] <= 0}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first game")
+    parser.add_argument("--games", type=int, default=2000)
+    asked = parser.parse_args()
+    found = 0
+    for number, seed in enumerate(range(asked.first, asked.first + asked.games), 1):
+        for fault in faults(seed):
+            found += 1
+            print(f"seed {seed}: {fault}", flush=True)
+        if number % 100 == 0 or number == asked.games:
+            print(f"{number} games of {TICKS} ticks: {found} faults", flush=True)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
