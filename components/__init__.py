@@ -61,6 +61,7 @@ from .movement.duck import Duck
 from .movement.fall import Fall
 from .movement.jump import Jump
 from .movement.jump_request import JumpRequest
+from .movement.kinematic import Kinematic
 from .movement.run import Run
 from .movement.wall_jump import WallJump
 from .objects.door import Door
@@ -156,6 +157,7 @@ __all__ = [
     "Invincible",
     "Jump",
     "JumpRequest",
+    "Kinematic",
     "Knockback",
     "Label",
     "LedgeGrab",

@@ -140,6 +140,7 @@ class Core:
     OnHit: type[OnHit]
     Facing: type[Facing]
     Ghost: type[object]
+    Kinematic: type[object]
     Dropping: type[Dropping]
     Contacts: type[Contacts]
     Hit: HitMaker  # not a component: what Contacts lists

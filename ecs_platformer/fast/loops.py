@@ -43,7 +43,12 @@ class FastMotion(Motion):
         changed = False  # did the response to a hit change the list of actors?
         for body, position, velocity, remainder, box in self._in_motion("actors", actors):
             if changed:
-                if not (body.alive and body.is_actor) or body.velocity is None or body.remainder is None:
+                if (
+                    not (body.alive and body.is_actor)
+                    or body.kinematic
+                    or body.velocity is None
+                    or body.remainder is None
+                ):
                     continue
                 position, velocity, remainder = body.position, body.velocity, body.remainder
             if not (velocity.x or velocity.y or remainder.x or remainder.y) or body.squished:
@@ -101,7 +106,12 @@ class FastMotion(Motion):
         write_x, write_y, space = bodies.write_x, bodies.write_y, self._space
         for body, position, velocity, remainder, box in self._in_motion("solids", movers):
             if changed:
-                if not (body.alive and body.is_mover) or body.velocity is None or body.remainder is None:
+                if (
+                    not (body.alive and body.is_mover)
+                    or body.kinematic
+                    or body.velocity is None
+                    or body.remainder is None
+                ):
                     continue
                 position, velocity, remainder = body.position, body.velocity, body.remainder
             x = remainder.x + velocity.x * dt
@@ -178,7 +188,7 @@ class FastMotion(Motion):
             runners = [
                 (body, body.position, body.velocity, body.remainder, cast(FreeBox, body.box))
                 for body in those
-                if body.velocity is not None and body.remainder is not None
+                if body.velocity is not None and body.remainder is not None and not body.kinematic
             ]
             kept = self._runners[name] = those, runners
         return kept[1]

@@ -58,9 +58,9 @@ class Body:
 
     __slots__ = (
         "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",
-        "is_actor", "is_mover", "lift", "nature", "offset_x", "offset_y", "on_hit", "parts", "placed", "position",
-        "push", "pushable", "remainder", "rider", "shape", "slope", "solid", "squished", "through", "tiles", "velocity",
-        "watched", "way", "width",
+        "is_actor", "is_mover", "kinematic", "lift", "nature", "offset_x", "offset_y", "on_hit", "parts", "placed",
+        "position", "push", "pushable", "remainder", "rider", "shape", "slope", "solid", "squished", "through", "tiles",
+        "velocity", "watched", "way", "width",
     )  # fmt: skip
 
     position: Pair
@@ -109,6 +109,7 @@ class Body:
         self.contacts = components.get(known.Contacts)
         self.lift = components.get(known.Lift)
         self.ghost = known.Ghost in components
+        self.kinematic = known.Kinematic in components  # a system of the project moves it
         self.squished = known.Squished in components
         dropping = components.get(known.Dropping)
         self.through: Sequence[tuple[int, int]] = () if dropping is None else dropping.through
@@ -192,5 +193,5 @@ def listed(body: Body) -> tuple[object, ...]:
     """Return what the lists of bodies, and copies made from them, depend on; compare it by identity."""
     return (
         body.position, body.collider, body.velocity, body.remainder, body.solid, body.tiles, body.is_actor,
-        body.is_mover,
+        body.is_mover, body.kinematic,
     )  # fmt: skip

@@ -19,16 +19,16 @@ class Motion:
         self.bodies = bodies
 
     def move_actors(self, dt: float, move: Move) -> None:
-        """Move every actor by its velocity times `dt` (s)."""
-        for actor in self.bodies.actors:
+        """Move every actor by its velocity times `dt` (s), except those with Kinematic."""
+        for actor in _moved_by_velocity(self.bodies.actors):
             # The hit of an earlier actor may have removed this one, or changed its components
-            if actor.alive and actor.is_actor and actor.velocity is not None:
+            if actor.alive and actor.is_actor and actor.velocity is not None and not actor.kinematic:
                 move(actor, actor.velocity.x * dt, actor.velocity.y * dt)
 
     def move_solids(self, dt: float, move: Move) -> None:
-        """Move every solid with Remainder and Velocity by its velocity times `dt` (s)."""
-        for solid in self.bodies.movers:
-            if solid.alive and solid.is_mover and solid.velocity is not None:
+        """Move every solid with Remainder and Velocity by its velocity times `dt` (s), except those with Kinematic."""
+        for solid in _moved_by_velocity(self.bodies.movers):
+            if solid.alive and solid.is_mover and solid.velocity is not None and not solid.kinematic:
                 move(solid, solid.velocity.x * dt, solid.velocity.y * dt)
 
     def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
@@ -44,3 +44,7 @@ class Motion:
                 continue
             if not is_grounded(bodies, body):
                 yield entity, (*found, *map(components.get, also))
+
+
+def _moved_by_velocity(bodies: list[Body]) -> list[Body]:
+    return [body for body in bodies if not body.kinematic]

@@ -4,7 +4,10 @@ from ecs_platformer import World
 
 
 class SolidMotion(Processor):
-    """Moves every solid by its velocity, one after the other; each carries, pushes or squishes actors (Celeste)."""
+    """Moves every solid by its velocity, one after the other; each carries, pushes or squishes actors (Celeste).
+
+    A solid with Kinematic is left to a system of the project.
+    """
 
     def process(self, world: World) -> None:
         world.physics.move_solids()
