@@ -71,6 +71,7 @@ def test_saved_progress_is_loaded(tmp_path: Path) -> None:
     assert sorted(path.name for path in save.file.parent.iterdir()) == ["a.json", "a.json.lock"]
 
 
+@pytest.mark.slow
 @given(
     st.builds(
         Progress,

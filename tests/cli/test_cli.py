@@ -97,6 +97,7 @@ def test_a_closed_pipe_is_not_an_error(tmp_path: Path) -> None:
     assert process.wait(60) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
 def test_ctrl_c_exits_without_a_traceback(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})

@@ -44,6 +44,7 @@ def test_each_scene_runs_with_its_tape_or_its_demo_or_for_five_seconds(
     assert rates == sorted(rates)
 
 
+@pytest.mark.slow
 def test_the_costliest_system_is_named_first(tmp_path: Path) -> None:
     scene = 'systems = ["gravity", "slow", "actor_motion"]\n' + CRATE
     files = {"systems/__init__.py": 'ORDER = ("gravity", "slow")', "systems/slow.py": SLOW, "scenes/a.toml": scene}

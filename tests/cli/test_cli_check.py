@@ -49,6 +49,7 @@ name = "hero"
 """
 
 
+@pytest.mark.slow
 def test_a_good_scene_is_ok(tmp_path: Path) -> None:
     write(tmp_path, {"scenes/a.toml": HERO, "scenes/a.tape": "99,R,J", "scenes/empty.toml": "title = 'nothing'"})
     run = command("check", folder=tmp_path)
@@ -56,6 +57,7 @@ def test_a_good_scene_is_ok(tmp_path: Path) -> None:
     assert (run.returncode, run.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_included_files_are_checked_with_their_scenes(tmp_path: Path) -> None:
     whole = 'include = ["parts/stone.toml"]\n[[entity]]\nprefab = "stone"\n'
     part = '[prefab.stone]\nextends = ["actor"]'  # `actor` comes from the other include of that file
@@ -65,6 +67,7 @@ def test_included_files_are_checked_with_their_scenes(tmp_path: Path) -> None:
     assert command("check", "parts", folder=tmp_path).returncode == 1
 
 
+@pytest.mark.slow
 def test_errors_overlaps_and_unused_prefabs_are_reported(tmp_path: Path) -> None:
     faulty = CRATE + "Colider = 1\n[prefab.stone]\nextends = ['rock']\n"
     idle = CRATE + "[prefab.stone]\nextends = ['crate']\n[prefab.rock]\nextends = ['stone']\n"
@@ -79,6 +82,7 @@ def test_errors_overlaps_and_unused_prefabs_are_reported(tmp_path: Path) -> None
     assert run.stdout.endswith("scenes: 3, with problems: 3\n")
 
 
+@pytest.mark.slow
 def test_a_prefab_that_only_included_files_use_is_used(tmp_path: Path) -> None:
     parts = """
         include = ["prefabs.toml"]
@@ -104,6 +108,7 @@ def test_unseeded_randomness_is_found_with_entity_and_field(tmp_path: Path) -> N
     assert 'tick 60: two runs differ, entity "box" > Position.x: ' in run.stdout
 
 
+@pytest.mark.slow
 def test_an_order_that_depends_on_the_process_is_found(tmp_path: Path) -> None:
     write(tmp_path, {"systems/__init__.py": 'ORDER = ("sets",)', "systems/sets.py": SETS, "a.toml": CRATE})
     run = command("check", "a.toml", folder=tmp_path, env={"PYTHONHASHSEED": "1"})

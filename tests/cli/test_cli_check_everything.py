@@ -115,6 +115,7 @@ def test_it_reports_them_all(folder: Path) -> None:
     assert output.endswith("scenes: 15, with problems: 4, warnings: 21\n"), output
 
 
+@pytest.mark.slow
 def test_warnings_alone_fail_only_if_strict(tmp_path: Path) -> None:
     write(tmp_path, {"hud.toml": FILES["scenes/hud.toml"]})
     assert command("check", "hud.toml", folder=tmp_path).returncode == 0

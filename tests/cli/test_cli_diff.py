@@ -45,6 +45,7 @@ def test_scenes_that_differ_from_the_start_are_also_compared_by_positions(tmp_pa
     assert text.splitlines()[0] == 'tick 0: entity "floor" exists only in the second'
 
 
+@pytest.mark.slow
 def test_the_first_differing_tick_of_two_scenes_is_found(tmp_path: Path) -> None:
     systems = 'systems = ["input", "run", "jump", "gravity", {}"path", "solid_motion", "actor_motion", "squish"]\n'
     write(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ecs_platformer.window.session import Session
 from tests.support.projects import CRATE, command, write
 
@@ -32,6 +34,7 @@ def project(folder: Path) -> Path:
     return write(folder, {**systems, "a.toml": CRATE + FLOOR})
 
 
+@pytest.mark.slow
 def test_simulate_reports_violations_with_their_tick_and_exits_with_1(tmp_path: Path) -> None:
     project(tmp_path)
     plain = command("simulate", "a.toml", "--ticks", "20", folder=tmp_path)
@@ -47,6 +50,7 @@ def test_simulate_reports_nothing_for_a_correct_scene(tmp_path: Path) -> None:
     assert (run.returncode, run.stderr.count("\n")) == (0, 1)
 
 
+@pytest.mark.slow
 def test_run_without_a_display_checks_what_it_records(tmp_path: Path) -> None:
     project(tmp_path)
     run = command("run", "a.toml", "--check", "--scale", "1", folder=tmp_path)

@@ -13,6 +13,7 @@ from ecs_platformer.project import vocabulary
 from tests.support.projects import ROOT, command, pytest_in, python, told, write
 
 
+@pytest.mark.slow
 def test_a_new_project_is_twelve_small_files_whose_tests_pass(tmp_path: Path) -> None:
     made = command("new", "My game", folder=tmp_path)
     game = tmp_path / "My game"

@@ -53,6 +53,7 @@ def test_run_without_a_display_and_without_a_demo_lasts_five_seconds(tmp_path: P
     assert seconds(tmp_path / "toy.gif") == 5
 
 
+@pytest.mark.slow
 def test_a_display_that_cannot_be_opened_counts_as_none(tmp_path: Path) -> None:
     write(tmp_path, {"toy.toml": "view = [64, 32]\n" + CRATE, "toy.tape": "6,R"})
     run = command("run", "toy.toml", "--tape", "toy.tape", folder=tmp_path, env={"DISPLAY": ":6543"})

@@ -37,6 +37,7 @@ def test_only_interact_opens_the_door(game: Path) -> None:
     assert [end(game, WALK.format(letter)) for letter in "IJU"] == [176, door - 8, door - 8]
 
 
+@pytest.mark.slow
 def test_everything_knows_the_action(game: Path) -> None:
     code = """
         from ecs_platformer import World
@@ -83,6 +84,7 @@ def test_an_unknown_action_is_reported_with_the_nearest(game: Path) -> None:
         ), run.stdout
 
 
+@pytest.mark.slow
 def test_check_reports_what_is_wrong_with_the_controls(game: Path) -> None:
     assert command("check", folder=game, env={}).stdout.splitlines()[0] == "scenes/controls.toml: ok"
     write(game, {"scenes/controls.toml": '[action.interact]\nletter = "I"\nkeys = ["ENTRE"]\n'})

@@ -41,9 +41,8 @@ def lawful_life(seed: int) -> list[str]:
     return life(seed, fast=False)
 
 
-@pytest.mark.parametrize(
-    "first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(BLOCK, 600, BLOCK))]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(0, 600, BLOCK))
 def test_lively_worlds_are_the_same_without_the_shortcuts(first: int) -> None:
     for seed in range(first, first + BLOCK):
         lawful = lawful_life(seed)

@@ -53,6 +53,7 @@ def bundle(tmp_path: Path) -> Path:
     return tmp_path / "it.bug.zip"
 
 
+@pytest.mark.slow
 def test_a_bundle_holds_all_that_took_part(bundle: Path) -> None:
     with ZipFile(bundle) as found:
         assert {
@@ -69,6 +70,7 @@ def test_a_bundle_holds_all_that_took_part(bundle: Path) -> None:
     assert any("in the system Falling" in line for line in about["error"])
 
 
+@pytest.mark.slow
 def test_verify_plays_it_and_reports_whether_it_still_raises(bundle: Path) -> None:
     run = command("verify", bundle.name, folder=bundle.parent, env={})
     assert run.returncode == 1
@@ -99,6 +101,7 @@ def test_what_is_not_a_bundle_is_refused(tmp_path: Path, files: dict[str, str]) 
     assert run.stderr.startswith("it.bug.zip: not a bug bundle, or a damaged one: ")
 
 
+@pytest.mark.slow
 def test_f8_saves_a_bundle_of_the_error_that_is_shown(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.tap("F8")

@@ -11,6 +11,7 @@ from components import Position
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.error_report import report, system_note
 from tests.support.projects import command, python, write
+from tests.support.quick import some_quick
 
 ROOM = """
     include = ["prefabs.toml"]
@@ -53,16 +54,19 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     "arguments",
-    [
-        ("simulate", "scenes/room.toml", "--ticks", "9"),
-        ("picture", "scenes/room.toml", "--tick", "9", "-o", "a.png"),
-        ("record", "scenes/room.toml", "--ticks", "9", "-o", "a.gif"),
-        ("diff", "scenes/room.toml", "scenes/room.toml"),
-        ("check", "scenes/room.toml"),
-    ],
+    some_quick(
+        [
+            "simulate scenes/room.toml --ticks 9",
+            "picture scenes/room.toml --tick 9 -o a.png",
+            "record scenes/room.toml --ticks 9 -o a.gif",
+            "diff scenes/room.toml scenes/room.toml",
+            "check scenes/room.toml",
+        ],
+        every=4,
+    ),
 )
-def test_headless_only_the_users_lines_are_shown(project: Path, arguments: tuple[str, ...]) -> None:
-    run = command(*arguments, folder=project)
+def test_headless_only_the_users_lines_are_shown(project: Path, arguments: str) -> None:
+    run = command(*arguments.split(), folder=project)
     assert run.returncode == 1
     shown = [line.strip() for line in (run.stdout + run.stderr).splitlines()]
     at = shown.index("systems/shaking.py:8: KeyError: 'lost'")
@@ -80,6 +84,7 @@ def test_the_note_is_in_every_traceback(project: Path) -> None:
     assert 'in the system Shaking, tick 5, entity "it" at 40, 8' in run.stderr
 
 
+@pytest.mark.slow
 def test_a_folder_is_checked_to_its_end(project: Path) -> None:
     write(project, {"scenes/sane.toml": ROOM.replace("Shaky = {}", "Shaky = { at = -1 }")})
     run = command("check", "scenes", folder=project)

@@ -76,6 +76,7 @@ def test_while_drawing_raises_the_last_picture_is_shown(session: Session) -> Non
     assert (session.fault, session.world.tick) == (None, 6)
 
 
+@pytest.mark.slow
 def test_a_fault_leaves_nothing_for_the_garbage_collector(session: Session) -> None:
     with raising("actor_motion", raise_error, 5):
         session.run(5)

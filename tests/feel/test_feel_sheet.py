@@ -32,6 +32,7 @@ def colors(picture: Image.Image) -> set[object]:
     return {color for _, color in picture.getcolors(1 << 24) or []}
 
 
+@pytest.mark.slow
 def test_the_same_sheet_is_the_same_bytes(tmp_path: Path) -> None:
     for name in ("one", "two"):
         save_sheet([feel("hero"), feel("pico_hero")], tmp_path / f"{name}.png")

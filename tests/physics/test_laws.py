@@ -25,6 +25,7 @@ FAIR_SEEDS = (*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed i
 # ---- 1: an actor never overlaps a solid at the end of a tick
 
 
+@pytest.mark.slow
 @some
 @given(stories())
 def test_no_actor_ends_a_tick_inside_a_solid(story: Story) -> None:

@@ -3,6 +3,8 @@
 from cProfile import Profile
 from pstats import Stats
 
+import pytest
+
 from components import Collider, Gravity, Position, Remainder, Rider, Slope, Solid, Tiles, Velocity
 from ecs_platformer import World
 
@@ -40,6 +42,7 @@ def asked(world: World) -> int:
     return sum(found[1] for (file, *_), found in calls.items() if file.endswith("grid.py"))
 
 
+@pytest.mark.slow
 def test_two_hundred_on_a_wide_slope_ask_no_more_than_on_a_hill_of_tiles() -> None:
     systems = ["gravity", "solid_motion", "actor_motion"]
     one, tiles = World(systems), World(systems)

@@ -191,6 +191,7 @@ def place(world: World, entity: int) -> tuple[int, int]:
 speeds = st.integers(-8, 8).map(lambda n: n * 30.0)
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(
     st.integers(1, 20), st.integers(1, 20), st.lists(st.tuples(speeds, speeds), min_size=1, max_size=4), st.booleans()
@@ -222,6 +223,7 @@ def test_a_stack_on_a_lift_moves_as_one(
     assert violations_so_far(world) == []
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(st.integers(1, 20), st.lists(st.integers(0, 3), min_size=20, max_size=20), st.floats(10, 400), st.booleans())
 def test_a_row_is_pushed_together_and_stops_as_one(count: int, gaps: list[int], speed: float, alive: bool) -> None:

@@ -22,6 +22,7 @@ from ecs_platformer.sound.audio import Clip
 from ecs_platformer.sound.loading import load_sound, load_tune
 from ecs_platformer.sound.wav import write_wav
 from ecs_platformer.tape.parser import read_tape
+from tests.support.quick import some_quick
 
 SCENE = """
 demo = "a.tape"
@@ -117,7 +118,7 @@ def test_the_whole_files_load(folder: Folder, name: str) -> None:
     assert folder.try_with(name, folder.whole[name]) == ""
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", some_quick(KINDS, every=4))
 def test_a_file_cut_at_any_byte_is_an_error_or_loads(folder: Folder, name: str) -> None:
     whole = folder.whole[name]
     found = [folder.try_with(name, whole[:length]) for length in range(len(whole))]
@@ -125,7 +126,7 @@ def test_a_file_cut_at_any_byte_is_an_error_or_loads(folder: Folder, name: str) 
         assert all(found[: len(whole) - 40])
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", some_quick(KINDS, every=4))
 @pytest.mark.parametrize("flipped", [0xFF, *(pytest.param(1 << bit, marks=pytest.mark.slow) for bit in range(8))])
 def test_a_file_with_any_bits_flipped_is_an_error_or_loads(folder: Folder, name: str, flipped: int) -> None:
     whole = folder.whole[name]
@@ -159,6 +160,7 @@ def strange_values() -> Iterator[object]:
     yield from (None, True, -1, 0, 3_000_000_000, 10**40, 1e308, 1.5, "", "a\0b", "\ud800", [], [[]], {}, {"x": {}})
 
 
+@pytest.mark.slow
 def test_any_value_in_an_export_is_an_error_or_loads(folder: Folder) -> None:
     """Every value of the JSON is replaced by one of every type and size."""
     for path in paths_of(EXPORT):

@@ -73,6 +73,7 @@ def told(folder: Path, code: str) -> str:
     return run.stdout
 
 
+@pytest.mark.slow
 def test_a_system_and_a_component_are_changed_while_the_game_runs(tmp_path: Path) -> None:
     code = """
         print(at())
@@ -101,6 +102,7 @@ def test_a_system_and_a_component_are_changed_while_the_game_runs(tmp_path: Path
     ]
 
 
+@pytest.mark.slow
 def test_a_raising_system_is_mended_and_a_new_one_is_found(tmp_path: Path) -> None:
     code = """
         assert save("systems/shaking.py", "+= 1", "+= 1 / 0"), session.load_error

@@ -92,6 +92,7 @@ def test_a_file_in_a_stock_files_place_replaces_it_for_the_stock_too(tmp_path: P
     assert told(code, tmp_path) == "Gravity(acceleration=100.0, terminal=70.0) 70.0"
 
 
+@pytest.mark.slow
 def test_a_script_may_import_components_before_anything_else(tmp_path: Path) -> None:
     script = """
         from components import Position
@@ -138,6 +139,7 @@ def test_a_system_without_a_place_runs_where_a_scene_names_it(tmp_path: Path) ->
     assert '"box": [40, ' in command("simulate", "a.toml", *arguments, folder=tmp_path).stdout.splitlines()[3]
 
 
+@pytest.mark.slow
 def test_a_place_that_cannot_be_is_an_error_with_file_and_line(tmp_path: Path) -> None:
     write(tmp_path, {**STARS, "systems/alpha.py": a_system('before = "runn"')})
     found = command("simulate", "first_climb", "--ticks", "1", folder=tmp_path)
@@ -214,12 +216,13 @@ def test_the_stock_has_a_name_for_projects_without_a_project(tmp_path: Path) -> 
     assert told(code, tmp_path) == "one of each"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "inits",
     [
         STARS,
-        pytest.param(dict.fromkeys(STARS, ""), marks=pytest.mark.slow),
-        pytest.param({}, marks=pytest.mark.slow),
+        dict.fromkeys(STARS, ""),
+        {},
     ],
     ids=["star", "empty", "none"],
 )

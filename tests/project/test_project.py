@@ -8,6 +8,7 @@ import pytest
 
 from ecs_platformer.project import STOCK, Project, bounds, project_above
 from tests.support.projects import CRATE, ROOT, python, told, write
+from tests.support.quick import some_quick
 
 DANCE = """
     from esper import Processor
@@ -120,14 +121,17 @@ def test_a_foreign_package_called_components_is_recognised(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("files", "message"),
-    [
-        ({"__init__": "ORDER = []"}, "must define ORDER"),
-        ({"__init__": '\nORDER = ("danse",)'}, '__init__.py:2: ORDER: no system "danse"; did you mean "dance"?'),
-        ({"__init__": 'ORDER = ("dance",)', "dance": "x = 1"}, "must define one esper.Processor, has 0"),
-        ({"__init__": 'ORDER = ("dance",)', "dance": "\nimport nothing"}, "dance.py:2: cannot import"),
-        ({"__init__": 'ORDER = ("dance",)', "dance": "x = = 1"}, "dance.py:1: cannot import"),
-        ({"__init__": "1 / 0"}, "__init__.py:1: cannot import systems: ZeroDivisionError"),
-    ],
+    some_quick(
+        [
+            ({"__init__": "ORDER = []"}, "must define ORDER"),
+            ({"__init__": '\nORDER = ("danse",)'}, '__init__.py:2: ORDER: no system "danse"; did you mean "dance"?'),
+            ({"__init__": 'ORDER = ("dance",)', "dance": "x = 1"}, "must define one esper.Processor, has 0"),
+            ({"__init__": 'ORDER = ("dance",)', "dance": "\nimport nothing"}, "dance.py:2: cannot import"),
+            ({"__init__": 'ORDER = ("dance",)', "dance": "x = = 1"}, "dance.py:1: cannot import"),
+            ({"__init__": "1 / 0"}, "__init__.py:1: cannot import systems: ZeroDivisionError"),
+        ],
+        every=5,
+    ),
 )
 def test_what_is_wrong_with_a_room_is_reported_with_its_place(
     tmp_path: Path, files: dict[str, str], message: str

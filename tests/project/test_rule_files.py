@@ -58,6 +58,7 @@ print(json.dumps([speeds, rings, sorted(set(places))]))
     assert seen(code, project) == [[-30.0, 30.0], 1, [0, 10, 20, 30, 40]]
 
 
+@pytest.mark.slow
 def test_they_are_in_the_schema(project: Path) -> None:
     code = """
 from ecs_platformer.schema.scene_schema import schema
@@ -113,7 +114,7 @@ print(json.dumps({
             ),
             ('Timeline = { steps = [{ move = [1, 2], ease = "stiars" }] }', "4:40", 'did you mean "stairs"?'),
         ],
-        every=4,
+        every=8,
     ),
 )
 def test_what_is_wrong_with_their_tables_is_reported_with_its_place(
@@ -211,7 +212,7 @@ MALFORMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("folder", "right", "wrong", "message"), some_quick(MALFORMED, every=4))
+@pytest.mark.parametrize(("folder", "right", "wrong", "message"), some_quick(MALFORMED, every=len(MALFORMED)))
 def test_a_malformed_file_is_reported_with_its_place(
     tmp_path: Path, folder: str, right: str, wrong: str, message: str
 ) -> None:
@@ -224,6 +225,7 @@ def test_a_malformed_file_is_reported_with_its_place(
     assert "warp.py:" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "text", "message"),
     [
@@ -255,7 +257,7 @@ def test_a_field_that_cannot_be_distinguished_or_stored_is_reported_with_its_pla
             ("causes/twice", "Trigger = {}"),
             ("easings/stairs", "Timeline = { steps = [{ move = [1, 2] }] }"),
         ],
-        every=2,
+        every=4,
     ),
 )
 def test_a_scene_does_not_load_on_a_malformed_file(tmp_path: Path, path: str, components: str) -> None:
@@ -265,7 +267,7 @@ def test_a_scene_does_not_load_on_a_malformed_file(tmp_path: Path, path: str, co
     assert said.startswith(f"ecs_platformer.errors.ProjectError: {tmp_path}/systems/rules/{path}.py:1: expected a func")
 
 
-@pytest.mark.parametrize("path", ["easings/linear.py", "easings/mine/linear.py"])
+@pytest.mark.parametrize("path", some_quick(["easings/linear.py", "easings/mine/linear.py"], every=2))
 def test_a_file_of_the_stocks_name_replaces_the_stocks(tmp_path: Path, path: str) -> None:
     write_own_rules(tmp_path)
     scene = SCENE.replace(', ease = "stairs"', "")

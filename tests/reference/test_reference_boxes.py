@@ -41,6 +41,7 @@ def test_they_keep_the_law(first: int) -> None:
         assert violations_so_far(product.world) == [], seed
 
 
+@pytest.mark.slow
 def test_without_boxes_the_law_of_boxes_is_the_law() -> None:
     for seed in range(12):
         assert difference(random_story(seed, 100), 100, reference_boxes.step) == "", seed

@@ -22,7 +22,7 @@ def test_seams_equal_the_reference(first: int, fast: bool) -> None:
         assert difference(random_seams(seed, TICKS), TICKS, fast=fast) == "", seed
 
 
-@pytest.mark.parametrize("fast", [True, False])
+@pytest.mark.parametrize("fast", [True, pytest.param(False, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("first", SEEDS)
 def test_seams_with_boxes_equal_the_reference(first: int, fast: bool) -> None:
     for seed in range(first, first + BLOCK):

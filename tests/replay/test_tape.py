@@ -116,6 +116,7 @@ def test_a_file_written_by_notepad_is_read(tmp_path: Path) -> None:
     assert read_tape(tmp_path / "a.tape") == Tape(((2, frozenset({"right"})), (1, frozenset())))
 
 
+@pytest.mark.slow
 def test_the_lines_of_a_tape_are_bounded() -> None:
     assert len(parse("1\n" * MAX_LINES)) == MAX_LINES
     with pytest.raises(TapeError, match=r"^a\.tape:200001:1: over 200,000 lines$"):

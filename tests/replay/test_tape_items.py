@@ -15,6 +15,7 @@ GAME = {
 }
 
 
+@pytest.mark.slow
 def test_a_tape_with_expectations_is_a_test(tmp_path: Path) -> None:
     files = {"scenes/a.tape": "Assert box.Position.x == 40\n", "scenes/old.tape": "\xff 12,R,Q\n", "a.py": "#! scene"}
     write(tmp_path, GAME | files)

@@ -156,6 +156,7 @@ def test_every_sound_is_heard_once_though_its_tick_ran_twice_or_its_input_was_la
         assert heard["jump", hero] == expected["jump", hero] == 3
 
 
+@pytest.mark.slow
 def test_it_keeps_as_many_snapshots_as_ticks_can_be_predicted() -> None:
     def alive() -> int:
         return sum(type(one) is Snapshot for one in gc.get_objects())

@@ -201,6 +201,7 @@ def test_a_child_may_have_no_position(tmp_path: Path):
     assert found.expand("p", "p", {"Position": (3, 4)})[1].components == {}
 
 
+@pytest.mark.slow
 def test_an_expansion_bomb_is_stopped_while_it_expands(tmp_path: Path):
     lines = [
         f"[prefab.p{n}]\nchild = [{', '.join([f'{{ prefab = {chr(34)}p{n + 1}{chr(34)} }}'] * 10)}]" for n in range(10)

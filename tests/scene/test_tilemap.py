@@ -188,6 +188,7 @@ def test_entities_may_list_their_components_without_a_prefab(tmp_path: Path):
     }
 
 
+@pytest.mark.slow
 def test_a_scene_has_at_most_65_536_entities(tmp_path: Path):
     row = "o" * 256 + "\n"
     assert len(load(tmp_path, f"map = '''\n{row * 256}'''").entities) == 65_536

@@ -50,6 +50,7 @@ IN_A_PROJECT = """
 """
 
 
+@pytest.mark.slow
 def test_prefabs_of_a_project_are_drawn_by_their_characters_and_by_name(tmp_path: Path) -> None:
     files = {
         "scenes/things.toml": THINGS,

@@ -108,6 +108,7 @@ def run(stranger: pytest.Pytester, *arguments: str | Path) -> pytest.RunResult:
     return stranger.runpytest_subprocess("-p", "no:cacheprovider", *plugin, *arguments)
 
 
+@pytest.mark.slow
 def test_a_system_of_their_own_passes_and_broken_on_purpose_shows_the_two_pictures(stranger: pytest.Pytester) -> None:
     stranger.makepyfile(test_works=SYSTEM.replace("SPEED", "1"), test_broken=SYSTEM.replace("SPEED", "2"))
     result = run(stranger)
@@ -117,7 +118,8 @@ def test_a_system_of_their_own_passes_and_broken_on_purpose_shows_the_two_pictur
     assert "tick 0     tick 2\n" in output
 
 
-@pytest.mark.parametrize("workers", [(), pytest.param(("-n", "2"), marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [(), ("-n", "2")])
 def test_nothing_leaks_from_test_to_test(stranger: pytest.Pytester, workers: tuple[str, ...]) -> None:
     stranger.makepyfile(test_one=ALONE, test_other=ALONE)
     run(stranger, *workers).assert_outcomes(passed=16)

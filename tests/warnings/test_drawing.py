@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.projects import command, write
 
 WRITES = """
@@ -25,6 +27,7 @@ class Dim(Processor):
 SCENE = 'include = ["prefabs.toml"]\n[[entity]]\nprefab = "crate"\nname = "box"\n'
 
 
+@pytest.mark.slow
 def test_a_drawing_system_that_writes_is_named_with_its_file_and_field(tmp_path: Path) -> None:
     for first in (0, 60):
         write(tmp_path, {"systems/visuals/dim.py": WRITES.replace("FROM", str(first)), "scenes/a.toml": SCENE})
@@ -38,6 +41,7 @@ def test_a_drawing_system_that_writes_is_named_with_its_file_and_field(tmp_path:
     assert command("check", "--strict", "scenes/a.toml", folder=tmp_path).returncode == 1
 
 
+@pytest.mark.slow
 def test_a_drawing_system_of_a_list_is_found_as_well(tmp_path: Path) -> None:
     head = 'systems = ["gravity", "dim", "actor_motion"]\n'
     write(tmp_path, {"systems/visuals/dim.py": WRITES.replace("FROM", "0"), "scenes/a.toml": head + SCENE})

@@ -39,6 +39,7 @@ def solid(color: tuple[int, int, int]) -> LazyImage:
     return LazyImage(900, 700, lambda x, y, width, height: flat(width, height, color))
 
 
+@pytest.mark.slow
 def test_toggling_the_view_changes_neither_the_flat_pixels_nor_the_world(play: Play) -> None:
     rigs = [play(path=CLIMB, tape=read_tape(CLIMB.with_suffix(".tape"))) for _ in range(2)]
     for number, rig in enumerate(rigs):
@@ -147,6 +148,7 @@ def test_a_screenshot_shows_the_3d_view(play: Play, tmp_path: Path) -> None:
         assert not differ(shot, wanted)
 
 
+@pytest.mark.slow
 def test_the_3d_view_survives_reloads_and_frees_old_images(play: Play) -> None:
     rig = play()
     rig.tap("F4")

@@ -96,6 +96,7 @@ def test_f1_toggles_the_debug_overlay(play: Play) -> None:
     assert not differ(rig.canvas(), plain)
 
 
+@pytest.mark.slow
 def test_f5_restarts_the_scene(play: Play) -> None:
     rig = play()
     rig.press("D")

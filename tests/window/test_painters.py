@@ -69,6 +69,7 @@ def test_images_on_several_pages_keep_the_drawing_order(display: str) -> None:
     assert not differ(painted(frame), paint(frame))
 
 
+@pytest.mark.slow
 def test_translucent_pixels_differ_by_at_most_1_of_255(display: str) -> None:
     """GPUs round slightly differently when they blend."""
     for picture in pictures(1, [0, 20, 128, 200, 255]):

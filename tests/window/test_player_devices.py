@@ -131,6 +131,7 @@ def test_another_device_may_take_the_place_of_a_lost_pad(four: tuple[Rig, list[F
     assert [held(rig, slot) for slot in (1, 2, 3, 4)] == [(), (), ("left",), ()]
 
 
+@pytest.mark.slow
 def test_a_lost_pad_pauses_with_a_message(four: tuple[Rig, list[FakePad]], manager: Any) -> None:
     rig, pads = four
     manager.dispatch_event("on_disconnect", pads[3].controller)

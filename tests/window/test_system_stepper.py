@@ -31,6 +31,7 @@ def summary(session: Session) -> str:
     return stepper.summary if stepper else ""
 
 
+@pytest.mark.slow
 def test_stepping_system_by_system_gives_the_same_state(scene: Path) -> None:
     session, alone = Session(scene, parse(TAPE)), Session(scene, parse(TAPE))
     alone.run(40)

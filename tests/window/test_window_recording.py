@@ -31,6 +31,7 @@ def verified(path: Path) -> Tape:
     return tape
 
 
+@pytest.mark.slow
 def test_f9_starts_and_stops_a_recording(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.press("D")

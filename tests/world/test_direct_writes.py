@@ -36,11 +36,8 @@ def played(scene: Path, every: int, *, fast: bool = True) -> list[str]:
     return [*hashes, world.hash()]
 
 
-@pytest.mark.parametrize(
-    "scene",
-    [SCENES[0], *(pytest.param(scene, marks=pytest.mark.slow) for scene in (*SCENES[1:], *LEVELS))],
-    ids=lambda scene: scene.stem,
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", [*SCENES, *LEVELS], ids=lambda scene: scene.stem)
 def test_stock_scenes_are_the_same_by_the_rules_alone(scene: Path) -> None:
     assert played(scene, 5) == played(scene, 5, fast=False)
 

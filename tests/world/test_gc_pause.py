@@ -34,6 +34,7 @@ def places(generation: int | None = None) -> int:
     return sum(type(one) is Position for one in gc.get_objects(generation=generation))
 
 
+@pytest.mark.slow
 def test_a_loaded_world_counts_as_old_at_once(scene: Path) -> None:
     before = places()
     world = World.load(scene)
@@ -55,6 +56,7 @@ def test_a_disabled_collector_stays_disabled(scene: Path) -> None:
     assert not gc.isenabled()
 
 
+@pytest.mark.slow
 def test_a_world_is_freed_without_the_collector(scene: Path) -> None:
     before = places()
     gc.disable()

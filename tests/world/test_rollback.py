@@ -91,6 +91,7 @@ def test_a_snapshot_that_forgets_a_component_is_found(component: str) -> None:
     assert any(found), found
 
 
+@pytest.mark.slow
 def test_the_hero_of_a_scene_is_rolled_back_with_all_that_it_remembers() -> None:
     world = World.load(SCENES / "first_climb.toml")
     tape = read_tape(world.scene.demo) if world.scene.demo else Tape()

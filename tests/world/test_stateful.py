@@ -118,6 +118,7 @@ def run(examples: int) -> None:
     )
 
 
+@pytest.mark.slow
 def test_twins_stay_twins() -> None:
     run(25)
 

@@ -29,6 +29,7 @@ def test_two_worlds_run_interleaved_and_do_not_touch_each_other() -> None:
     assert list(one.entities) == [1]
 
 
+@pytest.mark.slow
 def test_esper_is_left_as_it_was_found() -> None:
     gc.collect()
     before = esper.current_world, esper.list_worlds()

@@ -104,6 +104,7 @@ platforms = given(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None, derandomize=True)
 @platforms
 def test_no_platform_is_ever_left(width: int, speed: float, rate: float, share: float, start: float) -> None:

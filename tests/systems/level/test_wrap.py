@@ -170,6 +170,7 @@ ACTOR = st.tuples(st.integers(0, WIDTH - 8), st.integers(0, HEIGHT - 8), NUMBER,
 ROWS = st.lists(st.text("#....", min_size=16, max_size=16), min_size=9, max_size=9)
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(ROWS, st.lists(ACTOR, min_size=1, max_size=6), st.lists(ACTOR, max_size=2))
 def test_no_actor_ever_overlaps_a_solid_and_a_wrap_keeps_velocity_and_remainder(

@@ -64,6 +64,7 @@ def test_on_ride_waits_for_a_rider_and_then_goes_once(room: partial[Room]) -> No
     room("aa....\nLL....", L=waits, a=Rider(())).tick(5).shows("aa....\nLL....")
 
 
+@pytest.mark.slow
 def test_no_speed_is_lost_to_rounding_on_a_long_way(room: partial[Room]) -> None:
     way = room("LL", L=Path(((1000, 333), (0, 0)), 77, "loop")).tick(10_000)
     place, rest = way.get("L", Position), way.get("L", Remainder)

@@ -6,6 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ecs_platformer.input import Action, Actions, Thresholds, actions
 from ecs_platformer.input.input_names import KEYS, MOUSE, PAD, STICKS, TRIGGERS
 from ecs_platformer.window.input.controls import Controls
@@ -61,6 +63,7 @@ rig.loop.close()
 """
 
 
+@pytest.mark.slow
 def test_saved_bindings_count_at_once_and_those_with_errors_never(tmp_path: Path, display: str) -> None:
     write(tmp_path, {"scenes/controls.toml": INTERACT, "scenes/room.toml": ROOM})
     run = python("-c", PLAYED, OTHER, folder=tmp_path, env={"DISPLAY": display})
