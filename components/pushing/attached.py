@@ -2,7 +2,6 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..physics.position import Position
-from ..physics.solid import Solid
 from ..physics.velocity import Velocity
 from ..units import Pixel, Target
 
@@ -14,10 +13,13 @@ class Attached:
     The host is the entity that `to` names; else, for a child of a prefab, its parent; else the solid that the entity
     touches in its first tick: on the entity's longer sides first, below before above, left before right, then the
     lowest id. The entity keeps its offset from the host, is disabled while the host is, and is removed with the host.
+
+    A solid attached to a solid moves with it as one: the two carry a rider once, push what is in the way of either, and
+    squish nothing between them. It cannot be attached to what is no solid.
     """
 
     needs: ClassVar = (Position,)
-    excludes: ClassVar = (Solid, Velocity)  # a solid would have to push, an actor would have to be stopped
+    excludes: ClassVar = (Velocity,)  # it does not move by itself
 
     to: Target = ""  # name of the host; "": chosen as described above
     outlives: bool = False  # stays in place when its host is removed

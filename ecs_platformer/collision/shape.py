@@ -23,12 +23,13 @@ class Box:
     """
 
     __slots__ = (
-        "bottom", "grid", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right", "sectors", "tangible",
-        "through", "top",
+        "bottom", "grid", "group", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right", "sectors",
+        "tangible", "through", "top",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
         self.id = entity
+        self.group = entity  # id of the solid with which it moves at present: its own, or that of its host
         self.kind = kind
         self.grid = grid
         self.left = self.top = self.right = self.bottom = 0

@@ -13,6 +13,8 @@ from ecs_platformer.collision.one_way import drop_to
 from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, by_id, overlap
 from ecs_platformer.collision.spatial_hash import SpatialHash
 
+NOTHING = -1  # the group of no box
+
 
 class Space:
     """Answers queries by region. Solids are filed apart: actors query solids, moving solids query actors."""
@@ -122,8 +124,10 @@ class Space:
     def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
         """Return how many px (0 … |amount|) the box can move sideways, and the solids that stop it there.
 
-        It is one sweep, which finds the nearest face of any solid in the swept bounds; it does not test each px.
+        It is one sweep, which finds the nearest face of any solid in the swept bounds; it does not test each px. The
+        solid `ignoring`, and those that move with it, stop nothing.
         """
+        skipped = NOTHING if ignoring is None else ignoring.id
         rightwards = amount > 0
         left, right = (box.left + 1, box.right + amount) if rightwards else (box.left + amount, box.right - 1)
         top, bottom = box.top, box.bottom
@@ -131,7 +135,7 @@ class Space:
         for other in self._solids.near(left, top, right, bottom):
             if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
                 continue
-            if other.kind != SOLID or other is ignoring or (self.layered and not layers_collide(box, other)):
+            if other.kind != SOLID or other.group == skipped or (self.layered and not layers_collide(box, other)):
                 continue
             if other.grid is None:
                 gap = other.left - box.right if rightwards else box.left - other.right
@@ -146,6 +150,7 @@ class Space:
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
         """Do as free_x(), for a move up (`amount` < 0) or down; one-ways stop a move down, see one_way.py."""
+        skipped = NOTHING if ignoring is None else ignoring.id
         down = amount > 0
         top, bottom = (box.top + 1, box.bottom + amount) if down else (box.top + amount, box.bottom - 1)
         left, right = box.left, box.right
@@ -153,7 +158,7 @@ class Space:
         for other in self._solids.near(left, top, right, bottom):
             if other.left >= right or other.right <= left or other.top >= bottom or other.bottom <= top:
                 continue
-            if other is ignoring or (self.layered and not layers_collide(box, other)):
+            if other.group == skipped or (self.layered and not layers_collide(box, other)):
                 continue
             if other.kind == ONE_WAY:
                 gap = drop_to(box, other, amount) if down else None

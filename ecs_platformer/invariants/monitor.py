@@ -22,7 +22,7 @@ from ecs_platformer.invariants.move_rules import (
     check_pushed_along,
     check_solid_move,
 )
-from ecs_platformer.invariants.observer import Bounds, actor_view, actor_views, is_on_pixel, solid_views
+from ecs_platformer.invariants.observer import Bounds, actor_view, actor_views, is_on_pixel, joined_solids, solid_views
 from ecs_platformer.invariants.state_rules import CheckedBodies, state_violations
 
 if TYPE_CHECKING:
@@ -143,8 +143,9 @@ class InvariantMonitor:
         if not is_on_pixel(place) or (moved == (0, 0) and all(one.is_unmoved() for one in actors)):
             return found
         solids = solid_views(world)
-        mover = next((solid for solid in solids if solid.id == entity), None)
-        others = [solid for solid in solids if solid.id != entity]
+        parts = joined_solids(world, entity)
+        movers = [solid for solid in solids if solid.id in parts]
+        others = [solid for solid in solids if solid.id not in parts]
         for before in filter(ActorBefore.on_pixel, actors):
-            found += check_moved_by_solid(world, before, entity, mover, moved, others, self._ledger)
+            found += check_moved_by_solid(world, before, entity, movers, moved, others, self._ledger)
         return found

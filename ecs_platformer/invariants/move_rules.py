@@ -5,7 +5,7 @@ The check functions yield violations as sentences. They do not use the result th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ecs_platformer.ecs.component_types import FloatPair, core
@@ -110,19 +110,19 @@ def check_moved_by_solid(
     world: World,
     before: ActorBefore,
     solid: int,
-    mover: SolidView | None,
+    movers: list[SolidView],
     moved: tuple[int, int],
     others: list[SolidView],
     ledger: CarryLedger,
 ) -> Iterator[str]:
     """Check what a solid that moved by whole px did to an actor: pushed, carried, squished or nothing.
 
-    `mover` is the solid after its move, None if it cannot touch anything; `others` are all other solids. `ledger` has
-    the earlier pushes and carries of this tick; this move's are added to it.
+    `movers` are the solid after its move and the solids attached to it, without those that cannot touch anything;
+    `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; this move's are added.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
-    mover = None if mover is None else mover.as_met_by(actor)
-    if mover is None or not actor.touchable or actor.squished:
+    movers = [met for one in movers if (met := one.as_met_by(actor)) is not None]
+    if not movers or not actor.touchable or actor.squished:
         if not before.is_unmoved():
             yield f"{name} was moved by {by}, which cannot touch it"
         return
@@ -131,10 +131,10 @@ def check_moved_by_solid(
     for axis, total in enumerate(before.moved()):
         pixels, made = moved[axis], total - down
         direction = _direction(axis, pixels or made)
-        now = mover if axis else mover.at(0, -moved[1])
+        now = movers if axis else [mover.at(0, -moved[1]) for mover in movers]
         wanted, verb = 0, "moved"
         if pixels and not squished:
-            wanted, verb = _expected_move(actor, box, now, pixels, direction, ledger)
+            wanted, verb = _expected_move(actor, box, solid, now, pixels, direction, ledger)
         went = abs(pixels) if verb == "carried" else wanted
         ledger.note(Entry(actor.id, solid, direction, went, made * sum(direction)))
         stopped = made * sum(direction) < wanted
@@ -144,7 +144,7 @@ def check_moved_by_solid(
         if stopped:
             rest[axis] = 0.0
         if stopped or down:
-            squished = not mover.one_way and bool(now.boxes(box))
+            squished = any(one.boxes(box) for one in now if not one.one_way)
     if pair(actor.remainder) != tuple(rest):
         yield f"{name} has the remainder {pair(actor.remainder)} after a move of {by}, and should have {tuple(rest)}"
     if world.has(actor.id, core().Squished) != squished:
@@ -181,22 +181,28 @@ def check_pushed_along(
 
 
 def _expected_move(
-    actor: ActorView, box: Bounds, now: SolidView, pixels: int, direction: Direction, ledger: CarryLedger
+    actor: ActorView,
+    box: Bounds,
+    solid: int,
+    now: list[SolidView],
+    pixels: int,
+    direction: Direction,
+    ledger: CarryLedger,
 ) -> tuple[int, str]:
-    """Return how far a solid that moved by `pixels` moves an actor, and the verb for it. A push wins over a carry."""
-    pushed = 0
-    if not now.one_way:
-        pushed = push_distance(now, box, *direction)
-    elif direction == (0, -1):
-        pushed = one_way_lift(now, box, -pixels)
+    """Return how far a solid that moved by `pixels` moves an actor, and the verb for it. A push wins over a carry.
+
+    `now` are the parts of the solid after the move.
+    """
+    lifts = [one_way_lift(one, box, -pixels) for one in now if one.one_way and direction == (0, -1)]
+    pushed = push_distance(now, box, *direction, max(lifts, default=0))
     if pushed:
         return pushed, "pushed"
-    old = now.at(-direction[0] * abs(pixels), -direction[1] * abs(pixels))
-    if actor.rider is not None and is_riding(old, box, actor.rider.sides):
-        rest = ledger.rest(actor.id, now.id, direction, abs(pixels))
-        caught_up = rest < abs(pixels) and not now.one_way
+    old = [one.at(-direction[0] * abs(pixels), -direction[1] * abs(pixels)) for one in now]
+    sides = () if actor.rider is None else actor.rider.sides
+    if any(is_riding(one, box, sides) for one in old):
+        rest = ledger.rest(actor.id, solid, direction, abs(pixels))
         there = _translated(box, abs(direction[1]), rest * sum(direction))
-        return rest + (push_distance(now, there, *direction) if caught_up else 0), "carried"
+        return rest + (push_distance(now, there, *direction) if rest < abs(pixels) else 0), "carried"
     return 0, "neither pushed nor carried"
 
 
@@ -208,12 +214,12 @@ def _problems(
     wanted: int,
     made: int,
     solids: list[SolidView],
-    mover: SolidView | None = None,
+    movers: Sequence[SolidView] = (),
 ) -> tuple[list[str], int]:
     """Return what is wrong with a move by `made` px, and how many px slopes take the box down (< 0: up) on the way."""
     if not direction[0] or not any(solid.slope for solid in solids):
         return list(_problems_without_slopes(world, box, direction, wanted, made, solids)), 0
-    possible, down = walk_on_slopes(box, direction[0], wanted, solids, mover, sticks=before.actor.sticks)
+    possible, down = walk_on_slopes(box, direction[0], wanted, solids, movers, sticks=before.actor.sticks)
     return [f"went {made} px of {wanted} where slopes let it go {possible}"] if made != possible else [], down
 
 

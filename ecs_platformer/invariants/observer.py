@@ -175,6 +175,16 @@ def solid_views(world: World) -> list[SolidView]:
     return found
 
 
+def joined_solids(world: World, solid: int) -> list[int]:
+    """Return the ids of a solid and of the solids attached to it, directly or by a chain: they move as one."""
+    known = core()
+    parts = [solid]
+    attached = [(entity, link.host) for entity, (link, _) in world.each(known.Attached, known.Solid)]
+    for part in parts:
+        parts += [entity for entity, host in attached if host == part]
+    return parts
+
+
 def is_on_pixel(position: Pair) -> bool:
     """Return True if both coordinates are integers, which type hints do not guarantee at runtime."""
     return type(position.x) is int and type(position.y) is int
@@ -220,10 +230,15 @@ def is_riding(solid: SolidView, box: Bounds, sides: Collection[str]) -> bool:
     return "right" in sides and any(cell[0] == right for cell in solid.boxes((right, top, right + 1, bottom)))
 
 
-def push_distance(solid: SolidView, box: Bounds, dx: int, dy: int) -> int:
-    """Return the fewest px by (dx, dy) that move the box out of the solid, flush with one of its faces."""
-    pixels = 0
-    while inner := solid.boxes(swept(box, dx, dy, pixels, pixels)):
+def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, least: int = 0) -> int:
+    """Return the fewest px by (dx, dy), at least `least`, that move the box out of all these solids, flush with a face.
+
+    One-ways do not count.
+    """
+    pixels = least
+    while inner := [
+        cell for one in solids if not one.one_way for cell in one.boxes(swept(box, dx, dy, pixels, pixels))
+    ]:
         left, top, right, bottom = box
         pixels = max(
             cell[2] - left if dx > 0 else right - cell[0] if dx < 0 else cell[3] - top if dy > 0 else bottom - cell[1]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ecs_platformer.invariants.observer import Bounds, SolidView
 
 
 def walk_on_slopes(
-    box: Bounds, side: int, wanted: int, solids: list[SolidView], mover: SolidView | None = None, *, sticks: bool
+    box: Bounds, side: int, wanted: int, solids: list[SolidView], movers: Sequence[SolidView] = (), *, sticks: bool
 ) -> tuple[int, int]:
     """Return how many of the `wanted` px to a side the box moves, and how far slopes take it up (< 0) or down (> 0).
 
-    `mover` is the solid that moves the box: it blocks nothing, but the box can come down on it. With `sticks`, the box
-    follows a slope down.
+    `movers` are the solids that move the box as one: they block nothing, but the box can come down on them. With
+    `sticks`, the box follows a slope down.
     """
-    below = solids if mover is None else [*solids, mover]
+    below = [*solids, *movers]
     down = 0
     for made in range(wanted):
         here = _moved(box, made * side, down)

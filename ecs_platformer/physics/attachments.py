@@ -10,6 +10,7 @@ from ecs_platformer.collision.shape import BLOCKING
 from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Row
 from ecs_platformer.physics.bodies import NO_HOST, Bodies, InPlace, Link
+from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.change_detection import Writes
 
 Seat = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
@@ -42,22 +43,34 @@ def attach(bodies: Bodies, entity: int, host: int) -> None:
     """Attach the entity to a host; from now on it moves by as much as the host moves.
 
     If the host has no Position, is the entity itself or is attached to it, directly or by a chain, the entity is
-    attached to nothing.
+    attached to nothing; likewise a solid if the host is none, as it could not push.
     """
     known = core()
-    attached = bodies.entities.components(entity)[known.Attached]
+    components = bodies.entities.components(entity)
+    attached = components[known.Attached]
     if host > 0:
         above = host
         while above > 0 and above != entity:
             upper = bodies.entities.components(above).get(known.Attached) if bodies.entities.alive(above) else None
             above = 0 if upper is None else upper.host
-        position = bodies.entities.components(host).get(known.Position)
-        if above == entity or position is None:
+        its = bodies.entities.components(host)
+        position = its.get(known.Position)
+        if above == entity or position is None or (known.Solid in components and known.Solid not in its):
             host = NO_HOST
         else:
             attached.x, attached.y = position.x, position.y
     attached.host = host
     bodies.relink()
+
+
+def joined(bodies: Bodies, solid: Body) -> list[Body]:
+    """Return the solid and then the solids attached to it, directly or by a chain of solids: they move as one."""
+    parts = [solid]
+    if bodies.attaching:
+        for part in parts:
+            attached = [bodies.get(link.entity) for link in bodies.links.get(part.id, ())]
+            parts += [body for body in attached if body is not None and body.solid is not None]
+    return parts
 
 
 def follow_host(bodies: Bodies, host: int) -> None:
@@ -104,7 +117,7 @@ def _touched(bodies: Bodies, entity: int) -> int:
     if body is None:
         return NO_HOST
     box = body.box
-    found = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, BLOCKING)
+    found = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, BLOCKING, entity)
     flat = box.right - box.left >= box.bottom - box.top
     for side in ("down", "up", "left", "right") if flat else ("left", "right", "down", "up"):
         found = found or bodies.space.touching(box, side)

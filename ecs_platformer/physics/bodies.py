@@ -156,11 +156,11 @@ class Bodies:
     def links(self) -> dict[int, list[Link]]:
         """The entities attached to each host, by the host's id; each list with ids ascending."""
         if self._links is None:
-            self._links = {}
-            known = core()
-            for entity, (attached, position) in self.entities.rows((known.Attached, known.Position)):
-                if attached.host > 0:
-                    self._links.setdefault(attached.host, []).append(Link(entity, attached, position))
+            self._links, solid, table = {}, core().Solid, self.entities.table
+            for entity, (attached, position) in self.entities.rows((core().Attached, core().Position)):
+                host = attached.host
+                if host > 0 and (solid not in table[entity] or solid in table.get(host, ())):  # solids join solids only
+                    self._links.setdefault(host, []).append(Link(entity, attached, position))
         return self._links
 
     def relink(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ecs_platformer.collision.layers import layers_collide
 from ecs_platformer.collision.one_way import drops_through
 from ecs_platformer.collision.shape import ONE_WAY, Box
+from ecs_platformer.physics.attachments import joined
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 
@@ -20,6 +21,12 @@ def riders(bodies: Bodies, solid: Body) -> list[Body]:
     box = solid.box
     near = bodies.actors_in(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1)
     return [actor for actor in near if is_riding(bodies, actor, solid)]
+
+
+def riders_of_all(bodies: Bodies, solid: Body) -> list[Body]:
+    """Return the actors that ride the solid or a solid attached to it, ids ascending."""
+    found = {actor.id: actor for part in joined(bodies, solid) for actor in riders(bodies, part)}
+    return [found[entity] for entity in sorted(found)]
 
 
 def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:

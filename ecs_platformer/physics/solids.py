@@ -4,6 +4,9 @@ On each axis a solid first finds its riders, then moves. An actor that the solid
 flush with the face that pushes it; any other rider is carried. The solid does not stop the actors that it moves. Pushes
 and carries are whole px and do not pass through the Remainder. An actor that is stopped and left inside the solid is
 squished. Solids pass through solids. Source: Celeste and TowerFall physics.
+
+The solids attached to a solid move with it as its parts, as if all were one solid: riders of any part are carried once,
+an actor is pushed out of all parts, and it is squished only between a part and something else.
 """
 
 from __future__ import annotations
@@ -12,9 +15,10 @@ from collections.abc import Iterable
 
 from ecs_platformer.collision.layers import layers_collide
 from ecs_platformer.collision.one_way import lift_by
-from ecs_platformer.collision.shape import ACTOR, ONE_WAY, Box, overlap, swept_bounds
+from ecs_platformer.collision.shape import ACTOR, ONE_WAY, SOLID, Box, cells, overlap, swept_bounds
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.physics.actors import move_x, move_y, rounded
+from ecs_platformer.physics.attachments import joined
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.carries import CarriesByPixel, Way
@@ -42,9 +46,12 @@ def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
 
 
 def _actors_near(bodies: Bodies, solid: Body, dx: int, dy: int) -> list[Body]:
-    """Return the actors that overlap or touch the region that a solid is about to move through, ids ascending."""
-    left, top, right, bottom = swept_bounds(solid.box, dx, dy)
-    return bodies.actors_in(left - 1, top - 1, right + 1, bottom + 1)
+    """Return the actors that overlap or touch the region that a solid is about to move through, ids ascending.
+
+    The region is a box around all parts of the solid.
+    """
+    lefts, tops, rights, bottoms = zip(*[swept_bounds(part.box, dx, dy) for part in joined(bodies, solid)], strict=True)
+    return bodies.actors_in(min(lefts) - 1, min(tops) - 1, max(rights) + 1, max(bottoms) + 1)
 
 
 def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -> None:
@@ -52,72 +59,105 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
 
     `near` has all actors that overlap or touch the region that the solid moves through.
     """
-    enabled, old_top = solid.collider.enabled, solid.box.top
-    carried = {actor.id: dx or dy for actor in near if enabled and is_riding(bodies, actor, solid)}
+    parts = joined(bodies, solid)
+    carried = {
+        actor.id: dx or dy
+        for part in parts if part.collider.enabled
+        for actor in near if is_riding(bodies, actor, part)
+    }  # fmt: skip
+    for part in parts:
+        part.box.group = solid.id
     bodies.ways.begin_joint()
     bodies.translate(solid, dx, dy)
-    pushed = _pushes(bodies, solid, near, old_top, dx, dy)
+    pushed = _pushes(bodies, parts, near, dx, dy)
     way = _sign(dx), _sign(dy)
     if bodies.space.pushing:
-        _move_with_boxes(bodies, solid, carried | pushed, pushed, way)
+        _move_with_boxes(bodies, parts, carried | pushed, pushed, way)
     else:
         for entity in sorted(carried | pushed):  # a push wins over a carry
             actor, asked = bodies[entity], abs(pushed.get(entity, dx or dy))
             pixels = asked if entity in pushed else bodies.carries.rest(entity, solid.id, way, asked)
-            _push_or_carry(bodies, actor, solid, way, asked, pixels)
+            _push_or_carry(bodies, actor, parts, way, asked, pixels)
     bodies.ways.end_joint()
+    for part in parts:
+        part.box.group = part.id
 
 
-def _pushes(bodies: Bodies, solid: Body, near: Iterable[Body], old_top: int, dx: int, dy: int) -> dict[int, int]:
-    """Return by how many px, signed, a solid that has moved by (dx, dy) pushes each actor that it overlaps, by id.
-
-    `old_top` (px) is the top of the solid before it moved.
-    """
-    box = solid.box
-    one_way, layered = box.kind == ONE_WAY, bodies.space.layered
+def _pushes(bodies: Bodies, parts: list[Body], near: Iterable[Body], dx: int, dy: int) -> dict[int, int]:
+    """Return by how many px, signed, a solid that has moved by (dx, dy) pushes each actor that it overlaps, by id."""
+    layered = bodies.space.layered
     pushes: dict[int, int] = {}
-    if not solid.collider.enabled or (one_way and dy >= 0):
-        return pushes
-    for actor in near:
-        other = actor.box
-        if other.left >= box.right or other.right <= box.left or other.top >= box.bottom or other.bottom <= box.top:
+    for part in parts:
+        box = part.box
+        one_way = box.kind == ONE_WAY
+        if not part.collider.enabled or (one_way and dy >= 0):
             continue
-        if not actor.ghost and not actor.squished and (not layered or layers_collide(other, box)):
-            pixels = lift_by(other, box, old_top, dy) if one_way else push_by(other, box, dx, dy)
-            if pixels:
-                pushes[actor.id] = pixels
+        for actor in near:
+            other = actor.box
+            if other.left >= box.right or other.right <= box.left or other.top >= box.bottom or other.bottom <= box.top:
+                continue
+            if not actor.ghost and not actor.squished and (not layered or layers_collide(other, box)):
+                pixels = lift_by(other, box, box.top - dy, dy) if one_way else push_by(other, box, dx, dy)
+                if abs(pixels) > abs(pushes.get(actor.id, 0)):
+                    pushes[actor.id] = pixels
+    if len(parts) > 1:
+        for entity, pixels in pushes.items():  # out of one part, it may be inside another
+            pushes[entity] = _push_out(parts, bodies[entity].box, (dx, dy), pixels)
     return pushes
 
 
-def _push_or_carry(bodies: Bodies, actor: Body, solid: Body, way: Way, asked: int, pixels: int) -> None:
+def _push_out(parts: list[Body], actor: Box, way: Way, start: int = 0) -> int:
+    """Return the signed px, at least `start`, by which an actor must be pushed to overlap no part, one-ways aside."""
+    dx, dy = way
+    push = start
+    while True:
+        there = actor.at(push if dx else 0, push if dy else 0)
+        further = [push_by(there, part.box, dx, dy) for part in _solids_around(parts, there)]
+        if not further:
+            return push
+        push += max(further, key=abs)
+
+
+def _solids_around(parts: list[Body], actor: Box) -> list[Body]:
+    """Return the parts, without one-ways and disabled ones, that an actor overlaps, unless its layers let it."""
+    return [
+        part for part in parts
+        if part.collider.enabled and part.box.kind == SOLID and layers_collide(actor, part.box)
+        and overlap(part.box, actor.left, actor.top, actor.right, actor.bottom)
+    ]  # fmt: skip
+
+
+def _push_or_carry(bodies: Bodies, actor: Body, parts: list[Body], way: Way, asked: int, pixels: int) -> None:
     """Push or carry an actor by `pixels` of the px that the solid asks for, as far as the way is free.
 
     `asked` and `pixels` are ≥ 0; `way` is their direction. If the actor is stopped, or raised by a slope, and is then
     inside the solid, it is squished.
     """
+    solid = parts[0]
     x, y, face = actor.position.x, actor.position.y, solid.box
     dx, dy = way[0] * pixels, way[1] * pixels
     moved, stops = move_x(bodies, actor, dx, face) if way[0] else move_y(bodies, actor, dy, face)
-    one_way = face.kind == ONE_WAY
     bodies.carries.note(actor.id, solid, way, asked, moved)
-    if moved and not (dx and one_way):
+    if moved and not (dx and face.kind == ONE_WAY):
         _give_lift(bodies, actor, solid)
     raised = dx and actor.position.y != y  # by a slope, perhaps up into the solid
-    box = actor.box
     late = pixels < asked
-    if (stops or raised or late) and not one_way and overlap(face, box.left, box.top, box.right, box.bottom):
+    if (stops or raised or late) and _solids_around(parts, actor.box):
         if stops or raised:
             _squish(bodies, actor, solid, x + dx, y + dy)
         else:  # carried less far than the solid went, which now overlaps the actor: push it out
-            pixels = abs(push_by(box, face, *way))
-            _push_or_carry(bodies, actor, solid, way, pixels, pixels)
+            pixels = abs(_push_out(parts, actor.box, way))
+            _push_or_carry(bodies, actor, parts, way, pixels, pixels)
 
 
-def _move_with_boxes(bodies: Bodies, solid: Body, moves: dict[int, int], pushed: dict[int, int], way: Way) -> None:
+def _move_with_boxes(
+    bodies: Bodies, parts: list[Body], moves: dict[int, int], pushed: dict[int, int], way: Way
+) -> None:
     """Push and carry in a world with a Pushable: all actors together, with those that they push and that stand on them.
 
     `moves` has the signed px of each actor by its id, `pushed` those of the pushed ones only.
     """
+    solid = parts[0]
     one_way = solid.box.kind == ONE_WAY
     carries = CarriesByPixel(bodies.carries, solid, way)
     while moves:
@@ -129,15 +169,17 @@ def _move_with_boxes(bodies: Bodies, solid: Body, moves: dict[int, int], pushed:
             for entity in moved:
                 _give_lift(bodies, bodies[entity], solid)
         for entity in sorted(stopped):
-            actor, box, (x, y) = bodies[entity], bodies[entity].box, starts[entity]
-            if not one_way and overlap(solid.box, box.left, box.top, box.right, box.bottom):
+            actor, (x, y) = bodies[entity], starts[entity]
+            if _solids_around(parts, actor.box):
                 _squish(bodies, actor, solid, x + way[0] * wanted[entity], y + way[1] * wanted[entity])
-        if one_way:
-            break
         # Push out the actors that others have moved into the solid: it may move further in a tick than they are large
-        box = solid.box
-        inside = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR)
-        moves = pushed = _pushes(bodies, solid, [bodies[other.id] for other in inside], box.top, *way)
+        inside = dict.fromkeys(
+            other.id
+            for box in [part.box for part in parts if part.box.kind == SOLID]
+            for other in bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR)
+        )
+        solids = [part for part in parts if part.box.kind == SOLID]
+        moves = pushed = _pushes(bodies, solids, [bodies[entity] for entity in inside], *way)
     carries.end()
 
 
@@ -156,6 +198,21 @@ def _squish(bodies: Bodies, actor: Body, solid: Body, x: int, y: int) -> None:
     squished.by, squished.x, squished.y = solid.id, x, y
     bodies.entities.add(actor.id, squished)
     bodies.refresh(actor.id)
+
+
+def has_room(bodies: Bodies, solid: Body) -> bool:
+    """Return True if no part of the solid, enabled or not, overlaps an actor that it blocks or another solid.
+
+    One-way parts need no room.
+    """
+    parts = joined(bodies, solid)
+    own = {part.id for part in parts}
+    for box in [part.box for part in parts if part.box.kind != ONE_WAY]:
+        near = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR)
+        others = [other for other in near if other.tangible and other.id not in own and layers_collide(box, other)]
+        if any(overlap(other, *cell) for other in others for cell in cells(box)):
+            return False
+    return True
 
 
 def push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:

@@ -6,15 +6,16 @@ from collections.abc import Collection, Container, Iterator
 from typing import Any, Literal
 
 from ecs_platformer.collision.layers import layers_collide
-from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, Region, cells, overlap
+from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, Region, overlap
 from ecs_platformer.ecs.entities import Entities, Row, type_key
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.actors import is_grounded
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.motion import Motion
-from ecs_platformer.physics.riding import riders
+from ecs_platformer.physics.riding import riders, riders_of_all
 from ecs_platformer.physics.slopes import passable
+from ecs_platformer.physics.solids import has_room
 from ecs_platformer.physics.ways import Meeting, meeting
 from ecs_platformer.world.entity_index import EntityIndex
 
@@ -229,20 +230,20 @@ class SpatialQueries:
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
     def can_materialize(self, solid: int) -> bool:
-        """Return True for a one-way, and for a solid (enabled or not) that overlaps no solid and no actor it blocks."""
-        box = self._body(solid).box
-        near = self._space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR, solid)
-        others = [other for other in near if other.tangible and layers_collide(box, other)]
-        return box.kind == ONE_WAY or not any(overlap(other, *cell) for other in others for cell in cells(box))
+        """Return True for a one-way, and for a solid (enabled or not) that overlaps no solid and no actor it blocks.
+        All solids attached to it count."""
+        return has_room(self._bodies, self._body(solid))
 
     # Riders, and the world as a whole
 
     def riders_of(self, solid: int) -> list[int]:
-        """List the actors that ride the solid: they stand on it or cling to a side, and their Rider lists that side."""
-        return [body.id for body in riders(self._bodies, self._body(solid))]
+        """List the actors that ride the solid or one attached to it: they stand on it or cling to a side of it, and
+        their Rider lists that side."""
+        return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Return the riders of these solids by the id of the solid; solids without riders are left out."""
+        """Return the riders of each of these solids by its id, without those of solids attached to it; solids without
+        riders are left out."""
         self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them
@@ -254,7 +255,7 @@ class SpatialQueries:
                     if other.left <= right and left <= other.right and other.top <= bottom and top <= other.bottom
                 ])  # fmt: skip
             near = sorted([solid for solid in around if solid in solids])
-        return {solid: found for solid in near if (found := self.riders_of(solid))}
+        return {solid: ids for solid in near if (ids := [one.id for one in riders(self._bodies, self._body(solid))])}
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
         """List all overlapping pairs (actor, solid), one-ways aside. Motion makes none; a level may begin with some."""

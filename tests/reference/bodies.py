@@ -77,11 +77,12 @@ class Actor(Body):
 @dataclass(slots=True)
 class Solid(Body):
     """`cells` are boxes relative to (x, y): one for a plain solid, several for a grid. One that does not `move`
-    has no remainder, so its velocity is of no account."""
+    has no remainder, so its velocity is of no account. `host` is the id of the solid that it is attached to, or 0."""
 
     cells: list[Box] = field(default_factory=list[Box])
     one_way: bool = False
     moves: bool = False
+    host: int = 0
 
 
 def box_of(actor: Actor) -> Box:
@@ -122,6 +123,14 @@ def meet(actor: Actor, solid: Solid) -> bool:
         if one.only and not any(layer in one.only for layer in other.layers):
             return False
     return True
+
+
+def joined(solid: Solid, solids: list[Solid]) -> list[Solid]:
+    """The solid, and all that is attached to it or to one of these."""
+    parts = [solid]
+    for part in parts:
+        parts += [other for other in solids if other.host == part.id]
+    return parts
 
 
 def as_met_by(actor: Actor, solid: Solid) -> Solid:

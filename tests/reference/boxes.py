@@ -23,7 +23,7 @@ from tests.reference.crowd import (
     face,
     together,
 )
-from tests.reference.law import World, lift_of_one_way, moves_most, push_of, respond, shifted, sign, survives
+from tests.reference.law import World, inside_any, moves_most, push_of_all, respond, shifted, sign, survives
 from tests.reference.path import follow_paths
 
 __all__ = ["Actor", "Solid", "step"]
@@ -47,7 +47,7 @@ def step(world: World) -> None:
 
 
 def fall(actor: plain.Actor, world: World) -> None:
-    if actor.gravity is None or face(actor, 0, 1, world, None):
+    if actor.gravity is None or face(actor, 0, 1, world, ()):
         return
     acceleration, terminal = actor.gravity
     change = acceleration * world.dt
@@ -73,24 +73,28 @@ def move_solid(solid: plain.Solid, world: World) -> None:
 
 
 def move_solid_along(solid: plain.Solid, dx: int, dy: int, pixels: int, world: World) -> None:
-    wanted = {actor.id: pixels for actor in world.actors if actor.squished is None and plain.rides(actor, solid)}
-    before = replace(solid)
-    solid.x += dx * pixels
-    solid.y += dy * pixels
+    parts = plain.joined(solid, world.solids)
+    wanted = {
+        actor.id: pixels
+        for actor in world.actors
+        if actor.squished is None and any(plain.rides(actor, part) for part in parts)
+    }
+    before = [replace(part) for part in parts]
+    for part in parts:
+        part.x += dx * pixels
+        part.y += dy * pixels
     progress = Progress({actor.id: shifted(actor, dx, dy) for actor in world.actors})
     while True:
         pushes: dict[int, int] = {}
         for actor in world.actors:
-            if actor.squished is None and plain.meet(actor, solid):
-                push = lift_of_one_way(actor, before, solid, dy) if solid.one_way else push_of(actor, solid, dx, dy)
-                if push:
-                    pushes[actor.id] = push
+            if actor.squished is None and (push := push_of_all(actor, before, parts, dx, dy)):
+                pushes[actor.id] = push
         wanted.update(pushes)
         if not wanted:
             return
         forces: dict[int, Force] = {entity: ANYONE if entity in pushes else CARRYING for entity in wanted}
         starts = {actor.id: (actor.x, actor.y) for actor in world.actors}
-        taken, stuck = together(wanted, forces, dx, dy, world, solid, progress)
+        taken, stuck = together(wanted, forces, dx, dy, world, parts, progress)
         for actor in world.actors:
             x, y = starts[actor.id]
             if actor.id in taken:
@@ -98,10 +102,9 @@ def move_solid_along(solid: plain.Solid, dx: int, dy: int, pixels: int, world: W
                 actor.shifts.append((solid.id, dx, dy, (actor.x - x) * dx + (actor.y - y) * dy, lifts))
                 if lifts and moves_most(actor, solid):
                     actor.lift = (solid.vx, solid.vy)
-            if actor.id in stuck and not solid.one_way and plain.inside(plain.box_of(actor), solid):
+            if actor.id in stuck and inside_any(plain.box_of(actor), actor, parts):
                 actor.squished = (solid.id, x + dx * wanted[actor.id], y + dy * wanted[actor.id])
-        if solid.one_way:
-            return
+        before = parts  # one-ways lift only what their tops have crossed in the move itself
         wanted = {}
 
 
@@ -129,7 +132,7 @@ def move_conveyors(world: World) -> None:
     for (dx, dy), pixels in ways.items():
         rest = {entity: amount - ways[-dx, -dy].get(entity, 0) for entity, amount in pixels.items()}
         forces: dict[int, Force] = dict.fromkeys(rest, CARRYING)
-        taken, _ = together(rest, forces, dx, dy, world, None)
+        taken, _ = together(rest, forces, dx, dy, world, ())
         for actor in world.actors:
             if actor.id in taken:
                 actor.lift = lifts[taken[actor.id]]
@@ -165,9 +168,9 @@ def go(actor: plain.Actor, dx: int, dy: int, pixels: int, world: World) -> bool:
     push: tuple[float, int, tuple[str, ...]] | None = getattr(actor, "push", None)
     force: Force = NONE if push is None else push
     for made in range(pixels):
-        moved, _ = advance({actor.id: force}, dx, dy, world, None)
+        moved, _ = advance({actor.id: force}, dx, dy, world, ())
         if actor.id not in moved:
-            actor.hits.append((SIDES[dx, dy], face(actor, dx, dy, world, None), made, pixels))
+            actor.hits.append((SIDES[dx, dy], face(actor, dx, dy, world, ()), made, pixels))
             return True
     return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from tests.reference import bodies as plain
@@ -13,6 +13,7 @@ ANYONE = "anyone"
 Force = tuple[float, float, tuple[str, ...]] | str  # mass, bodies, ways; or ANYONE
 NONE: Force = (0.0, 0.0, ())
 CARRYING: Force = (1e300, 1e300, ("left", "right", "up"))
+Solids = Sequence[plain.Solid]  # that are in nobody's way while they move
 Waits = Callable[[plain.Actor], bool]  # whether it is not to be carried in this px
 
 
@@ -58,15 +59,15 @@ def actors_at(actor: plain.Actor, dx: int, dy: int, world: World) -> list[plain.
     ]
 
 
-def solids_at(actor: plain.Actor, dx: int, dy: int, world: World, without: plain.Solid | None) -> list[plain.Solid]:
+def solids_at(actor: plain.Actor, dx: int, dy: int, world: World, without: Solids) -> list[plain.Solid]:
     return [
         solid
         for solid in world.solids
-        if solid is not without and plain.blocks(solid, plain.box_of(actor), dx, dy) and plain.meet(actor, solid)
+        if solid not in without and plain.blocks(solid, plain.box_of(actor), dx, dy) and plain.meet(actor, solid)
     ]
 
 
-def face(actor: plain.Actor, dx: int, dy: int, world: World, without: plain.Solid | None) -> tuple[int, ...]:
+def face(actor: plain.Actor, dx: int, dy: int, world: World, without: Solids) -> tuple[int, ...]:
     """The ids of all that is in its way on the next px."""
     solids = solids_at(actor, dx, dy, world, without)
     return tuple(sorted(body.id for body in [*solids, *actors_at(actor, dx, dy, world)]))
@@ -86,7 +87,7 @@ def rides_on(actor: plain.Actor, carrier: plain.Actor) -> bool:
 
 
 def chain_of(
-    first: plain.Actor, dx: int, dy: int, force: Force, moved: dict[int, int], world: World, without: plain.Solid | None
+    first: plain.Actor, dx: int, dy: int, force: Force, moved: dict[int, int], world: World, without: Solids
 ) -> list[plain.Actor]:
     """All that has to move with the first one; empty: it cannot."""
     chain = [first]
@@ -117,7 +118,7 @@ def never_waits(actor: plain.Actor) -> bool:
 
 
 def advance(
-    starters: dict[int, Force], dx: int, dy: int, world: World, without: plain.Solid | None, waits: Waits = never_waits
+    starters: dict[int, Force], dx: int, dy: int, world: World, without: Solids, waits: Waits = never_waits
 ) -> tuple[dict[int, int], set[int]]:
     """One px: (who has moved → because of whom, who could not)."""
     moved: dict[int, int] = {}
@@ -176,7 +177,7 @@ def together(
     dx: int,
     dy: int,
     world: World,
-    without: plain.Solid | None,
+    without: Solids,
     progress: Progress | None = None,
 ) -> tuple[dict[int, int], set[int]]:
     left = dict(wanted)

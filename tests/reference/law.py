@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from tests.reference.bodies import (
     Actor,
+    Box,
     Solid,
     as_met_by,
     blocks,
@@ -17,6 +18,7 @@ from tests.reference.bodies import (
     cells_of,
     inside,
     is_free,
+    joined,
     meet,
     overlap,
     rides,
@@ -110,31 +112,34 @@ def move_solid(solid: Solid, world: World) -> None:
 
 
 def move_solid_along(solid: Solid, dx: int, dy: int, pixels: int, world: World) -> None:
-    riders = [actor.id for actor in world.actors if rides(actor, solid)]
-    before = replace(solid)
-    solid.x += dx * pixels
-    solid.y += dy * pixels
-    others = [other for other in world.solids if other is not solid]
+    parts = joined(solid, world.solids)
+    riders = [actor.id for actor in world.actors if any(rides(actor, part) for part in parts)]
+    before = [replace(part) for part in parts]
+    for part in parts:
+        part.x += dx * pixels
+        part.y += dy * pixels
+    others = [other for other in world.solids if other not in parts]
     for actor in world.actors:
-        if actor.squished is not None or not meet(actor, solid):
+        if actor.squished is not None:
             continue
-        push = lift_of_one_way(actor, before, solid, dy) if solid.one_way else push_of(actor, solid, dx, dy)
+        push = push_of_all(actor, before, parts, dx, dy)
         carry = max(0, pixels - shifted(actor, dx, dy)) if actor.id in riders else 0
-        shift(actor, solid, dx, dy, push or carry, others)
-        if not push and carry < pixels and actor.id in riders and actor.squished is None and not solid.one_way:
+        shift(actor, parts, dx, dy, push or carry, others)
+        if not push and carry < pixels and actor.id in riders and actor.squished is None:
             # It was not carried all the way, and a solid that has passed it has to push it out of itself.
-            shift(actor, solid, dx, dy, push_of(actor, solid, dx, dy), others)
+            shift(actor, parts, dx, dy, push_of(actor, parts, dx, dy), others)
 
 
-def shift(actor: Actor, solid: Solid, dx: int, dy: int, wanted: int, others: list[Solid]) -> None:
-    """A push or a carry by the solid."""
+def shift(actor: Actor, parts: list[Solid], dx: int, dy: int, wanted: int, others: list[Solid]) -> None:
+    """A push or a carry by the first of these solids, which move as one."""
+    solid = parts[0]
     target = (actor.x + dx * wanted, actor.y + dy * wanted)
     made, stopped_by = walk(actor, dx, dy, wanted, others)
     if stopped_by:
         forget_remainder(actor, dx)
         # A carry squishes nothing, unless it was stopped inside its own carrier (a lift that rises further than
         # its rider is tall, under a ceiling): law 1 leaves nothing else.
-        if not solid.one_way and inside(box_of(actor), solid):
+        if inside_any(box_of(actor), actor, parts):
             actor.squished = (solid.id, *target)
     if made:
         lifts = not (solid.one_way and dx)
@@ -156,13 +161,28 @@ def moves_most(actor: Actor, solid: Solid) -> bool:
     return made[solid.id] == max(made.values())
 
 
-def push_of(actor: Actor, solid: Solid, dx: int, dy: int) -> int:
-    """The smallest number of steps in the solid's direction that frees the actor of it; 0: it is free."""
+def push_of_all(actor: Actor, before: list[Solid], after: list[Solid], dx: int, dy: int) -> int:
+    """How far solids that have moved as one push an actor: out of all of them, and up with their one-ways."""
+    lifts = [
+        lift_of_one_way(actor, old, new, dy)
+        for old, new in zip(before, after, strict=True)
+        if new.one_way and meet(actor, new)
+    ]
+    return push_of(actor, after, dx, dy, max(lifts, default=0))
+
+
+def push_of(actor: Actor, solids: list[Solid], dx: int, dy: int, least: int = 0) -> int:
+    """The smallest number of steps, from `least` on, in this direction that frees the actor of the solids."""
     left, top, right, bottom = box_of(actor)
-    pixels = 0
-    while inside((left + dx * pixels, top + dy * pixels, right + dx * pixels, bottom + dy * pixels), solid):
+    pixels = least
+    while inside_any((left + dx * pixels, top + dy * pixels, right + dx * pixels, bottom + dy * pixels), actor, solids):
         pixels += 1
     return pixels
+
+
+def inside_any(box: Box, actor: Actor, solids: list[Solid]) -> bool:
+    """Is the box of this actor in one of the solids? One-ways do not count."""
+    return any(inside(box, solid) for solid in solids if not solid.one_way and meet(actor, solid))
 
 
 def lift_of_one_way(actor: Actor, before: Solid, after: Solid, dy: int) -> int:

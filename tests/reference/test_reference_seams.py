@@ -8,7 +8,7 @@ from ecs_platformer.invariants.watch import violations_so_far, watch
 from tests.reference import boxes as reference_boxes
 from tests.reference import law as reference
 from tests.support.worlds.both_worlds import Product, difference, told_by_tick
-from tests.support.worlds.random_seams import random_seams
+from tests.support.worlds.random_seams import random_groups, random_seams
 
 TICKS = 60
 BLOCK = 20  # worlds a test
@@ -30,10 +30,19 @@ def test_seams_with_boxes_equal_the_reference(first: int, fast: bool) -> None:
         assert difference(story, TICKS, reference_boxes.step, fast=fast) == "", seed
 
 
+@pytest.mark.parametrize("first", SEEDS[:5])
+def test_solids_attached_to_solids_equal_the_reference(first: int) -> None:
+    for seed in range(first, first + BLOCK):
+        boxes, fast = bool(seed & 1), bool(seed & 2)
+        law = reference_boxes.step if boxes else reference.step
+        assert difference(random_groups(seed, TICKS, boxes=boxes), TICKS, law, fast=fast) == "", seed
+
+
 @pytest.mark.parametrize("first", SEEDS)
 def test_seams_keep_the_law(first: int) -> None:
     for seed in range(first, first + BLOCK):
-        story = random_seams(seed, TICKS, boxes=seed % 2 == 0)
+        boxes = seed % 2 == 0
+        story = random_groups(seed, TICKS, boxes=boxes) if seed % 5 == 0 else random_seams(seed, TICKS, boxes=boxes)
         product = Product(story)
         watch(product.world)
         for _ in told_by_tick(story, TICKS, product):

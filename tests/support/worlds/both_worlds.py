@@ -48,6 +48,8 @@ def parts_of(story: Story, index: int) -> list[object]:
         parts.append(c.Velocity(body.vx, body.vy))
     if body.path is not None:
         parts.append(c.Path(body.path.points, body.path.speed, body.path.mode))  # pyright: ignore[reportArgumentType]
+    if isinstance(body, Solid) and body.host:
+        parts.append(c.Attached())
     if isinstance(body, reference_boxes.Solid) and body.conveyor is not None:
         parts.append(c.Conveyor(*body.conveyor))
     return parts + (_actor_parts(body) if isinstance(body, Actor) else [c.Solid(body.one_way)])
@@ -99,6 +101,9 @@ class Product:
                 self.world.remove(entity)
             if deaf and self.world.has(self.ids[index], c.Contacts):
                 self.world.remove(self.ids[index], c.Contacts)
+        for index, body in enumerate(story.bodies):
+            if isinstance(body, Solid) and body.host:
+                self.world.physics.attach(self.ids[index], self.ids[body.host - 1])
 
     def step(self) -> None:
         self.world.step()

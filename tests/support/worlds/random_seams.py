@@ -44,6 +44,26 @@ def random_seams(seed: int, ticks: int = 60, *, boxes: bool = False) -> Story:
     return story
 
 
+def random_groups(seed: int, ticks: int = 60, *, boxes: bool = False) -> Story:
+    """The same, with solids of all kinds attached to most of those that move, somewhere beside, above or below."""
+    story, rng = random_seams(seed, ticks, boxes=boxes), Random(seed)
+    hosts = [body for body in story.bodies if isinstance(body, Solid) and body.moves]
+    taken = [box_of(body) for body in story.bodies if isinstance(body, Actor)]
+    for _ in range(rng.randint(1, 6) if hosts else 0):
+        host = rng.choice(hosts)
+        part = _solid(host.x + rng.randint(-20, 30), host.y + rng.randint(-20, 12), rng.randint(2, 24), 6, 0, 0)
+        part.id, part.host = len(story.bodies) + 1, host.id
+        part.one_way, part.enabled = rng.random() < 0.3, rng.random() < 0.9
+        part.layers, part.only = rng.choice((((), ()), ((), ()), (("red",), ()), (("blue",), ("red",))))
+        if not any(inside(box, part) for box in taken):
+            story.bodies.append(part)
+            hosts.append(part)
+    for body in story.bodies:
+        if isinstance(body, Actor) and rng.random() < 0.2:
+            body.layers = ("red",)
+    return story
+
+
 def _add_row(rng: Random, solids: list[Solid], top: int) -> None:
     """Two to four platforms at one height, touching or nearly so; most of them of one velocity."""
     left, one_way = 0, rng.random() < 0.2

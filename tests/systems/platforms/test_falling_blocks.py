@@ -51,6 +51,19 @@ def test_one_ways_do_not_stop_it_nor_does_what_is_attached_to_it(room: partial[R
     assert fall.tick(9).get("A", Position).y == 3
 
 
+def test_nor_does_a_solid_that_is_attached_to_it(room: partial[Room]) -> None:
+    fall = room("AA\n..\n..\n..\n..\n##", A=AT_ONCE)
+    part = fall.world.create(Position(0, 1), Collider(1, 1), Solid(), Attached("A"))
+    assert fall.tick(3).get("A", Position).y == 3
+    assert fall.world.get(part, Position).y == 4
+
+
+def test_on_a_solid_that_is_attached_to_a_lift_it_goes_up_with_that(room: partial[Room]) -> None:
+    lift = room("....\n....\n....\n..AA\nLL..", A=AT_ONCE, L=Velocity(0, -50))
+    lift.world.create(Position(2, 4), Collider(2, 1), Solid(), Attached("L"))
+    assert lift.tick(3).get("A", Position).y == 0
+
+
 def test_it_carries_and_squishes_as_any_solid_does(room: partial[Room]) -> None:
     fall = room("aa\nAA\n..\n..\nbb\n##", A=AT_ONCE, a=(Rider(), Lift()))
     fall.tick(2).shows("..\n..\naa\nAA\nbb\n##")

@@ -89,7 +89,6 @@ def test_a_child_may_name_another(tmp_path: Path) -> None:
     [
         ('Attached = { to = "oter" }', "no entity and no tag has the name"),
         ("Attached = {}\nVelocity = {}", "cannot be combined with Velocity, which the entity has"),
-        ("Attached = {}\nCollider = { width = 1, height = 1 }\nSolid = {}", "cannot be combined with Solid"),
         ("Attached = { host = 3 }", "no such field"),
     ],
 )

@@ -210,9 +210,7 @@ def test_it_is_disabled_and_enabled_with_its_host(world: World) -> None:
         world.step()
 
 
-def test_it_is_an_error_if_it_is_a_solid_or_an_actor(world: World) -> None:
-    with pytest.raises(InvalidValueError, match="Attached: cannot be combined with Solid"):
-        world.create(Position(), Collider(1, 1), Solid(), Attached())
+def test_it_is_an_error_if_it_moves_by_itself(world: World) -> None:
     with pytest.raises(InvalidValueError, match="Attached: cannot be combined with Velocity"):
         world.create(Position(), Velocity(), Attached())
 
