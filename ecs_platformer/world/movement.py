@@ -82,9 +82,12 @@ class Movement:
     def move_exact(self, entity: int, dx: int = 0, dy: int = 0) -> None:
         """Move an actor by whole px, x before y, as far as it is free.
 
-        The move does not go through the Remainder, though a stop clears it. The velocity stays; no hit is reported.
+        The move does not go through the Remainder, though a stop clears it. The velocity stays; no hit is reported. A
+        squished actor does not move.
         """
         body = self._body(entity)
+        if body.squished:
+            return
         if dx:
             move_x(self._bodies, body, dx)
         if dy:

@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from components import Attached, Collider, Contacts, Position, Remainder, Rider, Solid, Velocity
+from components import Attached, Collider, Contacts, Position, Remainder, Rider, Solid, Squished, Velocity
 from ecs_platformer import InvalidValueError, World
 
 
@@ -38,6 +38,14 @@ def test_an_exact_move_stops_at_solids_and_keeps_the_velocity() -> None:
     world.physics.move_exact(runner, 9, -3)
     assert world.get(runner, Position) == Position(2, -3)
     assert (world.get(runner, Velocity).x, world.get(runner, Contacts).hits) == (60, [])
+
+
+def test_what_is_squished_does_not_move() -> None:
+    world = World([])
+    squished = actor(world, 0, 0, Squished())
+    world.physics.move_exact(squished, 9, -3)
+    world.move(squished, 9, -3)
+    assert world.get(squished, Position) == Position(0, 0)
 
 
 def test_a_group_moves_as_one() -> None:
