@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
-from ..units import Color, Layer, Pixel, SpriteName, Words
+from ..units import Color, Layer, Pixel, Slot, SpriteName, Words
 
 Corner = Literal["top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right"]
 
@@ -18,11 +18,12 @@ class Hud:
 
     text: Words = ""  # text with numbers in braces; a line feed begins a new line
     icon: SpriteName = ""  # sprite before the text
-    hearts: bool = False  # shows the first player's Health: sprite "heart" per point left, "heart_empty" per point lost
+    hearts: bool = False  # shows a player's Health: sprite "heart" per point left, "heart_empty" per point lost
+    slot: Slot = 1  # the player whose Health the hearts show
     corner: Corner = "top left"  # corner, side or middle of the screen
     x: Pixel = 0  # px inwards from there; with the middle: to the right
     y: Pixel = 0  # px inwards from there; with the middle: down
     color: Color = "#fbf1dc"  # color of the text
     shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
     layer: Layer = 900  # drawing order; higher is drawn later
-    most: int = field(default=0, init=False)  # most points of Health that the first player has had; written by `hearts`
+    most: int = field(default=0, init=False)  # most points of Health that this player has had; written by `hearts`

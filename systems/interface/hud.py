@@ -1,9 +1,10 @@
 from esper import Processor
 
-from components import Blink, Health, Hud, Player
+from components import Blink, Hud
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import render
+from systems.rules.senses.health_of_player import health_of_player
 from systems.rules.visuals.blink import hidden
 
 MARGIN = 4  # px to the edge of the picture
@@ -48,9 +49,9 @@ def _images(world: World, hud: Hud) -> list[str]:
     """Return the names of the images in front of the text."""
     names = [hud.icon] if hud.icon else []
     if hud.hearts:
-        for _, (health, _) in world.each(Health, Player):
+        health = health_of_player(world, hud.slot)
+        if health is not None:
             names += ["heart"] * health.points + ["heart_empty"] * (hud.most - health.points)
-            break
     return names
 
 

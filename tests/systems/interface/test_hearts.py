@@ -36,3 +36,10 @@ def test_the_first_player_counts_and_no_enemy(world: World) -> None:
 def test_a_display_without_hearts_remembers_nothing(world: World) -> None:
     world.create(Player(), Health(3))
     assert most(world, world.create(Hud(text="{coins}"))) == 0
+
+
+def test_each_display_shows_the_player_of_its_slot(world: World) -> None:
+    world.create(Player(), Health(2))
+    world.create(Player(slot=2), Health(7))
+    displays = [world.create(Hud(hearts=True, slot=slot)) for slot in (1, 2, 3)]
+    assert [most(world, display) for display in displays] == [2, 7, 0]

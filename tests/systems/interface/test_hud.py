@@ -194,6 +194,12 @@ class TestHud:
         health.points = 3
         assert hearts() == ["full", "full", "full", "empty"]
 
+    def test_hearts_are_those_of_the_player_of_its_slot(self, world: World) -> None:
+        world.create(Player(), Health(3))
+        world.create(Player(slot=2), Health(1))
+        hud(world, hearts=True, slot=2)
+        assert len(images(world)) == 1
+
     def test_without_anyone_there_are_no_hearts(self, world: World) -> None:
         hud(world, hearts=True)
         assert images(world) == []
