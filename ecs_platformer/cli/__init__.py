@@ -169,7 +169,9 @@ def parser() -> ArgumentParser:
     reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")
 
     schema = command("schema", "print the JSON Schema of scene files, for editors")
-    schema.add_argument("--campaign", action="store_true", help="the schema of campaign files instead")
+    which = schema.add_mutually_exclusive_group()
+    which.add_argument("--campaign", action="store_true", help="the schema of campaign files instead")
+    which.add_argument("--controls", action="store_true", help="the schema of controls.toml instead")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
     return top
 

@@ -1,4 +1,4 @@
-"""`schema`: prints the JSON Schema of scene files, built from the project's components, or of campaign files."""
+"""`schema`: prints the JSON Schema of scene files, built from the project's components, or of campaigns or controls."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from argparse import Namespace
 
 from ecs_platformer.project import project_for
 from ecs_platformer.schema.campaign_schema import campaign_schema
+from ecs_platformer.schema.controls_schema import controls_schema
 from ecs_platformer.schema.scene_schema import schema
 
 
 def main(args: Namespace) -> int:
     project_for(None)
-    text = json.dumps(campaign_schema() if args.campaign else schema(), indent=2) + "\n"
+    found = campaign_schema() if args.campaign else controls_schema() if args.controls else schema()
+    text = json.dumps(found, indent=2) + "\n"
     if args.output:
         args.output.write_text(text, encoding="utf-8", newline="\n")
     else:
