@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import platform
+import zlib
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -27,6 +28,7 @@ from ecs_platformer.tape.tape import tape_of_ticks
 from ecs_platformer.world.world import World
 
 SUFFIX = ".bug.zip"
+DAMAGED = BadZipFile, zlib.error, EOFError, RuntimeError, KeyError, ValueError  # what reading a damaged ZIP raises
 FORMAT = 1
 LARGEST = 256 * 2**20  # bytes of all files in a bundle, unpacked
 PACKAGES = ("ecs_platformer", "esper", "pyglet", "pillow", "pydantic")
@@ -73,7 +75,7 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
     with TemporaryDirectory() as folder:
         try:
             about, tape, state = _unpacked(path, Path(folder))
-        except (BadZipFile, KeyError, ValueError) as error:
+        except DAMAGED as error:
             raise EcsPlatformerError(f"{path}: not a bug bundle, or a damaged one: {error}") from error
         try:
             world = World.load(scene or Path(folder) / "files" / str(about["scene"]))
@@ -90,7 +92,7 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
 def _unpacked(path: Path, folder: Path) -> tuple[dict[str, Any], str, str]:
     """Unpack a bundle into a folder; return bundle.json, the text of the tape, and that of the snapshot ("" for none).
 
-    Raises BadZipFile, KeyError or ValueError if the file is no bundle.
+    Raises one of DAMAGED if the file is no bundle.
     """
     with ZipFile(path) as bundle:
         if (size := sum(one.file_size for one in bundle.infolist())) > LARGEST:

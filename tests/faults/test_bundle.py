@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
 from ecs_platformer import Snapshot, World
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.faults.bundle import FORMAT, replay
 from tests.support.faults.ordeal import raise_error, raising
 from tests.support.projects import command, python, write
@@ -99,6 +101,20 @@ def test_what_is_not_a_bundle_is_refused(tmp_path: Path, files: dict[str, str]) 
     run = command("verify", "it.bug.zip", folder=tmp_path)
     assert run.returncode == 2
     assert run.stderr.startswith("it.bug.zip: not a bug bundle, or a damaged one: ")
+
+
+def test_a_bundle_with_any_byte_changed_is_refused_or_plays(tmp_path: Path) -> None:
+    path = tmp_path / "it.bug.zip"
+    with ZipFile(path, "w", ZIP_DEFLATED) as bundle:
+        bundle.writestr("bundle.json", '{"format": 1, "scene": "a.toml"}')
+        bundle.writestr("files/a.toml", "title = 'a scene with nothing in it'\n")
+        bundle.writestr("inputs.tape", "3,R\n")
+    whole = path.read_bytes()
+    assert replay(path) == []
+    for at in range(0, len(whole), 3):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
+        with suppress(EcsPlatformerError, OSError):
+            replay(path)
 
 
 @pytest.mark.slow
