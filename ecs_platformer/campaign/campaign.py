@@ -14,8 +14,9 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign_file import CampaignFile, read_campaign
 from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.save_file import SaveFile, data_folder
-from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.project import current, scene_folders
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project import bounds, current, scene_folders
+from ecs_platformer.scene.includes import inside
 from ecs_platformer.snapshot.level_state import Counts
 from ecs_platformer.world.world import World
 
@@ -86,7 +87,7 @@ class Campaign:
         The goal "again" restarts the same level and records nothing. "next" leads to the following level; from the
         title screen, to the saved level; from the last level, to the first, with the totals reset. Any other goal is
         the file name of a scene. The counts, ticks and deaths of the level are recorded unless `screens` lists it.
-        Raises EcsPlatformerError if there is no such scene.
+        Raises EcsPlatformerError if there is no such scene in the project.
         """
         goal = world.level.state.goal
         if goal == "again":
@@ -124,12 +125,13 @@ class Campaign:
 
     def _scene(self, goal: str, world: World) -> Path:
         """Return the path of the scene file `goal`, looked for beside the level's files, then in the scene folders."""
-        for folder in (*(file.parent for file in world.scene.files), *scene_folders(current())):
-            path = (folder / goal).resolve()
-            known = next((level for level in self.file.levels if level.resolve() == path), None)
-            if known or path.is_file():
-                return known or folder / goal
-        raise EcsPlatformerError(f"the level leads to {shown(goal)}, which does not exist")
+        project = current()
+        folders = [*(file.parent for file in world.scene.files), *scene_folders(project)]
+        allowed = [folder.resolve() for folder in (bounds(self.file.path, project), project.stock)]
+        found = inside(goal, folders, allowed)
+        if not isinstance(found, Path):
+            raise EcsPlatformerError(f"the level leads on to a scene: {found}")
+        return next((level for level in self.file.levels if level.resolve() == found.resolve()), found)
 
 
 def save_name(campaign: CampaignFile) -> str:

@@ -86,10 +86,18 @@ def test_a_level_may_lead_to_any_level_or_to_a_scene_outside_the_list(tmp_path: 
     assert player.totals["deaths"] == 2
 
 
-def test_a_missing_goal_scene_is_reported(tmp_path: Path) -> None:
-    player = Player(game(tmp_path))
-    with pytest.raises(EcsPlatformerError, match=r'leads to "nowhere\.toml", which does not exist'):
-        player.leave("nowhere.toml")
+@pytest.mark.parametrize(
+    ("goal", "message"),
+    [
+        ("bak.toml", r'"bak\.toml" does not exist; did you mean "back\.toml"\?'),
+        ("../../outside.toml", r'"\.\./\.\./outside\.toml" leads out of the project'),
+    ],
+)
+def test_a_goal_that_is_no_scene_of_the_project_is_reported(tmp_path: Path, goal: str, message: str) -> None:
+    path = game(tmp_path)
+    (path.parents[1] / "outside.toml").write_text(LEVEL)
+    with pytest.raises(EcsPlatformerError, match=message):
+        Player(path).leave(goal)
 
 
 def test_the_title_screen_leads_to_the_saved_level(tmp_path: Path) -> None:
