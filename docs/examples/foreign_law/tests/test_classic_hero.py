@@ -2,7 +2,6 @@
 
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from ecs_platformer.testing.room import Room
@@ -10,7 +9,6 @@ from ecs_platformer.testing.room import Room
 from components import Position, Velocity
 from systems.rules.fixed_point import ONE, fixed
 
-SCENE = Path(__file__).parents[1] / "scenes" / "main.toml"
 HALL = """
     .............
     .............
@@ -24,7 +22,7 @@ JUMP = [0, -3, -3, -2, -3, -2, -2, -2, 0, 0, -2, 0, 2, 0, 0, 2, 2, 2, 2, 2, 3, 3
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """Rooms of 8 px a character with the hero as "@", 30 ticks a second."""
-    return partial(room, scene=SCENE, cell=8, tick_rate=30)
+    return partial(room, include=["classic.toml"], cell=8, tick_rate=30)
 
 
 def way(play: Room, axis: str, ticks: int, held: str) -> list[int]:
