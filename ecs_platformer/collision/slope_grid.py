@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import groupby
+from math import gcd
 
 from ecs_platformer.collision.tile_grid import Grid
 
@@ -27,7 +28,7 @@ class SlopeGrid(Grid):
     strips in its columns, so a cell may be of any width.
     """
 
-    __slots__ = ("lefts", "rights", "rise", "side", "stick", "strips")
+    __slots__ = ("ends", "lefts", "rights", "rise", "side", "stick", "strips")
 
     def __init__(
         self, rows: Sequence[str], size: int, box: tuple[int, int, int, int], ends: tuple[int, int], stick: int
@@ -39,6 +40,7 @@ class SlopeGrid(Grid):
         x, y, width, height = box
         super().__init__(rows, size, x, y, width, height)
         across = ends[1] - ends[0]
+        self.ends = ends  # px, height of the line at the left and the right edge
         self.rise = -(-abs(across) // width)  # the most px that it rises in one column
         self.side = (across > 0) - (across < 0)  # 1: it rises to the right, -1: to the left, 0: level
         self.stick = stick
@@ -51,6 +53,19 @@ class SlopeGrid(Grid):
             at += wide
         self.lefts = [strip.x for strip in self.strips]  # px from the cell's left edge, ascending
         self.rights = [strip.x + strip.width for strip in self.strips]
+
+    def normal(self, x: int, y: int) -> tuple[int, int] | None:
+        """Return the normal of the line at a px of a cell that it bounds; None for a px wholly below the line.
+
+        It points up, and is as short as whole numbers can be: (-1, -2) for a line that rises 1 px to the right in 2.
+        """
+        column, row = (x - self.x) % self.size, (y - self.y) % self.size
+        rise = self.ends[1] - self.ends[0]
+        low = self.ends[0] * self.width + min(rise * column, rise * (column + 1))  # of the line there, times the width
+        if (self.height - row) * self.width <= low:
+            return None
+        shared = gcd(rise, self.width)
+        return -rise // shared, -self.width // shared
 
     def _near(self, left: int, top: int, right: int, bottom: int) -> list[Grid]:
         """Return the strips that may overlap the region; none where no cell is filled, as in most of a level."""

@@ -12,6 +12,7 @@ from ecs_platformer.collision.layers import actors_collide, layers_collide
 from ecs_platformer.collision.one_way import drop_to
 from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, by_id, overlap
 from ecs_platformer.collision.spatial_hash import SpatialHash
+from ecs_platformer.collision.sweep import Sweep
 
 NOTHING = -1  # the group of no box
 
@@ -87,6 +88,12 @@ class Space:
                     and (box.grid is None or overlap(box, left, top, right, bottom))
                 ]  # fmt: skip
         return _once_each(found)
+
+    def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
+        """Yield, for solids and one-ways and then for all else, the boxes along a sweep: see SpatialHash.along()."""
+        for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
+            if kinds & of_kind:
+                yield filed.along(sweep)
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
         """Return True if is_clear() holds for the place of the box with its top left corner at (left, top)."""

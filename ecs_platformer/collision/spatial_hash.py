@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ecs_platformer.collision.shape import Box
+from ecs_platformer.collision.sweep import Sweep
 
 WIDTH, HEIGHT = 7, 6  # bits: a sector is 128 x 64 px
 STRIDE = 1 << 30  # key difference between adjacent columns of sectors: more than the world has rows
@@ -66,6 +67,29 @@ class SpatialHash:
                 if key in sectors:
                     found += sectors[key]
         return found
+
+    def along(self, sweep: Sweep) -> Iterator[tuple[int, Iterable[Box]]]:
+        """Yield lists of boxes that a sweep may overlap, each with the earliest moment at which it may do so.
+
+        A box may be in several of them.
+        """
+        yield 0, self.large
+        columns = sweep.across.lines(0, 2 << WIDTH, 2 << WIDTH, 0, sweep.duration)
+        rows = sweep.down.lines(0, 2 << HEIGHT, 2 << HEIGHT, 0, sweep.duration)
+        wide, high = columns[1] - columns[0], rows[1] - rows[0]
+        if wide + high >= len(self.sectors):
+            for filed in self.sectors.values():
+                yield 0, filed
+            return
+        by_rows = high < wide
+        aside, along = (sweep.down, sweep.across) if by_rows else (sweep.across, sweep.down)
+        thick, pitch = (2 << HEIGHT, 2 << WIDTH) if by_rows else (2 << WIDTH, 2 << HEIGHT)
+        for line in aside.in_order(*(rows if by_rows else columns)):
+            since, until = aside.passage(line * thick, (line + 1) * thick)
+            for at in along.in_order(*along.lines(0, pitch, pitch, max(since, 0), min(until, sweep.duration))):
+                filed = self.sectors.get(at * STRIDE + line if by_rows else line * STRIDE + at)
+                if filed is not None:
+                    yield max(since, along.passage(at * pitch, (at + 1) * pitch)[0]), filed
 
     def _keys(self, box: Box) -> Sequence[int]:
         """Return the keys of the sectors that the box is filed in; none if it is a large one."""

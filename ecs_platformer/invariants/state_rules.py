@@ -9,10 +9,10 @@ from itertools import islice, pairwise
 from math import isfinite
 from typing import Any, cast, get_type_hints
 
+from ecs_platformer.collision.collider_kinds import ColliderKind
 from ecs_platformer.collision.spatial_hash import HEIGHT, WIDTH
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.invariants.observer import Bounds, SolidView, actor_views, layers_collide, solid_views
-from ecs_platformer.world.spatial_queries import ColliderKind
 from ecs_platformer.world.world import World
 
 HALF = 0.5  # px: the largest remainder

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator
-from typing import Any, Literal
+from typing import Any
 
+from ecs_platformer.collision.collider_kinds import ColliderKind, kinds_of
 from ecs_platformer.collision.layers import layers_collide
-from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, Region, overlap
+from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, OTHER, SOLID, Box, Region, overlap
 from ecs_platformer.ecs.entities import Entities, Row, type_key
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.actors import is_grounded
@@ -18,15 +19,13 @@ from ecs_platformer.physics.slopes import passable
 from ecs_platformer.physics.solids import has_room
 from ecs_platformer.physics.ways import Meeting, meeting
 from ecs_platformer.world.entity_index import EntityIndex
+from ecs_platformer.world.ray_queries import Point, RayQueries
 
-ColliderKind = Literal["actor", "solid", "one_way", "zone"]
-
-KINDS: dict[ColliderKind, int] = {"actor": ACTOR, "solid": SOLID, "one_way": ONE_WAY, "zone": OTHER}
 SIDES = ("left", "right", "up", "down")
 MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is faster than the broadphase
 
 
-class SpatialQueries:
+class SpatialQueries(RayQueries):
     """Answers queries about colliders. A region is (left, top, right, bottom) in px of the world, half-open.
 
     Touching is not overlapping. Lists of ids are ascending and leave out disabled colliders. Values just written to a
@@ -35,11 +34,9 @@ class SpatialQueries:
     """
 
     def __init__(self, entities: Entities, bodies: Bodies, motion: Motion, index: EntityIndex) -> None:
+        super().__init__(bodies, index)
         self._entities = entities
-        self._bodies = bodies
         self._motion = motion
-        self._index = index
-        self._space = bodies.space
         self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # see _boxes_with()
 
     # The ground and walls of one entity
@@ -140,14 +137,12 @@ class SpatialQueries:
         A kind is "actor", "solid", "one_way", or "zone" for a collider that is neither an actor nor a solid.
         """
         self._bodies.sync()
-        wanted = ANY
-        if kinds:
-            wanted = 0
-            for kind in kinds:
-                if kind not in KINDS:
-                    raise InvalidValueError(f"there is no kind of collider {shown(kind)}{nearest(kind, KINDS)}")
-                wanted |= KINDS[kind]
-        return [box.id for box in self._space.overlapping(*region, wanted, excluding)]
+        return [box.id for box in self._space.overlapping(*region, kinds_of(kinds), excluding)]
+
+    def colliders_at(self, point: Point, *kinds: ColliderKind, excluding: int = 0) -> list[int]:
+        """List the entities with colliders that contain this px: see colliders_in()."""
+        x, y = point
+        return self.colliders_in((x, y, x + 1, y + 1), *kinds, excluding=excluding)
 
     def actors_in(self, region: Region, excluding: int = 0) -> list[int]:
         """List the actors that overlap the region, except `excluding`."""
@@ -286,14 +281,3 @@ class SpatialQueries:
             found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]
             known = self._boxes[kind] = rows, actors, found
         return known[2]
-
-    def _body(self, entity: int) -> Body:
-        bodies = self._bodies
-        bodies.sync()
-        body = bodies.get(entity)
-        if body is None:
-            self._index.check_alive(entity)
-            raise InvalidValueError(
-                f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider"
-            )
-        return body

@@ -1,0 +1,198 @@
+"""Rays and swept boxes: the part of `world.space` that looks along straight lines, in exact px."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+
+from ecs_platformer.collision.collider_kinds import ColliderKind, kinds_of
+from ecs_platformer.collision.layers import layers_collide
+from ecs_platformer.collision.raycast import Found, all_met, entry, first_met, ray
+from ecs_platformer.collision.shape import Box, Region
+from ecs_platformer.collision.sweep import Sweep, region_sweep
+from ecs_platformer.errors import InvalidValueError, shown
+from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.physics.body import Body
+from ecs_platformer.world.entity_index import EntityIndex
+
+Point = tuple[int, int]  # x, y of a px of the world
+FARTHEST = 2**31  # px, the largest coordinate of a ray, and the longest way of a swept box
+
+
+class RayHit(NamedTuple):
+    """Where a ray hits a collider."""
+
+    entity: int  # the entity with the collider
+    point: Point  # the px of the collider that the ray passes through first
+    normal: Point  # of the face there, away from the collider: -1, 0 or 1 each; of a slope such as (-1, -2); see below
+    fraction: Fraction  # how much of the ray lies before the collider, from 0 to 1, exact
+    distance: float  # px from the start of the ray to the face of the collider
+
+
+class SweepHit(NamedTuple):
+    """Where a box that moves in a straight line hits a collider."""
+
+    entity: int  # the entity with the collider
+    moved: Point  # px (x, y) that the box has moved until then, rounded towards its start: it is free there
+    normal: Point  # of the face that it hits, away from the collider: -1, 0 or 1 each
+    fraction: Fraction  # how much of its way lies before the collider, from 0 to 1, exact
+
+
+class RayQueries:
+    """Answers queries along straight lines.
+
+    A ray runs from the middle of a px to the middle of another, and hits a collider that contains a px that it passes
+    through, the two at its ends included. It does not pass through a px of which it touches only a corner. If it begins
+    inside a collider, it hits that with a normal of (0, 0). Exactly at a corner of a collider the normal is that of
+    both faces, such as (-1, -1). Slopes are staircases of px, as they are to actors; where a ray comes down on the
+    slanted side, its normal is at right angles to the slope: (-1, -2) where it rises 1 px to the right in 2.
+
+    Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone", or none for all.
+    One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit. With `by`, neither
+    this entity is hit nor colliders on layers that do not collide with its. Entities in `excluding` are not hit.
+    """
+
+    def __init__(self, bodies: Bodies, index: EntityIndex) -> None:
+        self._bodies = bodies
+        self._space = bodies.space
+        self._index = index
+
+    def raycast(
+        self,
+        start: Point,
+        end: Point,
+        *kinds: ColliderKind,
+        layers: Collection[str] = (),
+        by: int = 0,
+        excluding: Collection[int] = (),
+    ) -> RayHit | None:
+        """Return the first hit of the ray from `start` to `end`, or None; of several at the same place, the lowest id.
+
+        Both are px of the world. RayQueries says what a ray hits.
+        """
+        sweep, length = _ray(start, end)
+        found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
+        return None if found is None else _ray_hit(sweep, found, length)
+
+    def raycast_all(
+        self,
+        start: Point,
+        end: Point,
+        *kinds: ColliderKind,
+        layers: Collection[str] = (),
+        by: int = 0,
+        excluding: Collection[int] = (),
+    ) -> list[RayHit]:
+        """List the hits of the ray from `start` to `end`, one for each entity: the nearest first, ids ascending."""
+        sweep, length = _ray(start, end)
+        found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
+        return [_ray_hit(sweep, one, length) for one in found]
+
+    def sweep(
+        self,
+        region: Region,
+        dx: int,
+        dy: int,
+        *kinds: ColliderKind,
+        layers: Collection[str] = (),
+        by: int = 0,
+        excluding: Collection[int] = (),
+    ) -> SweepHit | None:
+        """Return the first hit of a region that moves straight by (dx, dy) px, or None; of several, the lowest id.
+
+        A collider that it only touches on its way is not hit. If it begins in a collider, the normal is (0, 0).
+        """
+        sweep = _region_sweep(region, dx, dy)
+        found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
+        return None if found is None else _sweep_hit(sweep, found, dx, dy)
+
+    def sweep_all(
+        self,
+        region: Region,
+        dx: int,
+        dy: int,
+        *kinds: ColliderKind,
+        layers: Collection[str] = (),
+        by: int = 0,
+        excluding: Collection[int] = (),
+    ) -> list[SweepHit]:
+        """List the hits of sweep(): one for each entity, the first first, then ids ascending."""
+        sweep = _region_sweep(region, dx, dy)
+        found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
+        return [_sweep_hit(sweep, one, dx, dy) for one in found]
+
+    def line_of_sight(self, entity: int, other: int, *kinds: ColliderKind, layers: Collection[str] = ()) -> bool:
+        """Return True if a ray between the middles of two colliders hits nothing else of these kinds, or no solid."""
+        start, end = self.middle(entity), self.middle(other)
+        return self.raycast(start, end, *kinds or ("solid",), layers=layers, excluding=(entity, other)) is None
+
+    def middle(self, entity: int) -> Point:
+        """Return the px in the middle of the entity's collider; if a size is even, the one left of or above it."""
+        box = self._body(entity).box
+        return (box.left + box.right - 1) // 2, (box.top + box.bottom - 1) // 2
+
+    def _wanted(self, layers: Collection[str], by: int, excluding: Collection[int]) -> Callable[[Box], bool]:
+        """Return a test of a box for these arguments of a query, with the index up to date."""
+        if isinstance(layers, str):
+            raise InvalidValueError(f"layers are a list of names, not {shown(layers)}")
+        self._bodies.sync()
+        bits = self._space.bits(layers)
+        own = self._body(by).box if by else None
+
+        def wanted(box: Box) -> bool:
+            if box.id in excluding or (bits and not box.layers & bits):
+                return False
+            return own is None or (box is not own and layers_collide(own, box))
+
+        return wanted
+
+    def _body(self, entity: int) -> Body:
+        bodies = self._bodies
+        bodies.sync()
+        body = bodies.get(entity)
+        if body is None:
+            self._index.check_alive(entity)
+            raise InvalidValueError(
+                f"{self._index.label(entity)} has no place in space: that takes a Position and a Collider"
+            )
+        return body
+
+
+def _ray(start: Point, end: Point) -> tuple[Sweep, float]:
+    """Return the ray and its length, px."""
+    _check_whole((*start, *end))
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return ray(*start, *end), sqrt(dx * dx + dy * dy)
+
+
+def _region_sweep(region: Region, dx: int, dy: int) -> Sweep:
+    _check_whole((*region, dx, dy))
+    if region[0] >= region[2] or region[1] >= region[3]:
+        raise InvalidValueError(f"a region of left, top, right and bottom in this order, not {region}, is swept")
+    return region_sweep(region, dx, dy)
+
+
+def _check_whole(numbers: tuple[int, ...]) -> None:
+    for number in numbers:
+        if type(number) is not int or abs(number) > FARTHEST:
+            raise InvalidValueError(f"places are whole px up to 2^31, not {shown(number)}")
+
+
+def _ray_hit(sweep: Sweep, found: Found, length: float) -> RayHit:
+    contact, box = found
+    fraction = Fraction(contact.moment, sweep.duration)
+    point, normal = entry(sweep, contact, box)
+    return RayHit(box.id, point, normal, fraction, length * float(fraction))
+
+
+def _sweep_hit(sweep: Sweep, found: Found, dx: int, dy: int) -> SweepHit:
+    contact, box = found
+    way_x, way_y = sweep.across.way, sweep.down.way
+    moved = (
+        way_x * (abs(dx) * contact.moment // sweep.duration),
+        way_y * (abs(dy) * contact.moment // sweep.duration),
+    )
+    normal = -way_x * contact.sideways, -way_y * contact.upright
+    return SweepHit(box.id, moved, normal, Fraction(contact.moment, sweep.duration))
