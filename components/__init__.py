@@ -83,6 +83,7 @@ from .physics.rider import Rider
 from .physics.slope import Slope
 from .physics.solid import Solid
 from .physics.tiles import Tiles
+from .physics.upside_down import UpsideDown
 from .physics.velocity import Velocity
 from .platforms.crumble import Crumble
 from .platforms.falling_block import FallingBlock
@@ -216,6 +217,7 @@ __all__ = [
     "Trail",
     "Trigger",
     "Typewriter",
+    "UpsideDown",
     "Velocity",
     "WallJump",
     "WallSlide",
