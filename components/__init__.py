@@ -41,6 +41,7 @@ from .environment.surface import Surface
 from .environment.swim import Swim
 from .environment.water import Water
 from .environment.wind import Wind
+from .gravity.upside_down import UpsideDown
 from .interface.hud import Hud
 from .interface.label import Label
 from .interface.typewriter import Typewriter
@@ -83,7 +84,6 @@ from .physics.rider import Rider
 from .physics.slope import Slope
 from .physics.solid import Solid
 from .physics.tiles import Tiles
-from .physics.upside_down import UpsideDown
 from .physics.velocity import Velocity
 from .platforms.crumble import Crumble
 from .platforms.falling_block import FallingBlock
