@@ -41,6 +41,7 @@ from .environment.surface import Surface
 from .environment.swim import Swim
 from .environment.water import Water
 from .environment.wind import Wind
+from .gravity.upside_down import UpsideDown
 from .interface.hud import Hud
 from .interface.label import Label
 from .interface.typewriter import Typewriter
@@ -216,6 +217,7 @@ __all__ = [
     "Trail",
     "Trigger",
     "Typewriter",
+    "UpsideDown",
     "Velocity",
     "WallJump",
     "WallSlide",

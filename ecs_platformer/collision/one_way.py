@@ -5,12 +5,16 @@ actor that rises, goes sideways or already overlaps the one-way passes through. 
 its top crosses the actor's feet. A one-way never pushes sideways or down, and never squishes. Actors ride it by their
 feet only. `Space.free_y` calls drop_to() for downward moves.
 
+For an actor that is upside down all of this is upside down: it lands, on its way up, under the bottom of a one-way, and
+a one-way that sinks lifts it.
+
 An actor that drops through a one-way, or through a row of cells of its grid, ignores these: `Box.through` lists the id
 of the one-way and the distance (px) from its top to the top of the cells, as the component Dropping says.
 """
 
 from __future__ import annotations
 
+from ecs_platformer.collision.feet import depth, face_within
 from ecs_platformer.collision.shape import Box
 
 
@@ -19,26 +23,27 @@ def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
 
     None if it does not land. The two must overlap horizontally.
     """
+    feet = depth(actor, one_way)
     if one_way.grid is None:
-        gap = one_way.top - actor.bottom
-        return gap if gap >= 0 and not drops_through(actor, one_way, 0) else None
-    feet = actor.bottom - one_way.top
+        return -feet if feet <= 0 and not drops_through(actor, one_way, 0) else None
     top = _top_within(actor, one_way, feet, feet + amount)
     return None if top is None else top - feet
 
 
-def lift_by(actor: Box, one_way: Box, old_top: int, dy: int) -> int:
-    """Return how far (px, ≤ 0) a one-way that has risen by `dy` px (< 0) lifts an actor that it overlaps.
+def lift_by(actor: Box, one_way: Box, dy: int) -> int:
+    """Return how far, in y, a one-way that has moved by `dy` px lifts an actor that it overlaps; 0 if it does not rise.
 
-    `old_top` is the one-way's top before it rose. In a grid, the highest cell counts that was below the actor's feet
-    before the move and is not above its head after it.
+    In a grid, the highest cell counts that was below the actor's feet before the move and is not above its head after
+    it.
     """
-    bottom = actor.bottom
+    feet, rise = depth(actor, one_way), -dy * actor.down
+    if rise <= 0:
+        return 0
     if one_way.grid is None:
-        return one_way.top - bottom if bottom <= old_top and not drops_through(actor, one_way, 0) else 0
-    feet, head = bottom - one_way.top, actor.top - one_way.top
-    top = _top_within(actor, one_way, max(feet + dy, head - one_way.grid.height + 1), feet)
-    return 0 if top is None else top - feet
+        return -feet * actor.down if feet <= rise and not drops_through(actor, one_way, 0) else 0
+    head = feet - (actor.bottom - actor.top)
+    top = _top_within(actor, one_way, max(feet - rise, head - one_way.grid.height + 1), feet)
+    return 0 if top is None else (top - feet) * actor.down
 
 
 def drops_through(actor: Box, one_way: Box, top: int) -> bool:
@@ -51,9 +56,7 @@ def _top_within(actor: Box, one_way: Box, first: int, end: int) -> int | None:
 
     None if there is none. Cells that the actor drops through do not count.
     """
-    assert one_way.grid is not None
-    left, right = actor.left - one_way.left, actor.right - one_way.left
-    top = one_way.grid.top_within(left, right, first, end)
+    top = face_within(actor, one_way, first, end)
     while top is not None and drops_through(actor, one_way, top):
-        top = one_way.grid.top_within(left, right, top + 1, end)
+        top = face_within(actor, one_way, top + 1, end)
     return top

@@ -23,8 +23,8 @@ class Box:
     """
 
     __slots__ = (
-        "bottom", "grid", "group", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right", "sectors",
-        "tangible", "through", "top",
+        "bottom", "down", "grid", "group", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right",
+        "sectors", "tangible", "through", "top",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -34,6 +34,7 @@ class Box:
         self.grid = grid
         self.left = self.top = self.right = self.bottom = 0
         self.layers = self.only = self.ignores = 0  # sets of bits, see Space.bits and layers.py
+        self.down = 1  # the way it falls, in y: -1 if it is upside down, with its feet at its top
         self.pushable = False  # two actors block each other if one of them is pushable
         self.tangible = True  # False for a Ghost
         self.through: Sequence[tuple[int, int]] = ()  # one-ways that it drops through, see one_way.py
@@ -45,7 +46,7 @@ class Box:
         copy.left, copy.top, copy.right, copy.bottom = (
             self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
         )  # fmt: skip
-        copy.pushable, copy.tangible, copy.through = self.pushable, self.tangible, self.through
+        copy.down, copy.pushable, copy.tangible, copy.through = self.down, self.pushable, self.tangible, self.through
         copy.layers, copy.only, copy.ignores = self.layers, self.only, self.ignores
         return copy
 

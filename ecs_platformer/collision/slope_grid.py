@@ -110,6 +110,11 @@ class SlopeGrid(Grid):
         edges = [edge for strip in near if (edge := strip.top_within(left, right, top, limit)) is not None]
         return min(edges, default=None)
 
+    def bottom_within(self, left: int, right: int, limit: int, bottom: int) -> int | None:
+        near = self._near(left, limit, right, bottom)
+        edges = [edge for strip in near if (edge := strip.bottom_within(left, right, limit, bottom)) is not None]
+        return max(edges, default=None)
+
     def has_right_edge(self, at: int, top: int, bottom: int) -> bool:
         return any(strip.has_right_edge(at, top, bottom) for strip in self._between(at - 1, at))
 

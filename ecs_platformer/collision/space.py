@@ -28,6 +28,7 @@ class Space:
         self.pushing = False  # a Pushable
         self.sloping = False  # a Slope
         self.layered = False  # a Collider with layers
+        self.flipping = False  # an UpsideDown
 
     # Filing
 
@@ -156,7 +157,7 @@ class Space:
         return best, stops
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Do as free_x(), for a move up (`amount` < 0) or down; one-ways stop a move down, see one_way.py."""
+        """Do as free_x(), for a move up (`amount` < 0) or down; one-ways stop a move the way the box falls."""
         skipped = NOTHING if ignoring is None else ignoring.id
         down = amount > 0
         top, bottom = (box.top + 1, box.bottom + amount) if down else (box.top + amount, box.bottom - 1)
@@ -168,7 +169,7 @@ class Space:
             if other.group == skipped or (self.layered and not layers_collide(box, other)):
                 continue
             if other.kind == ONE_WAY:
-                gap = drop_to(box, other, amount) if down else None
+                gap = drop_to(box, other, abs(amount)) if down == (box.down > 0) else None
                 if gap is None:
                     continue
             elif other.grid is None:
@@ -183,10 +184,10 @@ class Space:
         return best, stops
 
     def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
-        """Return True if the box, shifted by dx, dy px, could not move 1 px down: it stands on something."""
+        """Return True if the box, shifted by dx, dy px, could not fall by 1 px: it stands on something."""
         if dx or dy:
             box = box.at(dx, dy)
-        return bool(self.free_y(box, 1)[1] or (self.pushing and self.next_actors(box, 0, 1)))
+        return bool(self.free_y(box, box.down)[1] or (self.pushing and self.next_actors(box, 0, box.down)))
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
         """Return True if supports() holds for every sideways shift from `start` to `end` px, both included."""
@@ -202,14 +203,18 @@ class Space:
         px (≥ 0) is how far the box can fall before it touches that solid. Ids ascending.
         """
         found: dict[int, int] = {}
-        for left, right, bottom in _undersides(box):
-            for other in self.overlapping(left, bottom, right, bottom + most, SOLID, box.id):
+        for left, right, feet in _undersides(box):
+            top, bottom = (feet, feet + most) if box.down > 0 else (feet - most, feet)
+            for other in self.overlapping(left, top, right, bottom, SOLID, box.id):
                 if layers_collide(box, other):
-                    top = other.top
-                    if other.grid is not None:
-                        region = left - other.left, bottom - top, right - other.left, bottom + most - top
-                        top += other.grid.topmost(*region) or 0
-                    found[other.id] = min(found.get(other.id, most), max(top - bottom, 0))
+                    region = left - other.left, top - other.top, right - other.left, bottom - other.top
+                    if box.down > 0:
+                        gap = other.top + (0 if other.grid is None else other.grid.topmost(*region) or 0) - feet
+                    elif other.grid is None:
+                        gap = feet - other.bottom
+                    else:
+                        gap = feet - other.top - (other.grid.bottommost(*region) or 0)
+                    found[other.id] = min(found.get(other.id, most), max(gap, 0))
         return sorted(found.items())
 
     # Actors that block actors: only in worlds with a Pushable
@@ -228,7 +233,7 @@ class Space:
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
         """Return True if no actor blocks the box on its way by dx, dy px, and no actor can stand on it there."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
-        right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy)
+        right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy) + (self.flipping and dy <= 0)
         return not any(
             other.kind == ACTOR and other is not box and actors_collide(box, other)
             for other in self._rest.near(left, top, right, bottom)
@@ -237,16 +242,18 @@ class Space:
 
 
 def _undersides(box: Box) -> Iterator[tuple[int, int, int]]:
-    """Yield (left, right, bottom) of each face that points down, px of the world."""
-    grid = box.grid
+    """Yield (left, right, y) of each face that points the way the box falls, px of the world."""
+    grid, down = box.grid, box.down
     if grid is None:
-        yield box.left, box.right, box.bottom
+        yield box.left, box.right, box.bottom if down > 0 else box.top
         return
     for at, column in enumerate(grid.columns):
         left = box.left + at * grid.size + grid.x
         for row, filled in enumerate(column):
-            if filled and (grid.height < grid.size or not any(column[row + 1 : row + 2])):
-                yield left, left + grid.width, box.top + row * grid.size + grid.y + grid.height
+            beyond = column[row + 1 : row + 2] if down > 0 else column[max(row - 1, 0) : row]
+            if filled and (grid.height < grid.size or not any(beyond)):
+                top = box.top + row * grid.size + grid.y
+                yield left, left + grid.width, top + grid.height if down > 0 else top
 
 
 def _nearer(gap: int, other: Box, best: int, stops: list[Box]) -> tuple[int, list[Box]]:

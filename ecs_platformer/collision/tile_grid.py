@@ -90,6 +90,17 @@ class Grid:
         found = [at for column in self.columns[start:end] if (at := column.find(1, first, last)) >= 0]
         return min(found) * self.size + self.y if found else None
 
+    def bottom_within(self, left: int, right: int, limit: int, bottom: int) -> int | None:
+        """Return the lowest bottom edge in (limit, bottom] of the boxes that overlap [left, right), or None.
+
+        That is where the feet of an upside-down actor land that go up from `bottom` to `limit`.
+        """
+        start, end = self._column_span(left, right)
+        first = max((limit - self.y - self.height) // self.size + 1, 0)
+        last = max(first, min((bottom - self.y - self.height) // self.size + 1, len(self.rows)))
+        found = max((column.rfind(1, first, last) for column in self.columns[start:end]), default=-1)
+        return found * self.size + self.y + self.height if found >= 0 else None
+
     def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
         """Return the part of [x0, x1) that is free to both sides of a region; None if a box overlaps the region."""
         size, edge, wide = self.size, self.x, self.width

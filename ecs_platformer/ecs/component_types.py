@@ -141,6 +141,7 @@ class Core:
     Facing: type[Facing]
     Ghost: type[object]
     Kinematic: type[object]
+    UpsideDown: type[object]
     Dropping: type[Dropping]
     Contacts: type[Contacts]
     Hit: HitMaker  # not a component: what Contacts lists

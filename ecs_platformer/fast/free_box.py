@@ -87,7 +87,7 @@ class FreeBox(Box):
             if top < self.y_end:
                 self.y_to, self.y_end = top - self.bottom + self.top, top
             width = self.right - self.left
-            stands = floor is not None and self.tangible and not self.through
+            stands = floor is not None and self.tangible and not self.through and self.down > 0
             self.landing = (floor[0] - width + 1, floor[1] - 1) if floor is not None and stands else NO_FLOOR
             self.find_floor()
         elif bottom <= self.top:

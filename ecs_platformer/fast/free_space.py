@@ -133,7 +133,7 @@ class FreeSpace(Space):
         return super().free_y(box, amount, ignoring)
 
     def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
-        if not dy and type(box) is FreeBox:
+        if not dy and type(box) is FreeBox and box.down > 0:
             if box.has_floor(dx):
                 return True
             if not dx and box.kind == SOLID and box.grid is None and box.bottom - box.top > 1 and not self.layered:
@@ -184,7 +184,7 @@ class FreeSpace(Space):
         else:
             x0, x1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND)
             y0, y1 = top, bottom
-        if box.through:  # it ignores some of what is there
+        if box.through or box.down < 0:  # it ignores some of what is there, or lands elsewhere
             return False
         if box.sectors is None or box.kind != ACTOR or (self.pushing and self._is_crowded(box, x0, y0, x1, y1)):
             return False

@@ -193,13 +193,14 @@ def _expected_move(
 
     `now` are the parts of the solid after the move.
     """
-    lifts = [one_way_lift(one, box, -pixels) for one in now if one.one_way and direction == (0, -1)]
+    rises = direction == (0, -actor.down)
+    lifts = [one_way_lift(one, box, abs(pixels), actor.down) for one in now if one.one_way and rises]
     pushed = push_distance(now, box, *direction, max(lifts, default=0))
     if pushed:
         return pushed, "pushed"
     old = [one.at(-direction[0] * abs(pixels), -direction[1] * abs(pixels)) for one in now]
     sides = () if actor.rider is None else actor.rider.sides
-    if any(is_riding(one, box, sides) for one in old):
+    if any(is_riding(one, box, sides, actor.down) for one in old):
         rest = ledger.rest(actor.id, solid, direction, abs(pixels))
         there = _translated(box, abs(direction[1]), rest * sum(direction))
         return rest + (push_distance(now, there, *direction) if rest < abs(pixels) else 0), "carried"
@@ -217,22 +218,23 @@ def _problems(
     movers: Sequence[SolidView] = (),
 ) -> tuple[list[str], int]:
     """Return what is wrong with a move by `made` px, and how many px slopes take the box down (< 0: up) on the way."""
-    if not direction[0] or not any(solid.slope for solid in solids):
-        return list(_problems_without_slopes(world, box, direction, wanted, made, solids)), 0
+    down = before.actor.down
+    if not direction[0] or down < 0 or not any(solid.slope for solid in solids):
+        return list(_problems_without_slopes(world, box, direction, wanted, made, solids, down)), 0
     possible, down = walk_on_slopes(box, direction[0], wanted, solids, movers, sticks=before.actor.sticks)
     return [f"went {made} px of {wanted} where slopes let it go {possible}"] if made != possible else [], down
 
 
 def _problems_without_slopes(
-    world: World, box: Bounds, direction: Direction, wanted: int, made: int, solids: list[SolidView]
+    world: World, box: Bounds, direction: Direction, wanted: int, made: int, solids: list[SolidView], down: int
 ) -> Iterator[str]:
     """Yield what is wrong with a move by `made` of `wanted` px: a box passes nothing and stops only at a solid."""
     if not 0 <= made <= wanted:
         yield f"went {made} px of {wanted}"
         return
-    if made and (passed := [solid for solid in solids if solid.stops(box, *direction, 1, made)]):
+    if made and (passed := [solid for solid in solids if solid.stops(box, *direction, 1, made, down)]):
         yield f"passed through {world.entities.label(passed[0].id)}"
-    if made < wanted and not any(solid.stops(box, *direction, made + 1, made + 1) for solid in solids):
+    if made < wanted and not any(solid.stops(box, *direction, made + 1, made + 1, down) for solid in solids):
         yield f"stopped after {made} px of {wanted} with nothing in its way"
 
 

@@ -68,6 +68,9 @@ class SolidView:
         if not dropped:
             return self
         first, copy = self.collider.y, self.at(0, 0)
+        if actor.down < 0:  # from the bottom of the grid to the bottoms of its cells
+            bottom = len(self.rows) * self.size - self.height
+            dropped = [bottom - distance for distance in dropped]
         copy.rows = [
             "." * len(row) if first + number * self.size in dropped else row for number, row in enumerate(self.rows)
         ]
@@ -81,12 +84,20 @@ class SolidView:
         x, y = self.left - self.collider.x, self.top - self.collider.y
         return (x, y, x + across * self.size, y + len(self.rows) * self.size)
 
-    def stops(self, box: Bounds, dx: int, dy: int, first: int, last: int) -> bool:
-        """Return True if the solid blocks the box on any step from `first` to `last` by (dx, dy); 1 is the next px."""
+    def stops(self, box: Bounds, dx: int, dy: int, first: int, last: int, down: int = 1) -> bool:
+        """Return True if the solid blocks the box on any step from `first` to `last` by (dx, dy); 1 is the next px.
+
+        `down` is -1 for the box of an actor that is upside down.
+        """
         boxes = self.boxes(swept(box, dx, dy, first, last))
         if not self.one_way:
             return bool(boxes)
-        return dy > 0 and any(edge >= box[3] + first - 1 for _, edge, _, _ in boxes)
+        return dy == down and any(-_past_face(box, cell, down) >= first - 1 for cell in boxes)
+
+
+def _past_face(box: Bounds, cell: Bounds, down: int) -> int:
+    """Return how many px the feet of a box are past the face of a cell that they can stand on."""
+    return box[3] - cell[1] if down > 0 else cell[3] - box[1]
 
 
 def _cells(low: int, high: int, length: int, size: int, count: int) -> range:
@@ -119,6 +130,7 @@ class ActorView:
     touchable: bool  # enabled and not a ghost
     squished: bool
     pushable: bool
+    down: int  # the way it falls, in y: -1 if it is upside down
     sticks: bool  # follows slopes down: it rides on its feet and does not move up
     through: Sequence[tuple[int, int]]  # one-ways that it drops through, with the px from the top to the cells
 
@@ -151,11 +163,12 @@ def _view_of(world: World, entity: int, position: Pair, collider: Collider, rema
     rider, squished = world.try_get(entity, known.Rider), world.has(entity, known.Squished)
     on_hit = world.try_get(entity, known.OnHit)
     pushable = world.has(entity, known.Pushable)
+    down = -1 if world.has(entity, known.UpsideDown) else 1
     sticks = rider is not None and "feet" in rider.sides and world.get(entity, known.Velocity).y >= 0
     dropping = world.try_get(entity, known.Dropping)
     through = () if dropping is None else dropping.through
     return ActorView(
-        entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, sticks, through
+        entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, down, sticks, through
     )
 
 
@@ -218,10 +231,11 @@ def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
 # What a moved solid does to an actor
 
 
-def is_riding(solid: SolidView, box: Bounds, sides: Collection[str]) -> bool:
-    """Return True if an actor with the bounds `box` and these Rider.sides rides the solid."""
+def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int = 1) -> bool:
+    """Return True if an actor with the bounds `box` and these Rider.sides, which falls `down`, rides the solid."""
     left, top, right, bottom = box
-    if "feet" in sides and any(cell[1] == bottom for cell in solid.boxes((left, bottom, right, bottom + 1))):
+    under = (left, bottom, right, bottom + 1) if down > 0 else (left, top - 1, right, top)
+    if "feet" in sides and any(_past_face(box, cell, down) == 0 for cell in solid.boxes(under)):
         return True
     if solid.one_way:
         return False
@@ -247,6 +261,7 @@ def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, le
     return pixels
 
 
-def one_way_lift(solid: SolidView, box: Bounds, risen: int) -> int:
+def one_way_lift(solid: SolidView, box: Bounds, risen: int, down: int) -> int:
     """Return how many px a one-way solid that rose by `risen` px lifts a box: to its highest top that was below it."""
-    return max((box[3] - cell[1] for cell in solid.boxes(box) if cell[1] + risen >= box[3]), default=0)
+    past = [_past_face(box, cell, down) for cell in solid.boxes(box)]
+    return max((px for px in past if px <= risen), default=0)

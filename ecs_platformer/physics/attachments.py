@@ -119,7 +119,8 @@ def _touched(bodies: Bodies, entity: int) -> int:
     box = body.box
     found = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, BLOCKING, entity)
     flat = box.right - box.left >= box.bottom - box.top
-    for side in ("down", "up", "left", "right") if flat else ("left", "right", "down", "up"):
+    upright = ("down", "up") if box.down > 0 else ("up", "down")
+    for side in (*upright, "left", "right") if flat else ("left", "right", *upright):
         found = found or bodies.space.touching(box, side)
     return found[0].id if found else NO_HOST
 

@@ -263,10 +263,11 @@ class Bodies:
             body.width, body.height = len(box.grid.columns) * tiles.size, len(box.grid.rows) * tiles.size
         box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
         box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
-        box.through = body.through
+        box.down, box.through = -1 if body.upside_down else 1, body.through
         space.layered = space.layered or bool(box.layers or box.only or box.ignores)
         space.pushing = space.pushing or box.pushable
         space.sloping = space.sloping or body.slope is not None
+        space.flipping = space.flipping or body.upside_down
 
     def _refresh_changed(self) -> None:
         """Refresh entities that have other components than their body; forget bodies without Position or Collider."""

@@ -60,7 +60,7 @@ class Body:
         "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",
         "is_actor", "is_mover", "kinematic", "lift", "nature", "offset_x", "offset_y", "on_hit", "parts", "placed",
         "position", "push", "pushable", "remainder", "rider", "shape", "slope", "solid", "squished", "through", "tiles",
-        "velocity", "watched", "way", "width",
+        "upside_down", "velocity", "watched", "way", "width",
     )  # fmt: skip
 
     position: Pair
@@ -110,6 +110,7 @@ class Body:
         self.lift = components.get(known.Lift)
         self.ghost = known.Ghost in components
         self.kinematic = known.Kinematic in components  # a system of the project moves it
+        self.upside_down = known.UpsideDown in components
         self.squished = known.Squished in components
         dropping = components.get(known.Dropping)
         self.through: Sequence[tuple[int, int]] = () if dropping is None else dropping.through
@@ -118,7 +119,7 @@ class Body:
         moves = self.remainder is not None and self.velocity is not None
         self.is_actor = moves and self.solid is None
         self.is_mover = moves and self.solid is not None  # a solid that moves
-        self.nature = moves, self.solid is None, self.pushable is None, self.ghost
+        self.nature = moves, self.solid is None, self.pushable is None, self.ghost, self.upside_down
 
     @property
     def blockable(self) -> bool:

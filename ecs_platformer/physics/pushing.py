@@ -32,15 +32,18 @@ class Force:
     ways: tuple[str, ...] = ()  # the directions in which it can push, see NAMES
     any_actor: bool = False  # pushes every actor, Pushable or not, in every direction
 
-    def moves(self, other: Body, way: Way, mass: float, count: int) -> bool:
-        """Return True if this force can push one more actor, besides `count` others with a total mass of `mass`."""
+    def moves(self, other: Body, way: Way, down: int, mass: float, count: int) -> bool:
+        """Return True if this force can push one more actor, besides `count` others with a total mass of `mass`.
+
+        `down` is the way (1 or -1) in which the one falls that has the force: each calls that way "down".
+        """
         if self.any_actor:
             return True
-        box, name = other.pushable, NAMES[way]
+        box, (dx, dy) = other.pushable, way
         return (
             box is not None
-            and name in self.ways
-            and name in box.ways
+            and NAMES[dx, dy * down] in self.ways
+            and NAMES[dx, dy * other.box.down] in box.ways
             and count < self.most
             and mass + box.mass <= self.strength
         )
@@ -190,7 +193,7 @@ def _uphill(
         if not stopped:
             break
         body = stopped[0]
-        rise = rise_of(bodies.space.next_solids(body.box, *way, ignoring), way[0])
+        rise = rise_of(bodies.space.next_solids(body.box, *way, ignoring), way[0]) if body.box.down > 0 else 0
         above = _chain(bodies, [body], (0, -1), force, (), ignoring) if times.get(body.id, 0) < rise else []
         if not above:
             break
@@ -211,7 +214,7 @@ def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Bo
     It moves only actors that ride on their feet and do not rise, and by at most Slope.stick px.
     """
     for body in map(bodies.__getitem__, sorted(moved)):
-        feet = body.rider is not None and "feet" in body.rider.sides
+        feet = body.rider is not None and "feet" in body.rider.sides and body.box.down > 0
         if feet and body.velocity is not None and body.velocity.y >= 0:
             for _ in range(drop_of(bodies.space, body.box, body.box.at(-dx, 0), ignoring)):
                 advance(bodies, {body.id: WEAK}, (0, 1))
@@ -227,10 +230,10 @@ def press(bodies: Bodies, body: Body) -> bool:
     pile, known, mass, sides = [body], {body.id}, 0.0, set[int]()
     starters: dict[int, Force] = {}
     for one in pile:
-        if stops := space.next_solids(one.box, 0, 1):
-            sides.add(downhill(stops))
+        if stops := space.next_solids(one.box, 0, body.box.down):
+            sides.add(downhill(stops) if body.box.down > 0 else 0)
             starters[one.id] = force
-        for box in space.next_actors(one.box, 0, 1):
+        for box in space.next_actors(one.box, 0, body.box.down):
             if box.id not in known:
                 known.add(box.id)
                 pile.append(bodies[box.id])
@@ -238,7 +241,7 @@ def press(bodies: Bodies, body: Body) -> bool:
         return False
     way = (sides.pop(), 0)
     for count, other in enumerate(pile[1:]):
-        if not force.moves(other, way, mass, count):
+        if not force.moves(other, way, body.box.down, mass, count):
             return False
         mass += 0.0 if other.pushable is None else other.pushable.mass
     return bool(advance(bodies, starters, way)[0])
@@ -270,8 +273,8 @@ def _chain(
             other = bodies[box.id]
             if box.id in known or other.squished:
                 continue
-            lifts = dy < 0 and rides_on_actor(other, body)
-            if box.id in moved or not (lifts or force.moves(other, way, mass, len(chain) - 1)):
+            lifts = dy == -box.down and rides_on_actor(other, body)
+            if box.id in moved or not (lifts or force.moves(other, way, going[0].box.down, mass, len(chain) - 1)):
                 return []
             mass += other.pushable.mass if other.pushable is not None else 0.0
             known.add(box.id)

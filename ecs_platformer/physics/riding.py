@@ -1,14 +1,16 @@
 """Riding: an actor rides a solid that it stands on, or touches with a side, if the actor's Rider lists that side.
 
 Only positions count, not velocities. An actor stands on a solid if its bottom equals the solid's top and the two
-overlap horizontally. One-ways are ridden by feet only. `solids.move_axis` carries the riders.
+overlap horizontally; if it is upside down, its top equals the solid's bottom (feet.py). One-ways are ridden by feet
+only. `solids.move_axis` carries the riders.
 """
 
 from __future__ import annotations
 
+from ecs_platformer.collision.feet import depth, face_within
 from ecs_platformer.collision.layers import layers_collide
 from ecs_platformer.collision.one_way import drops_through
-from ecs_platformer.collision.shape import ONE_WAY, Box
+from ecs_platformer.collision.shape import ONE_WAY, Box, by_id
 from ecs_platformer.physics.attachments import joined
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
@@ -46,15 +48,13 @@ def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
 
 
 def has_feet_on(actor: Box, solid: Box) -> bool:
-    """Return True if the actor's bottom touches a top of the solid that the actor does not drop through."""
+    """Return True if the actor's feet touch a face of the solid that the actor does not drop through."""
     if actor.left >= solid.right or actor.right <= solid.left:
         return False
-    feet = actor.bottom - solid.top
+    feet = depth(actor, solid)
     if actor.through and drops_through(actor, solid, feet):
         return False
-    if solid.grid is None:
-        return feet == 0
-    return solid.grid.top_within(actor.left - solid.left, actor.right - solid.left, feet, feet + 1) is not None
+    return feet == 0 if solid.grid is None else face_within(actor, solid, feet, feet + 1) is not None
 
 
 def _left_at(actor: Box, solid: Box) -> bool:
@@ -75,12 +75,15 @@ def _right_at(actor: Box, solid: Box) -> bool:
 
 def riders_on_actor(bodies: Bodies, carrier: Body) -> list[Body]:
     """Return the actors that stand on an actor, such as a crate, ids ascending."""
-    above = bodies.space.next_actors(carrier.box, 0, -1)
-    return [bodies[other.id] for other in above if rides_on_actor(bodies[other.id], carrier)]
+    space, box = bodies.space, carrier.box
+    near = space.next_actors(box, 0, -1)
+    if space.flipping:  # then some may stand under it
+        near = sorted({*near, *space.next_actors(box, 0, 1)}, key=by_id)
+    return [bodies[other.id] for other in near if rides_on_actor(bodies[other.id], carrier)]
 
 
 def rides_on_actor(rider: Body, carrier: Body) -> bool:
     """Return True if one actor stands on another and rides by its feet."""
     feet = rider.rider is not None and "feet" in rider.rider.sides
     a, b = rider.box, carrier.box
-    return feet and not rider.squished and a.bottom == b.top and a.left < b.right and b.left < a.right
+    return feet and not rider.squished and depth(a, b) == 0 and a.left < b.right and b.left < a.right

@@ -1,4 +1,7 @@
-"""Slopes: an actor that walks into a slope walks up it; one that walks down a slope stays on the ground (torc)."""
+"""Slopes: an actor that walks into a slope walks up it; one that walks down a slope stays on the ground (torc).
+
+To an actor that is upside down a slope is a solid like any other.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ def passable(space: Space, box: Box, dx: int) -> bool:
         up = 0
         while stops := space.free_x(box, side)[1]:
             up += 1
-            if up > rise_of(stops, side) or space.free_y(box, -1)[1]:
+            if box.down < 0 or up > rise_of(stops, side) or space.free_y(box, -1)[1]:
                 return False
             box = box.at(0, -1)
         box = box.at(side, 0)

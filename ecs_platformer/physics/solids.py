@@ -90,14 +90,14 @@ def _pushes(bodies: Bodies, parts: list[Body], near: Iterable[Body], dx: int, dy
     for part in parts:
         box = part.box
         one_way = box.kind == ONE_WAY
-        if not part.collider.enabled or (one_way and dy >= 0):
+        if not part.collider.enabled or (one_way and not dy):
             continue
         for actor in near:
             other = actor.box
             if other.left >= box.right or other.right <= box.left or other.top >= box.bottom or other.bottom <= box.top:
                 continue
             if not actor.ghost and not actor.squished and (not layered or layers_collide(other, box)):
-                pixels = lift_by(other, box, box.top - dy, dy) if one_way else push_by(other, box, dx, dy)
+                pixels = lift_by(other, box, dy) if one_way else push_by(other, box, dx, dy)
                 if abs(pixels) > abs(pushes.get(actor.id, 0)):
                     pushes[actor.id] = pixels
     if len(parts) > 1:

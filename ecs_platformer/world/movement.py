@@ -107,6 +107,14 @@ class Movement:
             self._body(solid)
         convey(self._bodies, conveyors, lifts)
 
+    def down(self, entity: int) -> int:
+        """Return 1 if the entity falls down; -1 if it is upside down: it falls up, and stands under ceilings.
+
+        Rules that have an up and a down multiply y by it: `velocity.y * down` is how fast the entity falls, px/s.
+        """
+        body = self._bodies.get(entity)
+        return 1 if body is None else body.box.down
+
     def press_down(self, entity: int) -> bool:
         """Press an actor down on a slope, directly or through pushable actors below it: they slide one px downhill.
 

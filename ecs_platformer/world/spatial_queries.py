@@ -44,7 +44,7 @@ class SpatialQueries(RayQueries):
     def is_grounded(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
         """Return True if the entity, moved by (dx, dy) px, would be stopped on its next px down: it stands there.
 
-        False for an entity without Position or Collider, or that solids do not block.
+        Its next px up, if it is upside down. False without Position or Collider, or if solids do not block it.
         """
         self._bodies.sync()
         body = self._bodies.get(entity)
@@ -68,14 +68,14 @@ class SpatialQueries(RayQueries):
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Return True if the entity would overlap a solid 1 px down. One-ways and ids in `excluding` do not count."""
+        """Return True if the entity would overlap a solid if it fell 1 px. One-ways and `excluding` do not count."""
         box = self._body(entity).box
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))
-        left, right, bottom = box.left, box.right, box.bottom
-        for other in self._space.solids_near(left, bottom, right, bottom + 1):
+        left, right, feet = box.left, box.right, box.bottom if box.down > 0 else box.top - 1
+        for other in self._space.solids_near(left, feet, right, feet + 1):
             wanted = other.kind == SOLID and other.id not in excluding
-            if wanted and overlap(other, left, bottom, right, bottom + 1) and layers_collide(box, other):
+            if wanted and overlap(other, left, feet, right, feet + 1) and layers_collide(box, other):
                 return True
         return False
 
@@ -110,7 +110,7 @@ class SpatialQueries(RayQueries):
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """List the solids, without one-ways, within `most` px below the entity, each with the px to fall before it."""
+        """List the solids, without one-ways, within `most` px of a fall, each with the px to fall before it."""
         return self._space.solids_below(self._body(entity).box, most)
 
     # Regions

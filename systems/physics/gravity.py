@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import ActiveAbility, Fall, Gravity, Jump, Run, Velocity
+from components import ActiveAbility, Fall, Gravity, Jump, Run, UpsideDown, Velocity
 from ecs_platformer import World
 from systems.rules.movement.jump_arc import arc_of
 from systems.rules.movement.move_toward import approach
@@ -9,19 +9,21 @@ from systems.rules.movement.move_toward import approach
 class GravityPull(Processor):
     """Accelerates actors in the air downwards, up to their terminal speed; a faster fall is slowed down to it.
 
-    Actors with Fall, such as the hero, have a gravity of their own: see the system `fall`.
+    Actors that are UpsideDown fall up. Actors with Fall, such as the hero, have a gravity of their own: see the system
+    `fall`.
     """
 
     run_if_any = (Gravity,)
 
     def process(self, world: World) -> None:
-        kinds, dt = (ActiveAbility, Jump, Run), world.dt
-        for _, (velocity, gravity, active, jump, run) in world.space.airborne(
+        kinds, dt = (ActiveAbility, Jump, Run, UpsideDown), world.dt
+        for _, (velocity, gravity, active, jump, run, upside_down) in world.space.airborne(
             Velocity, Gravity, also=kinds, without=(Fall,)
         ):
             if active is not None and active.by:
                 continue
             arc = None if jump is None else arc_of(jump, run, dt)
             acceleration = gravity.acceleration if arc is None else arc[1]
-            speed, terminal = velocity.y + acceleration * dt, gravity.terminal
-            velocity.y = speed if speed < terminal else approach(velocity.y, terminal, acceleration * dt)
+            down = 1 if upside_down is None else -1
+            falls, terminal, change = velocity.y * down, gravity.terminal, acceleration * dt
+            velocity.y = (falls + change if falls + change < terminal else approach(falls, terminal, change)) * down

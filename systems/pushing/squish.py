@@ -20,8 +20,9 @@ class SquishResolution(Processor):
             world.remove(entity, Squished)
             squish = world.try_get(entity, Squish) or Squish()
             places: Iterator[tuple[int, int]] = iter(())
+            down = world.physics.down(entity)
             if squish.response == "wiggle" or (squish.response == "damage" and _survives(world, entity, squish)):
-                places = _wiggle((position.x, position.y), (squished.x, squished.y))
+                places = _wiggle(down, (position.x, position.y), (squished.x, squished.y))
             elif squish.response == "respawn":
                 places = _start(world, entity)
             free = next((place for place in places if world.space.fits_at(entity, *place)), None)
@@ -32,13 +33,16 @@ class SquishResolution(Processor):
                 world.sync(entity)
 
 
-def _wiggle(*centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Yield places around each centre: straight down and up first, then further and further to the sides (Celeste)."""
+def _wiggle(down: int, *centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Yield places around each centre: straight down and up first, then further and further to the sides (Celeste).
+
+    `down` is -1 for an actor that is upside down, which tries up before down.
+    """
     for x, y in centres:
         for i in range(REACH + 1):
             for j in range(REACH + 1):
                 if i or j:
-                    yield from ((x + a, y + b) for a in (i, -i) for b in (j, -j))
+                    yield from ((x + a, y + b) for a in (i, -i) for b in (j * down, -j * down))
 
 
 def _survives(world: World, entity: int, squish: Squish) -> bool:
@@ -65,4 +69,4 @@ def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
     velocity, remainder = world.get(entity, Velocity), world.get(entity, Remainder)
     velocity.x, velocity.y = spawn.velocity_x, spawn.velocity_y
     remainder.x = remainder.y = 0.0
-    return chain([(spawn.x, spawn.y)], _wiggle((spawn.x, spawn.y)))
+    return chain([(spawn.x, spawn.y)], _wiggle(world.physics.down(entity), (spawn.x, spawn.y)))

@@ -51,8 +51,9 @@ class Actor(Body):
 
     `hits` are (side, ids of solids, px moved, px wanted) of this tick; `lift` is that of the last carry or push.
     `squished` is None or (pusher's id, x, y of where the full push would have led). `through` are the one-ways that it
-    drops through: (id, top of the row of cells, relative to the solid's y). `shifts` are all pushes and carries of this
-    tick: (solid's id, dx, dy, px, whether it lifts).
+    drops through: (id, the face of the row of cells on which it stood, relative to the solid's y). `down` is -1 for one
+    that is upside down: its feet are at its top, and the faces on which it stands are bottoms. `shifts` are all pushes
+    and carries of this tick: (solid's id, dx, dy, px, whether it lifts).
     """
 
     box: Box = (0, 0, 8, 11)
@@ -72,6 +73,7 @@ class Actor(Body):
     shifts: list[Shift] = field(default_factory=list[Shift])
     squished: tuple[int, int, int] | None = None
     through: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
+    down: int = 1
 
 
 @dataclass(slots=True)
@@ -108,9 +110,14 @@ def inside(box: Box, solid: Solid) -> bool:
     return False
 
 
-def on_top(box: Box, solid: Solid) -> bool:
+FEET = {1: 3, -1: 1}  # which edge of an actor's box are its feet
+FACE = {1: 1, -1: 3}  # which edge of a cell they stand on
+
+
+def on_top(box: Box, solid: Solid, down: int) -> bool:
     """Do the feet stand exactly on some cell?"""
-    return any(box[3] == cell[1] and box[0] < cell[2] and cell[0] < box[2] for cell in cells_of(solid))
+    feet, face = FEET[down], FACE[down]
+    return any(box[feet] == cell[face] and box[0] < cell[2] and cell[0] < box[2] for cell in cells_of(solid))
 
 
 def meet(actor: Actor, solid: Solid) -> bool:
@@ -135,26 +142,28 @@ def joined(solid: Solid, solids: list[Solid]) -> list[Solid]:
 
 def as_met_by(actor: Actor, solid: Solid) -> Solid:
     """The solid without the cells that the actor drops through."""
-    dropped = {top for one, top in actor.through if one == solid.id}
-    return replace(solid, cells=[cell for cell in solid.cells if cell[1] not in dropped]) if dropped else solid
+    dropped, face = {edge for one, edge in actor.through if one == solid.id}, FACE[actor.down]
+    return replace(solid, cells=[cell for cell in solid.cells if cell[face] not in dropped]) if dropped else solid
 
 
 def drop(actor: Actor, solids: list[Solid]) -> None:
     """From now on it ignores the rows of one-ways that it stands on."""
-    feet = box_of(actor)[3]
-    on = [solid for solid in solids if solid.one_way and meet(actor, solid) and on_top(box_of(actor), solid)]
+    box, down = box_of(actor), actor.down
+    feet = box[FEET[down]]
+    on = [solid for solid in solids if solid.one_way and meet(actor, solid) and on_top(box, solid, down)]
     actor.through = {(solid.id, feet - solid.y) for solid in on}
 
 
-def blocks(solid: Solid, box: Box, dx: int, dy: int) -> bool:
-    """Would the solid stop this box from a step of one pixel by (dx, dy)?"""
+def blocks(solid: Solid, box: Box, dx: int, dy: int, down: int) -> bool:
+    """Would the solid stop this box, of an actor that falls `down`, from a step of one pixel by (dx, dy)?"""
     if solid.one_way:
-        return dy == 1 and on_top(box, solid)
+        return dy == down and on_top(box, solid, down)
     return inside((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), solid)
 
 
 def stands(actor: Actor, solids: list[Solid]) -> bool:
-    return any(meet(actor, solid) and blocks(as_met_by(actor, solid), box_of(actor), 0, 1) for solid in solids)
+    box, down = box_of(actor), actor.down
+    return any(meet(actor, solid) and blocks(as_met_by(actor, solid), box, 0, down, down) for solid in solids)
 
 
 def rides(actor: Actor, solid: Solid) -> bool:
@@ -162,7 +171,7 @@ def rides(actor: Actor, solid: Solid) -> bool:
     if actor.rides is None or not meet(actor, solid):
         return False
     box = box_of(actor)
-    if "feet" in actor.rides and on_top(box, as_met_by(actor, solid)):
+    if "feet" in actor.rides and on_top(box, as_met_by(actor, solid), actor.down):
         return True
     if solid.one_way:
         return False

@@ -47,14 +47,12 @@ def step(world: World) -> None:
 
 
 def fall(actor: plain.Actor, world: World) -> None:
-    if actor.gravity is None or face(actor, 0, 1, world, ()):
+    if actor.gravity is None or face(actor, 0, actor.down, world, ()):
         return
     acceleration, terminal = actor.gravity
-    change = acceleration * world.dt
-    if actor.vy < terminal:
-        actor.vy = min(actor.vy + change, terminal)
-    else:
-        actor.vy = max(actor.vy - change, terminal)
+    change, falls = acceleration * world.dt, actor.vy * actor.down
+    falls = min(falls + change, terminal) if falls < terminal else max(falls - change, terminal)
+    actor.vy = falls * actor.down
 
 
 # ---- solids and conveyors
@@ -124,7 +122,7 @@ def move_conveyors(world: World) -> None:
             if actor.squished is not None or not plain.rides(actor, solid):
                 continue
             assert actor.rides is not None
-            standing = "feet" in actor.rides and plain.on_top(plain.box_of(actor), solid)
+            standing = "feet" in actor.rides and plain.on_top(plain.box_of(actor), solid, actor.down)
             way = (sign(whole[0]), 0) if standing else (0, sign(whole[1]))
             if way != (0, 0):
                 ways[way][actor.id] = max(ways[way].get(actor.id, 0), abs(whole[0] if standing else whole[1]))
@@ -199,7 +197,7 @@ def wiggle(actor: plain.Actor, x: int, y: int, world: World) -> tuple[int, int] 
     for i in range(4):
         for j in range(4):
             for sign_x in (1, -1):
-                for sign_y in (1, -1):
+                for sign_y in (actor.down, -actor.down):
                     place = (x + i * sign_x, y + j * sign_y)
                     if place != (x, y) and is_free(actor, *place, world):
                         return place

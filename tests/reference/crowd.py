@@ -63,7 +63,9 @@ def solids_at(actor: plain.Actor, dx: int, dy: int, world: World, without: Solid
     return [
         solid
         for solid in world.solids
-        if solid not in without and plain.blocks(solid, plain.box_of(actor), dx, dy) and plain.meet(actor, solid)
+        if solid not in without
+        and plain.blocks(solid, plain.box_of(actor), dx, dy, actor.down)
+        and plain.meet(actor, solid)
     ]
 
 
@@ -74,13 +76,13 @@ def face(actor: plain.Actor, dx: int, dy: int, world: World, without: Solids) ->
 
 
 def riders_on(carrier: plain.Actor, world: World) -> list[plain.Actor]:
-    above = actors_at(carrier, 0, -1, world)
-    return [actor for actor in above if rides_on(actor, carrier)]
+    near = [*actors_at(carrier, 0, -1, world), *actors_at(carrier, 0, 1, world)]
+    return [actor for actor in near if rides_on(actor, carrier)]
 
 
 def rides_on(actor: plain.Actor, carrier: plain.Actor) -> bool:
     feet = actor.rides is not None and "feet" in actor.rides
-    return feet and plain.box_of(actor)[3] == plain.box_of(carrier)[1]
+    return feet and plain.box_of(actor)[plain.FEET[actor.down]] == plain.box_of(carrier)[plain.FACE[actor.down]]
 
 
 # ---- a pixel
@@ -101,10 +103,10 @@ def chain_of(
             box: tuple[float, tuple[str, ...]] | None = getattr(other, "pushable", None)
             if other.id in moved:
                 return []
-            if isinstance(force, tuple) and not (dy < 0 and rides_on(other, actor)):
+            if isinstance(force, tuple) and not (dy == -other.down and rides_on(other, actor)):
                 strength, most, ways = force
-                way = SIDES[dx, dy]
-                if box is None or way not in ways or way not in box[1]:
+                # Each calls the way that it falls "down"
+                if box is None or SIDES[dx, dy * first.down] not in ways or SIDES[dx, dy * other.down] not in box[1]:
                     return []
                 if len(chain) - 1 >= most or mass + box[0] > strength:
                     return []

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from tests.reference.bodies import (
+    FACE,
+    FEET,
     Actor,
     Box,
     Solid,
@@ -63,11 +65,9 @@ def fall(actor: Actor, world: World) -> None:
     if actor.gravity is None or stands(actor, world.solids):
         return
     acceleration, terminal = actor.gravity
-    change = acceleration * world.dt
-    if actor.vy < terminal:
-        actor.vy = min(actor.vy + change, terminal)
-    else:
-        actor.vy = max(actor.vy - change, terminal)
+    change, falls = acceleration * world.dt, actor.vy * actor.down
+    falls = min(falls + change, terminal) if falls < terminal else max(falls - change, terminal)
+    actor.vy = falls * actor.down
 
 
 def walk(actor: Actor, dx: int, dy: int, pixels: int, solids: list[Solid]) -> tuple[int, tuple[int, ...]]:
@@ -75,7 +75,7 @@ def walk(actor: Actor, dx: int, dy: int, pixels: int, solids: list[Solid]) -> tu
     those = [as_met_by(actor, solid) for solid in solids if meet(actor, solid)] if pixels else []
     for made in range(pixels):
         box = box_of(actor)
-        stopped_by = tuple(solid.id for solid in those if blocks(solid, box, dx, dy))
+        stopped_by = tuple(solid.id for solid in those if blocks(solid, box, dx, dy, actor.down))
         if stopped_by:
             return made, stopped_by
         actor.x += dx
@@ -187,13 +187,14 @@ def inside_any(box: Box, actor: Actor, solids: list[Solid]) -> bool:
 
 def lift_of_one_way(actor: Actor, before: Solid, after: Solid, dy: int) -> int:
     """How far a rising one-way lifts an actor whose feet one of its cells has crossed; 0: none has."""
-    if dy != -1:
+    if dy != -actor.down:
         return 0
-    box = box_of(actor)
+    box, face = box_of(actor), FACE[actor.down]
+    feet = box[FEET[actor.down]]
     lifts = [0]
     for old, new in zip(cells_of(as_met_by(actor, before)), cells_of(as_met_by(actor, after)), strict=True):
-        if not overlap(box, old) and overlap(box, new) and box[3] <= old[1]:
-            lifts.append(box[3] - new[1])
+        if not overlap(box, old) and overlap(box, new) and (old[face] - feet) * actor.down >= 0:
+            lifts.append((feet - new[face]) * actor.down)
     return max(lifts)
 
 
@@ -274,7 +275,7 @@ def wiggle(actor: Actor, x: int, y: int, solids: list[Solid]) -> tuple[int, int]
     for i in range(4):
         for j in range(4):
             for sign_x in (1, -1):
-                for sign_y in (1, -1):
+                for sign_y in (actor.down, -actor.down):
                     place = (x + i * sign_x, y + j * sign_y)
                     if place != (x, y) and is_free(actor, *place, solids):
                         return place

@@ -73,6 +73,8 @@ def _actor_parts(actor: Actor) -> list[object]:
         parts.append(c.Squish(actor.squish, actor.damage))  # pyright: ignore[reportArgumentType]
     if actor.health is not None:
         parts.append(c.Health(actor.health))
+    if actor.down < 0:
+        parts.append(c.UpsideDown())
     if actor.gravity is not None:
         parts.append(c.Gravity(*actor.gravity))
     if isinstance(actor, reference_boxes.Actor):
@@ -119,6 +121,11 @@ class Product:
         elif event.what == "velocity":
             velocity = self.world.get(entity, c.Velocity)
             velocity.x, velocity.y = event.x, event.y
+        elif event.what == "flip":
+            if self.world.has(entity, c.UpsideDown):
+                self.world.remove(entity, c.UpsideDown)
+            else:
+                self.world.add(entity, c.UpsideDown())
         elif event.what == "drop":
             self._drop(entity)
         elif event.what == "catch":
@@ -130,10 +137,15 @@ class Product:
 
     def _drop(self, entity: int) -> None:
         space, dropping = self.world.space, c.Dropping()
-        below = [one for one in space.touching(entity, "down") if self.world.get(one, c.Solid).one_way]
+        upright = self.world.physics.down(entity) > 0
+        side = "down" if upright else "up"
+        below = [one for one in space.touching(entity, side) if self.world.get(one, c.Solid).one_way]
         if not self.world.get(entity, c.Collider).enabled:
             below = []
-        dropping.through = tuple((one, space.bounds(entity)[3] - space.bounds(one)[1]) for one in below)
+        _, top, _, bottom = space.bounds(entity)
+        dropping.through = tuple(
+            (one, bottom - space.bounds(one)[1] if upright else space.bounds(one)[3] - top) for one in below
+        )
         self.world.add(entity, dropping)
 
     def told(self, index: int) -> Told | None:
@@ -177,6 +189,8 @@ class Reference:
             body.enabled = event.x != 0
         elif event.what == "velocity":
             body.vx, body.vy = event.x, event.y
+        elif isinstance(body, Actor) and event.what == "flip":
+            body.down = -body.down
         elif isinstance(body, Actor) and event.what == "drop":
             drop(body, self.world.solids)
         elif isinstance(body, Actor) and event.what == "catch":

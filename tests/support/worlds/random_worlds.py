@@ -24,8 +24,8 @@ LAYERS = ("red", "blue")
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Before `tick` (the first is 1): "velocity" x, y in px/s; "place" x, y in px; "enable" x != 0; "remove"; "drop"
-    through the one-ways that it stands on, until "catch"."""
+    """Before `tick` (the first is 1): "velocity" x, y in px/s; "place" x, y in px; "enable" x != 0; "remove"; "flip"
+    its gravity; "drop" through the one-ways that it stands on, until "catch"."""
 
     tick: int
     index: int  # into Story.bodies

@@ -1,0 +1,24 @@
+"""Feet, and the faces that they stand on: an actor's bottom on a solid's top, or its top under a solid's bottom.
+
+The latter if the actor is upside down. Distances here are px in the actor's own direction of falling, from the face.
+"""
+
+from __future__ import annotations
+
+from ecs_platformer.collision.shape import Box
+
+
+def depth(actor: Box, solid: Box) -> int:
+    """Return how far (px) an actor's feet are past a solid's outermost face: 0 exactly on it, negative before it."""
+    return actor.bottom - solid.top if actor.down > 0 else solid.bottom - actor.top
+
+
+def face_within(actor: Box, solid: Box, first: int, end: int) -> int | None:
+    """Return the first face in [first, end) of a grid's cells in the columns that the actor spans, or None."""
+    assert solid.grid is not None
+    left, right = actor.left - solid.left, actor.right - solid.left
+    if actor.down > 0:
+        return solid.grid.top_within(left, right, first, end)
+    height = solid.bottom - solid.top
+    bottom = solid.grid.bottom_within(left, right, height - end, height - first)
+    return None if bottom is None else height - bottom
