@@ -98,6 +98,10 @@ from .pushing.squished import Squished
 from .scripting.tag import Tag
 from .scripting.timeline import Timeline
 from .scripting.trigger import Trigger
+from .time.hit_stop import HitStop
+from .time.slow_motion import SlowMotion
+from .time.time_scale import TimeScale
+from .time.time_zone import TimeZone
 from .visuals.action_events import ActionEvents
 from .visuals.blink import Blink
 from .visuals.dust import Dust, Puff
@@ -152,6 +156,7 @@ __all__ = [
     "Heading",
     "Health",
     "Hit",
+    "HitStop",
     "Hud",
     "Hurtbox",
     "Intent",
@@ -194,6 +199,7 @@ __all__ = [
     "Shake",
     "Shooter",
     "Slope",
+    "SlowMotion",
     "Solid",
     "Sounds",
     "Spawn",
@@ -213,6 +219,8 @@ __all__ = [
     "Tag",
     "Team",
     "Tiles",
+    "TimeScale",
+    "TimeZone",
     "Timeline",
     "Trail",
     "Trigger",

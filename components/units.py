@@ -92,6 +92,7 @@ Magnitude = Annotated[float, Between(0, 1e6)]  # px/s or px/s², never negative
 Fraction = Annotated[float, Between(-0.5, 0.5)]  # px, movement that is not made yet
 Seconds = Annotated[float, Between(0, 3600)]  # s, rounded up to whole ticks at run time
 Count = Annotated[int, Between(0, 2**31)]  # a whole number of things, points or px
+Percent = Annotated[int, Between(0, 100)]  # %, of all ticks
 Near = Annotated[int, Between(0, 256)]  # px, a distance that is searched px by px
 Slot = Annotated[int, Between(1, 4)]  # number of a player
 Layer = Annotated[int, Between(-1000, 1000)]  # drawing order of pictures; higher is drawn later

@@ -11,6 +11,7 @@ from .rules.senses.contact import beside, inside, riding
 from .rules.senses.line_of_sight import sees
 from .rules.senses.nearest import facing, nearest
 from .rules.senses.selectors import crowd, targets
+from .rules.time.hit_stop import hit_stop
 
 __all__ = [
     "ORDER",
@@ -18,6 +19,7 @@ __all__ = [
     "crowd",
     "die",
     "facing",
+    "hit_stop",
     "hostile",
     "inside",
     "nearest",
@@ -29,6 +31,7 @@ __all__ = [
 ]
 
 ORDER = (
+    "time_scale",
     "input",
     # AI: what an entity wants to do in this tick
     "playback",

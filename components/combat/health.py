@@ -1,6 +1,6 @@
 from dataclasses import dataclass
 
-from ..units import Count
+from ..units import Count, Seconds
 
 
 @dataclass(slots=True)
@@ -8,3 +8,4 @@ class Health:
     """Makes an entity mortal: at 0 points it dies."""
 
     points: Count = 1  # points of Health left
+    hit_stop: Seconds = 0.0  # s for which it, and what struck it, stand still when it loses points

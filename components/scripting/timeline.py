@@ -35,6 +35,6 @@ class Timeline:
     started: bool = field(default=False, init=False)  # an effect `start` started it since the last tick
     asked: str = field(default="", init=False)  # state that the effect `start` names
     by: int = field(default=0, init=False)  # entity that made it go on; 0: none
-    ran: int = field(default=0, init=False)  # tick, by its clock, in which it last ran
+    ran: int = field(default=0, init=False)  # tick, by the clock of entity 0, in which it last ran
     stood: bool = field(default=False, init=False)  # stood on ground in that tick
     points: int = field(default=0, init=False)  # points of Health in that tick

@@ -10,14 +10,13 @@ only after a change. This is the only file that uses esper's private names (of v
 from __future__ import annotations
 
 import itertools
-import weakref
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import Any, cast
 
 import esper
 
-from ecs_platformer.ecs.one_thread import check_thread
+from ecs_platformer.ecs.context import EsperContext
 from ecs_platformer.errors import InvalidValueError, shown
 
 type_key = tuple[type[Any], ...]
@@ -25,63 +24,26 @@ Row = tuple[int, tuple[Any, ...]]
 Parts = dict[type[Any], Any]  # the components of an entity
 Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structural change
 
-_serial = itertools.count(1)
 
-
-def _forget(context: str) -> None:
-    if esper.current_world == context:
-        esper.switch_world("default")
-    if context in esper.list_worlds():
-        esper.delete_world(context)
-
-
-class Entities:
+class Entities(EsperContext):
     """The entities of one World. `with entities:` activates their esper context, and afterwards the previous one."""
 
     def __init__(self) -> None:
-        self.context = f"ecs_platformer {next(_serial)}"
+        super().__init__()
         self.names: dict[str, int] = {}
         self._name_of: dict[int, str] = {}
         self.changes = 0  # structural changes so far; after one, a running query checks its rows
         self.created = self.removed = 0  # how many entities, since the World was made
         self.created_before = 0  # those of `created` that were there when the tick began
+        self.idle: frozenset[int] = frozenset()  # entities that sit out this tick: rows() leaves them out
         self._external_changes = 0
         self._counts: dict[type[Any], int] = {}  # changes, by component class
         self._single_counts: dict[type[Any], int] = {}  # changes of living entities only, by component class
         self._queries: dict[type_key, tuple[type[Any], tuple[int, ...], list[Row]]] = {}  # the last rows of each query
         self._own: Composition | None = None  # the composition after the last change made by this class
-        self._outer: list[str] = []  # the contexts that were active on entering
         with self:
             self.table = esper._entities  # the components of each entity, by class; read only
             self._cache: dict[Any, Any] = esper._get_component_cache  # cleared by esper after any change
-        weakref.finalize(self, _forget, self.context).atexit = False
-
-    def __enter__(self) -> None:
-        self._outer.append(self.enter())
-
-    def __exit__(self, *_: object) -> None:
-        self.leave(self._outer.pop())
-
-    def enter(self) -> str:
-        """Activate the esper context of this World; return the previous one for leave().
-
-        enter() and leave() together are 0.2 µs faster than `with`. Raises InvalidValueError in a second thread.
-        """
-        check_thread()
-        outer = esper.current_world
-        if outer != self.context:
-            esper.switch_world(self.context)
-        return outer
-
-    def leave(self, outer: str) -> None:
-        """Activate the context that enter() returned."""
-        if esper.current_world != outer:
-            esper.switch_world(outer)
-
-    @property
-    def working(self) -> bool:
-        """Return True within a tick, or while a picture is drawn."""
-        return esper.current_world == self.context
 
     def create(self, parts: Parts, name: str | None = None) -> int:
         """Create one entity: see create_all()."""
@@ -169,7 +131,7 @@ class Entities:
         return self._name_of.get(entity)
 
     def rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`: (id, components of these types), ids ascending.
+        """List the entities that have all of `types` and are not idle: (id, components of these types), ids ascending.
 
         The list object stays the same until an entity joins or leaves it, or replaces one of these components.
         """
@@ -180,12 +142,38 @@ class Entities:
             self._delete_marked()
         if not esper._cache_dirty and (answer := self._cache.get(types)) is not None:
             return answer
+        rows, idle = self._all_rows(types), self.idle
+        if idle and any(row[0] in idle for row in rows):
+            rows = [row for row in rows if row[0] not in idle]
+        self._cache[types] = rows
+        return rows
+
+    def all_rows(self, types: type_key) -> list[Row]:
+        """List the entities that have all of `types`, as rows() does, those included that are idle.
+
+        While none is, rows() gives the same with one call less.
+        """
+        if not self.idle:
+            return self.rows(types)
+        with self:
+            return self._all_rows(types)
+
+    def leave_out(self, idle: frozenset[int]) -> None:
+        """Let these entities, and no others, be idle from now on; all caches begin anew."""
+        if idle != self.idle:
+            with self:
+                self.external_changes()
+                self.idle = idle
+                esper.clear_cache()
+                self._own = self.composition()
+
+    def _all_rows(self, types: type_key) -> list[Row]:
+        """Do as all_rows(), while this context is active."""
         known, singles, query = self.composition(), self._single_counts, self._queries.get(types)
         external = self._external_changes if known is self._own else self.external_changes()
         if query is not None:
             rarest, stamp, rows = query
             if stamp == (external, self._counts.get(rarest, 0), *[singles.get(kind, 0) for kind in types]):
-                self._cache[types] = rows
                 return rows
         for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
@@ -200,7 +188,6 @@ class Entities:
         rarest = min(types, key=lambda kind: len(esper._components.get(kind, ())))
         stamp = external, self._counts.get(rarest, 0), *[singles.get(kind, 0) for kind in types]
         self._queries[types] = rarest, stamp, rows
-        self._cache[types] = rows
         return rows
 
     def stamp(self, types: type_key) -> tuple[int, ...]:

@@ -147,7 +147,9 @@ class FastMotion(Motion):
         boxes, rows = self._rows(kinds, also, without)
         # First drop those with a cached floor, without a call; then those that cannot be in the air
         boxes = [box for box in boxes if not box.floor_from <= box.left <= box.floor_to]
-        space = self._space
+        space, idle = self._space, entities.idle
+        if idle:
+            boxes = [box for box in boxes if box.id not in idle]
         boxes = [
             box for box in boxes if box.top < box.y_to or not (bodies[box.id].blockable and space.supports(box))
         ]  # fmt: skip
@@ -172,7 +174,7 @@ class FastMotion(Motion):
             if kept is not None and kept[0] == stamp and kept[2] is actors:
                 boxes, rows = kept[3:]
             else:
-                for entity, found in entities.rows(kinds):
+                for entity, found in entities.all_rows(kinds):
                     body, components = bodies.get(entity), entities.components(entity)
                     if body is not None and body.is_actor and not any(kind in components for kind in without):
                         box = cast(FreeBox, body.box)
@@ -182,7 +184,7 @@ class FastMotion(Motion):
         return kept[3:]
 
     def _in_motion(self, name: str, those: list[Body]) -> list[Runner]:
-        """Return what the loops iterate over; cached until the list of bodies changes."""
+        """Return what the loops iterate over, bodies that sit out this tick left out; cached until the list changes."""
         kept = self._runners.get(name)
         if kept is None or kept[0] is not those:
             runners = [
@@ -191,7 +193,8 @@ class FastMotion(Motion):
                 if body.velocity is not None and body.remainder is not None and not body.kinematic
             ]
             kept = self._runners[name] = those, runners
-        return kept[1]
+        idle = self.bodies.entities.idle
+        return [runner for runner in kept[1] if runner[0].id not in idle] if idle else kept[1]
 
     def _is_towing(self) -> bool:
         """Return True if anything is attached to an actor."""

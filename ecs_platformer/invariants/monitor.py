@@ -111,7 +111,8 @@ class InvariantMonitor:
         """
         known = core()
         others = [
-            (other, place, place.x, place.y) for other, (place, _) in world.actors(known.Position, known.Velocity)
+            (other, place, place.x, place.y)
+            for other, (place, _) in world.entities.actors(known.Position, known.Velocity)
         ]
         place, rest = world.get(entity, known.Position), world.try_get(entity, known.Remainder)
         x, y = place.x, place.y

@@ -153,7 +153,7 @@ def actor_view(world: World, entity: int) -> ActorView | None:
 def actor_views(world: World) -> list[ActorView]:
     """Return every actor, ids ascending."""
     known = core()
-    rows = world.actors(known.Position, known.Collider, known.Remainder)
+    rows = world.entities.actors(known.Position, known.Collider, known.Remainder)
     return [_view_of(world, entity, *found) for entity, found in rows]
 
 
@@ -176,7 +176,7 @@ def solid_views(world: World) -> list[SolidView]:
     """Return every enabled solid as it is now, ids ascending; one with an invalid position is left out."""
     known = core()
     found: list[SolidView] = []
-    for entity, (position, collider, solid) in world.each(known.Position, known.Collider, known.Solid):
+    for entity, (position, collider, solid) in world.entities.each(known.Position, known.Collider, known.Solid):
         if collider.enabled and is_on_pixel(position):
             tiles = world.try_get(entity, known.Tiles)
             grid: tuple[Sequence[str], int] = (("#",), 0) if tiles is None else (tiles.rows, tiles.size)

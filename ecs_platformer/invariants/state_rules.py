@@ -106,7 +106,7 @@ def _space(world: World, checked: CheckedBodies) -> Iterator[str]:
     """Yield colliders that Space does not find exactly where they are, and disabled or removed ones that it finds."""
     known = core()
     seen: set[int] = set()
-    for entity, (position, collider) in world.each(known.Position, known.Collider):
+    for entity, (position, collider) in world.entities.each(known.Position, known.Collider):
         solid = world.try_get(entity, known.Solid)
         tiles = None if solid is None else world.try_get(entity, known.Tiles)
         x, y = position.x + collider.x, position.y + collider.y

@@ -24,7 +24,7 @@ def follow(bodies: Bodies) -> None:
     Begins with the hosts that are attached to nothing themselves, and goes down the chains of attachments.
     """
     known = core()
-    rows = bodies.entities.rows((known.Attached, known.Position))
+    rows = bodies.entities.all_rows((known.Attached, known.Position))
     if not rows:
         return
     if _is_in_place(bodies, rows):

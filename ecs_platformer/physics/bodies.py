@@ -157,7 +157,7 @@ class Bodies:
         """The entities attached to each host, by the host's id; each list with ids ascending."""
         if self._links is None:
             self._links, solid, table = {}, core().Solid, self.entities.table
-            for entity, (attached, position) in self.entities.rows((core().Attached, core().Position)):
+            for entity, (attached, position) in self.entities.all_rows((core().Attached, core().Position)):
                 host = attached.host
                 if host > 0 and (solid not in table[entity] or solid in table.get(host, ())):  # solids join solids only
                     self._links.setdefault(host, []).append(Link(entity, attached, position))
@@ -272,7 +272,7 @@ class Bodies:
     def _refresh_changed(self) -> None:
         """Refresh entities that have other components than their body; forget bodies without Position or Collider."""
         known = core()
-        ids = [entity for entity, _ in self.entities.rows((known.Position, known.Collider))]
+        ids = [entity for entity, _ in self.entities.all_rows((known.Position, known.Collider))]
         for entity in sorted(self._bodies.keys() - set(ids)):
             self.forget(entity)
         self._links = None

@@ -19,22 +19,23 @@ class Motion:
         self.bodies = bodies
 
     def move_actors(self, dt: float, move: Move) -> None:
-        """Move every actor by its velocity times `dt` (s), except those with Kinematic."""
-        for actor in _moved_by_velocity(self.bodies.actors):
+        """Move every actor by its velocity times `dt` (s), except those with Kinematic or that sit out this tick."""
+        for actor in _moved_by_velocity(self.bodies.actors, self.bodies.entities.idle):
             # The hit of an earlier actor may have removed this one, or changed its components
             if actor.alive and actor.is_actor and actor.velocity is not None and not actor.kinematic:
                 move(actor, actor.velocity.x * dt, actor.velocity.y * dt)
 
     def move_solids(self, dt: float, move: Move) -> None:
-        """Move every solid with Remainder and Velocity by its velocity times `dt` (s), except those with Kinematic."""
-        for solid in _moved_by_velocity(self.bodies.movers):
+        """Move every solid with Remainder and Velocity, with the same exceptions, by its velocity times `dt` (s)."""
+        for solid in _moved_by_velocity(self.bodies.movers, self.bodies.entities.idle):
             if solid.alive and solid.is_mover and solid.velocity is not None and not solid.kinematic:
                 move(solid, solid.velocity.x * dt, solid.velocity.y * dt)
 
     def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
         """Yield each actor that is not grounded and has all components of `kinds` and none of `without`, ids ascending.
 
-        A row is the id and the components of `kinds`, then of `also`, with None for each of `also` that it lacks.
+        Actors that sit out this tick are left out. A row is the id and the components of `kinds`, then of `also`, with
+        None for each of `also` that it lacks.
         """
         bodies, entities = self.bodies, self.bodies.entities
         bodies.sync()
@@ -46,5 +47,5 @@ class Motion:
                 yield entity, (*found, *map(components.get, also))
 
 
-def _moved_by_velocity(bodies: list[Body]) -> list[Body]:
-    return [body for body in bodies if not body.kinematic]
+def _moved_by_velocity(bodies: list[Body], idle: frozenset[int]) -> list[Body]:
+    return [body for body in bodies if not body.kinematic and body.id not in idle]

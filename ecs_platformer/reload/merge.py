@@ -65,6 +65,7 @@ def merged(
         entities=tuple(sorted(found.items())),
         systems=running.systems if classes is None else tuple(_merged_systems(running, before, after)),
         story=story.values(),
+        sat_out=tuple((one, ticks) for one, ticks in running.sat_out if one in found),
     )
 
 

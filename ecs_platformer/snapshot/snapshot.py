@@ -6,6 +6,7 @@ equal state, systems and inputs continue identically, bit for bit.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from random import Random
@@ -42,6 +43,7 @@ class Snapshot:
     entities: tuple[tuple[int, Components], ...]  # ids ascending
     systems: Components = ()  # the systems with attributes, in their order
     story: tuple[tuple[str, Any], ...] = ()  # the fields of LevelState that do not hold their default
+    sat_out: tuple[tuple[int, int], ...] = ()  # ids ascending → ticks that the entity has sat out so far, if any
 
     def hash(self) -> str:
         """Return a digest of the state, 32 hexadecimal digits: it differs if any simulated value differs.
@@ -78,6 +80,7 @@ class Snapshot:
                 "rng": value_to_json(self.rng, "rng"),
                 "cosmetic": sorted(cosmetic),
                 "story": value_to_json(self.story, "story"),
+                **({"sat_out": value_to_json(self.sat_out, "sat_out")} if self.sat_out else {}),
                 "systems": [(kind.name, component_to_json((kind, values))) for kind, values in self.systems],
             },
             [
@@ -119,6 +122,7 @@ class Snapshot:
             entities,
             tuple(component_from_json(name, fields) for name, fields in loaded.systems),
             _story(loaded),
+            _sat_out(loaded, ids),
         )
 
     def _rest(self) -> str:
@@ -127,7 +131,8 @@ class Snapshot:
         frozen = f" frozen={self.frozen}" if self.frozen else ""
         frozen += f" frozen_so_far={self.frozen_so_far}" if self.frozen_so_far else ""
         story = f" story={text(self.story)}" if self.story else ""
-        return f"{always}{frozen}{story} {_text(self.systems)}"
+        sat_out = f" sat_out={self.sat_out!r}" if self.sat_out else ""
+        return f"{always}{frozen}{story}{sat_out} {_text(self.systems)}"
 
 
 def _text(parts: Components) -> str:
@@ -150,3 +155,15 @@ def _rng(loaded: Loaded) -> tuple[Any, ...]:
 def _story(loaded: Loaded) -> tuple[tuple[str, Any], ...]:
     values: Any = value_from_json(loaded.state["story"])
     return level_state_from(values).values()
+
+
+def _sat_out(loaded: Loaded, ids: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    found: Any = value_from_json(loaded.state.get("sat_out", {"()": []}))
+    try:
+        pairs = tuple((entity, ticks) for entity, ticks in found)
+    except (TypeError, ValueError):
+        pairs = ((0, 0),)
+    numbers = all(type(number) is int and 0 < number <= 2**53 for pair in pairs for number in pair)
+    if not numbers or [entity for entity, _ in pairs] != sorted({entity for entity, _ in pairs} & {*ids}):
+        raise InvalidValueError("a snapshot's sat_out: pairs of a living entity, ids ascending, and a number of ticks")
+    return pairs

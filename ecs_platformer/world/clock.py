@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ecs_platformer.scene.scene import Scene
 
 NO_PLAYERS = (NOTHING,) * MAX_PLAYERS
+NONE: frozenset[int] = frozenset()
 LONGEST_FREEZE = 2**31  # ticks; also the limit in snapshots
 
 
@@ -52,6 +53,7 @@ class Clock:
         self.slots: set[int] = set()  # of all players so far; written by the system that reads `held_by`
         self.frozen_ticks = 0  # ticks of the present freeze that are still to come
         self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
+        self.sat_out: dict[int, int] = {}  # how many ticks each entity has sat out so far; only of those that have any
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
         self._scheduler = scheduler
@@ -63,12 +65,13 @@ class Clock:
         self._due: list[Processor] | None = None  # systems of a tick that is run by hand; None outside of one
 
     def now(self, entity: int) -> int:
-        """Return the time that an entity's timers count, in ticks: those so far, without those of freezes.
+        """Return the time that an entity's timers count, in ticks: those so far, without freezes and what it sat out.
 
         A timer that is set to `now(entity) + world.ticks(1.5)` is due 1.5 s later, plus the length of any freeze until
-        then.
+        then, and plus the ticks that the entity sits out. In such a tick it is the time of its next one. Entity 0 sits
+        nothing out.
         """
-        return self._living_world().tick - self.frozen_so_far
+        return self._living_world().tick - self.frozen_so_far - self.sat_out.get(entity, 0)
 
     @property
     def held(self) -> Held:
@@ -84,6 +87,18 @@ class Clock:
         if type(ticks) is not int or ticks > LONGEST_FREEZE:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
+
+    def sit_out(self, entities: Iterable[int]) -> None:
+        """Let these entities, and no others, sit out the rest of this tick: they do not act, and their timers wait.
+
+        Queries of systems leave them out, they do not move by their velocities, and now() does not count the tick.
+        Solids among them stay solid; what acts may still hit, carry and push them.
+        """
+        self._entities.leave_out(frozenset(entities))
+
+    def acts(self, entity: int) -> bool:
+        """Return False if the entity sits out this tick."""
+        return entity not in self._entities.idle
 
     def players(self, held: Given) -> tuple[Held, ...]:
         """Return what each player holds, that of slot 1 first, in what step() takes.
@@ -103,7 +118,7 @@ class Clock:
                 self._scheduler.run(world, self._begin(world, held_by))
                 self._end(world)
         finally:
-            self._forget_motion()  # also if a system has raised
+            self._forget_tick()  # also if a system has raised
             self._entities.leave(outer)
 
     # Stepping by hand
@@ -144,6 +159,10 @@ class Clock:
         with self._entities:
             self._end(self._living_world())
 
+    def sat_out_by_living(self) -> dict[int, int]:
+        """Return how many ticks each living entity has sat out so far, ids ascending; only of those that have any."""
+        return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
+
     def check_between_ticks(self) -> None:
         """Raise InvalidValueError if begin_tick() was called and end_tick() was not yet."""
         if self._due is not None:
@@ -177,7 +196,10 @@ class Clock:
         return self._scheduler.due(frozen=True)
 
     def _end(self, world: Ticking) -> None:
-        self._forget_motion()
+        if self._entities.idle:
+            self.sat_out |= {one: self.sat_out.get(one, 0) + 1 for one in self._entities.idle}
+            self.sat_out = self.sat_out_by_living()
+        self._forget_tick()
         if self._physics.monitor is not None:
             self._physics.monitor.end_tick(world, world.tick)
         if self._level.state.over:
@@ -186,8 +208,9 @@ class Clock:
         if self.after_tick is not None:
             self.after_tick(world)
 
-    def _forget_motion(self) -> None:
-        """Forget the carries and ways of this tick, which snapshots do not hold."""
+    def _forget_tick(self) -> None:
+        """Forget the carries and ways of this tick, which snapshots do not hold; no entity sits out any longer."""
+        self._entities.leave_out(NONE)
         self._bodies.carries.end_tick()
         self._bodies.ways.end_tick()
 

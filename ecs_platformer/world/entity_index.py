@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, overload
 
 from ecs_platformer.ecs.entities import Composition, Entities, Row, type_key
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 from ecs_platformer.scene.checks.live_entity import checked_fields
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
 
 NO_COMPONENTS: Mapping[type[Any], Any] = {}
 FEW = 2  # rows; fewer need no check for changes during iteration: this makes half of a level's queries twice as fast
@@ -111,9 +117,40 @@ class EntityIndex:
             known = self._caches[kinds] = rows, {}
         return known[1]
 
-    def actors(self, kinds: type_key) -> Iterator[Row]:
-        """Iterate over (id, components) of the actors that have all of these components: see World.actors()."""
-        rows, bodies = self._entities.rows(kinds), self._bodies.actors
+    @overload
+    def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def each(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    @overload
+    def each(
+        self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
+    ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
+    def each(self, *kinds: type[Any]) -> Iterator[Any]:
+        """Do as World.each(), for the entities that sit out this tick, too: for what watches or reacts to others."""
+        entities = self._entities
+        rows = entities.all_rows(kinds) if entities.idle else entities.rows(kinds)
+        return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)
+
+    @overload
+    def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    def actors(self, *kinds: type[Any]) -> Iterator[Any]:
+        """Do as World.actors(), for the actors that sit out this tick, too."""
+        entities = self._entities
+        return self.actors_among(entities.all_rows(kinds) if entities.idle else entities.rows(kinds), kinds)
+
+    def actors_among(self, rows: list[Row], kinds: type_key) -> Iterator[Row]:
+        """Iterate over the rows of actors among those of a query of these components; do not change the list."""
+        bodies = self._bodies.actors
         known = self._actor_rows.get(kinds)
         if known is None or known[0] is not rows or known[1] is not bodies:
             known = self._actor_rows[kinds] = rows, bodies, [row for row in rows if self._is_actor(row[0])]

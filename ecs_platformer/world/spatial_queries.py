@@ -275,7 +275,8 @@ class SpatialQueries(RayQueries):
 
     def _boxes_with(self, kind: type[Any]) -> list[Box]:
         """Return the boxes of all bodies that have such a component; the list is cached, do not change it."""
-        rows, actors = self._entities.rows((kind,)), self._bodies.actors  # a new list after every structural change
+        entities, actors = self._entities, self._bodies.actors  # new lists after every structural change
+        rows = entities.all_rows((kind,)) if entities.idle else entities.rows((kind,))
         known = self._boxes.get(kind)
         if known is None or known[0] is not rows or known[1] is not actors:
             found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]

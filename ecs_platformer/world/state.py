@@ -70,6 +70,7 @@ class StateKeeper:
             entities,
             systems_of(self._systems),
             self._level.state.values(),
+            tuple(self._clock.sat_out_by_living().items()),
         )
 
     def restore(self, world: Simulated, saved: Snapshot) -> None:
@@ -93,5 +94,6 @@ class StateKeeper:
             apply_restore(ahead, saved, self._entities, self._bodies)
         world.tick = saved.tick
         self._clock.frozen_ticks, self._clock.frozen_so_far = saved.frozen, saved.frozen_so_far
+        self._clock.sat_out = dict(saved.sat_out)
         world.rng.setstate(saved.rng)
         self._level.state = level_state

@@ -201,7 +201,7 @@ class World:
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
         """Iterate over (id, components) of the entities that have all of these components, ids ascending.
 
-        Entities that are removed during the iteration are skipped; entities that are created in it are not included.
+        Those that are created or removed meanwhile are left out, and those that sit out this tick: see entities.each().
         """
         rows = self._entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
@@ -224,7 +224,7 @@ class World:
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
         """Do as each(), for actors only: entities with Position, Remainder, Collider and Velocity, and no Solid."""
-        return self.entities.actors(kinds)
+        return self.entities.actors_among(self._entities.rows(kinds), kinds)
 
     # Time and motion
 

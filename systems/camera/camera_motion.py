@@ -19,7 +19,7 @@ class CameraMotion(Processor):
     stage = "always"
 
     def process(self, world: World) -> None:
-        for entity, (camera, _) in world.each(Camera, Position):
+        for entity, (camera, _) in world.entities.each(Camera, Position):
             place = middle(world, entity)
             x, y = focus(world, entity, camera)
             facing = world.try_get(entity, Facing)

@@ -14,7 +14,8 @@ class Dodging(Processor):
     follows = (Dodge, Projectile)
 
     def process(self, world: World) -> None:
-        for entity, (dodge, _, invincible, _, collider) in world.each(Dodge, Dash, Invincible, Position, Collider):
+        dodges = world.entities.each(Dodge, Dash, Invincible, Position, Collider)
+        for entity, (dodge, _, invincible, _, collider) in dodges:
             if ability_of(world, entity) != "dash" or not collider.enabled:
                 continue
             invincible.until = max(invincible.until, world.clock.now(entity) + 1)

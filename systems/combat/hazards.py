@@ -19,9 +19,9 @@ class Hazards(Processor):
     follows = (Hazard, Health)
 
     def process(self, world: World) -> None:
-        solid_hazards = any(world.each(Hazard, Solid, Position, Collider))
+        solid_hazards = any(world.entities.each(Hazard, Solid, Position, Collider))
         strikes: list[Strike] = []
-        for entity, (_, position, collider) in world.each(Health, Position, Collider):
+        for entity, (_, position, collider) in world.entities.each(Health, Position, Collider):
             if collider.enabled:
                 near = _near(world, entity, position, solid_hazards=solid_hazards)
                 strikes += [(entity, meeting) for meeting in near if _hurts(world, meeting, entity)]

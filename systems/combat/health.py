@@ -18,6 +18,7 @@ from ecs_platformer import World
 from systems.rules.combat.damage import strike
 from systems.rules.level.death import die
 from systems.rules.movement.abilities import end_ability
+from systems.rules.time.hit_stop import hit_stop
 from systems.rules.visuals.pose import pose
 
 SIDEWAYS = ("left", "right")
@@ -30,10 +31,10 @@ class Injuries(Processor):
     handles_hits_of = Health
 
     def process(self, world: World) -> None:
-        for entity, (invincible, current) in world.each(Invincible, Pose):
+        for entity, (invincible, current) in world.entities.each(Invincible, Pose):
             if current.name == "hurt" and world.clock.now(entity) >= invincible.until:
                 current.name = ""
-        for entity, (struck,) in world.each(Struck):
+        for entity, (struck,) in world.entities.each(Struck):
             world.remove(entity, Struck)
             health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
             if health is None or world.has(entity, Dying):
@@ -41,9 +42,11 @@ class Injuries(Processor):
             if invincible is not None and world.clock.now(entity) < invincible.until and not struck.deadly:
                 continue
             health.points = 0 if struck.deadly else max(health.points - struck.points, 0)
+            hit_stop(world, struck.by, health.hit_stop)
             if not health.points:
                 die(world, entity, struck.by)
                 continue
+            hit_stop(world, entity, health.hit_stop)
             world.cue("hurt", entity)
             if invincible is not None:
                 invincible.until = world.clock.now(entity) + world.ticks(invincible.duration)

@@ -13,8 +13,9 @@ class Projectiles(Processor):
     handles_hits_of = Projectile
 
     def process(self, world: World) -> None:
-        for entity, (projectile, _) in world.each(Projectile, Position):
-            projectile.age += 1
+        for entity, (projectile, _) in world.entities.each(Projectile, Position):
+            acts = world.clock.acts(entity)
+            projectile.age += acts
             hazard = world.try_get(entity, Hazard)
             struck = hazard is not None and hazard.at == world.clock.now(entity)
             spent = projectile.spent or (struck and not projectile.pierces)
@@ -24,7 +25,7 @@ class Projectiles(Processor):
                 _be_picked_up(world, entity, projectile)
             elif projectile.host:
                 _stick(world, entity, projectile)
-            elif projectile.drop and projectile.age == max(world.ticks(projectile.level), 1):
+            elif acts and projectile.drop and projectile.age == max(world.ticks(projectile.level), 1):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:

@@ -43,7 +43,7 @@ def _is_player_near(world: World, entity: int, distance: int) -> bool:
     if not distance:
         return True
     x, y = _centre(world, entity)
-    centres = [_centre(world, player) for player, _ in world.each(Player, Position, Collider)]
+    centres = [_centre(world, player) for player, _ in world.entities.each(Player, Position, Collider)]
     return any((player_x - x) ** 2 + (player_y - y) ** 2 <= distance**2 for player_x, player_y in centres)
 
 

@@ -17,8 +17,8 @@ class Stomping(Processor):
     follows = (Stomp, Stompable)
 
     def process(self, world: World) -> None:
-        any_stompable = next(world.each(Stompable), None) is not None
-        for entity, (stomp, velocity, _, collider) in world.actors(Stomp, Velocity, Position, Collider):
+        any_stompable = next(world.entities.each(Stompable), None) is not None
+        for entity, (stomp, velocity, _, collider) in world.entities.actors(Stomp, Velocity, Position, Collider):
             stomp.on = ()
             if any_stompable and velocity.y >= 0 and collider.enabled:
                 stomp.on = _stomped(world, entity, stomp)

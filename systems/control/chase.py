@@ -36,7 +36,7 @@ def _target(world: World, entity: int, chase: Chase) -> int:
     reach = max(chase.range, chase.leash)
     if chase.after and _distance(world, entity, chase.after) <= 4 * reach * reach:
         return chase.after
-    players = [player for player, _ in world.each(Player)]
+    players = [player for player, _ in world.entities.each(Player)]
     candidates = targets(world, entity, 0, chase.target) if chase.target else players
     distances = [(_distance(world, entity, other), other) for other in candidates if other != entity]
     distance, nearest = min(distances, default=(OUT_OF_REACH, 0))

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Intent, Player
 from ecs_platformer import World
-from systems.rules.control.input_buffer import hold
+from systems.rules.control.input_buffer import hold, sit_out
 from systems.rules.control.opposites import settled
 
 
@@ -17,7 +17,7 @@ class Input(Processor):
 
     def process(self, world: World) -> None:
         held_by, slots = world.clock.held_by, world.clock.slots
-        for entity, (intent, player) in world.each(Intent, Player):
+        for entity, (intent, player) in world.entities.each(Intent, Player):
             slots.add(player.slot)
             held = held_by[player.slot - 1]
             if player.bot and not player.joined:
@@ -25,4 +25,8 @@ class Input(Processor):
                     continue
                 player.joined = True
                 world.level.keep(entity)
-            hold(intent, settled(player, intent, held))
+            counted = settled(player, intent, held)
+            if world.clock.acts(entity):
+                hold(intent, counted)
+            else:
+                sit_out(intent, counted)

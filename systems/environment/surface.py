@@ -14,7 +14,8 @@ class Surfaces(Processor):
 
     def process(self, world: World) -> None:
         grips: dict[int, float] = {}
-        surfaces = {entity: surface for entity, (surface, *_) in world.each(Surface, Solid, Position, Collider)}
+        found = world.entities.each(Surface, Solid, Position, Collider)
+        surfaces = {entity: surface for entity, (surface, *_) in found}
         for entity, riders in world.space.riders_by_solid(surfaces).items():
             for rider in riders:
                 grips[rider] = max(grips.get(rider, 0.0), surfaces[entity].grip)

@@ -18,14 +18,14 @@ class WaterForces(Processor):
 
     def process(self, world: World) -> None:
         forces: dict[int, Force] = defaultdict(lambda: (0.0, 0.0))
-        for zone, (water, *_) in world.each(Water, Position, Collider):
+        for zone, (water, *_) in world.entities.each(Water, Position, Collider):
             left, top, right, bottom = world.space.bounds(zone)
             for actor in world.space.colliders_in((left, top - 1, right, bottom + 1), "actor"):
                 share = _share_inside(world, actor, (left, top, right, bottom))
                 lift, drag = forces[actor]
                 forces[actor] = lift + water.lift * share, drag + water.drag * share
         for entity, (lift, drag) in sorted(forces.items()):
-            if not world.has(entity, Swim):
+            if world.clock.acts(entity) and not world.has(entity, Swim):
                 velocity, kept = world.get(entity, Velocity), max(1.0 - drag * world.dt, 0.0)
                 velocity.x *= kept
                 velocity.y = (velocity.y - lift * world.dt) * kept

@@ -11,7 +11,7 @@ class Hearts(Processor):
     run_if_any = (Hud,)
 
     def process(self, world: World) -> None:
-        for _, (hud,) in world.each(Hud):
+        for _, (hud,) in world.entities.each(Hud):
             health = health_of_player(world, hud.slot) if hud.hearts else None
             if health is not None:
                 hud.most = max(hud.most, health.points)

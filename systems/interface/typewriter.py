@@ -11,7 +11,7 @@ class Typing(Processor):
     run_if_any = (Typewriter,)
 
     def process(self, world: World) -> None:
-        players = [middle(world, player) for player, _ in world.each(Player, Position, Collider)]
+        players = [middle(world, player) for player, _ in world.entities.each(Player, Position, Collider)]
         for _, (typewriter, position) in world.each(Typewriter, Position):
             near = not typewriter.near
             for x, y in players:

@@ -15,7 +15,7 @@ class Checkpoints(Processor):
     follows = (Checkpoint, Player)
 
     def process(self, world: World) -> None:
-        players = [entity for entity, _ in world.each(Player, Position, Collider)]
+        players = [entity for entity, _ in world.entities.each(Player, Position, Collider)]
         touched = sorted([(meeting, player) for player in players for meeting in world.space.met(player, Checkpoint)])
         for meeting, player in touched:
             world.level.save()
@@ -31,7 +31,7 @@ def _add(world: World, entity: int, checkpoint: Checkpoint, players: list[int]) 
     fresh = [player for player in players if player not in checkpoint.of]
     if not fresh:
         return
-    for other, (one,) in world.each(Checkpoint):
+    for other, (one,) in world.entities.each(Checkpoint):
         one.of = tuple(sorted({*one.of, *fresh} if other == entity else {*one.of} - {*fresh}))
         if one.each and one.on != bool(one.of):
             one.on = bool(one.of)
@@ -41,7 +41,7 @@ def _add(world: World, entity: int, checkpoint: Checkpoint, players: list[int]) 
 
 def _switch_on(world: World, entity: int, players: list[int]) -> None:
     """Switch this checkpoint on and all others off; set the start of every player that has room here."""
-    for other, (checkpoint,) in world.each(Checkpoint):
+    for other, (checkpoint,) in world.entities.each(Checkpoint):
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity
             pose(world, other, "on" if checkpoint.on else "")

@@ -22,7 +22,7 @@ class Restarting(Processor):
                 continue
             if world.space.bounds(entity)[1] > bottom + (BELOW if respawn is None else respawn.below):
                 die(world, entity)
-        for entity, (dying,) in list(world.each(Dying)):
+        for entity, (dying,) in list(world.entities.each(Dying)):
             if world.clock.now(entity) >= dying.due:
                 respawn = world.try_get(entity, Respawn)
                 if respawn is not None and respawn.alone:
@@ -35,7 +35,7 @@ def _mortal(world: World) -> list[tuple[int, Respawn | None]]:
     """Return the entities that have a Respawn or Health, cached."""
     cache = world.entities.cache()
     if Restarting not in cache:
-        mortal = {entity for entity, _ in world.each(Respawn, Position, Collider)}
-        mortal.update(entity for entity, _ in world.each(Health, Position, Collider))
+        mortal = {entity for entity, _ in world.entities.each(Respawn, Position, Collider)}
+        mortal.update(entity for entity, _ in world.entities.each(Health, Position, Collider))
         cache[Restarting] = [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]
     return cache[Restarting]

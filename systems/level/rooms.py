@@ -37,10 +37,10 @@ class Rooms(Processor):
     stage = "always"
 
     def process(self, world: World) -> None:
-        rooms = {room: world.space.bounds(room) for room, _ in world.each(Room, Position, Collider)}
+        rooms = {room: world.space.bounds(room) for room, _ in world.entities.each(Room, Position, Collider)}
         if not rooms:
             return
-        for player, _ in world.actors(Player, Position, Velocity):
+        for player, _ in world.entities.actors(Player, Position, Velocity):
             current = world.try_get(player, CurrentRoom)
             if current is None:
                 current = CurrentRoom()

@@ -17,7 +17,7 @@ class Wrapping(Processor):
 
     def process(self, world: World) -> None:
         carried: set[int] = set()
-        for entity, (wrap, _, _, _) in world.each(Wrap, Solid, Position, Collider):
+        for entity, (wrap, _, _, _) in world.entities.each(Wrap, Solid, Position, Collider):
             riders = world.space.riders_of(entity)
             carried.update(riders)
             offset = _offset(world, entity, wrap)
@@ -27,7 +27,7 @@ class Wrapping(Processor):
                     if _offset(world, rider, world.try_get(rider, Wrap)) == offset:
                         _wrap(world, rider, offset)
                 wait_for_room(world, entity)
-        for entity, (wrap, _, _) in world.each(Wrap, Position, Collider):
+        for entity, (wrap, _, _) in world.entities.each(Wrap, Position, Collider):
             if entity not in carried and not world.has(entity, Solid) and not world.has(entity, Attached):
                 _wrap(world, entity, _offset(world, entity, wrap))
 

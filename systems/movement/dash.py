@@ -108,6 +108,7 @@ def _begin(
     use_up(intent, "dash")
     active.by, active.began = "dash", world.clock.now(entity)
     dash.at, dash.aimed, dash.grounded = world.clock.now(entity), False, footing.on
+    dash.behind = world.clock.now(0) - dash.at
     dash.spent += 1
     dash.cooldown_left, dash.refill_left, dash.attack_left = (
         world.ticks(dash.cooldown),

@@ -16,7 +16,7 @@ class Doors(Processor):
     follows = (Door, Player)
 
     def process(self, world: World) -> None:
-        for entity, (door, collider, *_) in world.each(Door, Collider, Solid, Position):
+        for entity, (door, collider, *_) in world.entities.each(Door, Collider, Solid, Position):
             opener = _opener(world, entity, door) if collider.enabled else 0
             if not opener:
                 continue

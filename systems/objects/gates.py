@@ -12,7 +12,7 @@ class Gates(Processor):
     run_if_any = (Gate,)
 
     def process(self, world: World) -> None:
-        for entity, (gate, collider, *_) in world.each(Gate, Collider, Solid, Position):
+        for entity, (gate, collider, *_) in world.entities.each(Gate, Collider, Solid, Position):
             if complete(world, gate.group):
                 if collider.enabled and gate.sound:
                     world.cue(gate.sound, entity)

@@ -21,7 +21,7 @@ class Pickups(Processor):
 
     def process(self, world: World) -> None:
         near = _near_players(world)
-        for entity, (pickup, _, position) in world.each(Pickup, Collider, Position):
+        for entity, (pickup, _, position) in world.entities.each(Pickup, Collider, Position):
             if not pickup.taker:
                 taker = near.get(entity, 0) if pickup.by == "players" else next(iter(visitors(world, entity)), 0)
                 if taker and pickup.safe:
@@ -30,14 +30,14 @@ class Pickups(Processor):
                     _collect(world, entity, pickup, taker)
             elif not world.has(pickup.taker, Velocity, Collider):
                 pickup.taker = 0
-            elif world.get(pickup.taker, Collider).enabled:
+            elif world.get(pickup.taker, Collider).enabled and world.clock.acts(entity):
                 _follow(world, entity, pickup, position)
 
 
 def _near_players(world: World) -> dict[int, int]:
     """Return the first player that met each pickup in this tick; there are few players to ask, and many coins."""
     near: dict[int, int] = {}
-    for player, (_, collider) in world.actors(Player, Collider):
+    for player, (_, collider) in world.entities.actors(Player, Collider):
         if collider.enabled:
             for zone in world.space.met(player, Pickup):
                 near.setdefault(zone.entity, player)

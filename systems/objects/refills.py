@@ -14,7 +14,7 @@ class Refills(Processor):
     follows = (Refill, Dash, Climb)
 
     def process(self, world: World) -> None:
-        for entity, (crystal, *_) in world.each(Refill, Collider, Position):
+        for entity, (crystal, *_) in world.entities.each(Refill, Collider, Position):
             taker = next((actor for actor in visitors(world, entity) if _takes(world, actor, crystal)), 0)
             if not taker:
                 continue

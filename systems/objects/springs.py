@@ -33,7 +33,7 @@ class Springs(Processor):
     follows = (Spring, Velocity)
 
     def process(self, world: World) -> None:
-        for entity, (spring, *_) in world.each(Spring, Pose, Position, Collider):
+        for entity, (spring, *_) in world.entities.each(Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
                 if not world.has(actor, Ghost) and _catches(spring, world.get(actor, Velocity)):
                     _align(world, entity, spring, actor)

@@ -16,7 +16,7 @@ class Switches(Processor):
     follows = (Switch, Velocity)
 
     def process(self, world: World) -> None:
-        for entity, (switch, collider, *_) in world.each(Switch, Collider, Pose, Position):
+        for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
                 _turn(world, entity, switch, 0)
                 continue

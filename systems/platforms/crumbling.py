@@ -36,7 +36,7 @@ def _crumbles(world: World) -> Crumbles:
     """Return all solids with Crumble, cached."""
     cache = world.entities.cache()
     if Crumbling not in cache:
-        found = world.each(Crumble, Collider, Solid, Position, Shake)
+        found = world.entities.each(Crumble, Collider, Solid, Position, Shake)
         cache[Crumbling] = {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
     return cache[Crumbling]
 

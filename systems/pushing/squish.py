@@ -16,7 +16,7 @@ class SquishResolution(Processor):
     run_if_any = (Squished,)
 
     def process(self, world: World) -> None:
-        for entity, (squished, position) in world.actors(Squished, Position):
+        for entity, (squished, position) in world.entities.actors(Squished, Position):
             world.remove(entity, Squished)
             squish = world.try_get(entity, Squish) or Squish()
             places: Iterator[tuple[int, int]] = iter(())

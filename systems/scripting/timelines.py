@@ -28,7 +28,7 @@ class Timelines(Processor):
                 _change_state(world, entity, line)
             _run_steps(world, entity, line)
             if world.alive(entity):
-                line.started, line.asked, line.ran = False, "", world.clock.now(entity)
+                line.started, line.asked, line.ran = False, "", world.clock.now(0)
                 _remember(world, entity, line)
 
 

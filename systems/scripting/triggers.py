@@ -18,13 +18,14 @@ class Triggers(Processor):
 
     def process(self, world: World) -> None:
         files = rule_files("causes")
-        for entity, (trigger,) in world.each(Trigger):
+        for entity, (trigger,) in world.entities.each(Trigger):
             causes: list[int] = files[trigger.on].run(world, entity, trigger)
-            trigger.beat += 1
-            trigger.resting = max(trigger.resting - 1, 0)
+            tick = int(world.clock.acts(entity))  # by its own clock: it reacts at once, but its timers may be slowed
+            trigger.beat += tick
+            trigger.resting = max(trigger.resting - tick, 0)
             if not (trigger.due or causes):
                 continue
-            trigger.due = [(left - 1, by) for left, by in trigger.due]
+            trigger.due = [(left - tick, by) for left, by in trigger.due]
             for by in causes:
                 if _is_ready(world, trigger, by):
                     trigger.spent, trigger.resting = True, world.ticks(trigger.rest)

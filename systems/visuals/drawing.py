@@ -61,7 +61,8 @@ class Drawing(Processor):
         shaking = {entity for entity, (shake,) in world.each(Shake) if world.clock.now(entity) < shake.until}
         sloping = any(True for _ in world.each(Slope))
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
-        special = parallaxes.union(special_looks, spent_hairs, squashes, grids, poses, disabled, shaking)
+        slowed = world.clock.sat_out  # the animations of these entities have stood still meanwhile
+        special = parallaxes.union(special_looks, spent_hairs, squashes, grids, poses, disabled, shaking, slowed)
         looks = Looks(art, frame, world.tick)
         append = frame.rows.append
         for entity, (position, sprite) in chain(world.each(Position, Sprite), copies(world)):
@@ -81,7 +82,8 @@ class Drawing(Processor):
                 continue
             if entity in shaking:
                 x += 1 if world.tick % (2 * TREMBLE) < TREMBLE else -1
-            look = _image_of(world, sprite.image, poses.get(entity), entity in disabled)
+            own_tick = world.tick - slowed.get(entity, 0)
+            look = _image_of(world, own_tick, sprite.image, poses.get(entity), entity in disabled)
             if look is None:
                 continue
             name, tick = look
@@ -105,7 +107,8 @@ class Drawing(Processor):
                 frame.blit(sheet, x + box.x, y + box.y, sprite.layer)
             else:
                 posed = name != sprite.image
-                image = art.frame(name, tick) if posed else _figure(world, entity, name, special_looks.get(entity, ()))
+                looking = special_looks.get(entity, ())
+                image = art.frame(name, tick) if posed else _figure(world, entity, name, looking, tick)
                 if entity in spent_hairs:
                     image = art.recolored(image, spent_hairs[entity].color, spent_hairs[entity].spent)
                 if entity in squashes:
@@ -124,13 +127,13 @@ def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tupl
     return None if box is None or look is None else ("piece", look, box.x, box.y)
 
 
-def _image_of(world: World, name: str, pose: Pose | None, disabled: bool) -> tuple[str, int] | None:
-    """Return the name of the image and the tick of its animation; None if nothing is shown."""
+def _image_of(world: World, tick: int, name: str, pose: Pose | None, disabled: bool) -> tuple[str, int] | None:
+    """Return the name of the image and the tick of its animation, in the entity's own time; None: nothing is shown."""
     if pose is not None and world.art.has(f"{name}.{pose.name}"):
-        return f"{name}.{pose.name}", max(world.tick - pose.since, 0)
+        return f"{name}.{pose.name}", max(tick - pose.since, 0)
     if not disabled:
-        return name, world.tick
-    return (f"{name}.off", world.tick) if world.art.has(f"{name}.off") else None
+        return name, tick
+    return (f"{name}.off", tick) if world.art.has(f"{name}.off") else None
 
 
 def _special_looks(world: World) -> dict[int, tuple[str, ...]]:
@@ -151,13 +154,13 @@ def _special_looks(world: World) -> dict[int, tuple[str, ...]]:
     return found
 
 
-def _figure(world: World, entity: int, name: str, looks: tuple[str, ...]) -> Image:
+def _figure(world: World, entity: int, name: str, looks: tuple[str, ...], tick: int) -> Image:
     """Return the image NAME.LOOK for the first look that has one, else the image for how the entity moves."""
     art = world.art
     for look in looks:
         if art.has(pose := f"{name}.{look}"):
-            return art.frame(pose, _climbed(world, entity) if look == "climb" else world.tick)
-    return art.frame(_moving(world, entity, name), world.tick)
+            return art.frame(pose, _climbed(world, entity, tick) if look == "climb" else tick)
+    return art.frame(_moving(world, entity, name), tick)
 
 
 def _moving(world: World, entity: int, name: str) -> str:
@@ -174,11 +177,11 @@ def _moving(world: World, entity: int, name: str) -> str:
     return run if world.space.is_grounded(entity) else fall
 
 
-def _climbed(world: World, entity: int) -> int:
+def _climbed(world: World, entity: int, tick: int) -> int:
     """Return the tick of a climber's animation: it follows the position on the wall, so that hands move with it."""
     climb = world.try_get(entity, Climb)
     if climb is None:
-        return world.tick
+        return tick
     walls = world.space.walls_at(entity, climb.side)
     y = world.get(entity, Position).y - (world.get(walls[0], Position).y if walls else 0)
     return y * CLIMBED

@@ -24,7 +24,8 @@ class HairLagging(Processor):
             stretch = 1.0 if squash is None else squash.y
             x = position.x + collider.x + collider.width / 2 + hair.x * side
             y = position.y + collider.y + collider.height + max(hair.y, NECK - collider.height) * stretch
-            strands, before, flutter = [Strand(x, y)], hair.strands, world.tick // FLUTTER
+            strands, before = [Strand(x, y)], hair.strands
+            flutter = (world.tick - world.clock.sat_out.get(entity, 0)) // FLUTTER
             step, reach = hair.pull * world.dt, hair.reach
             for number in range(1, hair.length + 1):
                 hang_x, hang_y = HANG[(flutter + number) % len(HANG)]

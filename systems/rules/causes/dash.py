@@ -6,4 +6,4 @@ from systems.rules.senses.contact import dashing
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    return dashing(world, trigger.by, world.clock.now(entity))
+    return dashing(world, trigger.by, world.clock.now(0))

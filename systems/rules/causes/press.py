@@ -8,5 +8,6 @@ NEEDS = (Position, Collider)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    found = ((one, world.try_get(one, Intent)) for one in overlapping(world, entity, trigger))
+    there = [one for one in overlapping(world, entity, trigger) if world.clock.acts(one)]
+    found = [(one, world.try_get(one, Intent)) for one in there]
     return [one for one, intent in found if intent is not None and trigger.action in intent.pressed]

@@ -5,4 +5,4 @@ from ecs_platformer import World
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    return [] if trigger.beat else [0]
+    return [0] if not trigger.beat and world.clock.acts(entity) else []

@@ -15,6 +15,8 @@ def want(brain: Brain, actions: Collection[str]) -> None:
 def hold(intent: Intent, actions: Collection[str]) -> None:
     """Advance an Intent by one tick in which these actions are held; "left", "right", "up" and "down" set x and y."""
     held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
+    if intent.actual is not None:
+        held = _with_missed(intent, held)
     intent.x = ("right" in held) - ("left" in held)
     intent.y = ("down" in held) - ("up" in held)
     if held == intent.held:  # as on most ticks
@@ -28,6 +30,26 @@ def hold(intent: Intent, actions: Collection[str]) -> None:
     if intent.pressed:
         ages.update(dict.fromkeys(intent.pressed, 0))
     intent.waiting = dict(sorted(ages.items())) if len(ages) > 1 else ages
+
+
+def sit_out(intent: Intent, actions: Collection[str]) -> None:
+    """Note which actions are pressed in a tick that the entity sits out: in its next one they count as pressed then.
+
+    The Intent and the ages of its presses stay as they are.
+    """
+    held, before = tuple(sorted(actions)), intent.held if intent.actual is None else intent.actual
+    intent.missed = tuple(sorted({*intent.missed, *[action for action in held if action not in before]}))
+    intent.actual = held
+
+
+def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what counts as held after ticks that were sat out: what is held now, and what was pressed in them."""
+    before, missed = intent.actual or (), {*intent.missed}
+    found = tuple(sorted({*held, *missed}))
+    pressed = missed.union(action for action in held if action not in before)
+    intent.held = tuple([action for action in found if action not in pressed])  # so that they count as pressed now
+    intent.missed, intent.actual = (), None if found == held else held
+    return found
 
 
 def waits(intent: Intent, action: str, ticks: int, *, taps: bool = False) -> bool:

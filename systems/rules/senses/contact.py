@@ -53,11 +53,11 @@ def riding(world: World, entity: int, by: str) -> list[int]:
 
 def hitting(world: World, entity: int, by: str) -> list[int]:
     """Return the entities of `by` that the entity, a solid, stopped in the latest motion."""
-    contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by))
+    contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by) if world.clock.acts(one))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 
 
 def dashing(world: World, by: str, since: int) -> list[int]:
-    """Return the entities of `by` that began a dash in tick `since` or later."""
+    """Return the entities of `by` that began a dash at `since`, by the clock of entity 0, or later."""
     dashes = ((one, world.try_get(one, Dash)) for one in crowd(world, by))
-    return [one for one, dash in dashes if dash is not None and dash.at and dash.at >= since]
+    return [one for one, dash in dashes if dash is not None and dash.at and dash.at + dash.behind >= since]

@@ -20,7 +20,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     elif one := world.entities.find(name):
         return [one]
     else:
-        found = [one for one, (tag,) in world.each(Tag) if name in tag.names]
+        found = [one for one, (tag,) in world.entities.each(Tag) if name in tag.names]
     return [one for one in found if world.alive(one)]
 
 
@@ -33,14 +33,14 @@ def crowd(world: World, by: str) -> list[int]:
         kept = world.entities.cache()
         known: list[int] | None = kept.get(crowd)
         if known is None:
-            known = kept[crowd] = _living(world, [one for one, _ in world.each(Player)])
+            known = kept[crowd] = _living(world, [one for one, _ in world.entities.each(Player)])
         return known
     if by == "all":
-        return _living(world, [one for one, _ in world.actors(Position)])
+        return _living(world, [one for one, _ in world.entities.actors(Position)])
     return _living(world, targets(world, 0, 0, by))
 
 
 def _living(world: World, entities: list[int]) -> list[int]:
-    if not any(world.each(Dying)):
+    if not any(world.entities.each(Dying)):
         return entities
     return [one for one in entities if not world.has(one, Dying)]

@@ -55,7 +55,7 @@ def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area]
 
 def _area_around(world: World, kind: type[CameraZone | Room], x: int, y: int) -> tuple[int, Area] | None:
     """Return the first entity with this component and an enabled collider around a point, and that collider's area."""
-    for entity, (_, _, box) in world.each(kind, Position, Collider):
+    for entity, (_, _, box) in world.entities.each(kind, Position, Collider):
         if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area
     return None

@@ -14,6 +14,6 @@ class Shake:
 
 
 def perform(world: World, entity: int, by: int, effect: Shake) -> None:
-    for target, (camera,) in world.each(Camera):
+    for target, (camera,) in world.entities.each(Camera):
         camera.shaken = world.clock.now(target) + world.ticks(effect.shake)
         camera.strength = effect.strength

@@ -1,0 +1,14 @@
+from dataclasses import dataclass
+
+from ..units import Count, Percent
+
+
+@dataclass(slots=True)
+class SlowMotion:
+    """Slows the whole world down while any entity has it (bullet time); of several the slowest counts.
+
+    It is removed when its time is over, with its entity if that has nothing else. It is not slowed down itself.
+    """
+
+    percent: Percent = 50  # % of all ticks on which entities act; 0: they stand still
+    left: Count = 0  # ticks that it still lasts; 0: without end

@@ -1,0 +1,19 @@
+"""Hit-stop of single entities: they stand still for a moment, while the world goes on."""
+
+from components import HitStop
+from ecs_platformer import World
+
+
+def hit_stop(world: World, entity: int, seconds: float) -> None:
+    """Stop an entity from the next tick on, for `seconds` s of its own time; a longer stop under way is not shortened.
+
+    Has no effect for 0 s, or without such an entity.
+    """
+    ticks = world.ticks(seconds)
+    if ticks <= 0 or not world.alive(entity):
+        return
+    known = world.try_get(entity, HitStop)
+    if known is None:
+        world.add(entity, HitStop(left=ticks))
+    else:
+        known.left = max(known.left, ticks)

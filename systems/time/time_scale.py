@@ -1,0 +1,81 @@
+from esper import Processor
+
+from components import Collider, HitStop, Position, SlowMotion, TimeScale, TimeZone
+from ecs_platformer import World
+
+FULL = 100  # %
+
+
+class TimeScaling(Processor):
+    """Decides which entities sit out this tick: those in slow motion, on most ticks, and those in a hit-stop.
+
+    Scales multiply. Of 100 ticks, an entity at n % acts on n, evenly spread; all at the same scale act on the same
+    ones, so that what moves together stays together.
+    """
+
+    run_if_any = (TimeScale, TimeZone, SlowMotion, HitStop)
+
+    def process(self, world: World) -> None:
+        by_world = _by_world(world)
+        by_zone = _by_zone(world)
+        own = {entity: scale for entity, (scale,) in world.entities.each(TimeScale)}
+        slowed = world.entities if by_world < FULL else {*by_zone, *own}
+        shares = {entity: _share(own.get(entity), by_world, by_zone.get(entity, FULL)) for entity in slowed}
+        resting = {share for share in {*shares.values()} if not _acts(share, world.clock.now(0))}
+        idle = {entity for entity, share in shares.items() if share in resting}
+        world.clock.sit_out(idle | _stopped(world, idle))
+
+
+def _by_world(world: World) -> int:
+    """Return the lowest scale (%) of any SlowMotion, and count their time down."""
+    percent = FULL
+    for entity, (slow,) in world.entities.each(SlowMotion):
+        percent = min(percent, slow.percent)
+        if slow.left == 1:
+            world.remove(entity, *([SlowMotion] if len(world.components(entity)) > 1 else []))
+        slow.left = max(slow.left - 1, 0)
+    return percent
+
+
+def _by_zone(world: World) -> dict[int, int]:
+    """Return the scale (%) of the slowest zone around each entity that is in one."""
+    found: dict[int, int] = {}
+    for zone, (slow, _, collider) in world.entities.each(TimeZone, Position, Collider):
+        if collider.enabled:
+            area = world.space.bounds(zone)
+            for entity in world.space.colliders_in(area, excluding=zone):
+                if _has_middle_in(area, world.space.bounds(entity)):
+                    found[entity] = min(found.get(entity, FULL), slow.percent)
+    return found
+
+
+def _has_middle_in(area: tuple[int, int, int, int], bounds: tuple[int, int, int, int]) -> bool:
+    left, top, right, bottom = bounds
+    return area[0] <= (left + right) // 2 < area[2] and area[1] <= (top + bottom) // 2 < area[3]
+
+
+def _share(own: TimeScale | None, by_world: int, by_zone: int) -> int:
+    """Return on how many of a million ticks an entity acts: the product of all scales (%) that count for it."""
+    if own is None:
+        return FULL * by_world * by_zone
+    ignores = own.ignores
+    return own.percent * (FULL if "world" in ignores else by_world) * (FULL if "zones" in ignores else by_zone)
+
+
+def _acts(share: int, now: int) -> bool:
+    """Return whether entities that act on so many of a million ticks do so in tick `now`."""
+    return now * share // FULL**3 > (now - 1) * share // FULL**3
+
+
+def _stopped(world: World, idle: set[int]) -> set[int]:
+    """Return the entities in a hit-stop that would act otherwise, and count their stops down; remove what is over."""
+    stopped: set[int] = set()
+    for entity, (stop,) in world.entities.each(HitStop):
+        if entity in idle:
+            continue
+        if stop.left > 0:
+            stop.left -= 1
+            stopped.add(entity)
+        else:
+            world.remove(entity, HitStop)
+    return stopped
