@@ -12,6 +12,8 @@ from .camera.camera_zone import CameraZone
 from .camera.parallax import Parallax
 from .camera.shake import Shake
 from .climbing.climb import Climb
+from .climbing.ladder import Ladder
+from .climbing.ladder_climb import LadderClimb
 from .climbing.ledge_grab import LedgeGrab
 from .climbing.wall_slide import WallSlide
 from .combat.ammo import Ammo
@@ -166,6 +168,8 @@ __all__ = [
     "Kinematic",
     "Knockback",
     "Label",
+    "Ladder",
+    "LadderClimb",
     "LedgeGrab",
     "Lift",
     "LiftBoost",

@@ -52,6 +52,7 @@ ORDER = (
     "hop",
     # Abilities that control an actor for a while
     "ledge_grab",
+    "ladder_climb",
     "grab",
     "dash_step",
     "dash",
@@ -85,6 +86,7 @@ ORDER = (
     "gap_entry",
     "actor_motion",
     "attachments",
+    "ladder_carry",
     "squish",
     "wrap",
     # Consequences of the motion

@@ -7,7 +7,7 @@ class ActionEvents:
     """Lists what an actor did in this tick, for the systems that show it and play sounds for it.
 
     "leap", "kick" (a jump off a wall), "land", "turn" (on the ground, against its speed), "dash" (its start), "duck",
-    "rise" (from a duck).
+    "rise" (from a duck), "grab" (takes hold of a wall, an edge or a ladder).
     """
 
     cosmetic: ClassVar = True
@@ -20,3 +20,4 @@ class ActionEvents:
     looked: int = field(default=0, init=False)  # Facing.x; 0: not known yet
     ducked: bool = field(default=False, init=False)  # ducked
     dashed: bool = field(default=False, init=False)  # dashed
+    hung: bool = field(default=False, init=False)  # held on to a wall, an edge or a ladder

@@ -20,3 +20,4 @@ class Sounds:
     dash: Sound = ""  # when it starts a dash
     duck: Sound = ""  # when it ducks
     rise: Sound = ""  # when it stands up from a duck
+    grab: Sound = ""  # when it takes hold of a wall, an edge or a ladder

@@ -11,9 +11,9 @@ class Sprite:
 
     With Tiles the image is drawn on each filled cell. Without Tiles a patch is drawn as large as the Collider, and any
     other image in its own size at the Position, mirrored while the entity faces left. Images named NAME.run, .jump,
-    .fall, .slide, .climb, .hang, .dash and .duck replace the image NAME while the entity does that; NAME.climb advances
-    by 2 ticks for each px climbed. While the Collider is disabled, NAME.off is shown, or nothing. A Pose overrides all
-    of these. A Heading adds others.
+    .fall, .slide, .climb, .hang, .ladder, .dash and .duck replace the image NAME while the entity does that; NAME.climb
+    and NAME.ladder advance by 2 ticks for each px climbed. While the Collider is disabled, NAME.off is shown, or
+    nothing. A Pose overrides all of these. A Heading adds others.
     """
 
     expects: ClassVar = (Position,)

@@ -83,6 +83,23 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
         part.box.group = part.id
 
 
+def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
+    """Carry an actor along with anything that has moved by whole px, x before y, as far as the actor is free.
+
+    As with solids, px that others have moved the actor the same way in this tick do not count again. The carrier
+    itself does not stop it. Return True if the actor moved.
+    """
+    made = 0
+    for pixels, way, move in ((dx, (_sign(dx), 0), move_x), (dy, (0, _sign(dy)), move_y)):
+        if not pixels or actor.squished:
+            continue
+        rest = bodies.carries.rest(actor.id, carrier.id, way, abs(pixels))
+        moved = move(bodies, actor, sum(way) * rest, carrier.box)[0] if rest else 0
+        bodies.carries.note(actor.id, carrier, way, abs(pixels), moved)
+        made += moved
+    return made > 0
+
+
 def _pushes(bodies: Bodies, parts: list[Body], near: Iterable[Body], dx: int, dy: int) -> dict[int, int]:
     """Return by how many px, signed, a solid that has moved by (dx, dy) pushes each actor that it overlaps, by id."""
     layered = bodies.space.layered

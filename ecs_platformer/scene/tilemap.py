@@ -1,14 +1,19 @@
-"""Turns the map of a scene, drawn in characters, into entities. All tiles of one character become one entity."""
+"""Turns the map of a scene, drawn in characters, into entities.
+
+All tiles of one character become one entity. So do cells one below the other whose entity has a component that says
+`joins_down = True`, such as those of a ladder: its Collider then reaches from the first cell into the last one.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ecs_platformer.errors import shown
+from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.merge import (
     Components,
     Overrides,
@@ -99,19 +104,42 @@ class LegendEntry:
     def __init__(self, entry: Child, prefabs: Prefabs, size: int) -> None:
         overrides: Overrides = {"Position": {}, **entry.overrides[0]}
         inherited = {} if entry.prefab is None else prefabs.components(entry.prefab)
-        self.is_tile = "Tiles" in merge_components(inherited, overrides)
+        components = merge_components(inherited, overrides)
+        self.is_tile = "Tiles" in components
+        self.joins = joins_down(components)
         if self.is_tile:
             overrides["Tiles"] = {**(overrides.get("Tiles") or {}), "size": size}
         self.specs, self.problems = prefabs.build(entry.prefab, entry.name, overrides)
         if not self.is_tile and not self.problems and (sunk := bottom(self.specs[0].components) - size) > 0:
             self.specs = [replace(spec, components=translated(spec.components, 0, -sunk)) for spec in self.specs]
 
-    def at(self, x: int, y: int) -> list[EntitySpec]:
-        """Return copies of the entities, moved to the cell with its top left corner at `x`, `y` px."""
-        return [
+    def at(self, x: int, y: int, longer: int = 0) -> list[EntitySpec]:
+        """Return copies of the entities, moved to the cell with its top left corner at `x`, `y` px.
+
+        The Collider of the first one is made `longer` px higher, downwards.
+        """
+        specs = [
             EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
             for spec in self.specs
         ]
+        if longer:
+            box = specs[0].components["Collider"]
+            specs[0].components["Collider"] = {**box, "height": box["height"] + longer}
+        return specs
+
+
+def joins_down(components: Components) -> bool:
+    """Return True if cells of such an entity, one below the other, are one entity."""
+    known = vocabulary()
+    return "Collider" in components and any(getattr(known[name], "joins_down", False) for name in components)
+
+
+def runs_down(rows: Sequence[str], row: int, column: int) -> int:
+    """Return how many cells of this one's character lie from this one on down; 0 if the cell above has it, too."""
+    char = rows[row][column]
+    if row and rows[row - 1][column] == char:
+        return 0
+    return next((end for end in range(row + 1, len(rows)) if rows[end][column] != char), len(rows)) - row
 
 
 def bottom(components: Components) -> int:
@@ -137,10 +165,14 @@ def map_cells(
         return []
     tiles = frozenset(char for char, kind in kinds.items() if kind.is_tile)
     cells: list[Cell] = []
-    count = 0
+    count, lines = 0, [row.text for row in rows]
     for row, column in _single(rows, kinds.keys() - tiles):
+        kind = kinds[lines[row][column]]
+        length = runs_down(lines, row, column) if kind.joins else 1
+        if not length:
+            continue
         there = place._replace(char=rows[row].start + column)
-        specs = kinds[rows[row].text[column]].at(column * size, row * size)
+        specs = kind.at(column * size, row * size, (length - 1) * size)
         count += len(specs)
         if count > MOST_ENTITIES:
             errors.add(there, f"over {MOST_ENTITIES} entities")

@@ -16,7 +16,7 @@ from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.conveyors import convey
 from ecs_platformer.physics.motion import Motion
 from ecs_platformer.physics.pushing import move_group, press
-from ecs_platformer.physics.solids import move_solid
+from ecs_platformer.physics.solids import carry, move_solid
 from ecs_platformer.world.entity_index import EntityIndex
 
 FARTHEST = 2**31  # px, the longest move by velocity or move(): from one end of the world to the other
@@ -92,6 +92,14 @@ class Movement:
             move_x(self._bodies, body, dx)
         if dy:
             move_y(self._bodies, body, dy)
+
+    def carry(self, entity: int, carrier: int, dx: int, dy: int) -> bool:
+        """Carry an actor by the whole px that another entity has moved in this tick, x before y, as far as it is free.
+
+        Px that solids have already moved it the same way in this tick do not count again: see carries.py. The velocity
+        stays; no hit is reported. Return True if the actor moved.
+        """
+        return carry(self._bodies, self._body(entity), self._body(carrier), dx, dy)
 
     def move_group(self, actors: Iterable[int], x: int, y: int) -> None:
         """Move these actors together by whole px, x before y, as far as each is free; no hit is reported."""

@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import ActiveAbility, CornerCorrection, Dash, Duck, Footing, Hit, JumpRequest, Position, Velocity
 from ecs_platformer import World
+from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.ducking import can_duck, duck
 
 STRAIGHT = 0.01  # px/s; slower than this sideways, an actor counts as moving straight up or down
@@ -18,7 +19,7 @@ class CornerCorrecting(Processor):
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         if hit.side == "up":
-            return _pass_ceiling(world, entity)
+            return ability_of(world, entity) != "ladder" and _pass_ceiling(world, entity)
         active = world.try_get(entity, ActiveAbility)
         if active is None or active.by != "dash" or active.over:
             return False

@@ -1,11 +1,14 @@
 from esper import Processor
 
-from components import ActiveAbility, Climb, Dropping, Footing, OneWayAssist, Solid, Velocity
+from components import ActiveAbility, Climb, Dropping, Footing, Ladder, OneWayAssist, Velocity
 from ecs_platformer import World
 
 
 class OneWayAssisting(Processor):
-    """Raises actors that are inside a one-way a little, so that a jump that is just too low gets onto it (Celeste)."""
+    """Raises actors that are inside a one-way a little, so that a jump that is just too low gets onto it (Celeste).
+
+    Ladders raise nothing: they are far higher than a jump.
+    """
 
     run_if_any = (OneWayAssist,)
 
@@ -13,13 +16,14 @@ class OneWayAssisting(Processor):
         for entity, (assist, footing, velocity) in world.actors(OneWayAssist, Footing, Velocity):
             if footing.on or velocity.y > 0 or _clings(world, entity) or world.has(entity, Dropping):
                 continue
-            near = world.space.colliders_in(world.space.bounds(entity), "solid", "one_way")
-            solids = (world.try_get(other, Solid) for other in near)
-            if any(solid is not None and solid.one_way for solid in solids):
+            near = world.space.colliders_in(world.space.bounds(entity), "one_way")
+            if any(not world.has(one, Ladder) for one in near):
                 world.move(entity, 0.0, -assist.speed * world.dt, silent=True)
 
 
 def _clings(world: World, entity: int) -> bool:
-    """Return True if the actor clings to a wall without climbing up."""
+    """Return True if the actor clings to a wall without climbing up, or is on a ladder."""
     active, climb = world.try_get(entity, ActiveAbility), world.try_get(entity, Climb)
-    return active is not None and active.by == "climb" and not active.over and climb is not None and climb.move >= 0
+    if active is None or active.over:
+        return False
+    return active.by == "ladder" or (active.by == "climb" and climb is not None and climb.move >= 0)

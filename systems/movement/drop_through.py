@@ -1,9 +1,10 @@
 from esper import Processor
 
-from components import Collider, Dropping, DropThrough, Footing, Intent, Position, Solid, Tiles, Velocity
+from components import Collider, Dropping, DropThrough, Footing, Intent, Position, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import LONG_AGO, use_up, waits
 from systems.rules.movement.abilities import ability_of
+from systems.rules.movement.one_ways_below import one_ways_below
 
 
 class DroppingThrough(Processor):
@@ -24,21 +25,12 @@ class DroppingThrough(Processor):
                 continue
             if world.space.fits_at(entity, position.x, position.y + 1):
                 dropping = Dropping()
-                dropping.through = _ground(world, entity)
+                dropping.through = one_ways_below(world, entity)
                 world.add(entity, dropping)
                 position.y += 1
                 world.sync(entity)
                 use_up(intent, "jump")
                 footing.on, footing.air = False, LONG_AGO
-
-
-def _ground(world: World, entity: int) -> tuple[tuple[int, int], ...]:
-    """Return the one-ways under its feet, each with the px from its top to the cells that they are on."""
-    feet = world.space.bounds(entity)[3]
-    below = [(one, feet - world.space.bounds(one)[1]) for one in world.space.touching(entity, "down")]
-    return tuple([
-        (one, top) for one, top in below if world.get(one, Solid).one_way and (not top or world.has(one, Tiles))
-    ])  # fmt: skip
 
 
 def _is_in_the_way(world: World, entity: int, one_way: int, top: int) -> bool:

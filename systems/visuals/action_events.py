@@ -8,6 +8,7 @@ from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.nearest import facing
 
 NEAR = 6  # px that are searched for the wall that it jumped off, at the end of that tick
+HANGING = ("climb", "ledge", "ladder")  # abilities that begin with a grab
 TURNING = 30.0  # px/s, against its new direction; a turn at less is no "turn"
 
 
@@ -22,10 +23,14 @@ class ActionWatching(Processor):
             stands = velocity.y >= 0 and world.space.is_grounded(entity)
             side = facing(world, entity)
             ducks = duck is not None and duck.on
-            dashes = ability_of(world, entity) == "dash" and bool(velocity.x or velocity.y)
+            ability = ability_of(world, entity)
+            dashes, hangs = ability == "dash" and bool(velocity.x or velocity.y), ability in HANGING
             if events.looked:  # in its first tick there is nothing to compare with
                 events.now = tuple(_actions(world, entity, events, velocity, stands, side, ducks, dashes))
+                if hangs and not events.hung:
+                    events.now += ("grab",)
             events.stood, events.looked, events.ducked, events.dashed = stands, side, ducks, dashes
+            events.hung = hangs
             events.speed = velocity.y
 
 

@@ -10,6 +10,7 @@ from components import (
     Facing,
     Hair,
     Heading,
+    LadderClimb,
     Parallax,
     Pose,
     Position,
@@ -33,7 +34,9 @@ BACKDROP = -2000  # behind every layer a Sprite may have
 LOOKS = {
     "climb": ("climb", "slide"),
     "ledge": ("hang", "climb", "slide"),
+    "ladder": ("ladder", "climb"),
 }  # names of images, best first, by the active ability; any other ability has its own name
+CLIMBING = ("climb", "ladder")  # looks whose animation follows the way that was climbed
 TREMBLE = 2  # ticks to one side, then to the other
 CLIMBED = 2  # ticks by which the animation of a climber advances for each px
 
@@ -159,7 +162,7 @@ def _figure(world: World, entity: int, name: str, looks: tuple[str, ...], tick: 
     art = world.art
     for look in looks:
         if art.has(pose := f"{name}.{look}"):
-            return art.frame(pose, _climbed(world, entity, tick) if look == "climb" else tick)
+            return art.frame(pose, _climbed(world, entity, tick) if look in CLIMBING else tick)
     return art.frame(_moving(world, entity, name), tick)
 
 
@@ -178,13 +181,15 @@ def _moving(world: World, entity: int, name: str) -> str:
 
 
 def _climbed(world: World, entity: int, tick: int) -> int:
-    """Return the tick of a climber's animation: it follows the position on the wall, so that hands move with it."""
-    climb = world.try_get(entity, Climb)
+    """Return the tick of a climber's animation: it follows the way along the wall or ladder, so that hands move."""
+    at, ladder, climb = world.get(entity, Position), world.try_get(entity, LadderClimb), world.try_get(entity, Climb)
+    if ladder is not None and ladder.ladder:
+        x, y = ladder.place
+        return (at.x - x + at.y - y) * CLIMBED
     if climb is None:
         return tick
     walls = world.space.walls_at(entity, climb.side)
-    y = world.get(entity, Position).y - (world.get(walls[0], Position).y if walls else 0)
-    return y * CLIMBED
+    return (at.y - (world.get(walls[0], Position).y if walls else 0)) * CLIMBED
 
 
 def _squashed(world: World, image: Image, x: int, y: int, squash: Squash) -> tuple[Image, int, int]:

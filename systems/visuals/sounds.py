@@ -34,5 +34,7 @@ def _sound(sounds: Sounds, events: ActionEvents, event: str) -> str:
             return sounds.duck
         case "rise":
             return sounds.rise
+        case "grab":
+            return sounds.grab
         case _:
             return ""

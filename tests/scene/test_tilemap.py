@@ -20,6 +20,7 @@ TYPES = """
 "h" = { prefab = "crate", Collider = { height = 20 }, Velocity = { x = 3 } }
 "s" = "spiked"
 "g" = "ghost"
+"L" = "ladder"
 
 [prefab.wall]
 Collider = { width = 8, height = 8 }
@@ -40,6 +41,9 @@ name = "spikes"
 Position = { x = 2, y = -3 }
 [prefab.ghost]
 Position = { y = 100 }
+[prefab.ladder]
+Collider = { width = 4, height = 6, x = 2 }
+Ladder = {}
 """
 
 
@@ -91,6 +95,14 @@ def test_grids_have_the_tile_size_of_the_scene(tmp_path: Path):
     (wall,) = drawn(tmp_path, ".#", "##", head="tile_size = 32")
     assert wall["Tiles"] == {"rows": (".#", "##"), "size": 32}
     assert wall["Position"] == {"x": 0, "y": 0}
+
+
+def test_cells_of_a_ladder_one_below_the_other_are_one_entity_at_the_first(tmp_path: Path):
+    found = drawn(tmp_path, "LL..", "L.L.", "..L.", "L...")
+    assert places(found) == [(0, 0), (8, 0), (16, 8), (0, 24)]
+    assert [parts["Collider"] for parts in found] == [
+        {"width": 4, "height": height, "x": 2} for height in (6 + 8, 6, 6 + 8, 6)
+    ]
 
 
 def test_entities_are_created_row_by_row_grids_at_their_first_tile_then_listed_ones(tmp_path: Path):

@@ -255,3 +255,10 @@ def test_the_world_fixture_is_empty_and_checked(world: World) -> None:
     world.create(Position(), Collider(8, 8), Velocity(), Remainder())
     with pytest.raises(AssertionError, match="violates the physics rules"):
         world.step()
+
+
+def test_cells_that_a_prefab_joins_are_one_entity(room: type[Room]) -> None:
+    drawn = room("H.H\nH..\nH..", cell=8, legend={"H": {"prefab": "solid", "Ladder": {}}})
+    boxes = [(at.x, at.y, box.height) for _, (at, box) in drawn.world.each(Position, Collider)]
+    assert boxes == [(0, 0, 24), (16, 0, 8)]
+    assert drawn.picture() == "H.H\nH..\nH.."

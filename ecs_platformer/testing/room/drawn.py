@@ -5,7 +5,7 @@
 - A lower-case letter is an actor; an upper-case letter is a solid that can move; `^` and `v` are one-way solids that
   can move. All cells with the same letter are one entity, and must form a rectangle, which its collider covers.
 - A character of the legend is a prefab, with one entity per cell, as in the map of a scene. If the prefab has Tiles,
-  all its cells are one grid.
+  all its cells are one grid; if it joins its cells, as a ladder does, those one below the other are one entity.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, cast
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.scene.merge import merge_components, parse_overrides
-from ecs_platformer.scene.tilemap import bottom
+from ecs_platformer.scene.tilemap import bottom, joins_down, runs_down
 from ecs_platformer.world.world import World
 
 EMPTY = "."
@@ -149,6 +149,9 @@ def _prefabs(
     overrides, _ = parse_overrides(table)  # spawn() reports errors in it
     components = merge_components(prefabs.components(prefab), overrides) if prefab in prefabs else {}
     cells = [(x, y) for y, row in enumerate(rows) for x, here in enumerate(row) if here == char]
+    joins = joins_down(components)
+    if joins:
+        cells = [(x, y) for x, y in cells if runs_down(rows, y, x)]
     if "Tiles" in components:
         bounds = _bounds(rows, char)
         drawn = [row[bounds.x : bounds.x + bounds.width] for row in rows[bounds.y : bounds.y + bounds.height]]
@@ -162,6 +165,9 @@ def _prefabs(
     offset = components.get("Position") or {}
     entities: list[int] = []
     for x, y in cells:
+        if joins:
+            height = components["Collider"]["height"] + (runs_down(rows, y, x) - 1) * cell
+            table["Collider"] = {**components["Collider"], "height": height}
         table["Position"] = {"x": x * cell + offset.get("x", 0), "y": y * cell + offset.get("y", 0) - sunk}
         entities.append(world.spawn(prefab, name, **table))
     return entities

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def ability_of(world: World, entity: int) -> str:
-    """Return the ability that controls the entity: "dash", "climb", "ledge" or "swim"; "" if none does."""
+    """Return the ability that controls the entity: "dash", "climb", "ledge", "ladder" or "swim"; "" if none."""
     active = world.try_get(entity, ActiveAbility)
     return "" if active is None else active.by
 

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from components import ActiveAbility, OneWayAssist, Position, Velocity
+from components import ActiveAbility, Ladder, OneWayAssist, Position, Velocity
 from ecs_platformer.testing.room import Room
 from tests.support.hero.rooms import hero, place, speed
 
@@ -76,3 +76,9 @@ def test_alone_it_needs_only_to_move(room: type[Room]) -> None:
         through = lone("....\naa..\nvv..\naa..".replace("vv", "aa"), a=(Velocity(0, 0), *parts))
         through.world.spawn("bridge", "plank", Position=(0, 2), Collider={"width": 4, "height": 1}, Path=False)
         assert through.tick().get("a", Position).y == 1 - risen
+
+
+def test_a_ladder_raises_nothing(room: type[Room]) -> None:
+    beside = inside(room, 0, deep=8)
+    beside.world.add(beside.entity("plank"), Ladder())
+    assert place(beside.tick(10)) == (X, Y)

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from components import ActionEvents, Duck, Facing, Gravity, Intent, OnHit, Player, Run, Velocity
+from components import (
+    ActionEvents,
+    Collider,
+    Duck,
+    Facing,
+    Gravity,
+    Intent,
+    Ladder,
+    OnHit,
+    Player,
+    Position,
+    Run,
+    Velocity,
+)
 from ecs_platformer.testing.room import Room
 
 HALL = """
@@ -111,3 +124,17 @@ def test_an_actor_that_bounces_lands_each_time_without_any_ability(room: type[Ro
 def test_an_actor_that_is_thrown_up_from_the_ground_counts_as_a_jump(room: type[Room]) -> None:
     runner = room(".\na\n#", systems=["actor_motion", "action_events"], a=ActionEvents())
     assert runner.tick().put("a", 0, 1, velocity=(0, -60)).tick().get("a", ActionEvents).now == ("leap",)
+
+
+@pytest.mark.parametrize("held", ["up", "grab right"])
+def test_taking_hold_of_a_ladder_or_a_wall_is_reported_once(room: type[Room], held: str) -> None:
+    climber = room(
+        HALL,
+        cell=8,
+        legend={"@": {"prefab": "hero", "name": "hero", "LadderClimb": {}, "Sounds": {"grab": "grip"}}, "#": "wall"},
+    )
+    climber.world.create(Position(40, 0), Collider(8, 40), Ladder())
+    climber.tick(5).put("hero", 40 if held == "up" else 144, 10)
+    deeds = [climber.tick(held=held).get("hero", ActionEvents).now for _ in range(4)]
+    assert deeds.count(("grab",)) == 1
+    assert any(deeds)

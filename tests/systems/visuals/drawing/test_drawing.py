@@ -10,6 +10,7 @@ from components import (
     Collider,
     Duck,
     Facing,
+    LadderClimb,
     Position,
     Remainder,
     Slope,
@@ -207,6 +208,21 @@ def test_a_climber_moves_its_hands_by_the_px_that_it_climbs_on_its_wall(world: W
     assert hands(0, 6) == WHITE
     world.get(wall, Position).x = 30
     assert hands(3, 9) == GREEN
+
+
+def test_on_a_ladder_the_hands_move_by_the_px_that_it_climbs_there(world: World) -> None:
+    climb = LadderClimb()
+    climber = someone(world, "hero", climb, busy("ladder"))
+    x = world.get(climber, Position).x
+    climb.ladder, climb.place = world.create(Position(x, 4), Collider(8, 40)), (x, 4)
+
+    def hands(y: int) -> tuple[int, int, int]:
+        world.get(climber, Position).y = y
+        return colours(blits(world)[0].image)[0]
+
+    assert [hands(4 + y) for y in range(8, -1, -1)] == [GREEN, *[WHITE] * 4, *[GREEN] * 4]
+    climb.place = (x, 7)  # the ladder has carried it along
+    assert [hands(7 + y) for y in (8, 7)] == [GREEN, WHITE]
 
 
 @pytest.mark.parametrize("velocity", [-9, 0, 9])

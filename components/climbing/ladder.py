@@ -1,0 +1,22 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..physics.collider import Collider
+from ..physics.position import Position
+from ..physics.tiles import Tiles
+
+
+@dataclass(slots=True)
+class Ladder:
+    """A zone of its Collider's size that actors with LadderClimb climb: a ladder, a rope, a net.
+
+    With a one-way Solid actors also stand on its top, and climbers step onto it; without one they stop with their hands
+    at the top. In a map, cells of one character that lie one below the other are one ladder.
+    """
+
+    expects: ClassVar = (Position, Collider)
+    excludes: ClassVar = (Tiles,)  # each cell would have a top to stand on
+    joins_down: ClassVar = True
+
+    sideways: bool = False  # climbers also climb sideways, as on a net; else they are drawn to its middle
+    stops: bool = False  # climbers stop at its lower end, as on a rope; else they climb off it and fall

@@ -1,0 +1,40 @@
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from ..control.intent import Intent
+from ..movement.active_ability import ActiveAbility
+from ..movement.jump_request import JumpRequest
+from ..physics.footing import Footing
+from ..physics.rider import Side
+from ..units import Magnitude, Near, Pixel, Seconds
+
+Restored = Literal["dashes", "stamina", "air_jumps"]
+
+
+@dataclass(slots=True)
+class LadderClimb:
+    """Lets an actor climb each Ladder, which carries it along, jump off and drop.
+
+    Up gets on in front of a ladder, also in the air; down gets on from its top. Jump jumps off, and with down held it
+    only lets go. It steps off at the top and on the ground.
+    """
+
+    requires: ClassVar = (Intent, Footing, ActiveAbility, JumpRequest)
+
+    up: Magnitude = 60.0  # px/s, at which it climbs up
+    down: Magnitude = 80.0  # px/s, at which it climbs down
+    sideways: Magnitude = 50.0  # px/s, at which it climbs to the side, where the Ladder allows it
+    centring: Magnitude = 120.0  # px/s, at which it is drawn to the middle of the ladder
+    reach: Near = 5  # px, at most, from its middle to the middle of the ladder
+    hands: Near = 4  # px, from the top of its collider down to its hands, which hold on to the ladder
+    grip: Literal["up", "grab"] = "up"  # "up": it stays on until it leaves; "grab": only while grab is held
+    jump: Magnitude = 105.0  # px/s, upwards, of a jump off the ladder; 0: jump only lets go
+    boost: Magnitude = 60.0  # px/s, of that jump to the side that is held
+    hold: Seconds = 0.2  # s, for which holding jump keeps the speed of that jump
+    buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick
+    wait: Seconds = 0.25  # s, before it can get on again after a jump off or a drop
+    restores: tuple[Restored, ...] = ("dashes", "stamina", "air_jumps")  # what it gets back when it gets on
+    ladder: int = field(default=0, init=False)  # entity of the ladder that it is on; 0: none; this and all below: state
+    place: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px, Position of that ladder when it last moved it
+    left: int = field(default=0, init=False)  # ticks left of `wait`
+    sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides to restore when it lets go

@@ -1,0 +1,218 @@
+from esper import Processor
+
+from components import (
+    ActiveAbility,
+    Climb,
+    Dash,
+    Dropping,
+    Duck,
+    Footing,
+    Intent,
+    Jump,
+    JumpRequest,
+    LadderClimb,
+    LiftBoost,
+    Position,
+    Remainder,
+    Rider,
+    Velocity,
+)
+from ecs_platformer import World
+from systems.rules.control.input_buffer import use_up, waits
+from systems.rules.level.refill import refill
+from systems.rules.movement.ducking import can_stand, stand_up
+from systems.rules.movement.ladder_hold import Hold, holds
+from systems.rules.movement.one_ways_below import one_ways_below
+from systems.rules.movement.take_off import take_off
+
+
+class LadderClimbing(Processor):
+    """Lets actors get on ladders, climb them, step off at their ends, jump off and drop; they do not fall meanwhile.
+
+    Solids push, stop and squish a climber like any actor, and what takes it away from the ladder makes it let go. It
+    rides no other solid. The system `ladder_carry` moves it along with the ladder.
+    """
+
+    run_if_any = (LadderClimb,)
+
+    def process(self, world: World) -> None:
+        for entity, (climb, intent, velocity, active, footing) in world.actors(
+            LadderClimb, Intent, Velocity, ActiveAbility, Footing
+        ):
+            climb.left = max(climb.left - 1, 0)
+            if climb.ladder and (active.by != "ladder" or active.over):  # a dash or a blow has ended it
+                _release(world, entity, climb)
+            if active.by == "ladder" and not active.over:
+                _climb(world, entity, climb, intent, velocity, active, footing)
+            elif active.by in ("", "swim") and not climb.left:
+                hold = _ladder_to_get_on(world, entity, climb, intent, footing)
+                if hold is not None:
+                    _get_on(world, entity, climb, velocity, active, hold)
+                    _move(world, entity, climb, intent, velocity, hold)
+
+
+# Getting on
+
+
+def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Intent, footing: Footing) -> Hold | None:
+    """Return the nearest ladder that the actor asks for; None if there is none, or no room to stand."""
+    grabs = climb.grip == "grab"
+    if (grabs and "grab" not in intent.held) or not can_stand(world, entity, world.try_get(entity, Duck)):
+        return None
+    if intent.y > 0 and footing.on:
+        found = [one for one in holds(world, entity, climb) if _leads_down(world, entity, one)]
+    elif intent.y < 0 or (grabs and not footing.on):
+        found = [one for one in holds(world, entity, climb) if one.up or not one.stands]
+    else:
+        return None
+    return min(found, key=lambda one: (abs(one.middle), one.ladder), default=None)
+
+
+def _leads_down(world: World, entity: int, hold: Hold) -> bool:
+    """Return True if the ladder goes on below the actor's feet, and only one-ways are in the way, in its middle."""
+    position = world.get(entity, Position)
+    return hold.below > 0 and world.space.fits_at(entity, position.x + _aside(hold), position.y + 1)
+
+
+def _get_on(
+    world: World, entity: int, climb: LadderClimb, velocity: Velocity, active: ActiveAbility, hold: Hold
+) -> None:
+    stand_up(world, entity, world.try_get(entity, Duck))
+    active.by, active.began = "ladder", world.clock.now(entity)
+    request, rider, jump = world.get(entity, JumpRequest), world.try_get(entity, Rider), world.try_get(entity, Jump)
+    request.left, request.auto = 0, False
+    if rider is not None:
+        climb.sides, rider.sides = rider.sides, ()
+    remainder = world.get(entity, Remainder)
+    remainder.x = remainder.y = 0.0
+    velocity.x = velocity.y = 0.0
+    refill(
+        world.try_get(entity, Dash) if "dashes" in climb.restores else None,
+        world.try_get(entity, Climb) if "stamina" in climb.restores else None,
+    )
+    if jump is not None and "air_jumps" in climb.restores:
+        jump.air_used = 0
+
+
+# On the ladder
+
+
+def _climb(
+    world: World,
+    entity: int,
+    climb: LadderClimb,
+    intent: Intent,
+    velocity: Velocity,
+    active: ActiveAbility,
+    footing: Footing,
+) -> None:
+    """Climb for a tick, or leave the ladder."""
+    hold = _held(world, entity, climb)
+    velocity.x = velocity.y = 0.0
+    if waits(intent, "jump", world.ticks(climb.buffer)):
+        _leave(world, entity, climb, velocity, active, waiting=True)
+        if intent.y > 0 or not climb.jump:
+            use_up(intent, "jump")
+        else:
+            _jump_off(world, entity, climb, intent)
+    elif climb.grip == "grab" and "grab" not in intent.held:
+        _leave(world, entity, climb, velocity, active, waiting=True)
+    elif hold is None or _steps_off(world, entity, intent, footing, hold):
+        _leave(world, entity, climb, velocity, active, waiting=False)
+    else:
+        _move(world, entity, climb, intent, velocity, hold)
+
+
+def _held(world: World, entity: int, climb: LadderClimb) -> Hold | None:
+    """Return the ladder that the actor is on now, the same as before if possible; None if there is none any more.
+
+    It reaches as far as all ladders there: an actor climbs on from one to the next.
+    """
+    found = holds(world, entity, climb)
+    if not found:
+        return None
+    own = min(found, key=lambda one: (one.ladder != climb.ladder, abs(one.middle), one.ladder))
+    nets = [one for one in found if one.sideways] or [own]
+    return own._replace(
+        up=max(one.up for one in found),
+        down=max(one.down for one in found),
+        left=max(one.left for one in nets),
+        right=max(one.right for one in nets),
+    )
+
+
+def _steps_off(world: World, entity: int, intent: Intent, footing: Footing, hold: Hold) -> bool:
+    """Return True at the top of a ladder that can be stood on, and on the ground, unless it climbs on from there."""
+    at_top = hold.stands and not hold.up
+    if intent.y < 0:
+        return at_top
+    return (at_top or footing.on) and not (intent.y > 0 and _leads_down(world, entity, hold))
+
+
+def _move(world: World, entity: int, climb: LadderClimb, intent: Intent, velocity: Velocity, hold: Hold) -> None:
+    """Set the velocity along the ladder, so that it ends where the ladder does, and towards its middle."""
+    climb.ladder = hold.ladder
+    position, at = world.get(entity, Position), world.get(hold.ladder, Position)
+    climb.place = (at.x, at.y)
+    rest, dt = world.get(entity, Remainder), world.dt
+    if hold.sideways:
+        speed = climb.sideways * intent.x
+        velocity.x = max(min(speed, max(hold.right - rest.x, 0.0) / dt), min(-hold.left - rest.x, 0.0) / dt)
+    else:
+        speed = (_aside(hold) - rest.x) / dt
+        velocity.x = max(min(speed, climb.centring), -climb.centring)
+    if intent.y < 0:
+        velocity.y = max(-climb.up, min(-hold.up - rest.y, 0.0) / dt)
+    elif intent.y > 0 and world.space.fits_at(entity, position.x, position.y + 1):
+        velocity.y = min(climb.down, max(hold.down - rest.y, 0.0) / dt) if hold.stops else climb.down
+    if velocity.y >= 0:
+        _pass_one_ways(world, entity, hold)
+
+
+def _aside(hold: Hold) -> int:
+    """Return by how many px, to the right, the actor moves to the middle of the ladder."""
+    return 0 if hold.sideways else hold.middle // 2
+
+
+def _pass_one_ways(world: World, entity: int, hold: Hold) -> None:
+    """Keep the ladder's own top, and the one-ways that it goes down through, from stopping the climber."""
+    dropping = world.try_get(entity, Dropping)
+    known = () if dropping is None else dropping.through
+    own = ((hold.ladder, 0),) if hold.stands else ()
+    more = [one for one in (*own, *(one_ways_below(world, entity) if hold.below > 0 else ())) if one not in known]
+    if more:
+        dropping = Dropping()
+        dropping.through = (*known, *more)
+        world.add(entity, dropping)
+
+
+# Leaving
+
+
+def _leave(
+    world: World, entity: int, climb: LadderClimb, velocity: Velocity, active: ActiveAbility, *, waiting: bool
+) -> None:
+    """End the climb; the actor keeps the velocity of the ladder that carried it."""
+    active.over = True
+    climb.left = world.ticks(climb.wait) if waiting else 0
+    lift = world.try_get(entity, LiftBoost)
+    if lift is not None:
+        velocity.x += lift.x
+        velocity.y += lift.y
+    _release(world, entity, climb)
+
+
+def _release(world: World, entity: int, climb: LadderClimb) -> None:
+    """Let the actor ride solids, and stand on one-ways, again."""
+    climb.ladder = 0
+    rider = world.try_get(entity, Rider)
+    if rider is not None:
+        rider.sides = climb.sides
+    if world.has(entity, Dropping):
+        world.remove(entity, Dropping)
+
+
+def _jump_off(world: World, entity: int, climb: LadderClimb, intent: Intent) -> None:
+    request = world.get(entity, JumpRequest)
+    request.due, request.x = True, climb.boost * intent.x
+    request.y, request.left = take_off(world, entity, climb.jump, climb.hold)

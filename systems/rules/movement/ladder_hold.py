@@ -1,0 +1,59 @@
+"""Which ladders an actor could hold where it is, and how far it could climb on each of them."""
+
+from typing import NamedTuple
+
+from components import Ladder, LadderClimb, Solid
+from ecs_platformer import World
+
+
+class Hold(NamedTuple):
+    """A ladder within reach of an actor."""
+
+    ladder: int
+    up: int  # px that the actor can climb up; 0: it stands on its top, or has its hands there
+    down: int  # px that it can climb down before its hands are at the lower end; negative: below that
+    below: int  # px by which it goes on below the actor's feet
+    middle: int  # half px, to the right, from its middle to that of the ladder
+    left: int  # px that its middle can move to the left, and is still on the ladder; negative: it is left of it
+    right: int  # px, to the right
+    stands: bool  # the ladder has a top to stand on
+    sideways: bool  # it can be climbed to the side
+    stops: bool  # it is not climbed down beyond its lower end
+
+
+def holds(world: World, entity: int, climb: LadderClimb) -> list[Hold]:
+    """Return the ladders that reach from the actor's feet, or above them, to its hands, or below them; ids ascend.
+
+    One whose top it stands on is among them.
+    """
+    left, top, right, bottom = world.space.bounds(entity)
+    reach = climb.reach + (right - left) // 2
+    near = world.space.query_region(Ladder, (left - reach, top, right + reach, bottom + 1))
+    found = [_hold(world, one, left + right, top + climb.hands, bottom) for one in near]
+    return [one for one in found if one.up >= 0 <= one.down and _is_beside(one, climb.reach)]
+
+
+def _hold(world: World, ladder: int, middle: int, hands: int, feet: int) -> Hold:
+    """Return a ladder as seen by an actor: `middle` in half px, the rest in px of the world."""
+    left, top, right, bottom = world.space.bounds(ladder)
+    own, solid = world.get(ladder, Ladder), world.try_get(ladder, Solid)
+    stands = solid is not None and solid.one_way
+    return Hold(
+        ladder,
+        up=(feet if stands else hands) - top,
+        down=bottom - 1 - hands,
+        below=bottom - feet,
+        middle=left + right - middle,
+        left=(middle - 2 * left) // 2,
+        right=(2 * right - middle) // 2,
+        stands=stands,
+        sideways=own.sideways,
+        stops=own.stops,
+    )
+
+
+def _is_beside(hold: Hold, reach: int) -> bool:
+    """Return True if the actor's middle is near enough to the ladder's: on a net, to any part of it."""
+    if hold.sideways and hold.left >= 0 <= hold.right:
+        return True
+    return abs(hold.middle) <= 2 * reach
