@@ -9,4 +9,4 @@ class Intent:
     y: int = field(default=0, init=False)  # direction held: -1 up, 1 down, 0 neither
     held: tuple[str, ...] = field(default=(), init=False)  # actions held, sorted
     pressed: tuple[str, ...] = field(default=(), init=False)  # actions held now but not in the previous tick
-    waiting: dict[str, int] = field(default_factory=dict[str, int], init=False)  # unused press → its age in ticks
+    waiting: dict[str, int] = field(default_factory=dict[str, int], init=False)  # unused press → its age, ticks

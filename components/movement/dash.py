@@ -34,7 +34,7 @@ class Dash:
     cooldown: Seconds = 0.2  # s, from one press to the next
     buffer: Seconds = 0.08  # s, for which a press of dash is remembered; 0: only on its own tick
     attack: Seconds = 0.3  # s, for which it counts as dashing for corner correction
-    slide: Share = 1.2  # share of its speed along the floor when a diagonal dash lands, and ducks if it can; 0: no slide
+    slide: Share = 1.2  # share of its speed along the floor when a diagonal dash lands and ducks; 0: no slide
     super_jump: Magnitude = 260.0  # px/s, horizontally, of a jump out of a horizontal dash; 0: none
     duck_x: Share = 1.25  # factor on that jump's horizontal speed, when it jumps while ducking
     duck_y: Share = 0.5  # factor on that jump's upward speed, when it jumps while ducking

@@ -25,4 +25,4 @@ class Input(Processor):
                     continue
                 player.joined = True
                 world.level.keep(entity)
-            hold(intent, settled(player, intent, held))
+            hold(intent, settled(player, intent, held), ages=player.buffers == "age" or not world.clock.in_freeze)
