@@ -43,6 +43,7 @@ from .environment.water import Water
 from .environment.wind import Wind
 from .interface.hud import Hud
 from .interface.label import Label
+from .interface.prompt import Prompt
 from .interface.typewriter import Typewriter
 from .level.checkpoint import Checkpoint
 from .level.current_room import CurrentRoom
@@ -177,6 +178,7 @@ __all__ = [
     "Position",
     "Press",
     "Projectile",
+    "Prompt",
     "Puff",
     "Push",
     "Pushable",

@@ -1,0 +1,22 @@
+"""Reach: which entities of a crowd (a `units.Crowd`) are near enough to an entity to open, turn or read it."""
+
+from components import Intent
+from ecs_platformer import World
+from systems.rules.senses.contact import beside, inside
+from systems.rules.senses.line_of_sight import sees
+
+
+def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
+    """Return those at most `reach` px away with nothing solid in between; with 0, those that touch or overlap it."""
+    if not reach:
+        return beside(world, entity, by)
+    left, top, right, bottom = world.space.bounds(entity)
+    margin = reach + 1
+    near = inside(world, by, (left - margin, top - margin, right + margin, bottom + margin), entity)
+    return [one for one in near if sees(world, entity, one)]
+
+
+def pressing(world: World, those: list[int], action: str, *, held: bool = False) -> list[int]:
+    """Return those of them that press an action in this tick, or hold it."""
+    intents = ((one, world.try_get(one, Intent)) for one in those)
+    return [one for one, it in intents if it is not None and action in (it.held if held else it.pressed)]
