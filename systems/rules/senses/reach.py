@@ -17,6 +17,11 @@ def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
 
 
 def pressing(world: World, those: list[int], action: str, *, held: bool = False) -> list[int]:
-    """Return those of them that press an action in this tick, or hold it."""
-    intents = ((one, world.try_get(one, Intent)) for one in those)
-    return [one for one, it in intents if it is not None and action in (it.held if held else it.pressed)]
+    """Return those of them that press an action in this tick, or hold it.
+
+    A press in a freeze that waits for its end (`Player.buffers`) comes in the first tick after it.
+    """
+    intents = [(one, intent) for one in those if (intent := world.try_get(one, Intent)) is not None]
+    if held:
+        return [one for one, intent in intents if action in intent.held]
+    return [one for one, intent in intents if action in intent.pressed or intent.waiting.get(action) == 0]

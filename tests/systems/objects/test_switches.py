@@ -1,4 +1,5 @@
 from functools import partial
+from typing import Literal
 
 import pytest
 
@@ -80,6 +81,15 @@ class TestSwitches:
             assert turned == ([False, False, True, True, True, False, False] if turns else [False] * 7), drawing
         for action, turned in (("grab", True), ("up", False)):
             assert on(zone(handled("aa"), 0, on="press", action=action).tick(held="grab")) is turned
+
+    def test_a_press_in_a_freeze_counts_after_it_where_buffers_wait(self, room: partial[Room]) -> None:
+        waits: tuple[tuple[Literal["age", "wait"], bool], ...] = (("wait", True), ("age", False))
+        for buffers, turns in waits:
+            handled = room("aa", systems=["input", "switches"], a=(Player(buffers=buffers), Intent()))
+            lever = zone(handled, 0, on="press").tick()
+            lever.world.clock.freeze(2)
+            assert not on(lever.tick(held="up").tick())
+            assert on(lever.tick()) is turns
 
     def test_one_that_holds_is_on_while_its_action_is_held_there(self, room: partial[Room]) -> None:
         handled = partial(room, systems=["input", "switches"], a=(Player(), Intent()))
