@@ -46,6 +46,7 @@ from .environment.wind import Wind
 from .gravity.upside_down import UpsideDown
 from .interface.hud import Hud
 from .interface.label import Label
+from .interface.prompt import Prompt
 from .interface.typewriter import Typewriter
 from .level.checkpoint import Checkpoint
 from .level.current_room import CurrentRoom
@@ -187,6 +188,7 @@ __all__ = [
     "Position",
     "Press",
     "Projectile",
+    "Prompt",
     "Puff",
     "Push",
     "Pushable",

@@ -35,7 +35,8 @@ class Names:
     "sound", "tune", "prefab", "sprite", "scene" (a file, or next, again), "target" (an entity, a tag, self, by, host),
     "timeline" (a target with a Timeline), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its
     own Timeline), "started" (a state of the Timeline that the verb of its table names), "field"
-    ("TARGET.Component.field", which its table sets to the value of `to`), "cue" (an unknown one is only a warning).
+    ("TARGET.Component.field", which its table sets to the value of `to`), "counter" ("Component.field", a whole number,
+    as a key of a table of numbers), "cue" (an unknown one is only a warning).
     """
 
     what: str  # one of the above
@@ -106,5 +107,6 @@ SceneName = Annotated[str, Names("scene")]  # a scene file beside this one, "nex
 Crowd = Annotated[str, Names("crowd")]  # "players", "all" actors, a tag or an entity's name
 Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (the entity that caused it) or "host"
 TapeText = Annotated[str, Written("tape")]  # inputs, in the format of a tape file
+Counter = Annotated[str, Names("counter")]  # a whole number of an actor: "Component.field"
 Words = Annotated[str, Written("words")]  # text with numbers of the game in braces: "{coins} of 20"
 Action = Annotated[str, Known("actions")]  # action that a player can hold, of those in scenes/controls.toml

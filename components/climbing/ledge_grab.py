@@ -1,5 +1,5 @@
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from ..control.facing import Facing
 from ..control.intent import Intent
@@ -14,11 +14,13 @@ from ..units import Near, Seconds
 class LedgeGrab:
     """Lets an actor that falls along a wall catch the wall's upper edge and hang on it, carried by it (TowerFall).
 
-    It catches only the wall that it faces and presses towards. Jump makes it jump off; down, or away, lets go.
+    It catches only the wall that it faces and presses towards; by "facing" it need not press. Jump makes it jump off;
+    down, or away, lets go.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)
 
+    by: Literal["press", "facing"] = "press"  # must press towards the wall, or catches whatever it faces
     hands: Near = 2  # px, from the top of its collider down to the edge that it hangs on
     reach: Near = 1  # px to its side that are searched for the wall; 1: only where it touches
     wait: Seconds = 0.15  # s, before it can catch an edge again after letting go

@@ -22,4 +22,5 @@ class Player:
     joined: bool = field(default=False, init=False)  # that player has done so; written by `input` where `bot`
     opposite: Literal["neither", "last", "right"] | None = None  # of left and right, as above
     opposite_y: Literal["neither", "last", "down"] | None = None  # of up and down, as above
+    buffers: Literal["age", "wait"] = "age"  # in a freeze remembered presses grow older (Celeste), or wait (Classic)
     beaten: tuple[str, ...] = field(default=(), init=False)  # directions held that do not count; written by `input`

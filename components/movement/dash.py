@@ -1,4 +1,5 @@
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import Annotated, ClassVar, Literal
 
 from ..control.intent import Intent
@@ -19,7 +20,9 @@ class Dash:
     either: ClassVar = (("end_speed",), ("target", "acceleration"))
 
     speed: Magnitude = 240.0  # px/s, at its start
-    freeze: Seconds = 0.05  # s, for which the world freezes at the press; the direction is read after that
+    diagonal: Annotated[float, Between(0.1, 1)] = sqrt(0.5)  # share of `speed` on each axis of a diagonal; 1: all of it
+    freeze: Seconds = 0.05  # s, for which the world freezes at the press
+    aims: Literal["after", "before"] = "after"  # reads its direction after that freeze, or at the press (Classic)
     duration: Seconds = 0.15  # s, that it lasts after its first tick
     end_speed: Magnitude = 160.0  # px/s, left when it ends; a downward dash keeps its speed
     upward: Share = 0.75  # share of `end_speed`, or of `target`, that is left upwards
@@ -31,7 +34,7 @@ class Dash:
     cooldown: Seconds = 0.2  # s, from one press to the next
     buffer: Seconds = 0.08  # s, for which a press of dash is remembered; 0: only on its own tick
     attack: Seconds = 0.3  # s, for which it counts as dashing for corner correction
-    slide: Share = 1.2  # share of its speed along the floor when a diagonal dash lands; it ducks if it can
+    slide: Share = 1.2  # share of its speed along the floor when a diagonal dash lands and ducks; 0: no slide
     super_jump: Magnitude = 260.0  # px/s, horizontally, of a jump out of a horizontal dash; 0: none
     duck_x: Share = 1.25  # factor on that jump's horizontal speed, when it jumps while ducking
     duck_y: Share = 0.5  # factor on that jump's upward speed, when it jumps while ducking
@@ -44,8 +47,8 @@ class Dash:
     behind: int = field(default=0, init=False)  # ticks that it had sat out by then
     aimed: bool = field(default=False, init=False)  # its direction has been read
     ticks: int = field(default=0, init=False)  # ticks left of the dash
-    x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction, of length 1; kept after the end
-    y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction, of length 1; kept after the end
+    x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction: -1, 0, 1, or part of `diagonal`
+    y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction, as x; both are kept after the end
     before: Speed = field(default=0.0, init=False)  # px/s, horizontally, at the press: kept if faster
     grounded: bool = field(default=False, init=False)  # it began on the ground
     cooldown_left: int = field(default=0, init=False)  # ticks left

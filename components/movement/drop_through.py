@@ -1,5 +1,5 @@
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from ..control.intent import Intent
 from ..physics.footing import Footing
@@ -8,8 +8,13 @@ from ..units import Seconds
 
 @dataclass(slots=True)
 class DropThrough:
-    """Lets an actor drop through the one-way that it stands on, by a press of jump while down is held."""
+    """Lets an actor drop through the one-way that it stands on.
+
+    `by` says how: "jump", by a press of jump while down is held; "down", by a press of down alone; "held", wherever it
+    lands while down is held (Terraria).
+    """
 
     requires: ClassVar = (Footing, Intent)
 
-    buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick
+    by: Literal["jump", "down", "held"] = "jump"  # what makes it drop; see above
+    buffer: Seconds = 0.08  # s, for which a press of jump, or of down, is remembered; 0: only on its own tick

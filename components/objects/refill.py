@@ -1,9 +1,9 @@
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..physics.collider import Collider
 from ..physics.position import Position
-from ..units import Count, Seconds, Sound
+from ..units import Count, Counter, Seconds, Sound
 
 
 @dataclass(slots=True)
@@ -14,7 +14,8 @@ class Refill:
 
     dashes: Count = 1  # restores all dashes, or this many if that is more; 0: restores none
     stamina: bool = True  # restores stamina too
-    only_if_needed: bool = True  # stays if the actor lacks no dash and is not tired
+    sets: dict[Counter, int] = field(default_factory=dict[str, int])  # and sets these: { "Jump.air_used" = 0 }
+    only_if_needed: bool = True  # stays if the actor lacks no dash, is not tired, and has these numbers already
     freeze: Seconds = 0.05  # s, for which the world freezes
     returns: Seconds = 2.5  # s, after which it is there again; 0: never
     sound: Sound = "refill"  # played when it is taken

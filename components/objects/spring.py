@@ -3,7 +3,7 @@ from typing import Annotated, ClassVar
 
 from ..physics.collider import Collider
 from ..physics.position import Position
-from ..units import Between, Magnitude, Seconds, Sound, Speed
+from ..units import Between, Counter, Magnitude, Near, Seconds, Sound, Speed
 from ..visuals.pose import Pose
 
 
@@ -25,6 +25,10 @@ class Spring:
     keep: Annotated[float, Between(0, 10)] = 0.0  # share of the horizontal speed kept, on a floor (Classic: 0.2)
     forced: Seconds = 0.3  # s, in which the actor must steer away from the wall
     refill: bool = True  # restores dashes and stamina
+    sets: dict[Counter, int] = field(default_factory=dict[str, int])  # and sets these: { "Jump.air_used" = 0 }
     aligns: bool = True  # first moves the actor to the spring, as far as the way is free
+    depth: Near = 0  # px, from its top down to where a floor spring aligns feet (Classic: 4)
+    least_speed: Magnitude = 0.0  # px/s, downwards, at least, of an actor that a floor spring throws
+    cooldown: Seconds = 0.0  # s, after a throw in which it throws nothing (Classic: 0.3333)
     sound: Sound = "spring"  # played when it throws
     at: int = field(default=0, init=False)  # tick, by its clock, of the last throw; 0: none yet; written by `springs`

@@ -9,7 +9,7 @@ from .velocity import Velocity
 
 @dataclass(slots=True)
 class Footing:
-    """Says whether the actor stands on ground in this tick; an actor that moves upwards does not.
+    """Says whether the actor stands on ground in this tick; one that moves upwards does not, unless `rising`.
 
     Written by the system `footing` once a tick, before abilities act.
     """
@@ -17,6 +17,7 @@ class Footing:
     requires: ClassVar = (Remainder, Velocity)
     expects: ClassVar = (Position, Collider)
 
+    rising: bool = False  # stands on the ground under its feet even while it moves upwards (Celeste Classic)
     on: bool = field(default=False, init=False)  # stands on ground in this tick
     was: bool = field(default=False, init=False)  # stood on ground in the previous tick
     grip: float = field(default=1.0, init=False)  # share of its acceleration that the ground allows; see Surface

@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from ..units import Action, Count, Crowd, Names, RuleName, Seconds, Target
+from ..units import Action, Count, Crowd, Names, Near, RuleName, Seconds, Target
 from .effect import Effect
 
 Counted = Annotated[str, Names("count")]
@@ -15,10 +15,10 @@ class Trigger:
     `on` names the cause. `enter`, `inside`, `leave`: an entity of `by` begins to overlap the trigger's Collider,
     overlaps it, stops overlapping it. `touch`: as `enter`, or it begins to touch one of the Collider's faces. `ride`,
     `unride`: it begins or stops riding the trigger, a solid. `hit`: the trigger, a solid, stops it. `press`: it presses
-    `action` while inside. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick, when the level starts
-    or the trigger is spawned. `timer`: once every `every` s. `all`: the `group` becomes complete. `count`: the count
-    `of` reaches `least`. `gone`: the last `target` is removed, or there is none at the start. `last`: all
-    entities of `by` that are left are of one Team, which is the trigger's own Team if it has one.
+    `action` while inside, or within `reach`. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick,
+    when the level starts or the trigger is spawned. `timer`: once every `every` s. `all`: the `group` becomes complete.
+    `count`: the count `of` reaches `least`. `gone`: the last `target` is removed, or there is none at the start.
+    `last`: all entities of `by` that are left are of one Team, which is the trigger's own Team if it has one.
     """
 
     on: Annotated[str, RuleName("causes")] = "enter"  # cause, as described above
@@ -28,6 +28,7 @@ class Trigger:
     rest: Seconds = 0.0  # s, after its cause occurred, in which the cause has no effect
     every: Seconds = 1.0  # s, interval of the cause `timer`
     action: Action = "up"  # action of the cause `press`
+    reach: Near = 0  # px, at most, from which `press` counts, with no solid in between; 0: only inside
     group: Group = ""  # group of switches and pickups of the cause `all`
     of: Counted = ""  # name of the count of the cause `count`
     least: Count = 1  # smallest number for the cause `count`

@@ -110,7 +110,7 @@ class SceneReader:
                 legend[char] = Child(None, value, ({},), place)
                 self._check_prefab(value, place)
             else:
-                legend[char] = self._tables.entity(place, value)
+                legend[char] = self._tables.legend_entry(place, value)
                 if isinstance(value, dict) and "prefab" not in value:
                     self.errors.add(place, "missing: prefab")
                 self._check_prefab(legend[char].prefab, place, "prefab")

@@ -120,9 +120,9 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
 
 
 def _table(entry: Child) -> Mapping[str, Any]:
-    """Return a legend entry as keyword arguments of World.spawn(): prefab, name, and fields by component."""
+    """Return a legend entry as the table that it is in a file: prefab, name, anchor, and fields by component."""
     fields = {kind: False if given is None else given for kind, given in entry.overrides[0].items()}
-    return {"prefab": entry.prefab, "name": entry.name, **fields}
+    return {"prefab": entry.prefab, "name": entry.name, "anchor": entry.anchor, **fields}
 
 
 def bare_scene() -> Scene:

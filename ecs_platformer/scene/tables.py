@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from sys import intern
 from typing import Any, cast
 
@@ -14,12 +14,14 @@ from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.checks.component_names import unknown_component
 from ecs_platformer.scene.checks.references import Found, Reference, references
 from ecs_platformer.scene.merge import Overrides
-from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 
 LONGEST_NAME = 255  # characters
 MOST_ENTITIES = 65_536  # of a scene
 
+ANCHORS = ("top", "bottom", "center")  # of an entity in its cell of the map
 ENTITY = ("prefab", "name")  # the keys of an entity that are no components
+LEGEND = (*ENTITY, "anchor")  # those of a legend entry
 PREFAB = ("extends", "replace", "child")  # the keys of a prefab that are no components
 
 
@@ -31,6 +33,7 @@ class Child:
     prefab: str | None
     overrides: tuple[Overrides, ...]
     place: Place
+    anchor: str = ""  # of a legend entry: one of ANCHORS; "": at the cell's top, raised if it would reach below
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,10 +75,22 @@ class Tables:
             self.errors.add(place.at("replace"), f"expected true or false, found {shown(replaces)}")
         return Definition(name, place, extends, replaces is True, self.overrides(place, mine, PREFAB), children)
 
-    def entity(self, place: Place, table: object) -> Child:
-        """Return the entity of a table: of an [[entity]], a prefab's child or a legend entry."""
+    def legend_entry(self, place: Place, table: object) -> Child:
+        """Return the entity that a character of the legend stands for."""
+        child = self.entity(place, table, LEGEND)
+        anchor = self._text(place, cast("dict[str, Any]", table), "anchor") if isinstance(table, dict) else None
+        if anchor is None:
+            return child
+        if anchor in ANCHORS:
+            return replace(child, anchor=anchor)
+        choices = f'"{ANCHORS[0]}", "{ANCHORS[1]}" or "{ANCHORS[2]}"'
+        self.errors.add(place.at("anchor"), Message(f"expected {choices}, found {shown(anchor)}", anchor, ANCHORS))
+        return child
+
+    def entity(self, place: Place, table: object, keys: tuple[str, ...] = ENTITY) -> Child:
+        """Return the entity of a table, such as an [[entity]] or a prefab's child. `keys`: see overrides()."""
         mine = self.table(place, table)
-        overrides = self.overrides(place, mine, ENTITY)
+        overrides = self.overrides(place, mine, keys)
         name, prefab = self._text(place, mine, "name"), self._text(place, mine, "prefab")
         if name is not None and not 0 < len(name) <= LONGEST_NAME:
             self.errors.add(place.at("name"), f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")

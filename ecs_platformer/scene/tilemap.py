@@ -24,7 +24,7 @@ from ecs_platformer.scene.merge import (
 )
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child
-from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Problem
 
 EMPTY = frozenset(". ")  # the characters of empty cells
 FILLED = "#"  # a tile in Tiles.rows
@@ -98,7 +98,7 @@ def report_unknown_characters(place: Place, rows: list[Row], legend: Mapping[str
 class LegendEntry:
     """The entities that a legend character stands for, placed in the cell at (0, 0). Cells are `size` px wide and high.
 
-    If the collider of an entity without Tiles reaches below the cell, the entity is moved up, so that it ends there.
+    An entity without Tiles is moved to its anchor in the cell: see shift_in_cell().
     """
 
     def __init__(self, entry: Child, prefabs: Prefabs, size: int) -> None:
@@ -110,8 +110,14 @@ class LegendEntry:
         if self.is_tile:
             overrides["Tiles"] = {**(overrides.get("Tiles") or {}), "size": size}
         self.specs, self.problems = prefabs.build(entry.prefab, entry.name, overrides)
-        if not self.is_tile and not self.problems and (sunk := bottom(self.specs[0].components) - size) > 0:
-            self.specs = [replace(spec, components=translated(spec.components, 0, -sunk)) for spec in self.specs]
+        if self.is_tile and entry.anchor:
+            self.problems = [
+                *self.problems,
+                Problem(("anchor",), Message("tiles fill their cells: they have no anchor")),
+            ]
+        elif not self.is_tile and not self.problems:
+            x, y = shift_in_cell(self.specs[0].components, size, entry.anchor)
+            self.specs = [replace(spec, components=translated(spec.components, x, y)) for spec in self.specs]
 
     def at(self, x: int, y: int, longer: int = 0) -> list[EntitySpec]:
         """Return copies of the entities, moved to the cell with its top left corner at `x`, `y` px.
@@ -142,12 +148,21 @@ def runs_down(rows: Sequence[str], row: int, column: int) -> int:
     return next((end for end in range(row + 1, len(rows)) if rows[end][column] != char), len(rows)) - row
 
 
-def bottom(components: Components) -> int:
-    """Return the y of the bottom of an entity's collider in px; 0 without a Collider or a Position."""
-    collider, position = components.get("Collider"), components.get("Position")
-    if collider is None or position is None:
-        return 0
-    return position.get("y", 0) + collider.get("y", 0) + collider["height"]
+def shift_in_cell(components: Components, size: int, anchor: str) -> tuple[int, int]:
+    """Return by how many px an entity moves to its anchor in the cell at (0, 0), which is `size` px wide and high.
+
+    "top", "bottom" and "center": its collider, or its Position if it has none, goes to the top, to the bottom, or to
+    the middle of the cell on both axes. "": it stays where it is, but goes up if it would reach below the cell.
+    """
+    position, collider = components.get("Position") or {}, components.get("Collider") or {}
+    left = position.get("x", 0) + collider.get("x", 0)
+    top = position.get("y", 0) + collider.get("y", 0)
+    right, bottom = left + collider.get("width", 0), top + collider.get("height", 0)
+    if anchor == "center":
+        return (size - left - right) // 2, (size - top - bottom) // 2
+    if anchor == "top":
+        return 0, -top
+    return 0, size - bottom if anchor == "bottom" or (collider and bottom > size) else 0
 
 
 def map_cells(

@@ -16,6 +16,7 @@ from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_types import type_adapter, verb_fields
 from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
 from ecs_platformer.scene.head import Head
+from ecs_platformer.scene.tables import ANCHORS
 from ecs_platformer.schema.field_docs import field_docs
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Track, TuneSpec
@@ -26,6 +27,10 @@ TEXT: Schema = {"type": "string"}
 NAMES: Schema = {"type": "array", "items": TEXT}
 COLOR: Schema = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"}
 SOLID_COLOR: Schema = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
+ANCHOR: Schema = {
+    "enum": list(ANCHORS),
+    "description": "Where in its cell the entity's collider goes. Left out: it goes up if it would reach below.",
+}
 KEY: Schema = {"pattern": "^[^. ]$"}
 NUMBERS: Schema = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 1}
 RULE: Schema = {
@@ -71,6 +76,7 @@ def schema() -> Schema:
         "name": {**TEXT, "minLength": 1, "maxLength": 255, "description": "Unique in the scene."},
     }
     entity = table({**named, **refs})
+    drawn = table({**named, "anchor": ANCHOR, **refs})
     prefab = table({
         "extends": {"anyOf": [TEXT, NAMES], "description": "Prefabs to inherit from; later ones win."},
         "replace": {"type": "boolean", "description": "Takes the place of the included prefab of its name."},
@@ -86,7 +92,7 @@ def schema() -> Schema:
         "title": "Scene of ecs_platformer",
         **table({
             **head,
-            "legend": named_tables({"anyOf": [TEXT, {**entity, "required": ["prefab"]}]}, KEY),
+            "legend": named_tables({"anyOf": [TEXT, {**drawn, "required": ["prefab"]}]}, KEY),
             "palette": named_tables(COLOR, KEY),
             "prefab": named_tables(prefab),
             "sprite": named_tables(SPRITE),

@@ -54,6 +54,7 @@ class Clock:
         self.frozen_ticks = 0  # ticks of the present freeze that are still to come
         self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
         self.sat_out: dict[int, int] = {}  # how many ticks each entity has sat out so far; only of those that have any
+        self.in_freeze = False  # this tick is one of a freeze
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
         self._scheduler = scheduler
@@ -189,7 +190,8 @@ class Clock:
         if bodies.attaching or Scheduler not in self._entities.composition():
             follow(bodies)
         bodies.ways.begin_tick(self._scheduler.followed(), bodies)
-        if not self.frozen_ticks:
+        self.in_freeze = self.frozen_ticks > 0
+        if not self.in_freeze:
             return self._scheduler.due(frozen=False)
         self.frozen_ticks -= 1
         self.frozen_so_far += 1

@@ -19,7 +19,7 @@ from systems.rules.movement.take_off import take_off
 
 
 class LedgeGrabbing(Processor):
-    """Lets an actor that falls along a wall and presses against it catch the upper edge and hang there (TowerFall).
+    """Lets an actor that falls along a wall that it faces catch the upper edge and hang there (TowerFall).
 
     It rides the wall meanwhile, and a lift under its feet. Jump jumps off; down, or the direction away from the wall,
     lets go, and so does whatever takes its hands off the edge.
@@ -38,13 +38,18 @@ class LedgeGrabbing(Processor):
                 if _jump_off(world, entity) or lets_go:
                     active.over = True
                     ledge.left = world.ticks(ledge.wait)
-            elif not (active.by or footing.on or ledge.left or velocity.y < 0 or intent.y > 0) and intent.x == facing.x:
+            elif not (active.by or footing.on or ledge.left or velocity.y < 0) and _reaches(ledge, intent, facing):
                 _catch(world, entity, ledge, active, velocity, facing.x)
             if ledge.side and (active.by != "ledge" or active.over):
                 ledge.side = 0
                 rider = world.try_get(entity, Rider)
                 if rider is not None:
                     rider.sides = ledge.sides
+
+
+def _reaches(ledge: LedgeGrab, intent: Intent, facing: Facing) -> bool:
+    """Return True if the actor reaches for an edge at the side that it faces, in the way that its `by` says."""
+    return intent.y <= 0 and (intent.x == facing.x or (ledge.by == "facing" and not intent.x))
 
 
 def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, velocity: Velocity, side: int) -> None:

@@ -22,9 +22,10 @@ class WallSliding(Processor):
                 slide.used = 0
             slide.used = 0 if footing.on else slide.used + abs(slide.side)
             slide.side, slide.seen = 0, world.clock.now(entity)
-            left = max(1 - slide.used * world.dt / slide.duration, 0.0) if slide.duration else 0.0  # share of it
+            left = _share_left(world, slide)
             presses = intent.x == facing.x or (not intent.x and "grab" in intent.held)
-            if footing.on or (active and active.by) or not presses or intent.y > 0 or velocity.y < 0:
+            speed = slide.down_speed if intent.y > 0 else slide.speed
+            if footing.on or (active and active.by) or not presses or speed is None or velocity.y < 0:
                 continue
             duck = world.try_get(entity, Duck)
             if not (left or slide.time_to_stop) or not world.space.is_wall_at(entity, facing.x):
@@ -32,4 +33,11 @@ class WallSliding(Processor):
             if can_stand(world, entity, duck):
                 stand_up(world, entity, duck)
                 slide.side = facing.x
-                slide.limit = fall.terminal + (slide.speed - fall.terminal) * left
+                slide.limit = fall.terminal + (speed - fall.terminal) * left
+
+
+def _share_left(world: World, slide: WallSlide) -> float:
+    """Return the share of the slide's duration that is left."""
+    if slide.endless:
+        return 1.0
+    return max(1 - slide.used * world.dt / slide.duration, 0.0) if slide.duration else 0.0

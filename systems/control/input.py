@@ -27,6 +27,6 @@ class Input(Processor):
                 world.level.keep(entity)
             counted = settled(player, intent, held)
             if world.clock.acts(entity):
-                hold(intent, counted)
+                hold(intent, counted, ages=player.buffers == "age" or not world.clock.in_freeze)
             else:
                 sit_out(intent, counted)

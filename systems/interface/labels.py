@@ -1,16 +1,20 @@
 from esper import Processor
 
-from components import Blink, Label, Position, Typewriter
+from components import Blink, Label, Position, Prompt, Typewriter
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import render
 from systems.rules.visuals.blink import hidden
+from systems.rules.visuals.prompt import is_needed
 
 ALL = 1 << 20  # letters; more than any text has
 
 
 class Labels(Processor):
-    """Draws every Label centred above its Position, letter by letter with a Typewriter, on and off with a Blink."""
+    """Draws every Label centred above its Position, letter by letter with a Typewriter, on and off with a Blink.
+
+    With a Prompt it is drawn only where there is something to do.
+    """
 
     stage = "draw"
 
@@ -18,6 +22,9 @@ class Labels(Processor):
         left, top = frame.camera
         for entity, (position, label) in world.each(Position, Label):
             if hidden(world, world.try_get(entity, Blink)):
+                continue
+            prompt = world.try_get(entity, Prompt)
+            if prompt is not None and not is_needed(world, entity, prompt):
                 continue
             letters = _letters(world, world.try_get(entity, Typewriter))
             lines = render(world, label.text).split("\n")

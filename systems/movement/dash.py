@@ -1,5 +1,3 @@
-from math import sqrt
-
 from esper import Processor
 
 from components import (
@@ -24,7 +22,6 @@ from systems.rules.movement.move_toward import approach
 from systems.rules.movement.take_off import take_off
 from systems.rules.senses.nearest import facing
 
-DIAGONAL = sqrt(0.5)
 SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (Pico-8)
 
 
@@ -63,7 +60,7 @@ class Dashing(Processor):
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """Slide along the floor on landing if the last dash went diagonally down, even if that dash is over."""
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
-        if hit.side == "down" and dash.x and dash.y > 0:
+        if hit.side == "down" and dash.aimed and _slides(dash):
             _slide(world, entity, dash, velocity)
         dash.attack_left = 0
         return False
@@ -121,6 +118,8 @@ def _begin(
             stand_up(world, entity, ducking)
         elif not ducking.on and intent.y > 0:
             duck(world, entity, ducking)
+    if dash.aims == "before":
+        _choose(world, entity, dash, intent)
     freeze = world.ticks(dash.freeze)
     if freeze:
         world.clock.freeze(freeze)
@@ -129,23 +128,34 @@ def _begin(
 
 
 def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, footing: Footing) -> None:
-    """Set off in the direction held now, or else the one faced; forced steering has no effect on this."""
+    """Set off, in the direction chosen at the press, else in that held now."""
+    if not dash.x and not dash.y:
+        _choose(world, entity, dash, intent)
+    dash.aimed, dash.ticks = True, world.ticks(dash.duration)
+    velocity.x, velocity.y = dash.x * dash.speed, dash.y * dash.speed
+    if dash.before * dash.x > 0 and abs(dash.before) > abs(velocity.x):
+        velocity.x = dash.before
+    own_facing = world.try_get(entity, Facing)
+    if dash.x and own_facing is not None:
+        own_facing.x = 1 if dash.x > 0 else -1
+    if footing.on and _slides(dash):
+        _slide(world, entity, dash, velocity)
+        velocity.y = 0.0
+
+
+def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
+    """Choose the direction held, or else the one faced; forced steering has no effect on this."""
     x = ("right" in intent.held) - ("left" in intent.held)
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
         x = facing(world, entity)
-    share = DIAGONAL if x and y else 1.0
+    share = dash.diagonal if x and y else 1.0
     dash.x, dash.y = x * share, y * share
-    dash.aimed, dash.ticks = True, world.ticks(dash.duration)
-    velocity.x, velocity.y = dash.x * dash.speed, dash.y * dash.speed
-    if dash.before * x > 0 and abs(dash.before) > abs(velocity.x):
-        velocity.x = dash.before
-    own_facing = world.try_get(entity, Facing)
-    if x and own_facing is not None:
-        own_facing.x = 1 if x > 0 else -1
-    if footing.on and x and y > 0:
-        _slide(world, entity, dash, velocity)
-        velocity.y = 0.0
+
+
+def _slides(dash: Dash) -> bool:
+    """Return True if the dash goes diagonally down, and slides along a floor."""
+    return dash.slide > 0 and dash.x != 0 and dash.y > 0
 
 
 def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:

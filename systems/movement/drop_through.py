@@ -8,7 +8,7 @@ from systems.rules.movement.one_ways_below import one_ways_below
 
 
 class DroppingThrough(Processor):
-    """Drops actors through the one-ways they stand on when down is held and jump is pressed; solids still stop them.
+    """Drops actors through the one-ways they stand on, by down and jump or by down alone; solids still stop them.
 
     An actor ignores these one-ways, also while they sink along with it, until it is below them or rises.
     """
@@ -20,8 +20,7 @@ class DroppingThrough(Processor):
             if velocity.y < 0 or not any(_is_in_the_way(world, entity, *one) for one in dropping.through):
                 world.remove(entity, Dropping)
         for entity, (drop, intent, footing, position) in world.actors(DropThrough, Intent, Footing, Position):
-            asked = intent.y > 0 and waits(intent, "jump", world.ticks(drop.buffer))
-            if not asked or not footing.on or ability_of(world, entity):
+            if not _asks(world, drop, intent) or not footing.on or ability_of(world, entity):
                 continue
             if world.space.fits_at(entity, position.x, position.y + 1):
                 dropping = Dropping()
@@ -29,8 +28,13 @@ class DroppingThrough(Processor):
                 world.add(entity, dropping)
                 position.y += 1
                 world.sync(entity)
-                use_up(intent, "jump")
+                use_up(intent, drop.by)
                 footing.on, footing.air = False, LONG_AGO
+
+
+def _asks(world: World, drop: DropThrough, intent: Intent) -> bool:
+    """Return True if the actor wants to drop, in the way that its `by` says."""
+    return intent.y > 0 and (drop.by == "held" or waits(intent, drop.by, world.ticks(drop.buffer)))
 
 
 def _is_in_the_way(world: World, entity: int, one_way: int, top: int) -> bool:

@@ -37,6 +37,6 @@ def _gravity(world: World, entity: int, fall: Fall, intent: Intent, velocity: Ve
     held = "jump" in intent.held or (request is not None and request.auto)
     arc = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
     gravity = fall.acceleration if arc is None else arc[1]
-    if not held:
-        return gravity * fall.released
-    return gravity * fall.light if arc is None and abs(velocity.y) < fall.apex else gravity
+    if arc is None and abs(velocity.y) < fall.apex and (held or fall.light_when == "always"):
+        return gravity * fall.light
+    return gravity if held else gravity * fall.released

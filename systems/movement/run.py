@@ -9,7 +9,7 @@ from systems.rules.movement.run_speed import paced
 class Running(Processor):
     """Accelerates actors with Run in the direction of their Intent, more slowly in the air and on ice (Celeste).
 
-    A speed above their top speed falls only gradually. Actors that duck on the ground do not run.
+    What becomes of a speed above their top speed is data: see `Run.reduces`. Actors that duck on the ground do not run.
     """
 
     run_if_any = (Run,)
@@ -19,4 +19,4 @@ class Running(Processor):
             duck = world.try_get(entity, Duck)
             if ability_of(world, entity) or (duck is not None and duck.on and footing.on):
                 continue
-            velocity.x = paced(world, run, velocity.x, intent.x, grip=footing.grip if footing.on else run.air)
+            velocity.x = paced(world, run, velocity.x, intent.x, grip=footing.grip if footing.on else None)

@@ -4,13 +4,15 @@ from components import Collider, Door, Player, Position, Solid
 from ecs_platformer import World
 from systems.rules.level.counts import add_count, count
 from systems.rules.scripting.effects import perform
-from systems.rules.senses.contact import beside, inside
-from systems.rules.senses.line_of_sight import sees
+from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.senses.selectors import crowd
 
 
 class Doors(Processor):
-    """Opens each Door for good when a player that can see it comes near, if there is a key for it (Celeste)."""
+    """Opens each Door for good when a player that can see it comes near, or presses its action there (Celeste).
+
+    A Door that names a key opens only if there is one.
+    """
 
     run_if_any = (Door,)
     follows = (Door, Player)
@@ -20,7 +22,7 @@ class Doors(Processor):
             opener = _opener(world, entity, door) if collider.enabled else 0
             if not opener:
                 continue
-            if door.uses:
+            if door.uses and door.key:
                 add_count(world, opener, door.key, -1)
             if door.sound:
                 world.cue(door.sound, entity)
@@ -31,11 +33,13 @@ class Doors(Processor):
 
 def _opener(world: World, entity: int, door: Door) -> int:
     """Return the first player with a key that touches the door, or is within its reach and sees it; 0 for none."""
-    if not any(count(world, player, door.key) for player in crowd(world, "players")):
+    if not any(_has_key(world, player, door) for player in crowd(world, "players")):
         return 0
-    if not door.reach:
-        return next((one for one in beside(world, entity, "players") if count(world, one, door.key)), 0)
-    left, top, right, bottom = world.space.bounds(entity)
-    margin = door.reach + 1
-    near = inside(world, "players", (left - margin, top - margin, right + margin, bottom + margin), entity)
-    return next((one for one in near if count(world, one, door.key) and sees(world, entity, one)), 0)
+    near = within_reach(world, entity, "players", door.reach)
+    if door.action:
+        near = pressing(world, near, door.action)
+    return next((one for one in near if _has_key(world, one, door)), 0)
+
+
+def _has_key(world: World, player: int, door: Door) -> bool:
+    return not door.key or count(world, player, door.key) > 0

@@ -1,17 +1,17 @@
 from esper import Processor
 
-from components import Climb, Collider, Dash, Position, Refill
+from components import Climb, Collider, Dash, Intent, Position, Refill
 from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
-from systems.rules.level.refill import lacks, refill
+from systems.rules.level.refill import differing, has_any, lacks, refill, write
 from systems.rules.level.zones import visitors
 
 
 class Refills(Processor):
-    """Restores dashes and stamina of the first actor that touches a Refill, which then disappears (Celeste)."""
+    """Restores dashes, stamina and more of the first actor that touches a Refill, which then disappears (Celeste)."""
 
     run_if_any = (Refill,)
-    follows = (Refill, Dash, Climb)
+    follows = (Refill, Intent)
 
     def process(self, world: World) -> None:
         for entity, (crystal, *_) in world.entities.each(Refill, Collider, Position):
@@ -20,6 +20,7 @@ class Refills(Processor):
                 continue
             climb = world.try_get(taker, Climb) if crystal.stamina else None
             refill(world.try_get(taker, Dash), climb, crystal.dashes)
+            write(world, taker, crystal.sets)
             if crystal.sound:
                 world.cue(crystal.sound, entity)
             world.clock.freeze(world.ticks(crystal.freeze))
@@ -30,8 +31,9 @@ class Refills(Processor):
 
 
 def _takes(world: World, actor: int, crystal: Refill) -> bool:
-    """Return True if the actor can dash or climb and, with `only_if_needed`, lacks a dash or is tired."""
+    """Return True if the actor has what the crystal restores and, with `only_if_needed`, lacks some of it."""
     dash, climb = world.try_get(actor, Dash), world.try_get(actor, Climb) if crystal.stamina else None
-    if dash is None and climb is None:
+    if dash is None and climb is None and not has_any(world, actor, crystal.sets):
         return False
-    return not crystal.only_if_needed or lacks(dash, climb, crystal.dashes)
+    lacking = lacks(dash, climb, crystal.dashes) or bool(differing(world, actor, crystal.sets))
+    return lacking or not crystal.only_if_needed

@@ -3,6 +3,7 @@ from esper import Processor
 from components import (
     Climb,
     Collider,
+    Contacts,
     Dash,
     Fall,
     Ghost,
@@ -16,7 +17,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from systems.rules.level.refill import refill
+from systems.rules.level.refill import refill, write
 from systems.rules.level.zones import visitors
 from systems.rules.movement.jump_arc import arc_of, launch
 from systems.rules.movement.take_off import count_as_jump
@@ -35,7 +36,7 @@ class Springs(Processor):
     def process(self, world: World) -> None:
         for entity, (spring, *_) in world.entities.each(Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
-                if not world.has(actor, Ghost) and _catches(spring, world.get(actor, Velocity)):
+                if not world.has(actor, Ghost) and _is_ready(world, entity, spring) and _catches(world, spring, actor):
                     _align(world, entity, spring, actor)
                     _throw(world, spring, actor)
                     spring.at = world.clock.now(entity)
@@ -46,11 +47,26 @@ class Springs(Processor):
                 pose(world, entity)
 
 
-def _catches(spring: Spring, velocity: Velocity) -> bool:
-    """Return False for an actor that rises from a floor spring, or leaves a wall spring faster than its throw."""
+def _is_ready(world: World, entity: int, spring: Spring) -> bool:
+    """Return False in the spring's cooldown; actors that come in the tick of a throw are thrown together."""
+    since = world.clock.now(entity) - spring.at
+    return not spring.at or not since or since >= world.ticks(spring.cooldown)
+
+
+def _catches(world: World, spring: Spring, actor: int) -> bool:
+    """Return False for an actor that rises from a floor spring or comes down on it too slowly, or that leaves a wall
+    spring faster than its throw."""
+    velocity = world.get(actor, Velocity)
     if not spring.x:
-        return velocity.y >= 0
+        return velocity.y >= 0 and (not spring.least_speed or _landing_speed(world, actor) >= spring.least_speed)
     return velocity.x * spring.x <= 0 or abs(velocity.x) <= abs(spring.x)
+
+
+def _landing_speed(world: World, actor: int) -> float:
+    """Return the speed (px/s) at which the actor comes down, or came down onto a floor in this tick."""
+    contacts = world.try_get(actor, Contacts)
+    hits = () if contacts is None else contacts.hits
+    return max([world.get(actor, Velocity).y, *(hit.wanted / world.dt for hit in hits if hit.side == "down")])
 
 
 def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
@@ -64,7 +80,7 @@ def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
         world.physics.move_exact(actor, dy=max(-ALIGNS, min(to_middle, ALIGNS)))
         world.physics.move_exact(actor, right - actor_left if spring.x > 0 else left - actor_right)
     else:
-        world.physics.move_exact(actor, dy=top - actor_bottom)
+        world.physics.move_exact(actor, dy=top + spring.depth - actor_bottom)
 
 
 def _throw(world: World, spring: Spring, actor: int) -> None:
@@ -79,6 +95,7 @@ def _throw(world: World, spring: Spring, actor: int) -> None:
         steering.x, steering.left = (1 if spring.x > 0 else -1), world.ticks(spring.forced)
     if spring.refill:
         refill(dash, world.try_get(actor, Climb))
+    write(world, actor, spring.sets)
 
 
 def _counts_as_held(world: World, actor: int, spring: Spring) -> bool:

@@ -6,11 +6,12 @@ from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, hitting, riding
+from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
 
 class Switches(Processor):
-    """Turns each Switch on and off when actors touch, ride, hit or dash into it, and performs its effects."""
+    """Turns each Switch on and off when actors touch, ride, hit, dash into or press it, and performs its effects."""
 
     run_if_any = (Switch,)
     follows = (Switch, Velocity)
@@ -20,10 +21,10 @@ class Switches(Processor):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
                 _turn(world, entity, switch, 0)
                 continue
-            pressing = _pressing(world, entity, switch) if collider.enabled else []
-            pressed_now, switch.pressed = bool(pressing) and not switch.pressed, bool(pressing)
+            by = _pressed_by(world, entity, switch) if collider.enabled else []
+            pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
-                _turn(world, entity, switch, pressing[0] if pressing else 0)
+                _turn(world, entity, switch, by[0] if by else 0)
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
@@ -49,10 +50,13 @@ def _turns(switch: Switch, pressed_now: bool) -> bool:
     return pressed_now and (switch.again or not switch.on_now)
 
 
-def _pressing(world: World, entity: int, switch: Switch) -> list[int]:
+def _pressed_by(world: World, entity: int, switch: Switch) -> list[int]:
     """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
     if switch.on == "ride":
         return riding(world, entity, switch.by)
+    if switch.on == "press":
+        near = within_reach(world, entity, switch.by, switch.reach)
+        return pressing(world, near, switch.action, held=switch.holds)
     if switch.on == "hit":
         return hitting(world, entity, switch.by)
     touching = beside(world, entity, switch.by) if world.has(entity, Solid) else visitors(world, entity, switch.by)

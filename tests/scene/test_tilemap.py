@@ -10,6 +10,8 @@ import pytest
 
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene.scene import Scene, load_scene
+from ecs_platformer.scene.tables import ANCHORS
+from ecs_platformer.testing.room import Room
 
 TYPES = """
 [legend]
@@ -80,6 +82,27 @@ def test_an_entity_taller_than_its_cell_is_raised_to_stand_on_its_bottom(tmp_pat
 
 def test_children_are_raised_with_their_parent(tmp_path: Path):
     assert places(drawn(tmp_path, "..", ".s")) == [(8, 6), (10, 3)]
+
+
+def anchored(folder: Path, prefab: str, anchor: str) -> list[tuple[int, int]]:
+    """Return the places of an entity of this prefab and of its children, in a cell at (8, 8)."""
+    legend = f'[legend]\n"1" = {{ prefab = "{prefab}", anchor = "{anchor}" }}'
+    (folder / "scene.toml").write_text("map = '''\n..\n.1\n'''" + TYPES.replace("[legend]", legend))
+    return places([spec.components for spec in load_scene(folder / "scene.toml").entities])
+
+
+def test_an_anchor_says_where_in_its_cell_an_entity_goes(tmp_path: Path):
+    """A crate of 6x6 px at (1, -2), a hero of 8x11, a ghost without a collider; children go with their parent."""
+    assert [anchored(tmp_path, "crate", anchor) for anchor in ANCHORS] == [[(9, 8)], [(9, 10)], [(9, 9)]]
+    assert [anchored(tmp_path, "hero", anchor) for anchor in ANCHORS] == [[(8, 8)], [(8, 5)], [(8, 6)]]
+    assert [anchored(tmp_path, "ghost", anchor) for anchor in ANCHORS] == [[(8, 8)], [(8, 16)], [(12, 12)]]
+    assert anchored(tmp_path, "spiked", "top") == [(8, 8), (10, 5)]
+
+
+def test_a_drawn_room_knows_anchors_too(room: type[Room]) -> None:
+    for anchor, y in (("top", 8), ("bottom", 11), ("center", 9)):
+        lamp = {"prefab": "slime", "anchor": anchor, "Collider": {"height": 5}}
+        assert room("..\n.o", cell=8, systems=[], legend={"o": lamp}).get("o", "Position").y == y
 
 
 def test_all_tiles_of_one_character_are_one_grid(tmp_path: Path):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from ecs_platformer.errors import ProjectError
+
+SHAPES = ("Position", "Collider", "Tiles", "Slope")  # components without counters: these say where an entity is
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -38,6 +40,15 @@ def component_info(kind: type) -> ComponentInfo:
         frozenset(field.name for field in required),
         any(_mutable(hints[field.name]) for field in fields),
     )
+
+
+def counters(kind: type) -> list[str]:
+    """Return the fields of a component that hold whole numbers which data may set, those of its state included."""
+    info = component_info(kind)
+    fields = {} if info.name in SHAPES else info.types | info.state
+    return [
+        name for name, hint in fields.items() if (get_args(hint)[0] if get_origin(hint) is Annotated else hint) is int
+    ]
 
 
 @cache

@@ -13,8 +13,8 @@ from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_t
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_fields import Fields, check_fields
-from ecs_platformer.scene.checks.component_info import component_info, default
+from ecs_platformer.scene.checks.component_fields import Fields, check_fields, check_whole
+from ecs_platformer.scene.checks.component_info import component_info, counters, default
 from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_rule_name, table_of
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Problem
@@ -23,7 +23,7 @@ from ecs_platformer.tape.inputs import MAX_PLAYERS
 
 ROLES = ("self", "by", "host")  # targets: the entity itself, the entity that triggered it, the one it is attached to
 GROUPS = ("players", "all")  # groups of actors that a condition may ask for
-WHOLE = ("field", "started")  # kinds of reference that are checked together with the table around: see Whole
+WHOLE = ("field", "started", "counter")  # kinds of reference that are checked together with the table around: see Whole
 GIVES = "gives "  # before the kind of name that is defined: "gives tag"
 RULE = "rule of "  # before the folder of the rule that is named: "rule of causes"
 LOOSE = ("cue", "words")  # kinds of reference that give only warnings, as those that begin with RULE do
@@ -33,11 +33,11 @@ Found = tuple[Path, str, Any]  # path of a name in a value, kind of reference ("
 
 
 class Whole(NamedTuple):
-    """A name together with the table that contains it, which has exactly one verb."""
+    """A name together with the table that contains it."""
 
     name: str
     key: str  # of the name in the table
-    verb: str  # the key that is the verb of the table
+    verb: str  # the key that is the verb of the table; "" in a table without verbs
     table: Mapping[str, Any]
 
 
@@ -100,6 +100,8 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
         if what in scope.known:
             if name not in scope.known[what]:
                 errors.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
+        elif what == "counter":
+            _check_counter(place, name, errors)
         elif what == "scene":
             scope.scene(place, name)
         elif not scope.used(one):
@@ -161,6 +163,22 @@ def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Sc
         elif "to" in whole.table and not check_fields(kinds[rest], {field: whole.table["to"]}, partial=True)[1]:
             changed = {**has, rest: {**has[rest], field: whole.table["to"]}}
             errors.add_all(place.at("to"), [Problem((), message) for _, message in tile_problems(changed)])
+
+
+def _check_counter(place: Place, whole: Whole, errors: LoadErrors) -> None:
+    """Check an entry of a table like { "Jump.air_used" = 0 }: there is such a whole number, and it may be that."""
+    here = place.at(whole.key)
+    kind, _, field = whole.name.partition(".")
+    kinds = vocabulary()
+    if not field:
+        errors.add(here, f'expected "Component.field", found {shown(whole.name)}')
+    elif kind not in kinds:
+        errors.add(here, Message(f"no such component: {shown(kind)}", kind, kinds))
+    elif field not in (known := counters(kinds[kind])):
+        errors.add(here, Message(f"no counter of {kind}: {shown(field)}", field, known))
+    else:
+        found = check_whole(kinds[kind], {field: whole.table[whole.key]})
+        errors.add_all(here, [Problem((), problem.message) for problem in found])
 
 
 def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope, errors: LoadErrors) -> None:
@@ -230,8 +248,8 @@ def _in_list(each: Inside) -> Inside:
 def _in_dict(keys: Inside | None, each: Inside | None) -> Inside:
     def find(value: Any) -> Iterator[Found]:
         for key, item in cast("dict[str, Any]", value or {}).items():
-            if keys is not None:
-                yield from (((key, *path), what, name) for path, what, name in keys(key))
+            for path, what, name in keys(key) if keys is not None else ():
+                yield ((), what, Whole(name, key, "", value)) if what in WHOLE else ((key, *path), what, name)
             if each is not None:
                 yield from (((key, *path), what, name) for path, what, name in each(item))
 

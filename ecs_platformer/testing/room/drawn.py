@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, cast
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.scene.merge import merge_components, parse_overrides
-from ecs_platformer.scene.tilemap import bottom, joins_down, runs_down
+from ecs_platformer.scene.tilemap import joins_down, runs_down, shift_in_cell
 from ecs_platformer.world.world import World
 
 EMPTY = "."
@@ -143,7 +143,7 @@ def _prefabs(
     If there is only one, its name is the character, unless the entry gives a name.
     """
     table: dict[str, Any] = {"prefab": entry} if isinstance(entry, str) else dict(entry)
-    prefab, name = str(table.pop("prefab", "")), table.pop("name", None)
+    prefab, name, anchor = str(table.pop("prefab", "")), table.pop("name", None), str(table.pop("anchor", ""))
     table |= {type(component).__name__: component for component in own}
     prefabs = world.scene.prefabs
     overrides, _ = parse_overrides(table)  # spawn() reports errors in it
@@ -157,9 +157,9 @@ def _prefabs(
         drawn = [row[bounds.x : bounds.x + bounds.width] for row in rows[bounds.y : bounds.y + bounds.height]]
         tiles = tuple("".join("#" if here == char else EMPTY for here in row) for row in drawn)
         table["Tiles"] = {"rows": tiles, "size": cell}
-        cells, sunk = [(bounds.x, bounds.y)], 0
+        cells, right, down = [(bounds.x, bounds.y)], 0, 0
     else:
-        sunk = max(bottom(components) - cell, 0)  # px it is raised by, to stand on its cell's floor
+        right, down = shift_in_cell(components, cell, anchor)
     if name is None and len(cells) == 1:
         name = char
     offset = components.get("Position") or {}
@@ -168,7 +168,8 @@ def _prefabs(
         if joins:
             height = components["Collider"]["height"] + (runs_down(rows, y, x) - 1) * cell
             table["Collider"] = {**components["Collider"], "height": height}
-        table["Position"] = {"x": x * cell + offset.get("x", 0), "y": y * cell + offset.get("y", 0) - sunk}
+        at = x * cell + offset.get("x", 0) + right, y * cell + offset.get("y", 0) + down
+        table["Position"] = {"x": at[0], "y": at[1]}
         entities.append(world.spawn(prefab, name, **table))
     return entities
 

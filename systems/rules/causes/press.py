@@ -1,13 +1,16 @@
-"""on = "press": one of `by` presses `action` while it overlaps the trigger's collider."""
+"""on = "press": one of `by` presses `action` while it overlaps the trigger's collider, or is within its `reach`."""
 
-from components import Collider, Intent, Position, Trigger
+from components import Collider, Position, Trigger
 from ecs_platformer import World
-from systems.rules.scripting.causes import overlapping
+from systems.rules.scripting.causes import has_box, overlapping
+from systems.rules.senses.reach import pressing, within_reach
 
 NEEDS = (Position, Collider)
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    there = [one for one in overlapping(world, entity, trigger) if world.clock.acts(one)]
-    found = [(one, world.try_get(one, Intent)) for one in there]
-    return [one for one, intent in found if intent is not None and trigger.action in intent.pressed]
+    if not trigger.reach:
+        near = overlapping(world, entity, trigger)
+    else:
+        near = within_reach(world, entity, trigger.by, trigger.reach) if has_box(world, entity) else []
+    return pressing(world, near, trigger.action)

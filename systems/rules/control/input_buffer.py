@@ -12,8 +12,11 @@ def want(brain: Brain, actions: Collection[str]) -> None:
     brain.wants = tuple(sorted({*brain.wants, *actions}))
 
 
-def hold(intent: Intent, actions: Collection[str]) -> None:
-    """Advance an Intent by one tick in which these actions are held; "left", "right", "up" and "down" set x and y."""
+def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None:
+    """Advance an Intent by one tick in which these actions are held; "left", "right", "up" and "down" set x and y.
+
+    With `ages` False remembered presses grow no older, and one that comes now is new in the next tick that is not so.
+    """
     held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
     if intent.actual is not None:
         held = _with_missed(intent, held)
@@ -26,10 +29,11 @@ def hold(intent: Intent, actions: Collection[str]) -> None:
         intent.held = held
     if not intent.pressed and not intent.waiting:
         return
-    ages = {action: age + 1 for action, age in intent.waiting.items() if age < LONG_AGO}
+    step = 1 if ages else 0
+    waiting = {action: age + step for action, age in intent.waiting.items() if age < LONG_AGO}
     if intent.pressed:
-        ages.update(dict.fromkeys(intent.pressed, 0))
-    intent.waiting = dict(sorted(ages.items())) if len(ages) > 1 else ages
+        waiting.update(dict.fromkeys(intent.pressed, step - 1))
+    intent.waiting = dict(sorted(waiting.items())) if len(waiting) > 1 else waiting
 
 
 def sit_out(intent: Intent, actions: Collection[str]) -> None:

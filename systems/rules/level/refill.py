@@ -1,6 +1,9 @@
 """Refills: give an actor its dashes and its stamina back. Crystals, springs, stomps and new rooms use it."""
 
+from collections.abc import Mapping
+
 from components import Climb, Dash
+from ecs_platformer import World
 
 
 def lacks(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> bool:
@@ -15,3 +18,27 @@ def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
         dash.spent = min(dash.spent, dash.count - dashes, 0)
     if climb is not None:
         climb.used = 0.0
+
+
+def differing(world: World, actor: int, numbers: Mapping[str, int]) -> dict[str, int]:
+    """Return those of `numbers` ("Component.field" → value) that the actor has, and has with another value."""
+    found = {name: _counter(world, actor, name) for name in numbers}
+    return {name: value for name, value in numbers.items() if found[name] not in (None, value)}
+
+
+def has_any(world: World, actor: int, numbers: Mapping[str, int]) -> bool:
+    """Return whether the actor has one of `numbers`, whatever its value."""
+    return any(_counter(world, actor, name) is not None for name in numbers)
+
+
+def write(world: World, actor: int, numbers: Mapping[str, int]) -> None:
+    """Write those of `numbers` that the actor has."""
+    for name, value in differing(world, actor, numbers).items():
+        kind, field = name.split(".")
+        setattr(world.components(actor)[kind], field, value)
+
+
+def _counter(world: World, actor: int, name: str) -> int | None:
+    """Return the value of "Component.field", None if the actor has no such component."""
+    kind, _, field = name.partition(".")
+    return getattr(world.components(actor).get(kind), field, None)

@@ -50,7 +50,7 @@ def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: 
         speeds = [velocity.x * side]
     else:
         given = world, run, velocity.x * side, world.ticks(HORIZON)
-        grip = 1.0 if on_ground else run.air
+        grip = 1.0 if on_ground else None
         bound = furthest(*given, grip=grip) if brain.floor == at.y else None
         # Mostly the actor is in the middle of its ground: an upper bound of the stopping distance is enough then
         if bound is not None and world.space.is_grounded_along(

@@ -54,6 +54,14 @@ def test_the_wall_may_be_so_many_px_away(room: partial[Room]) -> None:
     assert y(far.put("a", -1, 0).tick(60, held="right")) > 18
 
 
+def test_by_facing_it_catches_the_edge_that_it_faces_without_pressing(room: partial[Room]) -> None:
+    for held, catches in (("", True), ("right", True), ("left", False), ("down", False)):
+        faller = room(WALL, a=(LedgeGrab(by="facing"), Fall(), Intent(), Player(), Facing()))
+        assert (y(faller.tick(60, held=held)) == 18) is catches, held
+    away = room(WALL, a=(LedgeGrab(by="facing"), Fall(), Intent(), Player(), Facing(-1)))
+    assert y(away.tick(60)) > 18
+
+
 @pytest.mark.parametrize("held", ["", "left", "right down"])
 def test_an_actor_that_does_not_press_against_the_wall_falls_past(room: partial[Room], held: str) -> None:
     assert y(hanger(room, WALL).tick(40, held=held)) > 18

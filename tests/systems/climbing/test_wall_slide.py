@@ -92,6 +92,21 @@ def test_it_stands_up_to_slide(alone: partial[Room]) -> None:
     assert ducked.tick(held="right").get("a", Collider).height == 11
 
 
+def test_without_end_it_keeps_its_speed(room: type[Room]) -> None:
+    """Celeste Classic, Hollow Knight."""
+    sliding = beside(room, 1, WallSlide={"endless": True})
+    assert {y for _, y in speeds(sliding, 3 * LASTS, "right")[2:]} == {20}
+
+
+def test_with_down_held_it_may_slide_at_another_speed(room: type[Room]) -> None:
+    for options, expected in (({"endless": True}, 60), ({}, round(160 + (60 - 160) * (1 - 19 * TICK / 1.2), 2))):
+        sliding = beside(room, 1, 20, WallSlide={"down_speed": 60, **options}, Fall={"acceleration": 9000})
+        assert speeds(sliding, 20, "right down")[-1][1] == expected
+    assert (
+        speeds(beside(room, 1, 0, WallSlide={"down_speed": 60, "duration": 0.2}), 40, "right down")[-1][1] == 240
+    )  # a fast fall
+
+
 def test_by_time_to_stop_it_loses_a_share_of_its_speed_on_every_tick(alone: partial[Room]) -> None:
     """The Pico-8 seed: 5 / ticks of it, after gravity."""
     sliding = alone(

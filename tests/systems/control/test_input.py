@@ -1,4 +1,5 @@
 from pathlib import Path
+from typing import Literal
 
 from components import Intent, Player
 from ecs_platformer import World
@@ -38,6 +39,25 @@ def test_input_is_read_while_the_world_is_frozen() -> None:
     world.clock.freeze(1)
     world.step({"right"})
     assert world.get(player, Intent).x == 1
+
+
+def test_remembered_presses_grow_older_in_a_freeze_or_wait_for_its_end() -> None:
+    """Three frozen ticks after the press of jump; dash is pressed in the first or the last of them."""
+    cases: tuple[tuple[Literal["age", "wait"], int, int], ...] = (("age", 4, 3), ("wait", 1, 0))
+    for buffers, jump, dash in cases:
+        for first in ("jump dash", "jump"):
+            world = World(["input"])
+            player = world.create(Intent(), Player(buffers=buffers))
+            world.step("jump")
+            world.clock.freeze(3)
+            world.step(first)
+            world.step(first)
+            world.step("jump dash")
+            world.step("jump dash")
+            late = buffers == "age" and first == "jump"
+            assert world.get(player, Intent).waiting == {"dash": 1 if late else dash, "jump": jump}
+            world.step("jump dash")
+            assert world.get(player, Intent).waiting == {"dash": 2 if late else dash + 1, "jump": jump + 1}
 
 
 def test_a_bot_that_has_joined_has_joined_in_the_next_round_too(tmp_path: Path) -> None:

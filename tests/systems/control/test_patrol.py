@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import accumulate
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -146,10 +147,18 @@ def nobody_knows(*_: object, **__: object) -> None: ...
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(
     top=st.floats(0, 400), rate=st.floats(0, 4000), share=st.sampled_from((0.0, 0.0, 0.1, 0.5)),
-    speed=st.floats(-400, 400), grip=st.sampled_from((1.0, 0.65, 0.0)),
+    speed=st.floats(-400, 400), grip=st.sampled_from((1.0, 0.65, 0.0, None)),
+    reduces=st.sampled_from(("ahead", "always", "at_once")),
 )  # fmt: skip
-def test_its_range_is_never_less_than_it_goes(top: float, rate: float, share: float, speed: float, grip: float) -> None:
-    world, run = World(), Run(top_speed=top, acceleration=rate, time_to_top=share)
+def test_its_range_is_never_less_than_it_goes(
+    top: float,
+    rate: float,
+    share: float,
+    speed: float,
+    grip: float | None,
+    reduces: Literal["ahead", "always", "at_once"],
+) -> None:
+    world, run = World(), Run(top_speed=top, acceleration=rate, time_to_top=share, reduces=reduces)
     speeds = turned(world, run, speed, 120, grip=grip)
     told = furthest(world, run, speed, 120, grip=grip)
     assert told is None or (speeds[-1] <= 0 and max(accumulate(one * world.dt for one in speeds)) <= told + 1e-9)

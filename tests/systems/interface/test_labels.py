@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components import Blink, Label, Position, Typewriter
+from components import Blink, Collider, Label, Player, Position, Prompt, Switch, Typewriter
 from ecs_platformer import World
 from ecs_platformer.art.font import width
 from ecs_platformer.rendering.frame import Blit
@@ -87,3 +87,19 @@ def test_it_blinks(world: World) -> None:
 def test_it_may_blink_for_ever_on_or_off(world: World, on: float, off: float, seen: bool) -> None:
     world.create(Position(20, 20), Label("Hi"), Blink(on=on, off=off))
     assert shown(world, 2) == [seen] * 2
+
+
+def test_a_prompt_shows_its_label_only_where_there_is_something_to_do(world: World) -> None:
+    lever = world.create(Position(50, 30), Collider(8, 8), Label("UP"), Prompt(reach=4), Switch(on="press"))
+    player = world.create(Position(0, 30), Collider(8, 8), Player())
+    for x, seen in ((37, False), (38, True), (50, True), (62, True), (63, False)):
+        world.get(player, Position).x = x
+        assert bool(letters(world)) is seen, x
+    world.get(player, Position).x = 50
+    switch = world.get(lever, Switch)
+    switch.on_now = True
+    assert not letters(world)
+    switch.again = True
+    assert letters(world)
+    world.get(lever, Collider).enabled = False
+    assert not letters(world)

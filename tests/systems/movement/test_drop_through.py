@@ -31,6 +31,18 @@ def test_down_alone_holds(room: partial[Room]) -> None:
     room("aa\n--\n..\n..", a=HERO).tick(20, held="down").shows("aa\n--\n..\n..")
 
 
+def test_by_down_a_press_of_down_drops_it_through_one_of_them(room: partial[Room]) -> None:
+    parts = DropThrough(by="down"), *HERO[1:]
+    dropped = room("aa\n--\n..\n..\n--\n..", a=parts).tick(2).tick(20, held="down")
+    dropped.shows("..\n--\n..\naa\n--\n..")
+    assert dropped.tick().tick(9, held="down").world.space.bounds(dropped.entity("a"))[1] > 4
+
+
+def test_by_held_it_drops_through_all_of_them(room: partial[Room]) -> None:
+    parts = DropThrough(by="held"), *HERO[1:]
+    room("aa\n..\n--\n..\n..\n--\n..\n##", a=parts).tick(40, held="down").shows("..\n..\n--\n..\n..\n--\naa\n##")
+
+
 @pytest.mark.parametrize("ground", ["##", "-#", "bb"])
 def test_on_other_ground_it_jumps(room: partial[Room], ground: str) -> None:
     boxes = {"b": Pushable()} if "b" in ground else {}

@@ -47,6 +47,16 @@ def test_near_the_apex_it_is_light_while_jump_is_held(room: partial[Room], speed
     assert speeds(faller(room, AIR, speed), 1) == [speed + 18]
 
 
+def test_it_may_be_light_there_whether_or_not_jump_is_held(room: partial[Room]) -> None:
+    """Celeste Classic: half the gravity at the apex, for a short press too; what `released` adds counts around it."""
+    for held in ("", "jump"):
+        for speed, step in ((-39, 9), (39, 9)):
+            classic = room(AIR, a=(Fall(released=3, light_when="always"), Intent(), Player(), Velocity(0, speed)))
+            assert speeds(classic, 1, held) == [speed + step]
+    heavy = room(AIR, a=(Fall(released=3, light_when="always"), Intent(), Player(), Velocity(0, -60)))
+    assert speeds(heavy, 1) == [-60 + 54]
+
+
 def test_down_makes_it_faster_once_it_has_its_terminal_speed(room: partial[Room]) -> None:
     falling = faller(room, AIR, 142)
     assert speeds(falling, 4, "down") == [160, 166, 172, 178]

@@ -53,6 +53,32 @@ def test_friction_of_its_own_acts_when_no_side_is_asked_for(room: partial[Room])
     assert speeds(room, GROUND, "left", 1, start=50, run=icy) == [30]
 
 
+def test_reduced_always_it_keeps_more_than_its_speed_even_if_it_turns(room: partial[Room]) -> None:
+    """Celeste Classic: above its top speed only `deccel` counts, whatever is held."""
+    classic = Run(top_speed=90, acceleration=1000, reduction=400, reduces="always")
+    for held in ("right", "left", ""):
+        assert speeds(room, GROUND, held, 2, start=200, run=classic) == [192, 184]
+        assert speeds(room, GROUND, held, 1, start=-200, run=classic) == [-192]
+        assert speeds(room, GROUND, held, 1, start=95, run=classic) == [90]
+    assert speeds(room, GROUND, "left", 1, start=90, run=classic) == [70]
+
+
+def test_reduced_at_once_it_is_never_faster_than_its_speed(room: partial[Room]) -> None:
+    clamped = Run(top_speed=90, acceleration=1000, reduces="at_once")
+    assert speeds(room, GROUND, "right", 2, start=200, run=clamped) == [90, 90]
+    assert speeds(room, AIR, "right", 1, start=200, run=clamped) == [90]
+    assert speeds(room, GROUND, "left", 1, start=200, run=clamped) == [70]
+    assert speeds(room, GROUND, "", 1, start=-200, run=clamped) == [-70]
+
+
+def test_the_air_may_have_a_reduction_of_its_own(room: partial[Room]) -> None:
+    for air, expected in ((0.0, 200), (100.0, 198), (400.0, 192)):
+        run = Run(top_speed=90, acceleration=1000, air=0.5, air_reduction=air)
+        assert speeds(room, AIR, "right", 1, start=200, run=run) == [expected]
+        assert speeds(room, GROUND, "right", 1, start=200, run=run) == [192]
+        assert speeds(room, AIR, "left", 1, start=200, run=run) == [190]
+
+
 def test_by_time_to_top_each_tick_makes_the_same_share_of_what_is_missing(room: partial[Room]) -> None:
     """The Pico-8 seed: 5 / ticks of it; in 0.2 s, 10 ticks here, a half."""
     seed = Run(top_speed=96, time_to_top=0.2)

@@ -53,6 +53,31 @@ def test_from_afar_if_nothing_solid_is_between(room: partial[Room]) -> None:
     assert "D" not in keyed(room("aa.-.DD", D=Door(reach=3))).tick()
 
 
+def test_with_an_action_it_opens_to_a_press_of_it_there(room: partial[Room]) -> None:
+    """By a hand, without a key; with one, the key is taken as ever."""
+    by_hand = partial(room, systems=["input", "doors"])
+    for drawing, reach, opens in (
+        ("aaDD", 0, True),
+        ("aa...DD", 3, True),
+        ("aa....DD", 3, False),
+        ("aa.#DD", 3, False),
+    ):
+        door = by_hand(drawing, D=Door(key="", action="up", reach=reach))
+        assert "D" in door.tick(2, held="down jump")
+        assert ("D" not in door.tick(held="up")) is opens, drawing
+    locked = by_hand("aaDD", D=Door(action="grab"))
+    assert "D" in locked.tick(held="grab")
+    assert "D" in keyed(locked).tick(held="grab")  # held is not pressed
+    assert "D" not in locked.tick().tick(held="grab")
+    assert locked.world.level.count("keys") == 0
+
+
+def test_without_a_key_it_opens_to_whatever_player_comes(room: partial[Room]) -> None:
+    opened = keyed(room("aa.DD", D=Door(key="", reach=1))).tick()
+    assert "D" not in opened
+    assert opened.world.level.count("keys") == 1
+
+
 def test_it_makes_happen_what_it_says(room: partial[Room]) -> None:
     done = keyed(room("aaDD.BB", D=Door(do=({"open": "B"},)))).tick()
     assert not done.get("B", Collider).enabled

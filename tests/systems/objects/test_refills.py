@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Climb, Collider, Dash, Position, Refill, Spring, Velocity
+from components import Climb, Collider, Dash, Jump, Position, Refill, Spring, Velocity
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 
@@ -58,6 +58,21 @@ def test_an_actor_that_can_neither_dash_nor_climb_leaves_it(room: partial[Room])
     box = room("aa.bb", a=ABLE)
     box.put("a", 9, 9).put("b", 0, 0)
     assert crystal(box, only_if_needed=False).tick().get("crystal", Collider).enabled
+
+
+def test_it_may_set_any_counter_of_an_actor_that_has_it(room: partial[Room]) -> None:
+    """The extra jumps of a double jump, say; where they are as they should be, it stays."""
+    for used, taken in ((1, True), (0, False)):
+        jumper = room("aa", a=(Jump(air=1), Dash(), Climb()))
+        jumper.get("a", Jump).air_used = used
+        fed = crystal(jumper, stamina=False, dashes=0, sets={"Jump.air_used": 0, "Ammo.left": 5}).tick()
+        assert fed.get("a", Jump).air_used == 0
+        assert fed.get("crystal", Collider).enabled is not taken
+        assert spent(fed) == (1, 100)
+    alone = room("aa", a=(Jump(air=1),))
+    alone.get("a", Jump).air_used = 1
+    alone.world.create(Position(0, 0), Collider(4, 4), Refill(sets={"Jump.air_used": 0}), name="crystal")
+    assert alone.tick().get("a", Jump).air_used == 0
 
 
 def test_the_world_stands_still_for_a_moment(room: partial[Room]) -> None:

@@ -2,7 +2,20 @@ from functools import partial
 
 import pytest
 
-from components import Attached, Collider, Crumble, FallingBlock, Ghost, Pose, Position, Solid, Spring, Velocity
+from components import (
+    Attached,
+    Collider,
+    Contacts,
+    Crumble,
+    FallingBlock,
+    Ghost,
+    Jump,
+    Pose,
+    Position,
+    Solid,
+    Spring,
+    Velocity,
+)
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.testing.room import Room
@@ -45,6 +58,39 @@ class TestOnTheFloor:
 
     def test_one_that_does_not_align_leaves_it_where_it_is(self, room: partial[Room]) -> None:
         assert sprung(room("....\n.aa."), 0, 1, aligns=False).tick().get("a", Position) == Position(1, 1)
+
+    def test_it_may_align_feet_below_its_top(self, room: partial[Room]) -> None:
+        """Celeste Classic's spring holds the hero 4 px deep in its cell."""
+        assert sprung(room("....\n.aa.\n....", a=Velocity()), 0, 1, depth=1).tick().get("a", Position) == Position(1, 1)
+
+    def test_in_its_cooldown_it_throws_nothing(self, room: partial[Room]) -> None:
+        thrown = sprung(room("aabb\naabb", a=Velocity(), b=Velocity()), 0, 1, cooldown=0.1).tick()
+        assert thrown.get("b", Velocity).y == speed(thrown)[1] == -185
+        speeds: list[float] = []
+        for _ in range(5):
+            thrown.get("a", Velocity).y = 0
+            speeds.append(speed(thrown.put("a", 0, 0).tick())[1])
+        assert speeds == [0] * 4 + [-185]
+
+    def test_it_may_throw_only_what_comes_down_fast_enough(self, room: partial[Room]) -> None:
+        for falling, throws in ((99, False), (100, True)):
+            thrown = sprung(room("aa\naa", a=Velocity(0, falling)), 0, 1, least_speed=100).tick()
+            assert (speed(thrown)[1] < 0) is throws
+        moving = partial(room, systems=["actor_motion", "springs"])
+        for falling, throws in (
+            (300, True),
+            (50, False),
+        ):  # the floor stops it in the tick in which it meets the spring
+            landed = sprung(
+                moving("aa\naa\n..\n..\n##", a=(Velocity(0, falling), Contacts())), 0, 3, 4, 1, least_speed=100
+            )
+            assert (speed(landed.put("a", 0, 1).tick(1 if throws else 2))[1] < 0) is throws
+
+    def test_it_may_set_any_counter_of_what_it_throws(self, room: partial[Room]) -> None:
+        for sets, used in (({"Jump.air_used": 0}, 0), ({}, 1), ({"Dash.spent": 0}, 1)):
+            jumper = room("aa\naa", a=(Velocity(), Jump(air=1)))
+            jumper.get("a", Jump).air_used = 1
+            assert sprung(jumper, 0, 1, sets=sets).tick().get("a", Jump).air_used == used
 
     def test_ghosts_and_solids_pass_and_a_disabled_one_throws_nothing(self, room: partial[Room]) -> None:
         assert speed(sprung(room("aa\naa", a=Ghost()), 0, 1).tick()) == (0, 0)

@@ -1,8 +1,9 @@
 from functools import partial
+from typing import Literal
 
 import pytest
 
-from components import ActiveAbility, Collider, Player, Pose, Rider, Switch, Velocity
+from components import ActiveAbility, Collider, Intent, Player, Pose, Rider, Switch, Velocity
 from ecs_platformer.testing.room import Room
 from tests.support.switches import zone
 
@@ -69,6 +70,33 @@ class TestSwitches:
             through = zone(room("aa", a=ActiveAbility()), 0, on="dash", by="all")
             through.get("a", ActiveAbility).by = by
             assert on(through.tick()) == turned
+
+    def test_a_press_of_its_action_within_reach(self, room: partial[Room]) -> None:
+        """Of `up` unless it names another; a wall in between keeps it out of reach."""
+        handled = partial(room, systems=["input", "switches"], a=(Player(), Intent()))
+        for drawing, reach, turns in (("aa.", 0, True), ("aa..", 0, False), ("aa...", 2, True), ("aa.#", 2, False)):
+            at = len(drawing) - 1
+            lever = zone(handled(drawing), at, on="press", again=True, reach=reach)
+            turned = [on(lever.tick(held=held)) for held in ("", "jump", "up", "up", "", "up", "")]
+            assert turned == ([False, False, True, True, True, False, False] if turns else [False] * 7), drawing
+        for action, turned in (("grab", True), ("up", False)):
+            assert on(zone(handled("aa"), 0, on="press", action=action).tick(held="grab")) is turned
+
+    def test_a_press_in_a_freeze_counts_after_it_where_buffers_wait(self, room: partial[Room]) -> None:
+        waits: tuple[tuple[Literal["age", "wait"], bool], ...] = (("wait", True), ("age", False))
+        for buffers, turns in waits:
+            handled = room("aa", systems=["input", "switches"], a=(Player(buffers=buffers), Intent()))
+            lever = zone(handled, 0, on="press").tick()
+            lever.world.clock.freeze(2)
+            assert not on(lever.tick(held="up").tick())
+            assert on(lever.tick()) is turns
+
+    def test_one_that_holds_is_on_while_its_action_is_held_there(self, room: partial[Room]) -> None:
+        handled = partial(room, systems=["input", "switches"], a=(Player(), Intent()))
+        crank = zone(handled("aa"), 0, on="press", holds=True)
+        assert [on(crank.tick(held=held)) for held in ("", "up", "up", "")] == [False, True, True, False]
+        crank.tick(held="up")
+        assert not on(crank.put("a", 9, 9).tick(held="up"))
 
     def test_one_that_is_away_is_not_touched(self, room: partial[Room]) -> None:
         away = zone(room("aa"), 0, by="all")

@@ -21,6 +21,12 @@ def test_an_actor_that_moves_upwards_does_not_stand(room: partial[Room], speed: 
     assert room("aa\n##", a=(Footing(), Velocity(0, speed))).tick().get("a", Footing).on is on
 
 
+def test_rising_it_may_stand_as_well_where_there_is_ground(room: partial[Room]) -> None:
+    """Celeste Classic: ground is what is under the feet, whatever the speed."""
+    for below, on in (("##", True), ("..", False)):
+        assert room(f"aa\n{below}", a=(Footing(rising=True), Velocity(0, -50))).tick().get("a", Footing).on is on
+
+
 def test_it_remembers_the_tick_before_and_counts_the_ticks_in_the_air(room: partial[Room]) -> None:
     stepping = room("aa..\n##..", a=Footing()).tick(2)
     footing = stepping.get("a", Footing)

@@ -67,6 +67,36 @@ def test_the_direction_is_what_is_held_after_the_freeze(room: type[Room]) -> Non
     assert speed(dashing.tick(held="left")) == (0, -240)
 
 
+def test_it_may_be_what_is_held_at_the_press(room: type[Room]) -> None:
+    """Celeste Classic."""
+    early = {"aims": "before"}
+    dashing = flying(room, Dash=early).tick(held="right dash").tick(3, held="right")
+    assert speed(dashing.tick(held="up")) == (240, 0)
+    assert speed(flying(room, facing=-1, Dash=early).tick(held="dash").tick(4, held="up")) == (-240, 0)
+    assert speed(flying(room, Dash={**early, "freeze": 0}).tick(held="up dash")) == (0, -240)
+    sliding = standing(room, Dash=early).tick(held="right down dash").tick(4, held="up")
+    assert speed(sliding) == (round(DIAGONAL * 1.2, 2), 0)
+    again = flying(room, Dash={**early, "count": 2}).tick(held="right dash").tick(40).tick(held="up dash").tick(4)
+    assert speed(again) == (0, -240)
+
+
+def test_a_diagonal_may_have_the_full_speed_on_both_axes(room: type[Room]) -> None:
+    for share, along in ((1.0, 240), (0.5, 120)):
+        dashing = flying(room, Dash={"diagonal": share}, Run=False, Fall=False)
+        assert speed(dashing.tick(held="right up dash").tick(4, held="right up")) == (along, -along)
+        assert speed(dashing.tick(10, held="right up")) == (160 * share, -160 * share * 0.75)
+        assert speed(flying(room, Dash={"diagonal": share}).tick(held="up dash").tick(4, held="up")) == (0, -240)
+
+
+def test_without_a_slide_a_diagonal_dash_that_lands_keeps_its_share_of_the_speed(room: type[Room]) -> None:
+    for start in (ON_FLOOR, (80, ON_FLOOR[1] - 8)):
+        dashing = hero(room, FLOOR.replace("...", ".@.", 1), start, Dash={"slide": 0}, Duck=False)
+        dashing.tick(held="right down dash").tick(8, held="right down")
+        assert speed(dashing) == (DIAGONAL, 0)
+        assert place(dashing)[1] == ON_FLOOR[1]
+        assert dashing.get("hero", Dash).y > 0
+
+
 def test_a_forced_direction_has_no_say(room: type[Room]) -> None:
     leaping = hero(room, SKY.replace("...", "#@.", 1), (8, 0)).tick(held="left jump")
     assert speed(leaping)[0] == 130

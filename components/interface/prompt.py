@@ -1,0 +1,17 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..physics.collider import Collider
+from ..units import Crowd, Near
+from .label import Label
+
+
+@dataclass(slots=True)
+class Prompt:
+    """Shows its entity's Label only while an entity of `by` is near, and a Switch is not on for good."""
+
+    cosmetic: ClassVar = True
+    needs: ClassVar = (Label, Collider)
+
+    reach: Near = 0  # px, at most, between the collider and the entity, with no solid in between; 0: touching
+    by: Crowd = "players"  # what it is for: "players", "all" actors, a tag or an entity's name

@@ -1,0 +1,29 @@
+"""Reach: which entities of a crowd (a `units.Crowd`) are near enough to an entity to open, turn or read it."""
+
+from components import Intent
+from ecs_platformer import World
+from systems.rules.senses.contact import beside, inside
+from systems.rules.senses.line_of_sight import sees
+
+
+def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
+    """Return those at most `reach` px away with nothing solid in between; with 0, those that touch or overlap it."""
+    if not reach:
+        return beside(world, entity, by)
+    left, top, right, bottom = world.space.bounds(entity)
+    margin = reach + 1
+    near = inside(world, by, (left - margin, top - margin, right + margin, bottom + margin), entity)
+    return [one for one in near if sees(world, entity, one)]
+
+
+def pressing(world: World, those: list[int], action: str, *, held: bool = False) -> list[int]:
+    """Return those of them that press an action in this tick, or hold it.
+
+    A press in a freeze that waits for its end (`Player.buffers`) comes in the first tick after it, and one in ticks
+    that the entity sits out, in the first tick in which it acts.
+    """
+    intents = [(one, intent) for one in those if (intent := world.try_get(one, Intent)) is not None]
+    if held:
+        return [one for one, intent in intents if action in intent.held]
+    intents = [(one, intent) for one, intent in intents if world.clock.acts(one)]
+    return [one for one, intent in intents if action in intent.pressed or intent.waiting.get(action) == 0]

@@ -1,0 +1,14 @@
+"""Prompts: whether there is something to do at an entity, so that its label is shown."""
+
+from components import Collider, Prompt, Switch
+from ecs_platformer import World
+from systems.rules.senses.reach import within_reach
+
+
+def is_needed(world: World, entity: int, prompt: Prompt) -> bool:
+    """Return whether an entity of the prompt's crowd is near, and the entity is there and no switch that is done."""
+    switch = world.try_get(entity, Switch)
+    done = switch is not None and switch.on_now and not switch.holds and not switch.again
+    if done or not world.get(entity, Collider).enabled:
+        return False
+    return bool(within_reach(world, entity, prompt.by, prompt.reach))
