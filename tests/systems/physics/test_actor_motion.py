@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Contacts, Facing, Ghost, OnHit, Position, Remainder, Velocity
+from components import Contacts, Facing, Ghost, Kinematic, OnHit, Position, Remainder, Velocity
 from ecs_platformer.testing.room import Room
 from systems.physics.actor_motion import ActorMotion
 
@@ -121,3 +121,14 @@ def test_what_overlaps_a_solid_may_only_step_where_it_is_free_of_it(
 ) -> None:
     overlapping = room("Baa.\nBaa.", check=False).put("a", 0, 0, velocity=(velocity, 0))
     assert overlapping.tick().get("a", Position).x == x
+
+
+def test_abilities_of_what_is_kinematic_write_its_velocity_and_do_not_move_it(room: partial[Room]) -> None:
+    play = room("....\n@...\n####", cell=8, systems=None, legend={"#": "wall", "@": "hero"}).tick(5)
+    play.world.add(play.entity("@"), Kinematic())
+    place = play.get("@", Position)
+    x, y = place.x, place.y
+    velocity = play.tick(5, held="right jump").get("@", Velocity)
+    assert velocity.x > 60
+    assert velocity.y < -60
+    assert (place.x, place.y) == (x, y)
