@@ -64,6 +64,7 @@ from .movement.jump_request import JumpRequest
 from .movement.kinematic import Kinematic
 from .movement.run import Run
 from .movement.wall_jump import WallJump
+from .objects.bubble import Bubble
 from .objects.door import Door
 from .objects.gate import Gate
 from .objects.pickup import Pickup
@@ -116,6 +117,7 @@ __all__ = [
     "Attached",
     "Blink",
     "Brain",
+    "Bubble",
     "Camera",
     "CameraTarget",
     "CameraZone",
