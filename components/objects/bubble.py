@@ -33,6 +33,7 @@ class Bubble:
     walls: bool = True  # pops when a solid stops it, or the actor in it
     pull: Magnitude = 80.0  # px/s, at which it pulls the actor to its middle
     jump: Magnitude = 105.0  # px/s, upwards, of a jump out of it; 0: a jump does not leave it
+    hold: Seconds = 0.2  # s, for which holding jump keeps that speed
     keep: Annotated[float, Between(0, 10)] = 1.0  # share of its speed that is left to the actor
     refill: bool = True  # restores dashes and stamina
     returns: Seconds = 1.0  # s, after which it is there again; 0: never

@@ -62,7 +62,7 @@ def _jumps_out(world: World, bubble: Bubble, velocity: Velocity) -> bool:
     use_up(intent, "jump")
     own = world.get(bubble.rider, Velocity)
     own.x, own.y = velocity.x * bubble.keep, -bubble.jump
-    count_as_jump(world, bubble.rider, 0)
+    count_as_jump(world, bubble.rider, world.ticks(bubble.hold))
     return True
 
 
