@@ -68,6 +68,7 @@ from .objects.bubble import Bubble
 from .objects.door import Door
 from .objects.gate import Gate
 from .objects.pickup import Pickup
+from .objects.portal import Portal
 from .objects.refill import Refill
 from .objects.spring import Spring
 from .objects.switch import Switch
@@ -175,6 +176,7 @@ __all__ = [
     "Pickup",
     "Playback",
     "Player",
+    "Portal",
     "Pose",
     "Position",
     "Press",

@@ -81,6 +81,7 @@ ORDER = (
     "wind",
     "press",
     "gap_entry",
+    "portals",
     "actor_motion",
     "attachments",
     "squish",
