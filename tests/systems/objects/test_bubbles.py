@@ -44,7 +44,7 @@ def room(room: type[Room]) -> partial[Room]:
 
 
 def bubble(*more: object, **fields: Any) -> tuple[object, ...]:
-    return Collider(4, 4), Ghost(), Bubble(**{"by": "all", **fields}), *more
+    return Collider(4, 4), Ghost(), Bubble(by=fields.pop("by", "all"), **fields), *more
 
 
 def place(room: Room, name: str) -> tuple[int, int]:

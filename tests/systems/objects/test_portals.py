@@ -122,7 +122,7 @@ class TestTurns:
         ):  # fmt: skip
             world = pair(entered, left)
             out = OUT[entered]
-            one = flying(world, before(world, "a", 0, 7), (-100 * out[0], -100 * out[1]), Facing(side))
+            one = flying(world, before(world, "a", 0, 7), (-100 * out[0], -100 * out[1]), Facing(1 if side > 0 else -1))
             world.step()
             assert world.get(one, Facing).x == faces, (entered, left)
 
