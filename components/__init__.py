@@ -68,9 +68,11 @@ from .movement.jump_request import JumpRequest
 from .movement.kinematic import Kinematic
 from .movement.run import Run
 from .movement.wall_jump import WallJump
+from .objects.bubble import Bubble
 from .objects.door import Door
 from .objects.gate import Gate
 from .objects.pickup import Pickup
+from .objects.portal import Portal
 from .objects.refill import Refill
 from .objects.spring import Spring
 from .objects.switch import Switch
@@ -124,6 +126,7 @@ __all__ = [
     "Attached",
     "Blink",
     "Brain",
+    "Bubble",
     "Camera",
     "CameraTarget",
     "CameraZone",
@@ -184,6 +187,7 @@ __all__ = [
     "Pickup",
     "Playback",
     "Player",
+    "Portal",
     "Pose",
     "Position",
     "Press",

@@ -37,6 +37,10 @@ Solid = {}
 Tiles = {}
 [[entity]]
 prefab = "gadget"
+name = "hole"
+Portal = { to = "hole" }
+[[entity]]
+prefab = "gadget"
 """
 
 TARGETS = ["open", "close", "toggle", "remove", "start", "hurt"]
@@ -78,6 +82,8 @@ FIELDS = [
     ("Trigger = { counts = { coin = 3 } }", "coin", 'nothing is counted as "coin"; did you mean "coins"?'),
     ('Trigger = { action = "jmup" }', "action", 'did you mean "jump"?'),
     ('Chase = { target = "gaet" }', "target", 'no entity and no tag has the name "gaet"; did you mean "gate"?'),
+    ('Portal = { to = "gate" }', "to", 'no entity that has a Portal is named "gate"; known: hole'),
+    ('Portal = { to = "hloe" }', "to", 'no entity that has a Portal is named "hloe"; did you mean "hole"?'),
     ('Timeline = { steps = [{ until = "riden" }] }', "until", 'did you mean "ridden"?'),
     ('Timeline = { states = { a = { steps = [{ choose = [] }] } } }', "choose", "expected at least 1 item"),
     ('Timeline = { steps = [{ wiat = 1 }] }', "wiat", 'no such key: "wiat"; did you mean "wait"?'),

@@ -112,6 +112,8 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
             _check_target(place, name, (*targets, *ROLES), errors)
             if "Timeline" not in scope.components.get(name, ("Timeline",)):
                 errors.add(place, f"{shown(name)} has no Timeline")
+        elif what == "peer":
+            _check_peer(place, name, scope, errors)
         elif what == "crowd":
             _check_target(place, name, (*targets, *GROUPS), errors)
         elif what in ("count", "group"):
@@ -130,6 +132,14 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
 def _check_target(place: Place, name: str, targets: Collection[str], errors: LoadErrors) -> None:
     if name not in targets:
         errors.add(place, Message(f"no entity and no tag has the name {shown(name)}", name, targets))
+
+
+def _check_peer(place: Place, name: str, scope: Scope, errors: LoadErrors) -> None:
+    """Check the name of an entity that must have the same component as the one whose field has the name."""
+    kind = str(place.path[-2])
+    peers = [one for one, components in scope.components.items() if kind in components]
+    if name not in peers:
+        errors.add(place, Message(f"no entity that has a {kind} is named {shown(name)}", name, peers))
 
 
 def _check_started(place: Place, whole: Whole, scope: Scope, errors: LoadErrors) -> None:

@@ -1,0 +1,48 @@
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
+
+from ..physics.collider import Collider
+from ..physics.contacts import Contacts
+from ..physics.position import Position
+from ..physics.remainder import Remainder
+from ..physics.velocity import Velocity
+from ..units import Between, Crowd, Magnitude, Pixel, Seconds, Sound, Speed
+
+
+@dataclass(slots=True)
+class Bubble:
+    """Takes in an actor that touches it, carries it along, and pops: at walls, after a time, or once the actor leaves.
+
+    It carries at `x` and `y`, or at `speed` where the actor steers (Celeste's boosters); with none of them it moves as
+    its Velocity or Path says. A jump or a dash leaves it. With Ghost only the actor in it is stopped by walls; without
+    Ghost the bubble is, too. Afterwards it is back where it was first, or where its Path is by then.
+    """
+
+    needs: ClassVar = (Position, Collider)
+    requires: ClassVar = (Velocity, Remainder, Contacts)
+    either: ClassVar = (("x", "y", "drifts"), ("speed", "steers"))
+
+    by: Crowd = "players"  # what it takes in: "players", "all" actors, a tag or an entity's name
+    x: Speed = 0.0  # px/s, to the right, at which it carries
+    y: Speed = 0.0  # px/s, down, at which it carries
+    drifts: bool = False  # moves at `x` and `y` when it is empty, too
+    speed: Magnitude = 0.0  # px/s, at which it carries in the direction held, or else faced, of eight
+    steers: bool = False  # the direction held counts all the way, not only at the start
+    wait: Seconds = 0.0  # s, for which it holds an actor before it carries it
+    lasts: Seconds = 0.0  # s, for which it carries; 0: until something else pops it
+    walls: bool = True  # pops when a solid stops it, or the actor in it
+    pull: Magnitude = 80.0  # px/s, at which it pulls the actor to its middle
+    jump: Magnitude = 105.0  # px/s, upwards, of a jump out of it; 0: a jump does not leave it
+    hold: Seconds = 0.2  # s, for which holding jump keeps that speed
+    keep: Annotated[float, Between(0, 10)] = 1.0  # share of its speed that is left to the actor
+    refill: bool = True  # restores dashes and stamina
+    returns: Seconds = 1.0  # s, after which it is there again; 0: never
+    sound: Sound = ""  # played when it takes an actor in
+    pops: Sound = ""  # played when it pops
+    rider: int = field(default=0, init=False)  # entity in it; 0: none; this and all below are state
+    since: int = field(default=0, init=False)  # tick, by its clock, in which it took that in
+    began: int = field(default=0, init=False)  # tick, by its clock, in which it began to carry; 0: not yet
+    aim_x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of `speed`, of length 1
+    aim_y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of `speed`, of length 1
+    before: Speed = field(default=0.0, init=False)  # px/s, horizontally, of the actor when it was taken in
+    home: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position where it was first

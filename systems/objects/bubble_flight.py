@@ -1,0 +1,84 @@
+from math import sqrt
+
+from esper import Processor
+
+from components import Bubble, Collider, Facing, Intent, Position, Remainder, Velocity
+from ecs_platformer import World
+from systems.rules.control.input_buffer import use_up, waits
+from systems.rules.level.bubbles import holds
+from systems.rules.movement.take_off import count_as_jump
+from systems.rules.senses.nearest import facing
+
+DIAGONAL = sqrt(0.5)
+
+
+class BubbleFlight(Processor):
+    """Sets the velocities of bubbles and of the actors in them, which move as all actors do; a jump leaves a bubble."""
+
+    run_if_any = (Bubble,)
+
+    def process(self, world: World) -> None:
+        for entity, (bubble, position, velocity, remainder) in world.actors(Bubble, Position, Velocity, Remainder):
+            if bubble.home is None:
+                bubble.home = position.x, position.y
+            carries = bool(bubble.rider) and holds(world, entity, bubble)
+            if carries and not bubble.began and world.clock.now(entity) >= bubble.since + world.ticks(bubble.wait):
+                bubble.began = world.clock.now(entity)
+                _aim(world, bubble, facing(world, bubble.rider))
+            elif carries and bubble.began and bubble.steers:
+                _aim(world, bubble, 0)
+            if bubble.x or bubble.y or bubble.speed:
+                velocity.x, velocity.y = _course(bubble, enabled=world.get(entity, Collider).enabled)
+            if carries and not _jumps_out(world, bubble, velocity):
+                _take_along(world, entity, bubble, velocity, remainder)
+
+
+def _aim(world: World, bubble: Bubble, otherwise: int) -> None:
+    """Set off in the direction that the actor holds, or else to the side `otherwise`; 0: as before."""
+    intent, own_facing = world.try_get(bubble.rider, Intent), world.try_get(bubble.rider, Facing)
+    x, y = (0, 0) if intent is None else (intent.x, intent.y)
+    x = otherwise if not x and not y else x
+    if x or y:
+        share = DIAGONAL if x and y else 1.0
+        bubble.aim_x, bubble.aim_y = x * share, y * share
+    if own_facing is not None and bubble.speed and x:
+        own_facing.x = 1 if x > 0 else -1
+
+
+def _course(bubble: Bubble, *, enabled: bool) -> tuple[float, float]:
+    """Return the velocity (px/s) of a bubble that moves by its own fields."""
+    if not enabled or not (bubble.began or bubble.drifts):
+        return 0.0, 0.0
+    if bubble.speed:
+        return bubble.aim_x * bubble.speed, bubble.aim_y * bubble.speed
+    return bubble.x, bubble.y
+
+
+def _jumps_out(world: World, bubble: Bubble, velocity: Velocity) -> bool:
+    """Let the actor jump out of the bubble if it presses jump in this tick, and return whether it did."""
+    intent = world.try_get(bubble.rider, Intent)
+    if not bubble.jump or intent is None or not waits(intent, "jump", 0):
+        return False
+    use_up(intent, "jump")
+    own = world.get(bubble.rider, Velocity)
+    own.x, own.y = velocity.x * bubble.keep, -bubble.jump
+    count_as_jump(world, bubble.rider, world.ticks(bubble.hold))
+    return True
+
+
+def _take_along(world: World, entity: int, bubble: Bubble, velocity: Velocity, remainder: Remainder) -> None:
+    """Give the actor the bubble's velocity, and pull it to the bubble's middle.
+
+    There it has the bubble's remainder, too, so that both move by the same px.
+    """
+    left, top, right, bottom = world.space.bounds(entity)
+    own_left, own_top, own_right, own_bottom = world.space.bounds(bubble.rider)
+    own, rest = world.get(bubble.rider, Velocity), world.get(bubble.rider, Remainder)
+    step = max(bubble.pull * world.dt, 1.0)  # px in this tick
+    dx, dy = (left + right - own_left - own_right) // 2, (top + bottom - own_top - own_bottom) // 2
+    if abs(dx) <= step:
+        rest.x = remainder.x
+    if abs(dy) <= step:
+        rest.y = remainder.y
+    own.x = velocity.x + min(max(dx, -step), step) / world.dt
+    own.y = velocity.y + min(max(dy, -step), step) / world.dt

@@ -1,0 +1,124 @@
+from esper import Processor
+
+from components import (
+    ActiveAbility,
+    Bubble,
+    Climb,
+    Collider,
+    Contacts,
+    Dash,
+    Duck,
+    Intent,
+    JumpRequest,
+    Position,
+    Velocity,
+)
+from ecs_platformer import World
+from systems.rules.level.bubbles import ABILITY, holds
+from systems.rules.level.colliders import disable_for
+from systems.rules.level.refill import refill
+from systems.rules.level.zones import visitors
+from systems.rules.movement.abilities import end_ability
+from systems.rules.movement.ducking import can_stand, stand_up
+
+
+class Bubbles(Processor):
+    """Lets bubbles take in the first actor that touches them, and pop at walls, after their time, or if they are left.
+
+    An actor that nothing steers walks on at the speed that it came with.
+    """
+
+    run_if_any = (Bubble,)
+    follows = (Bubble, Velocity)
+
+    def process(self, world: World) -> None:
+        taken = {bubble.rider for _, (bubble,) in world.each(Bubble)}
+        for entity, (bubble, _, _) in world.actors(Bubble, Collider, Position):
+            if not bubble.rider:
+                rider = next((one for one in visitors(world, entity, bubble.by) if _fits(world, one, taken)), 0)
+                if rider:
+                    taken.add(rider)
+                    _take_in(world, entity, bubble, rider)
+                elif bubble.drifts and _is_stopped(world, entity, bubble):
+                    _pop(world, entity, bubble)
+            elif not holds(world, entity, bubble):
+                _let_go(world, bubble)
+                _pop(world, entity, bubble)
+            elif _is_over(world, entity, bubble) or _is_stopped(world, entity, bubble):
+                _leave_speed(world, bubble)
+                _let_go(world, bubble)
+                _pop(world, entity, bubble)
+
+
+def _fits(world: World, actor: int, taken: set[int]) -> bool:
+    """Return whether an actor can be taken in: it is in no bubble, and is none."""
+    return actor not in taken and not world.has(actor, Bubble)
+
+
+def _take_in(world: World, entity: int, bubble: Bubble, actor: int) -> None:
+    """Take an actor in: whatever ability controlled it ends, and it stands up if there is room."""
+    velocity, request = world.get(actor, Velocity), world.try_get(actor, JumpRequest)
+    bubble.rider, bubble.since, bubble.began = actor, world.clock.now(entity), 0
+    bubble.before = velocity.x
+    velocity.x = velocity.y = 0.0
+    if not world.has(actor, ActiveAbility):
+        world.add(actor, ActiveAbility())
+    active, ducking = world.get(actor, ActiveAbility), world.try_get(actor, Duck)
+    active.by, active.began, active.over = ABILITY, world.clock.now(actor), False
+    if can_stand(world, actor, ducking):
+        stand_up(world, actor, ducking)
+    if request is not None:
+        request.left, request.auto = 0, False
+    if bubble.refill:
+        refill(world.try_get(actor, Dash), world.try_get(actor, Climb))
+    if bubble.sound:
+        world.cue(bubble.sound, entity)
+
+
+def _is_over(world: World, entity: int, bubble: Bubble) -> bool:
+    """Return whether it has carried the actor for its time."""
+    carried = world.clock.now(entity) - bubble.began + 1
+    return bool(bubble.lasts and bubble.began) and carried >= world.ticks(bubble.lasts)
+
+
+def _is_stopped(world: World, entity: int, bubble: Bubble) -> bool:
+    """Return whether a solid has stopped the bubble in this tick, or the actor in it on the bubble's way."""
+    if not bubble.walls:
+        return False
+    if world.get(entity, Contacts).hits:
+        return True
+    velocity, contacts = world.get(entity, Velocity), world.try_get(bubble.rider, Contacts)
+    ways = {"left": -velocity.x, "right": velocity.x, "up": -velocity.y, "down": velocity.y}
+    return contacts is not None and any(ways[hit.side] > 0 for hit in contacts.hits)
+
+
+def _leave_speed(world: World, bubble: Bubble) -> None:
+    """Leave the actor its share of the bubble's speed, or, if nothing steers it, the speed that it came with."""
+    velocity = world.get(bubble.rider, Velocity)
+    if world.has(bubble.rider, Intent):
+        velocity.x, velocity.y = velocity.x * bubble.keep, velocity.y * bubble.keep
+    else:
+        velocity.x, velocity.y = bubble.before, 0.0
+
+
+def _let_go(world: World, bubble: Bubble) -> None:
+    """Give the actor back to its own abilities."""
+    active = world.try_get(bubble.rider, ActiveAbility)
+    if active is not None and active.by == ABILITY:
+        end_ability(world, bubble.rider)
+
+
+def _pop(world: World, entity: int, bubble: Bubble) -> None:
+    """Let the bubble vanish, until it is due to return, to where it was first if it moves by its own fields."""
+    bubble.rider = bubble.since = bubble.began = 0
+    bubble.aim_x = bubble.aim_y = bubble.before = 0.0
+    if bubble.pops:
+        world.cue(bubble.pops, entity)
+    if not bubble.returns:
+        world.remove(entity)
+        return
+    disable_for(world, entity, bubble.returns)
+    if bubble.home is not None and (bubble.x or bubble.y or bubble.speed):
+        position = world.get(entity, Position)
+        position.x, position.y = bubble.home
+        world.sync(entity)

@@ -1,0 +1,164 @@
+from math import ceil
+
+from esper import Processor
+
+from components import (
+    Collider,
+    Dash,
+    Facing,
+    Intent,
+    JumpRequest,
+    Portal,
+    Position,
+    Remainder,
+    RetainSpeed,
+    Steering,
+    Stomp,
+    Velocity,
+)
+from ecs_platformer import World
+from systems.rules.movement.quarter_turns import OUTWARDS, Box, Turn, place_at_exit, turn_between
+from systems.rules.senses.selectors import crowd
+
+
+class Portals(Processor):
+    """Leads actors that are about to go in at a Portal's face out at the face of another one, their speed turned.
+
+    It comes before the motion of actors, so that no wall behind a portal stops them: one whose motion in this tick ends
+    behind the face is moved up to the face, put at the exit, and moves on from there. So is one that is in a portal
+    already, as something carried or pushed it there, unless it moves away. An actor goes once in a tick.
+    """
+
+    run_if_any = (Portal,)
+    follows = (Portal, Velocity)
+
+    def process(self, world: World) -> None:
+        gone: set[int] = set()
+        reach = _reach(world)
+        for entity, (portal, collider, _) in world.each(Portal, Collider, Position):
+            exit_ = _exit_of(world, portal) if collider.enabled else 0
+            if not exit_:
+                continue
+            those = None if portal.by == "all" else set(crowd(world, portal.by))
+            for actor in _near(world, entity, reach):
+                if actor in gone or (those is not None and actor not in those):
+                    continue
+                gap = _gap_before_going_in(world, entity, portal, actor)
+                if gap is not None and _lead(world, entity, exit_, actor, gap):
+                    gone.add(actor)
+                    if portal.sound:
+                        world.cue(portal.sound, entity)
+
+
+def _reach(world: World) -> int:
+    """Return the px that the fastest actor can make in this tick, at most."""
+    speeds = [max(abs(velocity.x), abs(velocity.y)) for _, (velocity,) in world.actors(Velocity)]
+    return ceil(max(speeds, default=0.0) * world.dt) + 1
+
+
+def _exit_of(world: World, portal: Portal) -> int:
+    """Return the enabled portal that this one leads to, 0 for none."""
+    other = world.entities.find(portal.to) if portal.to else 0
+    return other if world.has(other, Portal, Position) and _is_enabled(world, other) else 0
+
+
+def _is_enabled(world: World, entity: int) -> bool:
+    collider = world.try_get(entity, Collider)
+    return collider is not None and collider.enabled
+
+
+def _near(world: World, entity: int, reach: int) -> list[int]:
+    """Return the actors that may go in: those near by, and those that solids have carried through it in this tick."""
+    left, top, right, bottom = world.space.bounds(entity)
+    near = world.space.actors_in((left - reach, top - reach, right + reach, bottom + reach), excluding=entity)
+    met = [meeting.entity for meeting in world.space.met(entity, Velocity, solids=False)]
+    return sorted({*near, *(one for one in met if world.has(one, Remainder))})
+
+
+def _gap_before_going_in(world: World, entity: int, portal: Portal, actor: int) -> int | None:
+    """Return how many px an actor that goes in is away from the face, 0 if it is in; None for one that does not."""
+    bounds, body = world.space.bounds(entity), world.space.bounds(actor)
+    out_x, out_y = OUTWARDS[portal.face]
+    velocity, rest = world.get(actor, Velocity), world.get(actor, Remainder)
+    inwards = -velocity.x * out_x - velocity.y * out_y
+    aside = round(rest.x + velocity.x * world.dt) if out_y else 0  # px of the way along the face, which comes first
+    if inwards < 0 or not (_is_within(portal, bounds, body, 0) or (aside and _is_within(portal, bounds, body, aside))):
+        return None
+    gap = _gap(portal, bounds, body)
+    if gap < 0:
+        return 0 if world.space.has_met(entity, actor) else None
+    px = round(-rest.x * out_x - rest.y * out_y + inwards * world.dt)
+    return gap if px > gap and world.space.is_region_clear(actor, _swept(body, -out_x * gap, -out_y * gap)) else None
+
+
+def _swept(body: Box, dx: int, dy: int) -> Box:
+    """Return the region that a body covers on a way along one axis."""
+    left, top, right, bottom = body
+    return left + min(dx, 0), top + min(dy, 0), right + max(dx, 0), bottom + max(dy, 0)
+
+
+def _is_within(portal: Portal, bounds: Box, body: Box, aside: int) -> bool:
+    """Return whether an actor, moved by so many px along the face, is within the ends of the face."""
+    if OUTWARDS[portal.face][0]:
+        return bounds[1] <= body[1] + aside and body[3] + aside <= bounds[3]
+    return bounds[0] <= body[0] + aside and body[2] + aside <= bounds[2]
+
+
+def _gap(portal: Portal, bounds: Box, body: Box) -> int:
+    """Return the px between the actor and the face; less than 0: so far it is in."""
+    gaps = {"left": bounds[0] - body[2], "right": body[0] - bounds[2], "up": bounds[1] - body[3]}
+    return gaps.get(portal.face, body[1] - bounds[3])
+
+
+def _lead(world: World, entrance: int, exit_: int, actor: int, gap: int) -> bool:
+    """Move the actor `gap` px up to the face, put it at the exit and turn its motion; return False if it cannot go."""
+    face, way_out = world.get(entrance, Portal).face, world.get(exit_, Portal).face
+    out_x, out_y = OUTWARDS[face]
+    left, top, right, bottom = world.space.bounds(actor)
+    body = left - out_x * gap, top - out_y * gap, right - out_x * gap, bottom - out_y * gap
+    found = place_at_exit((face, way_out), world.space.bounds(entrance), world.space.bounds(exit_), body)
+    position, stomp = world.get(actor, Position), world.try_get(actor, Stomp)
+    if found is None or not world.space.fits_at(actor, position.x + found[0] - left, position.y + found[1] - top):
+        return False
+    world.physics.move_exact(actor, -out_x * gap, -out_y * gap)
+    if world.space.bounds(actor) != body:  # a one-way is in the way
+        return False
+    dx, dy = found[0] - body[0], found[1] - body[1]
+    position.x, position.y = position.x + dx, position.y + dy
+    if stomp is not None and stomp.feet is not None:
+        stomp.feet += dy  # so that it stomps nothing between
+    world.sync(actor)
+    _turn(world, actor, turn_between(face, way_out))
+    _push_out(world, exit_, actor)
+    return True
+
+
+def _turn(world: World, actor: int, turn: Turn) -> None:
+    """Turn the velocity of an actor, the movement that it has not made yet, and what its abilities remember of it."""
+    velocity, rest = world.get(actor, Velocity), world.get(actor, Remainder)
+    velocity.x, velocity.y = turn.of(velocity.x, velocity.y)
+    rest.x, rest.y = turn.of(rest.x, rest.y)
+    dash, facing = world.try_get(actor, Dash), world.try_get(actor, Facing)
+    request, retained = world.try_get(actor, JumpRequest), world.try_get(actor, RetainSpeed)
+    if dash is not None:
+        dash.x, dash.y = turn.of(dash.x, dash.y)
+    if facing is not None:
+        side = turn.xx * facing.x or velocity.x or facing.x
+        facing.x = 1 if side > 0 else -1
+    if request is not None:
+        request.left = 0
+    if retained is not None:
+        retained.left = 0
+
+
+def _push_out(world: World, exit_: int, actor: int) -> None:
+    """Give the actor the least speed of the exit; for a moment one that holds the opposite direction has no effect."""
+    portal, velocity = world.get(exit_, Portal), world.get(actor, Velocity)
+    out_x, out_y = OUTWARDS[portal.face]
+    if out_x:
+        velocity.x = out_x * max(velocity.x * out_x, portal.least)
+    else:
+        velocity.y = out_y * max(velocity.y * out_y, portal.least)
+    steering, intent = world.try_get(actor, Steering), world.try_get(actor, Intent)
+    if steering is not None and intent is not None and intent.x * out_x < 0:
+        steering.x, steering.left = out_x, world.ticks(portal.forced)

@@ -1,0 +1,18 @@
+"""Bubbles: which actor a Bubble still holds."""
+
+from components import ActiveAbility, Bubble, Collider, Velocity
+from ecs_platformer import World
+
+ABILITY = "bubble"  # in ActiveAbility.by of an actor in a bubble
+NEAR = 16  # px around a bubble; an actor further away is no longer in it
+
+
+def holds(world: World, entity: int, bubble: Bubble) -> bool:
+    """Return whether the actor that a bubble has taken in is still in it: no ability, death or teleport took it out."""
+    active, collider = world.try_get(bubble.rider, ActiveAbility), world.try_get(bubble.rider, Collider)
+    if active is None or active.by != ABILITY or active.over or not world.has(bubble.rider, Velocity):
+        return False
+    if collider is None or not collider.enabled or not world.get(entity, Collider).enabled:
+        return False
+    left, top, right, bottom = world.space.bounds(entity)
+    return world.space.intersects(bubble.rider, (left - NEAR, top - NEAR, right + NEAR, bottom + NEAR))
