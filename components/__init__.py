@@ -84,9 +84,12 @@ from .physics.slope import Slope
 from .physics.solid import Solid
 from .physics.tiles import Tiles
 from .physics.velocity import Velocity
+from .platforms.bob import Bob
 from .platforms.crumble import Crumble
 from .platforms.falling_block import FallingBlock
+from .platforms.orbit import Orbit
 from .platforms.path import Path
+from .platforms.pendulum import Pendulum
 from .pushing.attached import Attached
 from .pushing.lift import Lift
 from .pushing.press import Press
@@ -115,6 +118,7 @@ __all__ = [
     "Ammo",
     "Attached",
     "Blink",
+    "Bob",
     "Brain",
     "Camera",
     "CameraTarget",
@@ -166,10 +170,12 @@ __all__ = [
     "Mote",
     "OnHit",
     "OneWayAssist",
+    "Orbit",
     "Parallax",
     "Path",
     "Patrol",
     "PendingSpawn",
+    "Pendulum",
     "Pickup",
     "Playback",
     "Player",
