@@ -90,9 +90,12 @@ from .physics.slope import Slope
 from .physics.solid import Solid
 from .physics.tiles import Tiles
 from .physics.velocity import Velocity
+from .platforms.bob import Bob
 from .platforms.crumble import Crumble
 from .platforms.falling_block import FallingBlock
+from .platforms.orbit import Orbit
 from .platforms.path import Path
+from .platforms.pendulum import Pendulum
 from .pushing.attached import Attached
 from .pushing.lift import Lift
 from .pushing.press import Press
@@ -125,6 +128,7 @@ __all__ = [
     "Ammo",
     "Attached",
     "Blink",
+    "Bob",
     "Brain",
     "Bubble",
     "Camera",
@@ -180,10 +184,12 @@ __all__ = [
     "Mote",
     "OnHit",
     "OneWayAssist",
+    "Orbit",
     "Parallax",
     "Path",
     "Patrol",
     "PendingSpawn",
+    "Pendulum",
     "Pickup",
     "Playback",
     "Player",

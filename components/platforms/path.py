@@ -1,9 +1,9 @@
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from ..physics.position import Position
 from ..physics.velocity import Velocity
-from ..units import Count, Magnitude, Pixel
+from ..units import Count, Magnitude, Pixel, RuleName
 
 
 @dataclass(slots=True)
@@ -11,15 +11,19 @@ class Path:
     """Moves an entity from its start to each point in turn, by setting its Velocity.
 
     It visits the start again only if [0, 0] is a point. At the last point, `ping_pong` goes back through the points,
-    `loop` goes on with the first point, `once` stops. `on_ride` waits for a rider, then travels once.
+    `loop` goes on with the first point, `wrap` puts it back at the start as soon as no actor is in the way there,
+    without its riders, and `once` stops. `on_ride` waits for a rider, then travels once.
     """
 
     expects: ClassVar = (Position, Velocity)
 
     points: tuple[tuple[Pixel, Pixel], ...] = ()  # px from the start, places to visit
-    speed: Magnitude = 30.0  # px/s, along the path
-    mode: Literal["ping_pong", "loop", "once", "on_ride"] = "ping_pong"  # order in which the points are visited
+    speed: Magnitude = 30.0  # px/s, along the path; with an easing, on average
+    mode: Literal["ping_pong", "loop", "wrap", "once", "on_ride"] = "ping_pong"  # order in which the points are visited
+    ease: Annotated[str, RuleName("easings")] = "linear"  # easing from each point to the next
     start: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position when `path` first saw it
     goal: Count = field(default=0, init=False)  # index of the point that it moves to; len(points): at rest for good
     step: Literal[1, -1] = field(default=1, init=False)  # 1; -1: on the way back of ping_pong
     ridden: bool = field(default=False, init=False)  # `on_ride`: a rider has started it
+    leg: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px from the start, where an eased way began
+    since: Count = field(default=0, init=False)  # tick, by its clock, in which it began the eased way to its next point

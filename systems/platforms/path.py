@@ -1,9 +1,11 @@
-from math import sqrt
+from math import ceil, sqrt
 
 from esper import Processor
 
 from components import Collider, Path, Position, Remainder, Velocity
 from ecs_platformer import World
+from systems.rules.movement.arrive import arrive
+from systems.rules.scripting.easing import eased
 
 
 class PathMotion(Processor):
@@ -20,6 +22,9 @@ class PathMotion(Processor):
             start = path.start
             # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it does the
             # same as _follow() in half the time
+            if path.ease != "linear":
+                _ease(world, entity, path, position)
+                continue
             if start is not None and path.mode != "on_ride":
                 try:
                     x, y = path.points[path.goal]
@@ -50,10 +55,8 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
     """Return the velocity (px/s) towards the next point; at a point, choose the one after it."""
     dt, points = world.dt, path.points
     start = path.start = path.start or (position.x, position.y)
-    if path.mode == "on_ride" and not path.ridden:
-        path.ridden = world.has(entity, Collider) and bool(world.space.riders_of(entity))
-        if not path.ridden:
-            return 0.0, 0.0
+    if not _goes(world, entity, path, position):
+        return 0.0, 0.0
     for _ in points:  # skips points where it is already
         if path.goal >= len(points):
             break
@@ -68,6 +71,55 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
         if distance > 0:
             return dx / dt, dy / dt
     return 0.0, 0.0
+
+
+def _ease(world: World, entity: int, path: Path, position: Position) -> None:
+    """Set the velocity towards the next point by the path's easing; at a point, choose the one after it."""
+    x, y = path.start = path.start or (position.x, position.y)
+    velocity, now = world.get(entity, Velocity), world.clock.now(entity)
+    velocity.x = velocity.y = 0.0
+    if not _goes(world, entity, path, position) or path.goal >= len(path.points) or not path.speed:
+        return
+    if path.leg is None:
+        path.leg, path.since = (position.x - x, position.y - y), now
+    (from_x, from_y), (to_x, to_y) = path.leg, path.points[path.goal]
+    dx, dy = to_x - from_x, to_y - from_y
+    span = max(ceil(sqrt(dx * dx + dy * dy) / (path.speed * world.dt) - 1e-3), 1)
+    before, after = (
+        (x + from_x + dx * share, y + from_y + dy * share)
+        for share in (eased(path.ease, (now - path.since + tick) / span) for tick in (0, 1))
+    )
+    arrive(world, entity, before, after)
+    if now - path.since + 1 >= span:
+        path.leg, path.since = (to_x, to_y), now + 1
+        _head_for_next(path)
+
+
+def _goes(world: World, entity: int, path: Path, position: Position) -> bool:
+    """Return False while it waits: for its first rider, or for room at the start, where `wrap` puts it back."""
+    if path.mode == "on_ride" and not path.ridden:
+        path.ridden = world.has(entity, Collider) and bool(world.space.riders_of(entity))
+        return path.ridden
+    if path.mode == "wrap" and path.points and path.goal >= len(path.points):
+        if not world.has(entity, Collider) or not _put_back(world, entity, path.start or (0, 0), position):
+            return False
+        path.goal, path.leg = 0, None
+    return True
+
+
+def _put_back(world: World, entity: int, start: tuple[int, int], position: Position) -> bool:
+    """Put it back at its start; return False, and leave it where it is, if that would make actors overlap solids."""
+    x, y, before = position.x, position.y, world.space.overlapping_pairs()
+    position.x, position.y = start
+    world.sync(entity)
+    if any(pair not in before for pair in world.space.overlapping_pairs()):
+        position.x, position.y = x, y
+        world.sync(entity)
+        return False
+    remainder = world.try_get(entity, Remainder)
+    if remainder is not None:
+        remainder.x = remainder.y = 0.0
+    return True
 
 
 def _head_for_next(path: Path) -> None:

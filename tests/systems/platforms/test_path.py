@@ -8,7 +8,7 @@ from ecs_platformer.testing.room import Room
 from systems.physics.solid_motion import SolidMotion
 from systems.platforms.path import PathMotion
 
-Mode = Literal["ping_pong", "loop", "once", "on_ride"]
+Mode = Literal["ping_pong", "loop", "wrap", "once", "on_ride"]
 Points = tuple[tuple[int, int], ...]
 
 
@@ -71,3 +71,53 @@ def test_no_speed_is_lost_to_rounding_on_a_long_way(room: partial[Room]) -> None
     x, y = place.x + rest.x, place.y + rest.y
     assert abs(x * 333 - y * 1000) < 1e-6  # still on the line
     assert way.get("L", Velocity).x != 0
+
+
+# Eased
+
+
+def eased(room: partial[Room], way: Path, ticks: int) -> list[int]:
+    lift = room("LL", L=way)
+    return [lift.tick().get("L", Position).x for _ in range(ticks)]
+
+
+def test_an_eased_way_takes_as_long_as_one_at_its_speed_and_arrives_exactly(room: partial[Room]) -> None:
+    there = eased(room, Path(((20, 0),), 100, "once", "quad_in"), 12)
+    assert there == [0, 1, 2, 3, 5, 7, 10, 13, 16, 20, 20, 20]  # 20 * (tick / 10)²
+    back = eased(room, Path(((9, 0), (0, 0)), 100, "loop", "sine_in_out"), 100)
+    assert back[4::10] == [9] * 10
+    assert back[9::10] == [0] * 10
+
+
+def test_an_eased_path_goes_through_its_points_in_the_order_of_its_mode(room: partial[Room]) -> None:
+    lift = room("LL", L=Path(((4, 0), (4, 6)), 100, "ping_pong", "cube_out"))
+    places = [(place.x, place.y) for place in (lift.tick().get("L", Position) for _ in range(8))]
+    assert places[1::3] == [(4, 0), (4, 6), (4, 0)]
+
+
+def test_an_eased_path_waits_for_its_rider_and_for_a_speed(room: partial[Room]) -> None:
+    lift = room("....a\nLL...", L=Path(((4, 0),), 100, "on_ride", "quad_out"), a=Rider())
+    assert lift.tick(3).get("L", Position).x == 0
+    assert lift.put("a", 0, 0).tick(9).get("L", Position).x == 4
+    assert eased(room, Path(((4, 0),), 0, "once", "quad_out"), 3) == [0, 0, 0]
+
+
+# Wrap
+
+
+@pytest.mark.parametrize("ease", ["linear", "sine_in_out"])
+def test_wrap_is_back_at_the_start_without_its_riders(room: partial[Room], ease: str) -> None:
+    lift = room("a......\nLL.....", L=Path(((4, 0),), 100, "wrap", ease), a=Rider())
+    assert lift.tick(2).get("L", Position).x == 4
+    lift.tick()
+    assert lift.get("L", Position).x < 4
+    assert lift.get("a", Position).x == 4
+    assert lift.tick().get("L", Position).x == 4 if ease == "linear" else True
+
+
+def test_wrap_waits_until_no_actor_is_at_the_start(room: partial[Room]) -> None:
+    lift = room("LL......", L=Path(((4, 0),), 100, "wrap")).tick(2)
+    there = lift.world.spawn("actor", Position=(1, 0), Collider=(1, 1), Gravity=False)
+    assert lift.tick(5).get("L", Position).x == 4
+    lift.world.remove(there)
+    assert lift.tick().get("L", Position).x == 2

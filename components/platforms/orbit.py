@@ -1,0 +1,28 @@
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from ..physics.position import Position
+from ..physics.remainder import Remainder
+from ..physics.velocity import Velocity
+from ..units import Count, Degrees, Pixel, Reach, Seconds
+from .path import Path
+
+
+@dataclass(slots=True)
+class Orbit:
+    """Moves an entity round and round on a circle through its start, by setting its Velocity.
+
+    After each turn it is at the same px again. Entities on the same circle are `start` px and degrees apart: of four
+    cabins of a wheel, the one on the right has 0 degrees, the lowest 90.
+    """
+
+    requires: ClassVar = (Velocity, Remainder)
+    expects: ClassVar = (Position,)
+    excludes: ClassVar = (Path,)
+
+    radius: Reach = 32  # px, of the circle
+    seconds: Seconds = 4.0  # s, that a turn takes
+    phase: Degrees = 0  # degrees, where on the circle it starts: 0 right of the centre, 90 below it, 180 left of it
+    clockwise: bool = True  # the way it goes round
+    start: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position when `orbit` first saw it
+    began: Count = field(default=0, init=False)  # tick, by its clock, in which `orbit` first saw it

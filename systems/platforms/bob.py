@@ -1,0 +1,29 @@
+from esper import Processor
+
+from components import Bob, Orbit, Path, Pendulum, Position, Remainder, Solid, Velocity
+from ecs_platformer import World
+from systems.rules.scripting.easing import eased
+
+
+class Bobbing(Processor):
+    """Adds to the velocity of solids with Bob: they sink under a rider and rise again without one."""
+
+    run_if_any = (Bob,)
+
+    def process(self, world: World) -> None:
+        for entity, (bob, _, velocity, _, _) in world.each(Bob, Solid, Velocity, Remainder, Position):
+            span = max(world.ticks(bob.seconds), 1)
+            before = _sunk(bob, span)
+            bob.sunk = min(bob.sunk + 1, span) if world.space.riders_of(entity) else max(bob.sunk - 1, 0)
+            down = _sunk(bob, span) - before
+            way = world.try_get(entity, Path) or world.try_get(entity, Orbit) or world.try_get(entity, Pendulum)
+            if way is None:
+                velocity.y = down / world.dt
+            elif way.start is not None:
+                velocity.y += down / world.dt
+                way.start = way.start[0], way.start[1] + down
+
+
+def _sunk(bob: Bob, span: int) -> int:
+    """Return how many px it has sunk; it takes `span` ticks to sink all the way."""
+    return round(bob.depth * eased(bob.ease, bob.sunk / span))
