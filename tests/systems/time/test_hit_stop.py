@@ -61,8 +61,8 @@ def test_it_waits_while_the_world_is_frozen() -> None:
 
 
 def test_damage_stops_both_sides_and_a_stomp_is_damage(room: type[Room]) -> None:
-    made = {"b": (Health(9, hit_stop=0.1), Stompable(), Hazard()), "a": (Stomp(), Health(1), Velocity(0, 100))}
-    play = room("aa..c\n.....\nbb...\nbb...", **made, c=Velocity(60, 0)).tick()
+    b, a = (Health(9, hit_stop=0.1), Stompable(), Hazard()), (Stomp(), Health(1), Velocity(0, 100))
+    play = room("aa..c\n.....\nbb...\nbb...", a=a, b=b, c=Velocity(60, 0)).tick()
     assert {play.entity(one) for one in "ab"} == {one for one, _ in play.world.each(HitStop)}
     y = play.get("a", Position).y
     play.tick(6)
