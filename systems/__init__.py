@@ -130,4 +130,5 @@ ORDER = (
     "labels",
     "hud",
     "overlay",
+    "query_overlay",
 )
