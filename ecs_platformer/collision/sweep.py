@@ -77,10 +77,13 @@ class Sweep:
         """Return the first contact with a collider, if it comes up to the moment `until`."""
         across = self.across.passage(2 * box.left, 2 * box.right)
         moment, faces = self._meet(across, self.down.passage(2 * box.top, 2 * box.bottom))
+        if moment > until:
+            return None
         grid = box.grid
-        if grid is not None and moment <= until:
-            enter = self._enter_slope if isinstance(grid, SlopeGrid) else self._enter
-            moment, faces = enter(grid, box.left, box.top, until)
+        if isinstance(grid, SlopeGrid):
+            moment, faces = self._enter_slope(grid, box.left, box.top, until)
+        elif grid is not None:
+            moment, faces = self._enter(grid, box.left, box.top, until)
         if moment > until:
             return None
         if faces & INSIDE:

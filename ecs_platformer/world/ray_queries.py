@@ -27,7 +27,7 @@ class RayHit(NamedTuple):
 
     entity: int  # the entity with the collider
     point: Point  # the px of the collider that the ray passes through first
-    normal: Point  # of the face there, away from the collider: -1, 0 or 1 each; of a slope such as (-1, -2); see below
+    normal: Point  # of the face there, away from the collider: -1, 0 or 1 each; of a slope such as (-1, -2)
     fraction: Fraction  # how much of the ray lies before the collider, from 0 to 1, exact
     distance: float  # px from the start of the ray to the face of the collider
 
