@@ -17,6 +17,7 @@ from .climbing.ladder_climb import LadderClimb
 from .climbing.ledge_grab import LedgeGrab
 from .climbing.wall_slide import WallSlide
 from .combat.ammo import Ammo
+from .combat.beam import Beam
 from .combat.dodge import Dodge
 from .combat.hazard import Hazard
 from .combat.health import Health
@@ -127,6 +128,7 @@ __all__ = [
     "ActiveAbility",
     "Ammo",
     "Attached",
+    "Beam",
     "Blink",
     "Bob",
     "Brain",

@@ -75,15 +75,16 @@ class Sweep:
 
     def contact(self, box: Box, until: int) -> Contact | None:
         """Return the first contact with a collider, if it comes up to the moment `until`."""
+        across = self.across.passage(2 * box.left, 2 * box.right)
+        moment, faces = self._meet(across, self.down.passage(2 * box.top, 2 * box.bottom))
+        if moment > until:
+            return None
         grid = box.grid
-        if grid is None:
-            across = self.across.passage(2 * box.left, 2 * box.right)
-            moment, faces = self._meet(across, self.down.passage(2 * box.top, 2 * box.bottom))
-        elif isinstance(grid, SlopeGrid):
+        if isinstance(grid, SlopeGrid):
             moment, faces = self._enter_slope(grid, box.left, box.top, until)
-        else:
+        elif grid is not None:
             moment, faces = self._enter(grid, box.left, box.top, until)
-        if moment > until or moment == NEVER:
+        if moment > until:
             return None
         if faces & INSIDE:
             return Contact(0)

@@ -140,6 +140,20 @@ class Frame:
         if width > 1:
             self.fill(x + width - 1, y + 1, 1, height - 2, color, layer)
 
+    def line(self, x: int, y: int, end_x: int, end_y: int, color: str | RGBA, layer: int = 0) -> None:
+        """Draw a straight line 1 px wide from a px of the world to another, both included."""
+        ink = rgba(color) if isinstance(color, str) else color
+        wide, high = abs(end_x - x), abs(end_y - y)
+        long, short = max(wide, high), min(wide, high)
+        right, down = 1 if end_x >= x else -1, 1 if end_y >= y else -1
+        for step in range(short + 1):  # a run of px at a time
+            first = 0 if step == 0 else -((1 - 2 * step) * long // (2 * short))
+            last = long if step == short else -(-(2 * step + 1) * long // (2 * short)) - 1
+            if wide >= high:
+                self.fill(min(x + right * first, x + right * last), y + down * step, last - first + 1, 1, ink, layer)
+            else:
+                self.fill(x + right * step, min(y + down * first, y + down * last), 1, last - first + 1, ink, layer)
+
     def text(self, string: str, x: int, y: int, color: str | RGBA = "#ffffff", layer: int = 100) -> None:
         """Draw text in the pixel font with its top left corner at (x, y) of the canvas (px); "\\n" separates lines."""
         ink = rgba(color) if isinstance(color, str) else color

@@ -15,6 +15,7 @@ from ecs_platformer.collision.sweep import Sweep, region_sweep
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
+from ecs_platformer.rendering.query_log import AskedHit, QueryLog
 from ecs_platformer.world.entity_index import EntityIndex
 
 Point = tuple[int, int]  # x, y of a px of the world
@@ -26,7 +27,7 @@ class RayHit(NamedTuple):
 
     entity: int  # the entity with the collider
     point: Point  # the px of the collider that the ray passes through first
-    normal: Point  # of the face there, away from the collider: -1, 0 or 1 each; of a slope such as (-1, -2); see below
+    normal: Point  # of the face there, away from the collider: -1, 0 or 1 each; of a slope such as (-1, -2)
     fraction: Fraction  # how much of the ray lies before the collider, from 0 to 1, exact
     distance: float  # px from the start of the ray to the face of the collider
 
@@ -58,6 +59,7 @@ class RayQueries:
         self._bodies = bodies
         self._space = bodies.space
         self._index = index
+        self.log = QueryLog()  # for the debug overlay
 
     def raycast(
         self,
@@ -74,7 +76,10 @@ class RayQueries:
         """
         sweep, length = _ray(start, end)
         found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
-        return None if found is None else _ray_hit(sweep, found, length)
+        hit = None if found is None else _ray_hit(sweep, found, length)
+        if self.log.recording:
+            self._note_ray(start, end, hit)
+        return hit
 
     def raycast_all(
         self,
@@ -88,7 +93,10 @@ class RayQueries:
         """List the hits of the ray from `start` to `end`, one for each entity: the nearest first, ids ascending."""
         sweep, length = _ray(start, end)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
-        return [_ray_hit(sweep, one, length) for one in found]
+        hits = [_ray_hit(sweep, one, length) for one in found]
+        if self.log.recording:
+            self._note_ray(start, end, *hits)
+        return hits
 
     def sweep(
         self,
@@ -106,7 +114,10 @@ class RayQueries:
         """
         sweep = _region_sweep(region, dx, dy)
         found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
-        return None if found is None else _sweep_hit(sweep, found, dx, dy)
+        hit = None if found is None else _sweep_hit(sweep, found, dx, dy)
+        if self.log.recording:
+            self._note_sweep(region, dx, dy, hit)
+        return hit
 
     def sweep_all(
         self,
@@ -121,7 +132,10 @@ class RayQueries:
         """List the hits of sweep(): one for each entity, the first first, then ids ascending."""
         sweep = _region_sweep(region, dx, dy)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
-        return [_sweep_hit(sweep, one, dx, dy) for one in found]
+        hits = [_sweep_hit(sweep, one, dx, dy) for one in found]
+        if self.log.recording:
+            self._note_sweep(region, dx, dy, *hits)
+        return hits
 
     def line_of_sight(self, entity: int, other: int, *kinds: ColliderKind, layers: Collection[str] = ()) -> bool:
         """Return True if a ray between the middles of two colliders hits nothing else of these kinds, or no solid."""
@@ -148,6 +162,14 @@ class RayQueries:
 
         return wanted
 
+    def _note_ray(self, start: Point, end: Point, *hits: RayHit | None) -> None:
+        marks = [AskedHit(_px(hit.point), hit.normal) for hit in hits if hit]
+        self.log.note(_px(start), end[0] - start[0], end[1] - start[1], marks)
+
+    def _note_sweep(self, region: Region, dx: int, dy: int, *hits: SweepHit | None) -> None:
+        marks = [AskedHit(_shifted(region, *hit.moved), hit.normal) for hit in hits if hit]
+        self.log.note(region, dx, dy, marks)
+
     def _body(self, entity: int) -> Body:
         bodies = self._bodies
         bodies.sync()
@@ -172,6 +194,14 @@ def _region_sweep(region: Region, dx: int, dy: int) -> Sweep:
     if region[0] >= region[2] or region[1] >= region[3]:
         raise InvalidValueError(f"a region of left, top, right and bottom in this order, not {region}, is swept")
     return region_sweep(region, dx, dy)
+
+
+def _px(point: Point) -> Region:
+    return *point, point[0] + 1, point[1] + 1
+
+
+def _shifted(region: Region, dx: int, dy: int) -> Region:
+    return region[0] + dx, region[1] + dy, region[2] + dx, region[3] + dy
 
 
 def _check_whole(numbers: tuple[int, ...]) -> None:

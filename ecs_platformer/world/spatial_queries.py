@@ -171,6 +171,22 @@ class SpatialQueries(RayQueries):
             and (box.grid is None or overlap(box, left, top, right, bottom))
         ]  # fmt: skip
 
+    def nearest(
+        self, kind: type[Any], point: Point, within: int | None = None, *, excluding: Collection[int] = ()
+    ) -> int:
+        """Return the entity with this component that is nearest to a px, at most `within` px away; 0 if there is none.
+
+        It is measured from the middle of the px to the middle of each collider. Of several, the lowest id counts.
+        """
+        self._bodies.sync()
+        x, y = 2 * point[0] + 1, 2 * point[1] + 1
+        best, found = None if within is None else 4 * within**2 + 1, 0  # half px, squared
+        for box in self._boxes_with(kind):
+            away = (box.left + box.right - x) ** 2 + (box.top + box.bottom - y) ** 2
+            if (best is None or away < best) and box.sectors and box.id not in excluding:
+                best, found = away, box.id
+        return found
+
     def overlapping(self, entity: int) -> list[int]:
         """List the other entities that overlap the entity's collider."""
         box = self._body(entity).box

@@ -95,12 +95,11 @@ class World:
 
         With `pictures`, image files are decoded now, not when they are first drawn, and broken ones are reported.
         """
-        path = Path(path)
-        project.project_for(path)
+        project.project_for(path := Path(path))
         with uncollected(to_stay=True):
             scene = load_scene(path, pictures=pictures)
-            chosen = scene.systems if systems is None else systems
-            return cls(chosen, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene, fast=fast)
+            systems = scene.systems if systems is None else systems
+            return cls(systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene, fast=fast)
 
     # Entities
 
@@ -292,9 +291,10 @@ class World:
         return self._art
 
     def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:
-        """Draw the World as it is now. `debug` adds boxes, remainders and contacts; `margin` (px) extends the view."""
+        """Draw the World as it is now. `debug` adds the debug overlay; `margin` (px) extends the view."""
         frame = Frame(*self.scene.view, margin=margin)
         frame.music = self.scene.music
+        self.space.log.begin_picture(self.tick, debug=debug)
         with self._entities:
             self._scheduler.draw(self, frame, debug=debug)
         return frame

@@ -140,3 +140,28 @@ def test_worlds_run_and_draw_frames_without_importing_a_painter() -> None:
     assert drawn == "True"
     assert "ecs_platformer.rendering.frame" in modules
     assert not {"PIL", "pyglet"} & set(modules)
+
+
+def line(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]:
+    frame = Frame(40, 40)
+    frame.line(*start, *end, RED)
+    fills = [item for item in frame.items if isinstance(item, Fill)]
+    return [(it.x + x, it.y + y) for it in fills for x in range(it.width) for y in range(it.height)]
+
+
+def test_a_line_is_as_long_as_its_longer_side_and_never_half_a_px_off() -> None:
+    ends = [(20 + x, 20 + y) for x in (-19, -7, -1, 0, 1, 6, 19) for y in (-19, -4, 0, 1, 8)]
+    for x, y in ends:
+        dots, long = line((20, 20), (x, y)), max(abs(x - 20), abs(y - 20))
+        assert len(dots) == len({*dots}) == long + 1
+        assert {(20, 20), (x, y)} <= {*dots}
+        for at_x, at_y in dots:
+            step = abs(at_x - 20) if abs(x - 20) == long else abs(at_y - 20)
+            assert abs((at_x - 20) * long - (x - 20) * step) * 2 <= long
+            assert abs((at_y - 20) * long - (y - 20) * step) * 2 <= long
+
+
+def test_a_level_line_is_one_rectangle() -> None:
+    frame = Frame(40, 40)
+    frame.line(30, 5, 3, 5, RED)
+    assert frame.items == [Fill(0, 3, 5, 28, 1, RED)]

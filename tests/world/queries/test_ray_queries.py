@@ -92,6 +92,9 @@ def test_the_flat_top_and_the_low_end_of_a_cut_slope_are_no_slope() -> None:
     body(world, 0, 0, Solid(), Slope(left=4, right=12), width=8, height=8)  # at 45°, cut at both ends
     hits = [world.space.raycast(*ray) for ray in (((6, -5), (6, 5)), ((2, -5), (2, 5)), ((-5, 7), (9, 7)))]
     assert [hit and hit.normal for hit in hits] == [(0, -1), (-1, -1), (-1, 0)]
+    body(world, 40, 0, Solid(), Slope(left=0, right=16), width=8, height=8)  # its line reaches the top in the middle
+    hits = [world.space.raycast((40 + x, -5), (40 + x, 5)) for x in (3, 4)]
+    assert [hit and hit.normal for hit in hits] == [(-2, -1), (0, -1)]
 
 
 def test_kinds_layers_and_entities_choose_what_is_hit() -> None:
@@ -109,6 +112,20 @@ def test_kinds_layers_and_entities_choose_what_is_hit() -> None:
     assert [hit.entity for hit in cast(*ends, by=ghost)] == [zone, plank, actor, wall]
     assert [hit.entity for hit in cast(*ends, layers=["glass", "unknown"])] == [glass]
     assert [hit.entity for hit in cast(*ends, excluding=[ghost, wall, glass])] == [zone, plank, actor]
+
+
+def test_of_several_at_the_same_place_the_lowest_id_is_hit() -> None:
+    world = World([])
+    ids = [body(world, 20, 0, *more) for more in ([Remainder(), Velocity()], [Solid()], [], [Solid()])]
+    assert [hit.entity for hit in world.space.raycast_all((0, 4), (90, 4))] == ids
+    for left_out in range(4):
+        hit, swept = (
+            world.space.raycast((0, 4), (90, 4), excluding=ids[:left_out]),
+            world.space.sweep((0, 0, 8, 8), 90, 0, excluding=ids[:left_out]),
+        )
+        assert hit is not None
+        assert swept is not None
+        assert hit.entity == swept.entity == ids[left_out]
 
 
 def test_a_disabled_collider_is_not_hit_and_what_was_just_written_counts() -> None:
@@ -134,6 +151,18 @@ def test_a_swept_box_stops_where_it_would_overlap() -> None:
     assert sweep((0, -27, 10, -17), 90, 51) == (block, (30, 17), (-1, -1), Fraction(1, 3))  # corner to corner
     slow = sweep((0, -20, 10, -10), 40, 15)
     assert slow == (block, (30, 11), (-1, 0), Fraction(3, 4))  # 11.25 px down
+
+
+def test_a_swept_box_in_a_corner_and_on_a_seam_of_tiles() -> None:
+    world = World([])
+    corner = body(world, 0, 0, Solid(), Tiles(("..#", "..#", "###"), 8))
+    sweep = world.space.sweep
+    assert sweep((0, 0, 8, 8), 16, 16) == (corner, (8, 8), (-1, -1), Fraction(1, 2))
+    assert sweep((-4, 4, 4, 12), 4, 4) is None  # down to the floor, and no farther
+    assert sweep((-8, 0, 0, 8), 8, 16) == (corner, (4, 8), (0, -1), Fraction(1, 2))  # onto the floor of two tiles
+    assert sweep((8, 4, 16, 12), 0, -9) is None  # up along the wall
+    body(world, 24, 0, Solid(), Tiles(("#", "#"), 8))
+    assert sweep((8, 40, 16, 48), 0, -60) == (corner, (0, -16), (0, 1), Fraction(16, 60))
 
 
 def test_a_line_of_sight_ends_at_solids_alone() -> None:

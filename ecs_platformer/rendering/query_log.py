@@ -1,0 +1,47 @@
+"""What was asked along straight lines, for the debug overlay: no part of the state, and empty without the overlay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ecs_platformer.collision.shape import Region
+
+MOST = 1000  # queries that are kept for a picture
+
+
+class AskedHit(NamedTuple):
+    """A hit of a query: the region that it marks, px of the world, and the normal of the face there."""
+
+    region: Region
+    normal: tuple[int, int]
+
+
+class AskedQuery(NamedTuple):
+    """A ray, whose region is its first px, or a swept box; it moves by (dx, dy) px."""
+
+    region: Region
+    dx: int
+    dy: int
+    hits: Sequence[AskedHit]
+
+
+class QueryLog:
+    """Keeps the queries since the last picture, while the debug overlay is on."""
+
+    def __init__(self) -> None:
+        self.recording = False
+        self.asked: Sequence[AskedQuery] = ()  # in the ticks since the picture before the last one: what it shows
+        self._new: list[AskedQuery] = []
+        self._tick = 0
+
+    def note(self, region: Region, dx: int, dy: int, hits: Sequence[AskedHit]) -> None:
+        """Record a query."""
+        if len(self._new) < MOST:
+            self._new.append(AskedQuery(region, dx, dy, hits))
+
+    def begin_picture(self, tick: int, *, debug: bool) -> None:
+        """Take what was asked since the last picture; another picture of the same tick shows the same again."""
+        if not debug or tick != self._tick:
+            self.asked, self._new, self._tick = self._new if debug else (), [], tick
+        self.recording = debug

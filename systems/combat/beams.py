@@ -1,0 +1,31 @@
+from esper import Processor
+
+from components import Beam, Collider, Health, Position
+from ecs_platformer import World
+from systems.rules.combat.damage import hostile, strike
+
+
+class Beams(Processor):
+    """Lets each Beam end at the first collider that stops it, and strikes what it meets up to there."""
+
+    run_if_any = (Beam,)
+
+    def process(self, world: World) -> None:
+        for entity, (beam, position) in world.each(Beam, Position):
+            beam.length_x = beam.length_y = 0
+            if beam.on:
+                _shine(world, entity, beam, (position.x + beam.x, position.y + beam.y))
+
+
+def _shine(world: World, entity: int, beam: Beam, start: tuple[int, int]) -> None:
+    beam.length_x, beam.length_y = beam.to_x, beam.to_y
+    end = start[0] + beam.to_x, start[1] + beam.to_y
+    own = entity if world.has(entity, Collider) else 0  # what its layers do not collide with lets the beam through
+    stop = world.space.raycast(start, end, *beam.stops, by=own) if beam.stops else None
+    if stop is not None:
+        beam.length_x, beam.length_y = stop.point[0] - start[0], stop.point[1] - start[1]
+    for hit in world.space.raycast_all(start, end, by=own):
+        if stop is not None and hit.fraction > stop.fraction:
+            break
+        if world.has(hit.entity, Health) and hostile(world, entity, hit.entity):
+            strike(world, hit.entity, beam.points, entity, deadly=beam.deadly)
