@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from ecs_platformer.errors import shown
-from ecs_platformer.scene.checks.references import Reference, Scope, check_references
 from ecs_platformer.scene.head import background_colors, entries, read_head
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.inheritance import check_inheritance, check_redefinition
+from ecs_platformer.scene.names.references import Reference, Scope, check_references
 from ecs_platformer.scene.pictures import read_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.sounds import read_sound, read_tune

@@ -12,8 +12,9 @@ from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.checks.component_names import unknown_component
-from ecs_platformer.scene.checks.references import Found, Reference, references
 from ecs_platformer.scene.merge import Overrides
+from ecs_platformer.scene.names.in_fields import Found, references
+from ecs_platformer.scene.names.references import Reference
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 
 LONGEST_NAME = 255  # characters

@@ -8,7 +8,7 @@ from ecs_platformer.art.font import shapes
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.rule_files import rule_files
-from ecs_platformer.scene.checks.references import GIVES, RULE, names_in
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, names_in
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.text_template import PLACEHOLDER

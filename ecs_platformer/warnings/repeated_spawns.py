@@ -8,7 +8,7 @@ from typing import Any, cast
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.rule_files import rule_files
-from ecs_platformer.scene.checks.references import names_in
+from ecs_platformer.scene.names.in_fields import names_in
 from ecs_platformer.scene.prefab import Prefabs
 from ecs_platformer.scene.toml.load_errors import LoadErrors
 from ecs_platformer.scene.toml.positions import Path

@@ -1,0 +1,154 @@
+"""Finds the names in the fields of components that must be known, such as those of prefabs, sounds, entities and tags.
+
+The annotation of a field, or of an item in its list or table, says what the text refers to: `Annotated[str,
+Names("sound")]`. With `Gives("tag")`, the text defines a name that others may refer to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_type_hints, is_typeddict
+
+from ecs_platformer.scene.checks.component_info import component_info, default
+from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_rule_name, table_of
+from ecs_platformer.scene.toml.positions import Path
+
+WHOLE = ("field", "started", "counter")  # kinds of reference that are checked together with the table around: see Whole
+GIVES = "gives "  # before the kind of name that is defined: "gives tag"
+RULE = "rule of "  # before the folder of the rule that is named: "rule of causes"
+LOOSE = ("cue", "words")  # kinds of reference that give only warnings, as those that begin with RULE do
+
+Found = tuple[Path, str, Any]  # path of a name in a value, kind of reference ("sound", "gives tag"), the name
+
+
+class Whole(NamedTuple):
+    """A name together with the table that contains it."""
+
+    name: str
+    key: str  # of the name in the table
+    verb: str  # the key that is the verb of the table; "" in a table without verbs
+    table: Mapping[str, Any]
+
+
+def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
+    """Yield the names in the fields of a component that must be known, and those that the component defines.
+
+    A field that is not given has the names that its default defines.
+    """
+    for path, what, name in names_in(kind, fields):
+        if what not in LOOSE and not what.startswith(RULE):
+            yield path, what, name
+
+
+def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
+    """Yield what references() yields, and the names that give only warnings: cues, text templates and rules.
+
+    A field that is not given has the names that its default defines, and the rules that the default names.
+    """
+    for name, inside in _naming(kind).items():
+        if name in fields:
+            for path, what, value in inside(fields[name]):
+                yield (name, *path), what, value
+        elif isinstance(value := default(kind, name), str) and value:
+            yield from (((name,), what, given) for _, what, given in inside(value) if what.startswith((GIVES, RULE)))
+
+
+Inside = Callable[[Any], Iterator[Found]]
+
+
+@cache
+def _naming(kind: type) -> dict[str, Inside]:
+    """Return the fields that can have names in their values, each with the function that finds the names."""
+    found = {name: _inside(annotation) for name, annotation in component_info(kind).types.items()}
+    return {name: inside for name, inside in found.items() if inside is not None}
+
+
+def _inside(annotation: Any) -> Inside | None:
+    """Return the function that finds the names in a value with this annotation; None if it can have none."""
+    origin, inner = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        base, *rules = inner
+        for rule in rules:
+            if is_one_verb(rule):
+                return _in_verbs(rule)
+            if is_rule_name(rule):
+                return _whole(RULE + rule.folder)
+            if getattr(rule, "form", "") == "words":
+                return _whole("words")
+            if what := getattr(rule, "what", None):
+                return _whole(what if type(rule).__name__ == "Names" else GIVES + what)
+        return _inside(base)
+    if is_typeddict(annotation):
+        return _in_table(annotation)
+    if origin is tuple:
+        each = _inside(inner[0])
+        return None if each is None else _in_list(each)
+    if origin is dict:
+        keys, each = _inside(inner[0]), _inside(inner[1])
+        return None if keys is None and each is None else _in_dict(keys, each)
+    return None
+
+
+def _whole(what: str) -> Inside:
+    def find(value: Any) -> Iterator[Found]:
+        if isinstance(value, str) and value:
+            yield (), what, value
+
+    return find
+
+
+def _in_list(each: Inside) -> Inside:
+    def find(value: Any) -> Iterator[Found]:
+        for number, item in enumerate(cast("tuple[Any, ...]", value or ())):
+            yield from (((number, *path), what, name) for path, what, name in each(item))
+
+    return find
+
+
+def _in_dict(keys: Inside | None, each: Inside | None) -> Inside:
+    def find(value: Any) -> Iterator[Found]:
+        for key, item in cast("dict[str, Any]", value or {}).items():
+            for path, what, name in keys(key) if keys is not None else ():
+                yield ((), what, Whole(name, key, "", value)) if what in WHOLE else ((key, *path), what, name)
+            if each is not None:
+                yield from (((key, *path), what, name) for path, what, name in each(item))
+
+    return find
+
+
+@cache
+def _in_table(annotation: Any) -> Inside | None:
+    hints = get_type_hints(annotation, include_extras=True)
+    inside = {key: found for key, hint in hints.items() if (found := _inside(hint)) is not None}
+    if not inside:
+        return None
+
+    def find(value: Any) -> Iterator[Found]:
+        for key, item in cast("dict[str, Any]", value or {}).items():
+            for path, what, name in inside[key](item) if key in inside else ():
+                yield (key, *path), what, name
+
+    return find
+
+
+def _in_verbs(rule: Any) -> Inside:
+    def find(value: Any) -> Iterator[Found]:
+        data = cast("dict[str, Any]", value or {})
+        table = table_of(rule, data)
+        if table is None:
+            return
+        inside = _in_fields(table)
+        for key, item in data.items():
+            for path, what, name in inside[key](item) if key in inside else ():
+                if what in WHOLE:
+                    yield (), what, Whole(name, key, table.verb, data)
+                else:
+                    yield (key, *path), what, name
+
+    return find
+
+
+@cache
+def _in_fields(table: VerbTable) -> dict[str, Inside]:
+    return {key: found for key, hint in table.types.items() if (found := _inside(hint)) is not None}
