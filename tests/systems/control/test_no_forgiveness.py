@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from functools import partial
 from typing import Any
 
 import components
 from components import ActiveAbility, DropThrough, Fall, Intent, Jump, LedgeGrab, Player, Shooter, Velocity
 from ecs_platformer.testing.room import Room
 from tests.support.hero.climbing import clinging
+from tests.support.hero.ladder_rooms import LEGEND, on_rope
 from tests.support.hero.rooms import hero, place, speed
 from tests.support.worlds.pool import SURFACE, pool
 
@@ -22,7 +24,7 @@ STRICT: dict[str, Any] = {"Jump": {"buffer": 0, "coyote": 0}, "WallJump": {"buff
 def test_these_tests_know_every_buffer_and_coyote_time() -> None:
     kinds = [kind for kind in vars(components).values() if isinstance(kind, type) and is_dataclass(kind)]
     found = {kind.__name__ for kind in kinds if {"buffer", "coyote"} & {field.name for field in fields(kind)}}
-    assert found == {"Dash", "DropThrough", "Jump", "Shooter", "Swim", "WallJump"}
+    assert found == {"Dash", "DropThrough", "Jump", "LadderClimb", "Shooter", "Swim", "WallJump"}
 
 
 def test_it_jumps_from_the_ground(room: type[Room]) -> None:
@@ -67,6 +69,11 @@ def test_it_jumps_off_a_ledge(room: type[Room]) -> None:
     hanging = room(wall, a=(LedgeGrab(), Fall(), Jump(buffer=0, coyote=0), Intent(), Player())).tick(60, held="right")
     assert hanging.get("a", ActiveAbility).by == "ledge"
     assert hanging.tick(held="jump").get("a", Velocity).y < 0
+
+
+def test_it_jumps_off_a_ladder(room: type[Room]) -> None:
+    rope = on_rope(partial(room, cell=8, legend=LEGEND), LadderClimb={"buffer": 0})
+    assert speed(rope.tick(held="jump"))[1] < 0
 
 
 def test_it_drops_through_a_one_way(room: type[Room]) -> None:
