@@ -60,12 +60,14 @@ def _set_starts(world: World, entity: int, players: list[int]) -> None:
 def _start(world: World, entity: int, player: int) -> tuple[int, int] | None:
     """Return the Position (px) at which a player is to start: the middle of the checkpoint's bottom edge, or its own.
 
-    Return None if the player could stand upright in neither place.
+    That of its top edge for a player that is upside down. Return None if the player could stand upright in neither
+    place.
     """
-    left, _, right, bottom = world.space.bounds(entity)
+    left, top, right, bottom = world.space.bounds(entity)
     box, duck, position = world.get(player, Collider), world.try_get(player, Duck), world.get(player, Position)
     width, height, dx, dy = (box.width, box.height, box.x, box.y) if duck is None or not duck.on else duck.standing
-    for x, y in (((left + right - width) // 2 - dx, bottom - height - dy), (position.x, position.y)):
+    feet = bottom - height - dy if world.physics.down(player) > 0 else top - dy
+    for x, y in (((left + right - width) // 2 - dx, feet), (position.x, position.y)):
         if world.space.is_region_clear(player, (x + dx, y + dy, x + dx + width, y + dy + height)):
             return x, y
     return None
