@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Checkpoint, Collider, Duck, Player, Position
 from ecs_platformer import World
+from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.visuals.pose import pose
 
 
@@ -54,7 +55,7 @@ def _set_starts(world: World, entity: int, players: list[int]) -> None:
     if any(world.level.start_of(player) != start for player, start in starts.items()):  # silent after a restart here
         world.cue("checkpoint", entity)
     for player, (x, y) in starts.items():
-        world.level.set_start(player, x, y)
+        world.level.set_start(player, x, y, upside_down=falls_up_by_itself(world, player))
 
 
 def _start(world: World, entity: int, player: int) -> tuple[int, int] | None:

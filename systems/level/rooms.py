@@ -16,6 +16,7 @@ from components import (
 from ecs_platformer import World
 from systems.rules.level.death import die
 from systems.rules.level.refill import refill
+from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.movement.up_and_down import own_side
 from systems.rules.visuals.camera_bounds import lies_in, middle
 
@@ -143,6 +144,6 @@ def _settle(world: World, player: int, current: CurrentRoom) -> None:
     if (duck is not None and duck.on) or any(world.has(one, Velocity) for one in ground):
         return
     position = world.get(player, Position)
-    world.level.set_start(player, position.x, position.y)
+    world.level.set_start(player, position.x, position.y, upside_down=falls_up_by_itself(world, player))
     world.level.save()
     current.settled = True

@@ -1,6 +1,6 @@
 """Flips gravity for one entity: what stood on the floor falls to the ceiling, and the other way round."""
 
-from components import Collider, Dropping, Duck, JumpRequest, Position, Stomp, UpsideDown
+from components import Collider, Dropping, Duck, InGravityZone, JumpRequest, Position, Stomp, UpsideDown
 from ecs_platformer import World
 from systems.rules.movement.ducking import keep_feet
 
@@ -32,3 +32,9 @@ def turn(world: World, entity: int, *, upside_down: bool) -> None:
 def flip(world: World, entity: int) -> None:
     """Make the entity fall the other way."""
     turn(world, entity, upside_down=not world.has(entity, UpsideDown))
+
+
+def falls_up_by_itself(world: World, entity: int) -> bool:
+    """Return True if the entity is upside down, or would be outside of the GravityZone that it is in."""
+    memory = world.try_get(entity, InGravityZone)
+    return world.has(entity, UpsideDown) if memory is None else memory.was_upside_down
