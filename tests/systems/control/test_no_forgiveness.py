@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import components
-from components import ActiveAbility, DropThrough, Fall, Intent, Jump, LedgeGrab, Player, Shooter, Velocity
+from components import ActiveAbility, DropThrough, Fall, GravityFlip, Intent, Jump, LedgeGrab, Player, Shooter, Velocity
 from ecs_platformer.testing.room import Room
 from tests.support.hero.climbing import clinging
 from tests.support.hero.rooms import hero, place, speed
@@ -22,7 +22,7 @@ STRICT: dict[str, Any] = {"Jump": {"buffer": 0, "coyote": 0}, "WallJump": {"buff
 def test_these_tests_know_every_buffer_and_coyote_time() -> None:
     kinds = [kind for kind in vars(components).values() if isinstance(kind, type) and is_dataclass(kind)]
     found = {kind.__name__ for kind in kinds if {"buffer", "coyote"} & {field.name for field in fields(kind)}}
-    assert found == {"Dash", "DropThrough", "Jump", "Shooter", "Swim", "WallJump"}
+    assert found == {"Dash", "DropThrough", "GravityFlip", "Jump", "Shooter", "Swim", "WallJump"}
 
 
 def test_it_jumps_from_the_ground(room: type[Room]) -> None:
@@ -72,6 +72,11 @@ def test_it_jumps_off_a_ledge(room: type[Room]) -> None:
 def test_it_drops_through_a_one_way(room: type[Room]) -> None:
     standing = room("aa\n--\n..\n..\n##", a=(DropThrough(buffer=0), Fall(), Intent(), Player())).tick(2)
     standing.tick(held="down jump").tick(20).shows("..\n--\n..\naa\n##")
+
+
+def test_it_flips_its_gravity(room: type[Room]) -> None:
+    flipper = room("##\n..\n..\naa\n##", a=(GravityFlip(buffer=0, coyote=0), Fall(), Intent(), Player())).tick(2)
+    assert flipper.tick(held="jump").get("a", Velocity).y < 0
 
 
 def test_it_jumps_out_of_the_water() -> None:
