@@ -14,16 +14,30 @@ import components as c
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.invariants.state_rules import state_violations
 
-HEAD = 'include = ["level.toml"]\nmap = """\n{rows}\n"""\n'
+HEAD = """
+include = ["level.toml"]
+map = '''
+{rows}
+'''
+[prefab.nimble]                 # what no stock hero can do
+extends = ["climber"]
+Climb = false
+LedgeGrab = {{}}
+GapEntry = {{}}
+Health = {{ points = 5 }}
+DropThrough = {{}}
+GravityFlip = {{ button = "grab" }}
+"""
 ACROSS, DOWN = 36, 20  # cells of 8 px
 HEIGHT = DOWN * 8  # px: what is at y is at HEIGHT - y in the level drawn upside down
 ACTIONS = ("left", "right", "up", "down", "jump", "dash", "grab")
 TURNED = {"up": "down", "down": "up"}
-HEROES = ("hero", "climber", "pico_hero", "porter")
+HEROES = ("hero", "climber", "pico_hero", "porter", "nimble")
 PREFABS = (
-    "faller", "plank", "ice", "bridge", "lift", "pusher", "crate", "box", "box", "heavy_box", "slime", "ball", "guard",
-    "hopper", "bat", "water", "wind", "spikes_up", "spikes_down", "spring", "spring_left", "spring_right", "balloon",
-    "crumble", "falling_block", "crystal", "coin", "berry", "conveyor_right", "conveyor_left",
+    "faller", "plank", "ice", "bridge", "bridge", "lift", "lift", "cloud", "pusher", "crate", "box", "box", "heavy_box",
+    "slime", "ball", "guard", "hopper", "bat", "water", "wind", "spikes_up", "spikes_down", "spring", "spring_left",
+    "spring_right", "balloon", "crumble", "falling_block", "crystal", "coin", "berry", "conveyor_right",
+    "conveyor_left",
 )  # fmt: skip
 MOST = 26  # entities that are tried
 TURNING = (c.Velocity, c.FallingBlock, c.Spring, c.Attached)  # with one of these, something is upside down or not
@@ -47,6 +61,9 @@ def random_level(seed: int, folder: Path) -> Path:
             scratch.remove(entity)
             continue
         text += f'[[entity]]\nprefab = "{prefab}"\nPosition = {{ x = {x}, y = {y} }}\n'
+        if scratch.has(entity, c.Path) or prefab in ("lift", "bridge", "cloud"):
+            goal, speed = [rng.randint(-40, 40), rng.randint(-60, 60)], rng.randint(10, 120)
+            text += f"Path = {{ points = [[0, 0], {goal}], speed = {speed} }}\n"
         if rng.random() < 0.3 and any(scratch.has(entity, kind) for kind in TURNING):
             text += "UpsideDown = {}\n"
     file.write_text(text)
