@@ -44,6 +44,8 @@ from .environment.surface import Surface
 from .environment.swim import Swim
 from .environment.water import Water
 from .environment.wind import Wind
+from .gravity.gravity_flip import GravityFlip
+from .gravity.gravity_zone import GravityZone, InGravityZone
 from .gravity.upside_down import UpsideDown
 from .interface.hud import Hud
 from .interface.label import Label
@@ -163,6 +165,8 @@ __all__ = [
     "Gate",
     "Ghost",
     "Gravity",
+    "GravityFlip",
+    "GravityZone",
     "Hair",
     "Hazard",
     "Heading",
@@ -171,6 +175,7 @@ __all__ = [
     "HitStop",
     "Hud",
     "Hurtbox",
+    "InGravityZone",
     "Intent",
     "Invincible",
     "Jump",

@@ -41,6 +41,7 @@ ORDER = (
     "rhythm",
     "brains",
     # Around an actor: the ground, the corners and walls that it hit, what carried it
+    "gravity_zones",
     "footing",
     "surface",
     "water",
@@ -63,6 +64,7 @@ ORDER = (
     "duck",
     "run",
     "wall_slide",
+    "gravity_flip",
     "fall",
     "held_jump",
     "drop_through",

@@ -41,6 +41,7 @@ class Art:
         self._backdrop = lru_cache(maxsize=8)(backdrop)
         self._scaled = lru_cache(maxsize=512)(variation.scaled)
         self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
+        self._upside_down = lru_cache(maxsize=256)(variation.upside_down)
         self._recolored = lru_cache(maxsize=128)(variation.recolored)
         self._disc = lru_cache(maxsize=256)(variation.disc)
 
@@ -105,6 +106,10 @@ class Art:
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
         """Return the image with all pixels that are not fully transparent in one colour, at opacity `alpha` (0-255)."""
         return self._silhouette(image, (*rgba(color)[:3], alpha))
+
+    def upside_down(self, image: Image) -> Image:
+        """Return the image with its rows in the opposite order."""
+        return self._upside_down(image)
 
     def recolored(self, image: Image, color: str, other: str) -> Image:
         """Return the image with each opaque pixel of exactly `color` replaced by `other`."""

@@ -1,4 +1,4 @@
-"""Images derived from other images (scaled, silhouettes, recoloured), and discs."""
+"""Images derived from other images (scaled, silhouettes, upside down, recoloured), and discs."""
 
 from __future__ import annotations
 
@@ -18,6 +18,11 @@ def silhouette(image: Image, ink: RGBA) -> Image:
     """Return the image with each pixel that is not fully transparent set to `ink`."""
     pixel, empty = bytes(ink), bytes(4)
     return Image(image.width, image.height, b"".join(pixel if alpha else empty for alpha in image.data[3::4]))
+
+
+def upside_down(image: Image) -> Image:
+    """Return the image with its rows in the opposite order."""
+    return Image(image.width, image.height, b"".join(image.row(row) for row in reversed(range(image.height))))
 
 
 def recolored(image: Image, color: RGBA, other: RGBA) -> Image:

@@ -19,13 +19,15 @@ Pixel = Annotated[int, Between(-(2**30), 2**30)]
 class LevelState:
     """A part of a world's state. Entities are given by their index in the scene, from 0, as a restart changes ids.
 
-    When the level restarts, `counts`, `gone` and `kept` are reset to their saved values; `starts` and `deaths` are not.
+    When the level restarts, `counts`, `gone` and `kept` are reset to their saved values; others,
+    such as `starts` and `deaths`, are not.
     """
 
     counts: Counts = field(default_factory=Counts)  # coins, keys, anything a game counts
     gone: list[Index] = field(default_factory=list[int])  # entities that a restart does not create again, ascending
     kept: list[Index] = field(default_factory=list[int])  # entities marked by Level.keep(), such as switches; ascending
     starts: dict[int, tuple[Pixel, Pixel]] = field(default_factory=dict[int, tuple[int, int]])  # px, set by set_start
+    upside_down: list[Index] = field(default_factory=list[int])  # entities that start upside down there, ascending
     saved_counts: Counts = field(default_factory=Counts)
     saved_gone: list[Index] = field(default_factory=list[int])
     saved_kept: list[Index] = field(default_factory=list[int])

@@ -69,13 +69,19 @@ class Level:
         """Save the counts and the lists of taken and kept entities, as at a checkpoint; restarts go back to them."""
         self.state.save()
 
-    def set_start(self, entity: int, x: int, y: int) -> None:
-        """Set where (px) restarts place an entity of the scene. Raises InvalidValueError beyond the world's limits."""
+    def set_start(self, entity: int, x: int, y: int, *, upside_down: bool | None = None) -> None:
+        """Set where (px) restarts place an entity of the scene, and whether it is UpsideDown there; None: as it is now.
+
+        Raises InvalidValueError beyond the world's limits.
+        """
         number = self._number_of(entity)
         if number is not None:
             if problems := check_whole(LevelState, {"starts": {number: (x, y)}}):
                 raise InvalidValueError(problems_text(problems, self._index.label(entity)))
             self.state.starts[number] = (x, y)
+            turned = self._is_upside_down(entity) if upside_down is None else upside_down
+            others = {*self.state.upside_down} - {number}
+            self.state.upside_down = sorted(others | {number} if turned else others)
 
     def start_of(self, entity: int) -> tuple[int, int] | None:
         """Return the Position (px) that set_start() has set for the entity, or None."""
@@ -87,7 +93,7 @@ class Level:
 
         Lists of entities must be ascending indices of the scene's entities; those with a start must have a Position.
         """
-        for name in ("gone", "kept", "saved_gone", "saved_kept"):
+        for name in ("gone", "kept", "upside_down", "saved_gone", "saved_kept"):
             numbers: list[int] = getattr(state, name)
             if numbers != sorted(set(numbers)) or any(number >= len(self._specs) for number in numbers):
                 most = len(self._specs)
@@ -120,6 +126,8 @@ class Level:
             if box is None or self._space.is_region_clear(entity, (left, top, left + box.width, top + box.height)):
                 self._factory.renew(entity, parts)
                 self._put(entity, x, y)
+                if number in self.state.starts:
+                    self._turn(entity, upside_down=number in self.state.upside_down)
                 return
 
     def leave(self, goal: str) -> None:
@@ -140,6 +148,8 @@ class Level:
         for number, place in sorted(state.starts.items()):
             if made[number] in self._index and not self._put(made[number], *place):
                 del state.starts[number]  # it would start inside a solid, and be crushed again and again
+            elif made[number] in self._index:
+                self._turn(made[number], upside_down=number in state.upside_down)
 
     def _number_of(self, entity: int) -> int | None:
         """Return the entity's index in the scene; None if it was created later."""
@@ -147,6 +157,18 @@ class Level:
             return self.state.numbers.get(entity)
         number = entity - self.state.first
         return number if 0 <= number < len(self._specs) else None
+
+    def _is_upside_down(self, entity: int) -> bool:
+        return core().UpsideDown in self._index.by_class(entity)
+
+    def _turn(self, entity: int, *, upside_down: bool) -> None:
+        """Give an entity UpsideDown, or take it."""
+        kind = core().UpsideDown
+        if upside_down and not self._is_upside_down(entity):
+            self._factory.add(entity, [kind()])
+        elif not upside_down and self._is_upside_down(entity):
+            self._bodies.entities.drop(entity, kind)
+            self._bodies.refresh(entity)
 
     def _put(self, entity: int, x: int, y: int) -> bool:
         """Put an entity, with all that is attached to it, at a Position (px), and let it respawn there.

@@ -4,6 +4,7 @@ from components import ActiveAbility, CornerCorrection, Dash, Duck, Footing, Hit
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.ducking import can_duck, duck
+from systems.rules.movement.up_and_down import own_side
 
 STRAIGHT = 0.01  # px/s; slower than this sideways, an actor counts as moving straight up or down
 
@@ -18,28 +19,29 @@ class CornerCorrecting(Processor):
         """Do nothing: this system works in on_hit() only."""
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        if hit.side == "up":
+        side = own_side(world, entity, hit.side)
+        if side == "up":
             return ability_of(world, entity) != "ladder" and _pass_ceiling(world, entity)
         active = world.try_get(entity, ActiveAbility)
         if active is None or active.by != "dash" or active.over:
             return False
-        if hit.side == "down":
+        if side == "down":
             return _pass_edge_below(world, entity)
-        return _pass_step(world, entity, 1 if hit.side == "right" else -1)
+        return _pass_step(world, entity, 1 if side == "right" else -1)
 
 
 def _pass_ceiling(world: World, entity: int) -> bool:
     """Move the actor sideways by as few px as needed, and up by 1 px; return False if there is no room for that."""
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
-    position = world.get(entity, Position)
+    position, up = world.get(entity, Position), -world.physics.down(entity)
     straight_dash = abs(velocity.x) < STRAIGHT and _has_just_dashed(world, entity)
     for side in (-1, 1):
         if velocity.x * side < -STRAIGHT:
             continue
         for aside in range(1, (corner.up_dash if straight_dash else corner.rising) + 1):
-            if world.space.fits_at(entity, position.x + side * aside, position.y - 1):
+            if world.space.fits_at(entity, position.x + side * aside, position.y + up):
                 position.x += side * aside
-                position.y -= 1
+                position.y += up
                 world.sync(entity)
                 return True
     return False
@@ -59,7 +61,7 @@ def _pass_edge_below(world: World, entity: int) -> bool:
         for aside in range(1, corner.dashing + 1):
             if not world.space.is_grounded(entity, side * aside):
                 world.physics.move_exact(entity, side * aside)
-                world.physics.move_exact(entity, dy=1)
+                world.physics.move_exact(entity, dy=world.physics.down(entity))
                 return True
     return False
 
@@ -76,11 +78,11 @@ def _pass_step(world: World, entity: int, side: int) -> bool:
         return True
     if velocity.y:
         return False
-    position = world.get(entity, Position)
+    position, down = world.get(entity, Position), world.physics.down(entity)
     for distance in range(1, corner.dashing + 1):
-        for down in (distance, -distance):
-            if world.space.fits_at(entity, position.x + side, position.y + down):
-                world.physics.move_exact(entity, dy=down)
+        for dy in (distance * down, -distance * down):
+            if world.space.fits_at(entity, position.x + side, position.y + dy):
+                world.physics.move_exact(entity, dy=dy)
                 world.physics.move_exact(entity, side)
                 return True
     return False

@@ -38,7 +38,7 @@ def _enter(world: World, entity: int, side: int, pixels: int) -> bool:
     step = 1 if way > 0 else -1
     for dy in range(step, way + step, step):
         if not world.space.fits_at(entity, position.x, position.y + dy) or (
-            step > 0 and world.space.is_grounded(entity, 0, dy - 1)
+            step == world.physics.down(entity) and world.space.is_grounded(entity, 0, dy - step)
         ):
             return False
         if world.space.fits_at(entity, position.x + side, position.y + dy):

@@ -15,15 +15,16 @@ class LiftBoosting(Processor):
 
     def process(self, world: World) -> None:
         for entity, (boost, lift, velocity, footing) in world.actors(LiftBoost, Lift, Velocity, Footing):
+            down = world.physics.down(entity)
             if lift.x or lift.y:
                 boost.x = min(max(lift.x, -boost.most_x), boost.most_x)
-                boost.y = min(max(lift.y, -boost.most_y), 0.0)
+                boost.y = min(max(lift.y * down, -boost.most_y), 0.0)
                 boost.left = max(world.ticks(boost.memory), 1)
                 lift.x = lift.y = 0.0
             elif boost.left:
                 boost.left -= 1
                 if not boost.left:
                     boost.x = boost.y = 0.0
-            left_ground = footing.was and not footing.on and velocity.y >= 0
+            left_ground = footing.was and not footing.on and velocity.y * down >= 0
             if boost.y < 0 and left_ground and not ability_of(world, entity):
-                velocity.y = boost.y
+                velocity.y = boost.y * down

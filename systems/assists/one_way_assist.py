@@ -14,11 +14,12 @@ class OneWayAssisting(Processor):
 
     def process(self, world: World) -> None:
         for entity, (assist, footing, velocity) in world.actors(OneWayAssist, Footing, Velocity):
-            if footing.on or velocity.y > 0 or _clings(world, entity) or world.has(entity, Dropping):
+            down = world.physics.down(entity)
+            if footing.on or velocity.y * down > 0 or _clings(world, entity) or world.has(entity, Dropping):
                 continue
             near = world.space.colliders_in(world.space.bounds(entity), "one_way")
             if any(not world.has(one, Ladder) for one in near):
-                world.move(entity, 0.0, -assist.speed * world.dt, silent=True)
+                world.move(entity, 0.0, -assist.speed * world.dt * down, silent=True)
 
 
 def _clings(world: World, entity: int) -> bool:

@@ -3,6 +3,7 @@ from esper import Processor
 from components import ActiveAbility, Climb, Footing, Intent, LiftBoost, Position, Rider, Steering, Velocity
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
+from systems.rules.movement.up_and_down import own_region
 
 HANDS = 4  # px, from its top down to its hands (Celeste)
 HEADROOM = 6  # px that must be free above it to hop over the top
@@ -23,7 +24,7 @@ class Climbing(Processor):
                     _let_go(world, entity, velocity, active)
                 elif world.space.fits_at(entity, position.x + climb.side, position.y):  # the wall is gone
                     active.over = True
-                    if velocity.y < 0:
+                    if velocity.y * world.physics.down(entity) < 0:
                         _hop(world, entity, climb, velocity, active)
                 elif _climb(world, entity, climb, intent, velocity, footing, position):
                     _hop(world, entity, climb, velocity, active)
@@ -41,27 +42,30 @@ def _climb(
     world: World, entity: int, climb: Climb, intent: Intent, velocity: Velocity, footing: Footing, position: Position
 ) -> bool:
     """Change the climber's speed along the wall as its Intent says; return True if it has reached the top."""
-    target, slips = 0.0, climb.settling > 0 or not intent.y
-    if not climb.settling and intent.y < 0:
-        low_ceiling = not world.space.fits_at(entity, position.x, position.y - HEADROOM)
+    down = world.physics.down(entity)
+    wanted, speed = intent.y * down, velocity.y * down  # both positive down the wall
+    target, slips = 0.0, climb.settling > 0 or not wanted
+    if not climb.settling and wanted < 0:
+        low_ceiling = not world.space.fits_at(entity, position.x, position.y - HEADROOM * down)
         blocked = low_ceiling and _hands_over_edge(world, entity, climb.side, -1)
-        if blocked or not world.space.fits_at(entity, position.x, position.y - 1):
-            velocity.y, slips = max(velocity.y, 0.0), True
+        if blocked or not world.space.fits_at(entity, position.x, position.y - down):
+            speed, slips = max(speed, 0.0), True
         elif _hands_over_edge(world, entity, climb.side):
             return True
         else:
             target = -climb.up
-    elif not climb.settling and intent.y > 0:
+    elif not climb.settling and wanted > 0:
         if footing.on:
-            velocity.y = min(velocity.y, 0.0)
+            speed = min(speed, 0.0)
         else:
             target = climb.down
     climb.move = (target > 0) - (target < 0)
     if slips and _hands_over_edge(world, entity, climb.side):
         target = climb.slip
-    velocity.y = approach(velocity.y, target, climb.acceleration * world.dt)
-    if intent.y < 1 and velocity.y > 0 and world.space.fits_at(entity, position.x + climb.side, position.y + 1):
-        velocity.y = 0.0  # the lower end of the wall: it slips no further
+    speed = approach(speed, target, climb.acceleration * world.dt)
+    if wanted < 1 and speed > 0 and world.space.fits_at(entity, position.x + climb.side, position.y + down):
+        speed = 0.0  # the lower end of the wall: it slips no further
+    velocity.y = speed * down
     return False
 
 
@@ -71,8 +75,8 @@ def _hands_over_edge(world: World, entity: int, side: int, dy: int = 0) -> bool:
     x = right if side > 0 else left - 1
     hands = top + HANDS + dy
     above = hands - HANDS + dy  # `dy` counts twice here, as in Celeste
-    return world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1)) and world.space.is_region_clear(
-        entity, (x, above, x + 1, above + 1)
+    return all(
+        world.space.is_region_clear(entity, own_region(world, entity, (x, y, x + 1, y + 1))) for y in (hands, above)
     )
 
 
@@ -90,13 +94,14 @@ def _let_go(world: World, entity: int, velocity: Velocity, active: ActiveAbility
     lift = world.try_get(entity, LiftBoost)
     if lift is not None:
         velocity.x += lift.x
-        velocity.y += lift.y
+        velocity.y += lift.y * world.physics.down(entity)
 
 
 def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, active: ActiveAbility) -> None:
     """Throw the actor up, and forwards: at once if no wall is beside it, else later, past the edge (system `hop`)."""
     active.over = True
-    velocity.y = min(velocity.y, -climb.hop_y)
+    down = world.physics.down(entity)
+    velocity.y = min(velocity.y * down, -climb.hop_y) * down
     steering = world.try_get(entity, Steering)
     if steering is not None:
         steering.x, steering.left = 0, world.ticks(climb.hop_forced)

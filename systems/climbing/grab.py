@@ -18,6 +18,7 @@ class Grabbing(Processor):
         ):
             if footing.on:
                 climb.used = 0.0
+            down = world.physics.down(entity)
             refund = climb.jump_cost if climb.refund_left else 0.0  # stamina that may still be refunded counts as left
             duck = world.try_get(entity, Duck)
             if (
@@ -25,29 +26,29 @@ class Grabbing(Processor):
                 or "grab" not in intent.held
                 or climb.stamina - climb.used + refund < climb.tired
                 or (duck is not None and duck.on)
-                or velocity.y < 0
+                or velocity.y * down < 0
                 or velocity.x * facing.x < 0
             ):
                 continue
-            up = _height_of_hold(world, entity, climb, facing.x, intent.y)
+            up = _height_of_hold(world, entity, climb, facing.x, intent.y * down)
             if up is not None:
                 if up:
-                    world.physics.move_exact(entity, dy=-up)
+                    world.physics.move_exact(entity, dy=-up * down)
                 _take_hold(world, entity, climb, active, facing.x, velocity)
 
 
-def _height_of_hold(world: World, entity: int, climb: Climb, side: int, down: int) -> int | None:
+def _height_of_hold(world: World, entity: int, climb: Climb, side: int, held: int) -> int | None:
     """Return how many px the actor must rise to grab the wall, None if it cannot.
 
-    `down` is the Intent's y: with down held (1) the actor grabs only where it is.
+    `held` is the vertical direction held: with down (1) the actor grabs only where it is.
     """
-    position = world.get(entity, Position)
+    position, down = world.get(entity, Position), world.physics.down(entity)
     if world.space.is_wall_at(entity, side * climb.distance):
         return 0
     for up in range(1, climb.distance + 1):
-        y = position.y - up
-        wall = world.space.is_wall_at(entity, side * climb.distance, -up)
-        if wall and down < 1 and world.space.fits_at(entity, position.x, y):
+        y = position.y - up * down
+        wall = world.space.is_wall_at(entity, side * climb.distance, -up * down)
+        if wall and held < 1 and world.space.fits_at(entity, position.x, y):
             return up
     return None
 

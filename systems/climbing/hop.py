@@ -15,7 +15,7 @@ class Hopping(Processor):
                 _follow_wall(world, entity, climb)
             if not climb.hop_side:
                 continue
-            turns_back = velocity.x * climb.hop_side < 0 or velocity.y > 0
+            turns_back = velocity.x * climb.hop_side < 0 or velocity.y * world.physics.down(entity) > 0
             if turns_back or (active.by and active.began > climb.hop_at):
                 climb.hop_side = 0
             elif not world.space.is_wall_at(entity, climb.hop_side):

@@ -16,6 +16,7 @@ from components.physics.rider import Side
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.take_off import take_off
+from systems.rules.movement.up_and_down import own_region
 
 
 class LedgeGrabbing(Processor):
@@ -32,13 +33,18 @@ class LedgeGrabbing(Processor):
             LedgeGrab, Intent, Velocity, Footing, ActiveAbility, Facing
         ):
             ledge.left = max(ledge.left - 1, 0)
+            down = world.physics.down(entity)
             if active.by == "ledge" and not active.over:
                 velocity.x = velocity.y = 0.0
-                lets_go = intent.y > 0 or intent.x == -ledge.side or not _is_edge(world, entity, ledge, ledge.side)
+                lets_go = (
+                    intent.y * down > 0 or intent.x == -ledge.side or not _is_edge(world, entity, ledge, ledge.side)
+                )
                 if _jump_off(world, entity) or lets_go:
                     active.over = True
                     ledge.left = world.ticks(ledge.wait)
-            elif not (active.by or footing.on or ledge.left or velocity.y < 0) and _reaches(ledge, intent, facing):
+            elif not (active.by or footing.on or ledge.left or velocity.y * down < 0) and _reaches(
+                ledge, intent, facing, down
+            ):
                 _catch(world, entity, ledge, active, velocity, facing.x)
             if ledge.side and (active.by != "ledge" or active.over):
                 ledge.side = 0
@@ -47,17 +53,18 @@ class LedgeGrabbing(Processor):
                     rider.sides = ledge.sides
 
 
-def _reaches(ledge: LedgeGrab, intent: Intent, facing: Facing) -> bool:
+def _reaches(ledge: LedgeGrab, intent: Intent, facing: Facing, down: int) -> bool:
     """Return True if the actor reaches for an edge at the side that it faces, in the way that its `by` says."""
-    return intent.y <= 0 and (intent.x == facing.x or (ledge.by == "facing" and not intent.x))
+    return intent.y * down <= 0 and (intent.x == facing.x or (ledge.by == "facing" and not intent.x))
 
 
 def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, velocity: Velocity, side: int) -> None:
     """Hang on the first edge that its hands pass in this tick: free above them, a wall at them."""
-    for fallen in range(int(velocity.y * world.dt) + 2):
+    down = world.physics.down(entity)
+    for fallen in range(int(velocity.y * down * world.dt) + 2):
         for away in range(ledge.reach):
             if _is_edge(world, entity, ledge, side, away, fallen):
-                world.physics.move_exact(entity, dy=fallen)
+                world.physics.move_exact(entity, dy=fallen * down)
                 world.physics.move_exact(entity, side * away)
                 active.by, active.began = "ledge", world.clock.now(entity)
                 ledge.side = side
@@ -76,8 +83,9 @@ def _is_edge(world: World, entity: int, ledge: LedgeGrab, side: int, away: int =
     left, top, right, _ = world.space.bounds(entity)
     x, top = right + away if side > 0 else left - 1 - away, top + fallen
     hands = top + ledge.hands
-    is_free_above = world.space.is_region_clear(entity, (x, top, x + 1, hands))
-    return is_free_above and not world.space.is_region_clear(entity, (x, hands, x + 1, hands + 1))
+    above = own_region(world, entity, (x, top, x + 1, hands))
+    at_hands = own_region(world, entity, (x, hands, x + 1, hands + 1))
+    return world.space.is_region_clear(entity, above) and not world.space.is_region_clear(entity, at_hands)
 
 
 def _jump_off(world: World, entity: int) -> bool:

@@ -4,6 +4,7 @@ from components import Collider, Duck, Hazard, Health, Hurtbox, Position, Projec
 from ecs_platformer import World
 from ecs_platformer.physics.ways import Meeting
 from systems.rules.combat.damage import hostile, strike
+from systems.rules.movement.up_and_down import own_region, own_side
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 Strike = tuple[int, Meeting]  # the victim, and where it met the hazard
@@ -53,8 +54,11 @@ def _hurtbox(world: World, entity: int, position: Position) -> Region:
     if hurtbox is None:
         return left, top, right, bottom
     x, y = position.x + hurtbox.x, position.y + hurtbox.y
-    ducking = duck is not None and duck.on
-    return x, max(y, top) if ducking else y, x + hurtbox.width, y + hurtbox.height
+    if duck is None or not duck.on:
+        return own_region(world, entity, (x, y, x + hurtbox.width, y + hurtbox.height))
+    feet = position.y + duck.standing[1] + duck.standing[3]  # where they would be if it stood upright
+    y, end = y + bottom - feet, y + hurtbox.height + bottom - feet
+    return own_region(world, entity, (x, max(y, top), x + hurtbox.width, end))
 
 
 def _near(world: World, entity: int, position: Position, *, solid_hazards: bool) -> list[Meeting]:
@@ -80,10 +84,17 @@ def _hurts(world: World, meeting: Meeting, entity: int) -> bool:
     if (stomp is not None and other in stomp.on) or not hostile(world, other, entity):
         return False
     velocity, direction = world.try_get(entity, Velocity) or Velocity(), world.get(other, Hazard).direction
-    if direction == "up":
-        return velocity.y >= 0 and meeting.region[3] <= world.space.bounds(other)[3]
-    if direction == "down":
-        return velocity.y <= 0
-    if direction == "left":
-        return velocity.x >= 0
-    return direction != "right" or velocity.x <= 0
+    down = world.physics.down(entity)
+    match own_side(world, entity, direction):
+        case "up":
+            _, top, _, bottom = world.space.bounds(other)
+            not_past = meeting.region[3] <= bottom if down > 0 else meeting.region[1] >= top
+            return velocity.y * down >= 0 and not_past
+        case "down":
+            return velocity.y * down <= 0
+        case "left":
+            return velocity.x >= 0
+        case "right":
+            return velocity.x <= 0
+        case _:
+            return True

@@ -70,7 +70,7 @@ def _knock_back(world: World, entity: int, away: int) -> None:
     facing, steering = world.try_get(entity, Facing), world.try_get(entity, Steering)
     request = world.try_get(entity, JumpRequest)
     away = away or (-1 if facing is None else -facing.x)
-    velocity.x, velocity.y = away * knockback.x, -knockback.y
+    velocity.x, velocity.y = away * knockback.x, -knockback.y * world.physics.down(entity)
     if steering is not None:
         steering.x, steering.left = 0, world.ticks(knockback.forced)
     end_ability(world, entity)

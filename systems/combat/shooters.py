@@ -82,11 +82,11 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
 
 def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> tuple[int, int, float, float]:
     """Return the muzzle's offset from the centre (px) and the velocity of the shot (px/s), both x and y."""
-    side = facing(world, entity)
+    side, down = facing(world, entity), world.physics.down(entity)
     if not shooter.aims:
-        return side * shooter.x, shooter.y, side * shooter.velocity_x, shooter.velocity_y
+        return side * shooter.x, shooter.y * down, side * shooter.velocity_x, shooter.velocity_y * down
     x, y = (0, 0) if intent is None else (intent.x, intent.y)
     if not x and not y:
         x = side
     speed = shooter.velocity_x * (DIAGONAL if x and y else 1.0)
-    return x * shooter.x, y * shooter.x + shooter.y, x * speed, y * speed
+    return x * shooter.x, y * shooter.x + shooter.y * down, x * speed, y * speed

@@ -5,6 +5,7 @@ from ecs_platformer import World
 from systems.rules.combat.damage import hostile, strike
 from systems.rules.level.refill import refill
 from systems.rules.movement.take_off import count_as_jump
+from systems.rules.movement.up_and_down import face_to, feet_of
 
 
 class Stomping(Processor):
@@ -20,22 +21,22 @@ class Stomping(Processor):
         any_stompable = next(world.entities.each(Stompable), None) is not None
         for entity, (stomp, velocity, _, collider) in world.entities.actors(Stomp, Velocity, Position, Collider):
             stomp.on = ()
-            if any_stompable and velocity.y >= 0 and collider.enabled:
+            down = world.physics.down(entity)
+            if any_stompable and velocity.y * down >= 0 and collider.enabled:
                 stomp.on = _stomped(world, entity, stomp)
             if stomp.on:
                 lift = max(world.get(other, Stompable).lift for other in stomp.on)
                 for other in stomp.on:
                     if world.has(other, Health):
                         strike(world, other, stomp.points, entity)
-                world.physics.move_exact(
-                    entity, dy=min(world.space.bounds(other)[1] for other in stomp.on) - world.space.bounds(entity)[3]
-                )
-                velocity.y = -stomp.bounce * lift
+                back = max((feet_of(world, entity) - face_to(world, other, down)) * down for other in stomp.on)
+                world.physics.move_exact(entity, dy=-back * down)
+                velocity.y = -stomp.bounce * lift * down
                 count_as_jump(world, entity, world.ticks(stomp.hold))
                 if stomp.refills:
                     refill(world.try_get(entity, Dash), world.try_get(entity, Climb))
                 world.cue("stomp", entity)
-            stomp.feet = world.space.bounds(entity)[3]
+            stomp.feet = feet_of(world, entity)
 
 
 def _stomped(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
@@ -43,11 +44,12 @@ def _stomped(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
 
     In the previous tick its feet were above their top, or at most `Stomp.reach` px below it.
     """
-    feet = world.space.bounds(entity)[3] if stomp.feet is None else stomp.feet
+    feet, down = feet_of(world, entity) if stomp.feet is None else stomp.feet, world.physics.down(entity)
     found: list[int] = []
     for other in sorted([one.entity for one in world.space.met(entity, Stompable)]):
         if hostile(world, entity, other):
             _, top, _, bottom = world.space.bounds(other)
-            if feet <= min(top + stomp.reach, bottom - 1):
+            past = (feet - face_to(world, other, down)) * down
+            if past <= min(stomp.reach, bottom - top - 1):
                 found.append(other)
     return tuple(found)

@@ -62,7 +62,7 @@ def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -
     """Return True if jump is to be held: on the ground where a jump helps, and then while the entity rises."""
     held = "jump" in intent.held
     if not grounded(world, entity):
-        return held and world.get(entity, Velocity).y < 0
-    _, top, _, _ = world.space.bounds(entity)
-    target_above = world.space.bounds(chase.after)[3] <= top
+        return held and world.get(entity, Velocity).y * world.physics.down(entity) < 0
+    (_, top, _, bottom), (_, its_top, _, its_bottom) = world.space.bounds(entity), world.space.bounds(chase.after)
+    target_above = its_bottom <= top if world.physics.down(entity) > 0 else its_top >= bottom
     return not held and (target_above or (side != 0 and wall_ahead(world, entity, side)))

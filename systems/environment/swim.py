@@ -7,6 +7,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.ducking import can_stand, stand_up
 from systems.rules.movement.move_toward import approach
+from systems.rules.movement.up_and_down import own_region
 
 DIAGONAL = sqrt(0.5)
 # px above `Swim.depth`: with water at that height the actor … (Celeste)
@@ -34,7 +35,7 @@ class Swimming(Processor):
             if not active.by:
                 stand_up(world, entity, ducking)
                 active.by, active.began = "swim", world.clock.now(entity)
-                velocity.y *= PLUNGE if velocity.y > 0 else 1.0
+                velocity.y *= PLUNGE if velocity.y * world.physics.down(entity) > 0 else 1.0
             if waits(intent, "jump", world.ticks(swim.buffer)) and not _is_water(world, entity, swim.depth + TOO_DEEP):
                 request.due, request.left, active.over = True, world.ticks(swim.hold), True
                 request.x, request.y = velocity.x + swim.boost * intent.x, -swim.jump
@@ -46,21 +47,25 @@ def _swims(world: World, entity: int, swim: Swim, velocity: Velocity, active: Ac
     """Return True in deep water; an actor that passes the surface on its way up does not begin to swim there."""
     if not (_is_water(world, entity, 0) and _is_water(world, entity, swim.depth)):
         return False
-    return active.by == "swim" or velocity.y >= 0 or _is_water(world, entity, swim.depth + TOO_DEEP)
+    return (
+        active.by == "swim"
+        or velocity.y * world.physics.down(entity) >= 0
+        or _is_water(world, entity, swim.depth + TOO_DEEP)
+    )
 
 
 def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Velocity) -> None:
     """Change the velocity of a swimmer towards the direction held; under water it rises slowly by itself."""
     under = _is_water(world, entity, swim.depth + HEAD)
-    share = DIAGONAL if intent.x and intent.y else 1.0
+    share, down = DIAGONAL if intent.x and intent.y else 1.0, world.physics.down(entity)
     x = (swim.under if under else swim.speed) * share * intent.x
     y = swim.speed * share * intent.y
     if not intent.y and under and not _is_water(world, entity, swim.depth + DEEP):
-        y = -swim.rise
+        y = -swim.rise * down
     velocity.x = approach(velocity.x, x, _rate(swim, velocity.x, x) * world.dt)
     velocity.y = approach(velocity.y, y, _rate(swim, velocity.y, y) * world.dt)
     if not under:
-        velocity.y = max(velocity.y, 0.0)
+        velocity.y = max(velocity.y * down, 0.0) * down
 
 
 def _rate(swim: Swim, speed: float, target: float) -> float:
@@ -69,7 +74,7 @@ def _rate(swim: Swim, speed: float, target: float) -> float:
 
 
 def _is_water(world: World, entity: int, above: int) -> bool:
-    """Return True if Water overlaps the row of px that is `above` px higher than the entity's lowest row."""
+    """Return True if Water overlaps the row of px that is `above` px higher than the row at the entity's feet."""
     left, _, right, bottom = world.space.bounds(entity)
-    row = bottom - 1 - above
-    return any(world.has(zone, Water) for zone in world.space.colliders_in((left, row, right, row + 1), "zone"))
+    row = own_region(world, entity, (left, bottom - 1 - above, right, bottom - above))
+    return any(world.has(zone, Water) for zone in world.space.colliders_in(row, "zone"))

@@ -28,7 +28,7 @@ class WaterForces(Processor):
             if world.clock.acts(entity) and not world.has(entity, Swim):
                 velocity, kept = world.get(entity, Velocity), max(1.0 - drag * world.dt, 0.0)
                 velocity.x *= kept
-                velocity.y = (velocity.y - lift * world.dt) * kept
+                velocity.y = (velocity.y - lift * world.dt * world.physics.down(entity)) * kept
 
 
 def _share_inside(world: World, entity: int, zone: tuple[int, int, int, int]) -> float:

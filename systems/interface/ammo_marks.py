@@ -17,7 +17,8 @@ class AmmoMarks(Processor):
             if not ammo.mark or not ammo.left:
                 continue
             image = world.art.frame(ammo.mark, world.tick)
-            left, top, right, _ = world.space.bounds(entity)
+            left, top, right, bottom = world.space.bounds(entity)
+            y = top - ABOVE - image.height if world.physics.down(entity) > 0 else bottom + ABOVE
             x = (left + right - ammo.left * (image.width + 1) + 1) // 2
             for number in range(ammo.left):
-                frame.blit(image, x + number * (image.width + 1), top - ABOVE - image.height, LAYER)
+                frame.blit(image, x + number * (image.width + 1), y, LAYER)

@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Checkpoint, Collider, Duck, Player, Position
 from ecs_platformer import World
+from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.visuals.pose import pose
 
 
@@ -54,18 +55,20 @@ def _set_starts(world: World, entity: int, players: list[int]) -> None:
     if any(world.level.start_of(player) != start for player, start in starts.items()):  # silent after a restart here
         world.cue("checkpoint", entity)
     for player, (x, y) in starts.items():
-        world.level.set_start(player, x, y)
+        world.level.set_start(player, x, y, upside_down=falls_up_by_itself(world, player))
 
 
 def _start(world: World, entity: int, player: int) -> tuple[int, int] | None:
     """Return the Position (px) at which a player is to start: the middle of the checkpoint's bottom edge, or its own.
 
-    Return None if the player could stand upright in neither place.
+    That of its top edge for a player that is upside down. Return None if the player could stand upright in neither
+    place.
     """
-    left, _, right, bottom = world.space.bounds(entity)
+    left, top, right, bottom = world.space.bounds(entity)
     box, duck, position = world.get(player, Collider), world.try_get(player, Duck), world.get(player, Position)
     width, height, dx, dy = (box.width, box.height, box.x, box.y) if duck is None or not duck.on else duck.standing
-    for x, y in (((left + right - width) // 2 - dx, bottom - height - dy), (position.x, position.y)):
+    feet = bottom - height - dy if world.physics.down(player) > 0 else top - dy
+    for x, y in (((left + right - width) // 2 - dx, feet), (position.x, position.y)):
         if world.space.is_region_clear(player, (x + dx, y + dy, x + dx + width, y + dy + height)):
             return x, y
     return None

@@ -8,9 +8,9 @@ BELOW = 4  # px below the level's bottom, for entities without a Respawn (Celest
 
 
 class Restarting(Processor):
-    """Kills entities that fall out of the level at its bottom; restarts the level soon after one with Respawn dies.
+    """Kills entities that fall out of the level: at its bottom, or at its top if they are upside down.
 
-    With `alone`, only what died starts again.
+    It restarts the level soon after an entity with Respawn dies; with `alone`, only what died starts again.
     """
 
     run_if_any = (Respawn, Health, Dying)
@@ -20,7 +20,9 @@ class Restarting(Processor):
         for entity, respawn in _mortal(world):
             if not world.alive(entity):  # removed by the death of another
                 continue
-            if world.space.bounds(entity)[1] > bottom + (BELOW if respawn is None else respawn.below):
+            _, head, _, feet = world.space.bounds(entity)
+            fallen = head - bottom if world.physics.down(entity) > 0 else -feet
+            if fallen > (BELOW if respawn is None else respawn.below):
                 die(world, entity)
         for entity, (dying,) in list(world.entities.each(Dying)):
             if world.clock.now(entity) >= dying.due:

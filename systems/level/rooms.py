@@ -16,6 +16,8 @@ from components import (
 from ecs_platformer import World
 from systems.rules.level.death import die
 from systems.rules.level.refill import refill
+from systems.rules.movement.flip import falls_up_by_itself
+from systems.rules.movement.up_and_down import own_side
 from systems.rules.visuals.camera_bounds import lies_in, middle
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
@@ -30,7 +32,8 @@ class Rooms(Processor):
     """Moves players that leave their Room into the next one, 1 px in each tick, while the world is frozen (Celeste).
 
     When a player arrives, its dashes and stamina are restored, and it is thrown up if it came from below. Where no
-    other room adjoins, the sides of a room are walls, and players that fall out of its bottom die.
+    other room adjoins, the sides of a room are walls, and players that fall out of its bottom die; upside down, out of
+    its top.
     """
 
     run_if_any = (Room,)
@@ -61,12 +64,12 @@ def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[
     if beyond:
         _enter(world, player, current, here, beyond)
         return
-    left, top, right, _ = world.space.bounds(player)
+    left, top, right, bottom = world.space.bounds(player)
     if left <= here[0] and not _room_at(rooms, here[0] - 1, y):
         _stop_at_side(world, player, -1, here[0] - left)
     elif right >= here[2] and not _room_at(rooms, here[2], y):
         _stop_at_side(world, player, 1, here[2] - right)
-    if top >= here[3] + BELOW:
+    if (top - here[3] if world.physics.down(player) > 0 else here[1] - bottom) >= BELOW:
         die(world, player)
     else:
         _settle(world, player, current)
@@ -109,7 +112,8 @@ def _walk(world: World, player: int, current: CurrentRoom, room: Area) -> None:
     """Move the player 1 px further into the room; in the last tick, all of the way that is left."""
     left, top, right, bottom = world.space.bounds(player)
     x = max(room[0] + INSIDE - left, 0) if current.way_x > 0 else min(room[2] - INSIDE - right, 0)
-    y = max(room[1] + DEEP - top, 0) if current.way_y > 0 else min(room[3] - INSIDE - bottom, 0)
+    deep = DEEP if current.way_y == world.physics.down(player) else INSIDE
+    y = max(room[1] + deep - top, 0) if current.way_y > 0 else min(room[3] - deep - bottom, 0)
     x, y = x * abs(current.way_x), y * abs(current.way_y)
     last = world.tick == current.due
     world.physics.move_exact(player, x if last else (x > 0) - (x < 0), y if last else (y > 0) - (y < 0))
@@ -123,8 +127,9 @@ def _arrive(world: World, player: int, current: CurrentRoom) -> None:
     remainder.x = remainder.y = 0.0
     request = world.try_get(player, JumpRequest)
     refill(world.try_get(player, Dash), world.try_get(player, Climb))
-    if current.way_y < 0:
-        velocity.y = min(velocity.y, -RISE)
+    down = world.physics.down(player)
+    if current.way_y == -down:
+        velocity.y = min(velocity.y * down, -RISE) * down
         if request is not None:
             request.y, request.left, request.auto = -RISE, world.ticks(HELD), True
             request.length = request.left
@@ -135,10 +140,10 @@ def _settle(world: World, player: int, current: CurrentRoom) -> None:
     """Set the player's start and save, once for each entry, when it stands upright on ground that does not move."""
     if current.settled or not world.space.is_grounded(player):
         return
-    duck, ground = world.try_get(player, Duck), world.space.touching(player, "down")
+    duck, ground = world.try_get(player, Duck), world.space.touching(player, own_side(world, player, "down"))
     if (duck is not None and duck.on) or any(world.has(one, Velocity) for one in ground):
         return
     position = world.get(player, Position)
-    world.level.set_start(player, position.x, position.y)
+    world.level.set_start(player, position.x, position.y, upside_down=falls_up_by_itself(world, player))
     world.level.save()
     current.settled = True

@@ -20,6 +20,7 @@ from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand, duck, stand_up
 from systems.rules.movement.move_toward import approach
 from systems.rules.movement.take_off import take_off
+from systems.rules.movement.up_and_down import own_side
 from systems.rules.senses.nearest import facing
 
 SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (Pico-8)
@@ -39,7 +40,7 @@ class Dashing(Processor):
         for entity, (dash, intent, velocity, active, footing, request) in world.actors(
             Dash, Intent, Velocity, ActiveAbility, Footing, JumpRequest
         ):
-            _count_down(world, dash, footing, request)
+            _count_down(world, entity, dash, footing, request)
             if active.by != "dash":
                 if _can_begin(world, entity, dash, intent, active):
                     _begin(world, entity, dash, intent, velocity, active, footing)
@@ -49,29 +50,30 @@ class Dashing(Processor):
                 _aim(world, entity, dash, intent, velocity, footing)
             elif dash.target:
                 dash.ticks -= 1
-                _slow(world, dash, velocity)
+                _slow(world, entity, dash, velocity)
                 active.over = dash.ticks <= 0
             elif dash.ticks:
                 dash.ticks -= 1
             else:
-                _end(dash, velocity, request)
+                _end(world, entity, dash, velocity, request)
                 active.over = True
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """Slide along the floor on landing if the last dash went diagonally down, even if that dash is over."""
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
-        if hit.side == "down" and dash.aimed and _slides(dash):
+        side = own_side(world, entity, hit.side)
+        if side == "down" and dash.aimed and _slides(dash, world.physics.down(entity)):
             _slide(world, entity, dash, velocity)
         dash.attack_left = 0
         return False
 
 
-def _count_down(world: World, dash: Dash, footing: Footing, request: JumpRequest) -> None:
+def _count_down(world: World, entity: int, dash: Dash, footing: Footing, request: JumpRequest) -> None:
     """Count the dash's timers down by a tick, and restore its dashes on the ground."""
     dash.cooldown_left = max(dash.cooldown_left - 1, 0)
     dash.attack_left = max(dash.attack_left - 1, 0) if request.at < dash.at else 0
-    upright = dash.attack_left and not dash.target and not dash.x and dash.y < 0
-    dash.reach = dash.wall_distance if upright else 0
+    upwards = dash.attack_left and not dash.target and not dash.x and dash.y * world.physics.down(entity) < 0
+    dash.reach = dash.wall_distance if upwards else 0
     if footing.on:
         request.auto = False
     if dash.refill_left:
@@ -116,7 +118,7 @@ def _begin(
     if ducking is not None:
         if ducking.on and not footing.on and can_stand(world, entity, ducking):
             stand_up(world, entity, ducking)
-        elif not ducking.on and intent.y > 0:
+        elif not ducking.on and intent.y * world.physics.down(entity) > 0:
             duck(world, entity, ducking)
     if dash.aims == "before":
         _choose(world, entity, dash, intent)
@@ -138,7 +140,7 @@ def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Veloci
     own_facing = world.try_get(entity, Facing)
     if dash.x and own_facing is not None:
         own_facing.x = 1 if dash.x > 0 else -1
-    if footing.on and _slides(dash):
+    if footing.on and _slides(dash, world.physics.down(entity)):
         _slide(world, entity, dash, velocity)
         velocity.y = 0.0
 
@@ -153,9 +155,9 @@ def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
     dash.x, dash.y = x * share, y * share
 
 
-def _slides(dash: Dash) -> bool:
+def _slides(dash: Dash, down: int) -> bool:
     """Return True if the dash goes diagonally down, and slides along a floor."""
-    return dash.slide > 0 and dash.x != 0 and dash.y > 0
+    return dash.slide > 0 and dash.x != 0 and dash.y * down > 0
 
 
 def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
@@ -167,21 +169,24 @@ def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
         duck(world, entity, ducking)
 
 
-def _slow(world: World, dash: Dash, velocity: Velocity) -> None:
+def _slow(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
     """Slow a dash down towards its target speed, at 0.7 of the rate on each axis of a diagonal (Pico-8)."""
     share = SHARE_OF_DIAGONAL if dash.x and dash.y else 1.0
     step = dash.acceleration * share * world.dt
     x, y = (dash.x > 0) - (dash.x < 0), (dash.y > 0) - (dash.y < 0)
     velocity.x = approach(velocity.x, x * dash.target, step)
-    velocity.y = approach(velocity.y, y * dash.target * (dash.upward if y < 0 else 1.0), step)
+    velocity.y = approach(
+        velocity.y, y * dash.target * (dash.upward if y == -world.physics.down(entity) else 1.0), step
+    )
 
 
-def _end(dash: Dash, velocity: Velocity, request: JumpRequest) -> None:
+def _end(world: World, entity: int, dash: Dash, velocity: Velocity, request: JumpRequest) -> None:
     """Reduce the velocity to the end speed, except in a downward dash; until the actor lands, jump counts as held."""
+    down = world.physics.down(entity)
     request.auto = True
-    if dash.y <= 0:
+    if dash.y * down <= 0:
         velocity.x, velocity.y = dash.x * dash.end_speed, dash.y * dash.end_speed
-    if velocity.y < 0:
+    if velocity.y * down < 0:
         velocity.y *= dash.upward
 
 
@@ -202,7 +207,7 @@ def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Fo
             request.share_x, request.share_y = dash.duck_x, dash.duck_y
     elif not (side := _wall_near(world, entity, dash)):
         return False
-    elif not dash.x and dash.y < 0:
+    elif not dash.x and dash.y * world.physics.down(entity) < 0:
         request.x, request.y = -side * dash.wall_x, -dash.wall_y
         request.left = world.ticks(dash.wall_hold)
     else:

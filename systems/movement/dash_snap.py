@@ -13,5 +13,6 @@ class DashSnapping(Processor):
         for entity, (corner, dash, footing, request) in world.actors(CornerCorrection, Dash, Footing, JumpRequest):
             if dash.y or not dash.attack_left or request.at >= dash.at or footing.on:
                 continue
-            if any(world.space.is_grounded(entity, 0, down) for down in range(corner.floor)):
-                world.physics.move_exact(entity, dy=corner.floor)
+            down = world.physics.down(entity)
+            if any(world.space.is_grounded(entity, 0, px * down) for px in range(corner.floor)):
+                world.physics.move_exact(entity, dy=corner.floor * down)

@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import ActiveAbility, CornerCorrection, Dash, Dropping
 from ecs_platformer import World
+from systems.rules.movement.up_and_down import own_region
 
 
 class DashStepping(Processor):
@@ -18,11 +19,12 @@ class DashStepping(Processor):
                 continue
             for up in range(1, corner.one_way + 1):
                 if _is_one_way(world, entity, up) and not _is_one_way(world, entity, up + 1):
-                    world.physics.move_exact(entity, dy=-up)
+                    world.physics.move_exact(entity, dy=-up * world.physics.down(entity))
                     break
 
 
 def _is_one_way(world: World, entity: int, up: int) -> bool:
     """Return True if a one-way overlaps the actor's row of px number `up`, counted from 1 at its feet."""
     left, _, right, bottom = world.space.bounds(entity)
-    return bool(world.space.colliders_in((left, bottom - up, right, bottom - up + 1), "one_way"))
+    row = own_region(world, entity, (left, bottom - up, right, bottom - up + 1))
+    return bool(world.space.colliders_in(row, "one_way"))

@@ -5,6 +5,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import LONG_AGO, use_up, waits
 from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.one_ways_below import one_ways_below
+from systems.rules.movement.up_and_down import face_to, feet_of
 
 
 class DroppingThrough(Processor):
@@ -17,33 +18,37 @@ class DroppingThrough(Processor):
 
     def process(self, world: World) -> None:
         for entity, (dropping, velocity) in world.actors(Dropping, Velocity):
-            if velocity.y < 0 or not any(_is_in_the_way(world, entity, *one) for one in dropping.through):
+            rises = velocity.y * world.physics.down(entity) < 0
+            if rises or not any(_is_in_the_way(world, entity, *one) for one in dropping.through):
                 world.remove(entity, Dropping)
         for entity, (drop, intent, footing, position) in world.actors(DropThrough, Intent, Footing, Position):
-            if not _asks(world, drop, intent) or not footing.on or ability_of(world, entity):
+            down = world.physics.down(entity)
+            if not _asks(world, drop, intent, down) or not footing.on or ability_of(world, entity):
                 continue
-            if world.space.fits_at(entity, position.x, position.y + 1):
+            if world.space.fits_at(entity, position.x, position.y + down):
                 dropping = Dropping()
                 dropping.through = one_ways_below(world, entity)
                 world.add(entity, dropping)
-                position.y += 1
+                position.y += down
                 world.sync(entity)
                 use_up(intent, drop.by)
                 footing.on, footing.air = False, LONG_AGO
 
 
-def _asks(world: World, drop: DropThrough, intent: Intent) -> bool:
+def _asks(world: World, drop: DropThrough, intent: Intent, down: int) -> bool:
     """Return True if the actor wants to drop, in the way that its `by` says."""
-    return intent.y > 0 and (drop.by == "held" or waits(intent, drop.by, world.ticks(drop.buffer)))
+    return intent.y * down > 0 and (drop.by == "held" or waits(intent, drop.by, world.ticks(drop.buffer)))
 
 
 def _is_in_the_way(world: World, entity: int, one_way: int, top: int) -> bool:
     """Return True if its feet are not below these cells of a one-way yet, or if it overlaps them."""
     if not world.has(one_way, Position, Collider) or not world.get(one_way, Collider).enabled:
         return False
-    left, head, right, feet = world.space.bounds(entity)
-    start = world.space.bounds(one_way)[1] + top
-    if feet <= start:
+    left, first, right, last = world.space.bounds(entity)
+    down = world.physics.down(entity)
+    start = face_to(world, one_way, down) + top * down
+    if (feet_of(world, entity) - start) * down <= 0:
         return True
-    head, end = max(head, start), min(feet, start + world.get(one_way, Collider).height)
-    return head < end and world.space.intersects(one_way, (left, head, right, end))
+    end = start + world.get(one_way, Collider).height * down
+    first, last = max(first, min(start, end)), min(last, max(start, end))
+    return first < last and world.space.intersects(one_way, (left, first, right, last))

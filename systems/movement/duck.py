@@ -16,10 +16,11 @@ class Ducking(Processor):
         for entity, (ducking, intent, velocity, footing) in world.actors(Duck, Intent, Velocity, Footing):
             if not footing.on or ability_of(world, entity):
                 continue
+            down_held = intent.y * world.physics.down(entity) > 0
             if not ducking.on:
-                if intent.y > 0:
+                if down_held:
                     duck(world, entity, ducking)
-            elif intent.y <= 0:
+            elif not down_held:
                 if can_stand(world, entity, ducking):
                     stand_up(world, entity, ducking)
                 elif not velocity.x:

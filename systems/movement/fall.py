@@ -17,7 +17,9 @@ class Falling(Processor):
             if ability_of(world, entity):
                 fall.excess = 0.0
                 continue
-            fast = intent.y > 0 and velocity.y >= fall.terminal
+            down = world.physics.down(entity)
+            speed = velocity.y * down  # px/s, of its fall
+            fast = intent.y * down > 0 and speed >= fall.terminal
             excess = max(fall.fast - fall.terminal, 0.0) if fast else 0.0
             fall.excess = approach(fall.excess, excess, fall.fast_rate * world.dt)
             if footing.on:
@@ -26,9 +28,10 @@ class Falling(Processor):
             sliding = slide is not None and slide.side != 0
             limit = fall.terminal + fall.excess
             terminal = slide.limit if slide is not None and sliding and not slide.time_to_stop else limit
-            velocity.y = approach(velocity.y, terminal, _gravity(world, entity, fall, intent, velocity) * world.dt)
+            speed = approach(speed, terminal, _gravity(world, entity, fall, intent, velocity) * world.dt)
             if slide is not None and sliding and slide.time_to_stop:
-                velocity.y -= velocity.y * min(1.0, 5 / max(world.ticks(slide.time_to_stop), 1))
+                speed -= speed * min(1.0, 5 / max(world.ticks(slide.time_to_stop), 1))
+            velocity.y = speed * down
 
 
 def _gravity(world: World, entity: int, fall: Fall, intent: Intent, velocity: Velocity) -> float:

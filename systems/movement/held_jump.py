@@ -3,6 +3,7 @@ from esper import Processor
 from components import Hit, Intent, JumpRequest, Velocity
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
+from systems.rules.movement.up_and_down import own_side
 
 CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the hold (Celeste)
 
@@ -21,13 +22,14 @@ class HeldJump(Processor):
             if not request.left or ability_of(world, entity):
                 continue
             if request.auto or "jump" in intent.held:
-                velocity.y = min(velocity.y, request.y)
+                down = world.physics.down(entity)
+                velocity.y = min(velocity.y * down, request.y) * down
             else:
                 request.left = 0
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """End the hold at a ceiling, except just after take-off."""
         request = world.get(entity, JumpRequest)
-        if hit.side == "up" and request.left <= request.length - world.ticks(CEILING_GRACE):
+        if own_side(world, entity, hit.side) == "up" and request.left <= request.length - world.ticks(CEILING_GRACE):
             request.left = 0
         return False

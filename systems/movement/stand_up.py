@@ -13,7 +13,7 @@ class StandingUp(Processor):
 
     def process(self, world: World) -> None:
         for entity, (ducking, velocity, footing) in world.actors(Duck, Velocity, Footing):
-            if not ducking.on or footing.on or velocity.y <= 0:
+            if not ducking.on or footing.on or velocity.y * world.physics.down(entity) <= 0:
                 continue
             jump = world.try_get(entity, Jump)
             may_jump = jump is not None and can_jump_from_ground(world, footing, jump)

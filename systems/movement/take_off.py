@@ -20,7 +20,8 @@ class TakeOff(Processor):
             lift = world.try_get(entity, LiftBoost)
             lift_x, lift_y = (0.0, 0.0) if lift is None else (lift.x, lift.y)
             velocity.x = (request.x + lift_x + (velocity.x if request.adds else 0.0)) * request.share_x
-            velocity.y = request.y = (request.y + lift_y) * request.share_y
+            request.y = (request.y + lift_y) * request.share_y
+            velocity.y = request.y * world.physics.down(entity)
             request.share_x = request.share_y = 1.0
             request.length, request.at = request.left, world.clock.now(entity)
             request.due = request.adds = request.auto = False

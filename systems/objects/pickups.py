@@ -6,7 +6,7 @@ from systems.rules.level.colliders import disable_for
 from systems.rules.level.counts import add_count
 from systems.rules.level.zones import visitors
 from systems.rules.scripting.effects import perform
-from systems.rules.senses.nearest import facing
+from systems.rules.senses.nearest import facing, stands
 
 SAFE = 0.15  # s on the ground after which a pickup that follows an actor is counted (Celeste)
 BEHIND, ABOVE = 10, 3  # px, from the middle of the actor to where a pickup follows
@@ -46,8 +46,7 @@ def _near_players(world: World) -> dict[int, int]:
 
 def _follow(world: World, entity: int, pickup: Pickup, position: Position) -> None:
     """Move the pickup along behind the actor that touched it; collect it once that actor has stood for SAFE s."""
-    stands = world.get(pickup.taker, Velocity).y >= 0 and world.space.is_grounded(pickup.taker)
-    pickup.stood = pickup.stood + 1 if stands else 0
+    pickup.stood = pickup.stood + 1 if stands(world, pickup.taker) else 0
     if pickup.stood >= world.ticks(SAFE):
         _collect(world, entity, pickup, pickup.taker)
         return
@@ -55,7 +54,8 @@ def _follow(world: World, entity: int, pickup: Pickup, position: Position) -> No
     to_left, to_top, to_right, to_bottom = world.space.bounds(pickup.taker)
     behind = BEHIND * facing(world, pickup.taker)
     position.x += ((to_left + to_right - left - right) // 2 - behind) // LAG
-    position.y += ((to_top + to_bottom - top - bottom) // 2 - ABOVE) // LAG
+    down = world.physics.down(pickup.taker)
+    position.y += ((to_top + to_bottom - top - bottom) * down // 2 - ABOVE) // LAG * down
     world.sync(entity)
 
 

@@ -21,6 +21,7 @@ from systems.rules.level.refill import refill, write
 from systems.rules.level.zones import visitors
 from systems.rules.movement.jump_arc import arc_of, launch
 from systems.rules.movement.take_off import count_as_jump
+from systems.rules.movement.up_and_down import feet_of, own_side
 from systems.rules.visuals.pose import pose
 
 ALIGNS = 4  # px, at most, by which a spring on a wall moves an actor up or down to its middle (Celeste)
@@ -36,9 +37,10 @@ class Springs(Processor):
     def process(self, world: World) -> None:
         for entity, (spring, *_) in world.entities.each(Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
-                if not world.has(actor, Ghost) and _is_ready(world, entity, spring) and _catches(world, spring, actor):
+                ready = not world.has(actor, Ghost) and _is_ready(world, entity, spring)
+                if ready and _catches(world, entity, spring, actor):
                     _align(world, entity, spring, actor)
-                    _throw(world, spring, actor)
+                    _throw(world, entity, spring, actor)
                     spring.at = world.clock.now(entity)
                     pose(world, entity, "on")
                     if spring.sound:
@@ -53,20 +55,21 @@ def _is_ready(world: World, entity: int, spring: Spring) -> bool:
     return not spring.at or not since or since >= world.ticks(spring.cooldown)
 
 
-def _catches(world: World, spring: Spring, actor: int) -> bool:
+def _catches(world: World, entity: int, spring: Spring, actor: int) -> bool:
     """Return False for an actor that rises from a floor spring or comes down on it too slowly, or that leaves a wall
     spring faster than its throw."""
     velocity = world.get(actor, Velocity)
     if not spring.x:
-        return velocity.y >= 0 and (not spring.least_speed or _landing_speed(world, actor) >= spring.least_speed)
+        falls = velocity.y * world.physics.down(entity) >= 0
+        return falls and (not spring.least_speed or _landing_speed(world, entity, actor) >= spring.least_speed)
     return velocity.x * spring.x <= 0 or abs(velocity.x) <= abs(spring.x)
 
 
-def _landing_speed(world: World, actor: int) -> float:
-    """Return the speed (px/s) at which the actor comes down, or came down onto a floor in this tick."""
-    contacts = world.try_get(actor, Contacts)
-    hits = () if contacts is None else contacts.hits
-    return max([world.get(actor, Velocity).y, *(hit.wanted / world.dt for hit in hits if hit.side == "down")])
+def _landing_speed(world: World, entity: int, actor: int) -> float:
+    """Return the speed (px/s) at which the actor comes down on a spring, or came down onto a floor in this tick."""
+    contacts, down = world.try_get(actor, Contacts), world.physics.down(entity)
+    hits, floor = () if contacts is None else contacts.hits, own_side(world, entity, "down")
+    return max([world.get(actor, Velocity).y * down, *(hit.wanted / world.dt for hit in hits if hit.side == floor)])
 
 
 def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
@@ -74,20 +77,23 @@ def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
     if not spring.aligns:
         return
     left, top, right, bottom = world.space.bounds(entity)
-    actor_left, _, actor_right, actor_bottom = world.space.bounds(actor)
+    actor_left, actor_top, actor_right, actor_bottom = world.space.bounds(actor)
     if spring.x:
-        to_middle = (top + bottom) // 2 - actor_bottom
+        down = world.physics.down(actor)
+        to_middle = ((top + bottom) * down // 2 - feet_of(world, actor) * down) * down
         world.physics.move_exact(actor, dy=max(-ALIGNS, min(to_middle, ALIGNS)))
         world.physics.move_exact(actor, right - actor_left if spring.x > 0 else left - actor_right)
     else:
-        world.physics.move_exact(actor, dy=top + spring.depth - actor_bottom)
+        upright, depth = world.physics.down(entity) > 0, spring.depth
+        dy = top + depth - actor_bottom if upright else bottom - depth - actor_top
+        world.physics.move_exact(actor, dy=dy)
 
 
-def _throw(world: World, spring: Spring, actor: int) -> None:
-    """Set the actor's velocity; for its abilities the throw counts as a jump."""
-    velocity = world.get(actor, Velocity)
+def _throw(world: World, entity: int, spring: Spring, actor: int) -> None:
+    """Set the actor's velocity; for its abilities the throw counts as a jump. A spring upside down throws down."""
+    velocity, up = world.get(actor, Velocity), -world.physics.down(entity)
     velocity.x = spring.x if spring.x else velocity.x * spring.keep
-    velocity.y = -(launch(spring.height, _gravity(world, actor), world.dt) if spring.height else spring.y)
+    velocity.y = up * (launch(spring.height, _gravity(world, actor), world.dt) if spring.height else spring.y)
     steering, dash = world.try_get(actor, Steering), world.try_get(actor, Dash)
     hold = 0 if spring.height else world.ticks(spring.hold)
     count_as_jump(world, actor, hold, auto=dash is not None and _counts_as_held(world, actor, spring))

@@ -43,10 +43,11 @@ def _crumbles(world: World) -> Crumbles:
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
     """Return True if a rider touches the solid with one of the sides in `Crumble.sides`."""
-    left, top, _, _ = world.space.bounds(solid)
+    left, top, _, bottom = world.space.bounds(solid)
     for rider in riders:
-        _, _, right, bottom = world.space.bounds(rider)
-        side = "feet" if bottom <= top else "right" if right <= left else "left"
+        _, head, right, feet = world.space.bounds(rider)
+        stands = feet <= top if world.physics.down(rider) > 0 else head >= bottom
+        side = "feet" if stands else "right" if right <= left else "left"
         if side in crumble.sides:
             return True
     return False

@@ -4,7 +4,7 @@ from components import Attached, Collider, FallingBlock, Position, Remainder, So
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 
-Moves = dict[int, int]  # entity → px down in this tick
+Moves = dict[int, int]  # entity → px in this tick in the direction in which the blocks fall
 Fallers = dict[int, tuple[FallingBlock, Velocity, Remainder]]
 Below = dict[int, list[tuple[int, int]]]  # entity → the solids below it, each with the px to it
 
@@ -29,11 +29,14 @@ class FallingSolids(Processor):
             fallers = {
                 entity: (falling, velocity, rest) for entity, (falling, velocity, rest, *_) in blocks if falling.on
             }
-            _fall(world, fallers)
+            for down in (1, -1):
+                those = {entity: parts for entity, parts in fallers.items() if world.physics.down(entity) == down}
+                if those:
+                    _fall(world, those, down)
 
 
-def _fall(world: World, fallers: Fallers) -> None:
-    """Set how far each block falls in this tick.
+def _fall(world: World, fallers: Fallers, down: int) -> None:
+    """Set how far each of these blocks falls in this tick: `down` (1), or up (-1) if they are upside down.
 
     Each block first wants to fall freely, or to follow the solid that it lies on. Then moves are shortened until no
     block goes through a solid below it, which may itself be a block with a shortened move.
@@ -41,7 +44,7 @@ def _fall(world: World, fallers: Fallers) -> None:
     moves: Moves = {
         entity: px
         for entity, (velocity, rest, _) in world.each(Velocity, Remainder, Solid)
-        if entity not in fallers and (px := round(rest.y + velocity.y * world.dt))
+        if entity not in fallers and (px := round((rest.y + velocity.y * world.dt) * down))
     }
     hosts = _hosts(world)
     moves |= {part: moves[host] for part, host in hosts.items() if host in moves}
@@ -53,7 +56,7 @@ def _fall(world: World, fallers: Fallers) -> None:
     speeds: dict[int, float] = {}
     for entity, (falling, _, rest) in fallers.items():
         speeds[entity] = approach(falling.speed, falling.terminal, falling.acceleration * world.dt)
-        px = round(rest.y + speeds[entity] * world.dt)
+        px = round(rest.y * down + speeds[entity] * world.dt)
         found = world.space.solids_below(entity, px + reach)
         below[entity] = [(other, gap) for other, gap in found if hosts.get(other) != entity]
         carried = [moves.get(other, 0) for other, gap in below[entity] if gap == 0 and falling.speed == 0]
@@ -63,9 +66,9 @@ def _fall(world: World, fallers: Fallers) -> None:
         moves |= shorter
     held = _held(below, moves)
     for entity, (falling, velocity, rest) in fallers.items():
-        velocity.y = speeds[entity]
+        velocity.y = speeds[entity] * down
         if entity in held or moves[entity] != wanted[entity]:
-            rest.y, velocity.y = 0.0, moves[entity] / world.dt
+            rest.y, velocity.y = 0.0, moves[entity] / world.dt * down
         if entity in held and (falling.speed > 0 or held[entity] > 0):
             falling.landed = True
             world.cue("land", entity)

@@ -12,7 +12,7 @@ class Pressing(Processor):
 
     def process(self, world: World) -> None:
         for entity, (press, intent, footing) in world.actors(Press, Intent, Footing):
-            if intent.y <= 0 or not footing.on or ability_of(world, entity):
+            if intent.y * world.physics.down(entity) <= 0 or not footing.on or ability_of(world, entity):
                 press.rest = 0.0
                 continue
             press.rest += press.speed * world.dt

@@ -1,10 +1,11 @@
 from esper import Processor
 
-from components import Brain, Health, Position, Timeline, Velocity
+from components import Brain, Health, Position, Timeline
 from ecs_platformer import World
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_steps import begin, enter, over, point_to, repeats, steps_of
 from systems.rules.senses.ledge_probe import note_floor
+from systems.rules.senses.nearest import stands
 
 
 class Timelines(Processor):
@@ -43,8 +44,8 @@ def _start(world: World, entity: int, line: Timeline) -> None:
 def _remember(world: World, entity: int, line: Timeline) -> None:
     """Store the values with which conditions compare those of the next tick."""
     parts = world.entities.by_class(entity)
-    velocity, health = parts.get(Velocity), parts.get(Health)
-    line.stood = velocity is not None and velocity.y >= 0 and world.space.is_grounded(entity)
+    health = parts.get(Health)
+    line.stood = stands(world, entity)
     line.points = 0 if health is None else health.points
 
 

@@ -20,7 +20,8 @@ class ActionWatching(Processor):
     def process(self, world: World) -> None:
         for entity, (events, velocity) in world.actors(ActionEvents, Velocity):
             duck = world.try_get(entity, Duck)
-            stands = velocity.y >= 0 and world.space.is_grounded(entity)
+            falls = velocity.y * world.physics.down(entity)
+            stands = falls >= 0 and world.space.is_grounded(entity)
             side = facing(world, entity)
             ducks = duck is not None and duck.on
             ability = ability_of(world, entity)
@@ -31,7 +32,7 @@ class ActionWatching(Processor):
                     events.now += ("grab",)
             events.stood, events.looked, events.ducked, events.dashed = stands, side, ducks, dashes
             events.hung = hangs
-            events.speed = velocity.y
+            events.speed = falls
 
 
 def _actions(
@@ -46,10 +47,11 @@ def _actions(
 ) -> Iterator[str]:
     """Yield the events of this tick, by comparing what the actor does with what it did in the previous one."""
     request = world.try_get(entity, JumpRequest)
-    if request.at == world.clock.now(entity) if request is not None else events.stood and velocity.y < 0:
+    falls = velocity.y * world.physics.down(entity)
+    if request.at == world.clock.now(entity) if request is not None else events.stood and falls < 0:
         events.wall = 0 if events.stood else _wall_behind(world, entity, velocity, side)
         yield "kick" if events.wall else "leap"
-    bounces = request is None and velocity.y < 0 < events.speed
+    bounces = request is None and falls < 0 < events.speed
     if (stands or bounces) and not events.stood:
         events.fell = max(events.speed, 0.0)
         yield "land"

@@ -20,6 +20,7 @@ from components import (
     Sprite,
     Squash,
     Tiles,
+    UpsideDown,
     Velocity,
     WallSlide,
 )
@@ -28,6 +29,7 @@ from ecs_platformer.art.ground import GroundMap
 from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import BlitKind
 from systems.rules.visuals.sprite_cache import Look, Looks
+from systems.rules.visuals.upside_down import turned_over
 from systems.rules.visuals.wrapped import copies
 
 BACKDROP = -2000  # behind every layer a Sprite may have
@@ -44,7 +46,8 @@ CLIMBED = 2  # ticks by which the animation of a climber advances for each px
 class Drawing(Processor):
     """Draws the background, then every Sprite: tiles, patches as large as their collider, figures as they move.
 
-    What hangs out of the level and has a Wrap is drawn at the opposite side, too.
+    Figures that are UpsideDown are turned over. What hangs out of the level and has a Wrap is drawn at the opposite
+    side, too.
     """
 
     stage = "draw"
@@ -65,7 +68,9 @@ class Drawing(Processor):
         sloping = any(True for _ in world.each(Slope))
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
         slowed = world.clock.sat_out  # the animations of these entities have stood still meanwhile
+        upside_down = {entity for entity, _ in world.each(UpsideDown)}
         special = parallaxes.union(special_looks, spent_hairs, squashes, grids, poses, disabled, shaking, slowed)
+        special |= upside_down
         looks = Looks(art, frame, world.tick)
         append = frame.rows.append
         for entity, (position, sprite) in chain(world.each(Position, Sprite), copies(world)):
@@ -116,6 +121,8 @@ class Drawing(Processor):
                     image = art.recolored(image, spent_hairs[entity].color, spent_hairs[entity].spent)
                 if entity in squashes:
                     image, x, y = _squashed(world, image, x, y, squashes[entity])
+                if entity in upside_down:
+                    image, y = turned_over(world, entity, image, y, position.y)
                 frame.blit(image, x, y, sprite.layer, flip=entity in mirrored)
 
 
@@ -171,7 +178,7 @@ def _moving(world: World, entity: int, name: str) -> str:
     velocity, art = world.try_get(entity, Velocity), world.art
     if velocity is None:
         return name
-    if velocity.y < 0:
+    if velocity.y * world.physics.down(entity) < 0:
         return jump if art.has(jump := f"{name}.jump") else name
     run = run if velocity.x and art.has(run := f"{name}.run") else name
     fall = fall if art.has(fall := f"{name}.fall") else name

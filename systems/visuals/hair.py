@@ -4,6 +4,7 @@ from esper import Processor
 
 from components import Collider, Dash, Hair, Position, Squash, Strand
 from ecs_platformer import World
+from systems.rules.movement.up_and_down import feet_of
 from systems.rules.senses.nearest import facing
 
 HANG = ((-0.9, 1.0), (-1.1, 0.8), (-1.3, 0.6), (-1.1, 0.8))  # px from strand to strand at rest, in turn: it flutters
@@ -23,13 +24,14 @@ class HairLagging(Processor):
             side = facing(world, entity)
             stretch = 1.0 if squash is None else squash.y
             x = position.x + collider.x + collider.width / 2 + hair.x * side
-            y = position.y + collider.y + collider.height + max(hair.y, NECK - collider.height) * stretch
+            down = world.physics.down(entity)
+            y = feet_of(world, entity) + max(hair.y, NECK - collider.height) * stretch * down
             strands, before = [Strand(x, y)], hair.strands
             flutter = (world.tick - world.clock.sat_out.get(entity, 0)) // FLUTTER
             step, reach = hair.pull * world.dt, hair.reach
             for number in range(1, hair.length + 1):
                 hang_x, hang_y = HANG[(flutter + number) % len(HANG)]
-                goal_x, goal_y = x + hang_x * side, y + hang_y
+                goal_x, goal_y = x + hang_x * side, y + hang_y * down
                 new_x, new_y = before[number] if number < len(before) else (goal_x, goal_y)
                 # A step towards where it hangs
                 dx, dy = goal_x - new_x, goal_y - new_y

@@ -12,10 +12,10 @@ class Turning(Processor):
     run_if_any = (Heading,)
 
     def process(self, world: World) -> None:
-        for _, (heading, velocity) in world.each(Heading, Velocity):
+        for entity, (heading, velocity) in world.each(Heading, Velocity):
             along, down = abs(velocity.x), abs(velocity.y)
             if along or down:
-                heading.look = _look(along, velocity.y) if down * STEEP > along else ""
+                heading.look = _look(along, velocity.y * world.physics.down(entity)) if down * STEEP > along else ""
 
 
 def _look(along: float, down: float) -> str:

@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Sprite, Trail
 from ecs_platformer import Frame, World
+from systems.rules.visuals.upside_down import turned_over
 
 STRONGEST = 176  # alpha of a new silhouette, of 255
 STEPS = 6  # of alpha, in which it fades
@@ -14,7 +15,7 @@ class TrailDrawing(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         art = world.art
-        for _, (trail, sprite) in world.each(Trail, Sprite):
+        for entity, (trail, sprite) in world.each(Trail, Sprite):
             if not trail.shades or not sprite.image:
                 continue
             pose = f"{sprite.image}.dash"
@@ -22,5 +23,7 @@ class TrailDrawing(Processor):
             life = world.ticks(trail.fade)
             for x, y, side, left in trail.shades:
                 alpha = STRONGEST * (STEPS * left // (life + 1) + 1) // STEPS
-                shade = art.silhouette(image, trail.color, alpha)
-                frame.blit(shade, x + sprite.x, y + sprite.y, trail.layer, flip=side < 0)
+                shade, top = art.silhouette(image, trail.color, alpha), y + sprite.y
+                if world.physics.down(entity) < 0:
+                    shade, top = turned_over(world, entity, shade, top, y)
+                frame.blit(shade, x + sprite.x, top, trail.layer, flip=side < 0)

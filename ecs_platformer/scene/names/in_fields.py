@@ -141,10 +141,7 @@ def _in_verbs(rule: Any) -> Inside:
         inside = _in_fields(table)
         for key, item in data.items():
             for path, what, name in inside[key](item) if key in inside else ():
-                if what in WHOLE:
-                    yield (), what, Whole(name, key, table.verb, data)
-                else:
-                    yield (key, *path), what, name
+                yield ((), what, Whole(name, key, table.verb, data)) if what in WHOLE else ((key, *path), what, name)
 
     return find
 

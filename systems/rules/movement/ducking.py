@@ -12,7 +12,7 @@ def duck(world: World, entity: int, ducking: Duck) -> None:
         box = world.get(entity, Collider)
         ducking.standing = (box.width, box.height, box.x, box.y)
         ducking.on = True
-        _reshape(world, entity, _lowered(ducking.standing, ducking.height))
+        _reshape(world, entity, _lowered(world, entity, ducking.standing, ducking.height))
 
 
 def stand_up(world: World, entity: int, ducking: Duck | None) -> None:
@@ -31,14 +31,14 @@ def can_duck(world: World, entity: int, ducking: Duck, dx: int = 0) -> bool:
     """Return whether the entity's lowered collider would overlap no solid if it were `dx` px to the right."""
     box = world.get(entity, Collider)
     standing = ducking.standing if ducking.on else (box.width, box.height, box.x, box.y)
-    return _fits(world, entity, _lowered(standing, ducking.height), dx)
+    return _fits(world, entity, _lowered(world, entity, standing, ducking.height), dx)
 
 
-def _lowered(standing: Shape, height: int) -> Shape:
+def _lowered(world: World, entity: int, standing: Shape, height: int) -> Shape:
     """Return the standing shape lowered to at most this height (px), with the feet where they were."""
     width, tall, x, y = standing
     low = min(height, tall)
-    return width, low, x, y + tall - low
+    return width, low, x, y + tall - low if world.physics.down(entity) > 0 else y
 
 
 def _fits(world: World, entity: int, shape: Shape, dx: int) -> bool:
@@ -51,4 +51,13 @@ def _fits(world: World, entity: int, shape: Shape, dx: int) -> bool:
 def _reshape(world: World, entity: int, shape: Shape) -> None:
     box = world.get(entity, Collider)
     box.width, box.height, box.x, box.y = shape
+    world.sync(entity)
+
+
+def keep_feet(world: World, entity: int, ducking: Duck) -> None:
+    """Fit an actor that ducks to a gravity that has just flipped: its box stays, but its feet are at the other end."""
+    box, at = world.get(entity, Collider), world.get(entity, Position)
+    _, _, _, y = _lowered(world, entity, ducking.standing, ducking.height)
+    at.y += box.y - y
+    box.y = y
     world.sync(entity)

@@ -2,12 +2,14 @@
 
 from components import Solid, Tiles
 from ecs_platformer import World
+from systems.rules.movement.up_and_down import face_to, feet_of, own_side
 
 
 def one_ways_below(world: World, entity: int) -> tuple[tuple[int, int], ...]:
     """Return the one-ways under its feet, each with the px from its top to the cells that they are on."""
-    feet = world.space.bounds(entity)[3]
-    below = [(one, feet - world.space.bounds(one)[1]) for one in world.space.touching(entity, "down")]
+    feet, down = feet_of(world, entity), world.physics.down(entity)
+    ground = world.space.touching(entity, own_side(world, entity, "down"))
+    below = [(one, (feet - face_to(world, one, down)) * down) for one in ground]
     return tuple([
         (one, top) for one, top in below if world.get(one, Solid).one_way and (not top or world.has(one, Tiles))
     ])  # fmt: skip

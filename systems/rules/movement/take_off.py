@@ -8,7 +8,7 @@ from systems.rules.movement.jump_arc import arc_of
 
 
 def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
-    """Return the vertical velocity of a jump (px/s, negative) and for how many ticks holding jump keeps it.
+    """Return the speed of a jump along a fall (px/s, negative) and for how many ticks holding jump keeps it.
 
     `speed` (px/s, upwards) and `hold` (s) are those of the ability. If the entity's Jump has a `height`, its arc sets
     the speed instead, and holding jump keeps it for 0 ticks.
@@ -25,8 +25,9 @@ def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -
     """
     request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
     if request is not None:
-        request.y, request.at, request.auto = world.get(entity, Velocity).y, world.clock.now(entity), auto
-        request.left = request.length = hold
+        request.y = world.get(entity, Velocity).y * world.physics.down(entity)
+        request.at, request.auto = world.clock.now(entity), auto
+        request.left = request.length = hold if request.y <= 0 else 0
     if footing is not None:
         footing.air = LONG_AGO
     end_ability(world, entity)

@@ -12,7 +12,8 @@ HORIZON = 2.0  # s; an actor that takes longer to stop is treated as too fast
 def grounded(world: World, entity: int) -> bool:
     """Return whether the actor stands on ground and does not move up."""
     velocity = world.try_get(entity, Velocity)
-    return (velocity is None or velocity.y >= 0) and world.space.is_grounded(entity)
+    rises = velocity is not None and velocity.y * world.physics.down(entity) < 0
+    return not rises and world.space.is_grounded(entity)
 
 
 def note_floor(world: World, entity: int, brain: Brain) -> bool:
@@ -24,7 +25,7 @@ def note_floor(world: World, entity: int, brain: Brain) -> bool:
     y, on_ground = world.get(entity, Position).y, grounded(world, entity)
     if on_ground:
         brain.floor = y
-    elif brain.floor is not None and y > brain.floor:
+    elif brain.floor is not None and (y - brain.floor) * world.physics.down(entity) > 0:
         brain.floor = None
     return on_ground
 

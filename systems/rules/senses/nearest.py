@@ -45,4 +45,5 @@ def facing(world: World, entity: int) -> int:
 def stands(world: World, entity: int) -> bool:
     """Return whether the entity is an actor that stands on ground and does not move up."""
     velocity = world.try_get(entity, Velocity)
-    return velocity is not None and velocity.y >= 0 and world.space.is_grounded(entity)
+    falls = velocity is not None and velocity.y * world.physics.down(entity) >= 0
+    return falls and world.space.is_grounded(entity)

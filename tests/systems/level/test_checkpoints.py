@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from components import Checkpoint, Collider, Player, Position, Remainder
+from components import Checkpoint, Collider, GravityZone, Player, Position, Remainder, UpsideDown
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 from tests.support.levels import WAIT, hero_at, level, struck
@@ -100,3 +100,28 @@ def test_it_saves_in_every_tick_in_which_it_is_touched(room: type[Room]) -> None
     for x, saved in ((0, 1), (2, 1), (0, 3)):
         made.world.level.add_count("coins")
         assert made.put("a", x, 0).tick().world.level.state.saved_counts == {"coins": saved}
+
+
+def test_who_touched_it_upside_down_starts_there_upside_down(tmp_path: Path) -> None:
+    world = level(tmp_path, "##############\n#...C....C...#\n#............#\n#@...........#\n##############")
+    world.add(world.named("hero"), UpsideDown())
+    walk_to(world, 90)
+    struck(world)
+    for _ in range(WAIT):
+        world.step()
+    hero = world.named("hero")
+    assert world.has(hero, UpsideDown)
+    assert world.space.bounds(hero)[1] == 8  # under the ceiling
+    assert world.space.is_grounded(hero)
+
+
+def test_a_start_in_a_zone_is_as_the_player_falls_outside(tmp_path: Path) -> None:
+    world = level(tmp_path, "##############\n#...C....C...#\n#............#\n#@...........#\n##############")
+    zone = world.create(Position(0, 0), Collider(112, 40), GravityZone())
+    walk_to(world, 90)
+    assert world.has(world.named("hero"), UpsideDown)
+    world.remove(zone)
+    struck(world)
+    for _ in range(WAIT):
+        world.step()
+    assert not world.has(world.named("hero"), UpsideDown)

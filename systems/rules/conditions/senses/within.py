@@ -9,7 +9,10 @@ from systems.rules.senses.contact import inside
 
 @dataclass(slots=True)
 class Within:
-    """One of `by` overlaps a box that is placed relative to the entity, and mirrored while the entity faces left."""
+    """One of `by` overlaps a box that is placed relative to the entity.
+
+    The box is mirrored while the entity faces left, and turned over while it is upside down.
+    """
 
     needs: ClassVar = (Position, Collider)
 
@@ -20,8 +23,10 @@ class Within:
 def holds(world: World, entity: int, condition: Within, timeline: Timeline) -> int | None:
     x, y, width, height = condition.box
     at, facing = world.get(entity, Position), world.try_get(entity, Facing)
+    left, top, right, bottom = world.space.bounds(entity)
     if facing is not None and facing.x < 0:
-        left, _, right, _ = world.space.bounds(entity)
         x = left + right - 2 * at.x - x - width
+    if world.physics.down(entity) < 0:
+        y = top + bottom - 2 * at.y - y - height
     region = at.x + x, at.y + y, at.x + x + width, at.y + y + height
     return next(iter(inside(world, condition.by, region, entity)), None)

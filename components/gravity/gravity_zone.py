@@ -1,0 +1,27 @@
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from ..physics.collider import Collider
+from ..physics.position import Position
+
+
+@dataclass(slots=True)
+class GravityZone:
+    """Sets which way everything falls that overlaps its Collider; what leaves it falls again as it did before.
+
+    That goes for entities with Gravity, Fall or FallingBlock. With this component a Room sets it for a whole screen.
+    Of several zones the one that an entity came into first counts until the entity leaves it.
+    """
+
+    expects: ClassVar = (Position, Collider)
+
+    falls: Literal["up", "down"] = "up"  # which way things fall in it; a change counts at once
+
+
+@dataclass(slots=True)
+class InGravityZone:
+    """Marks an entity that overlaps a GravityZone, with the way in which it fell before; written by `gravity_zones`."""
+
+    zone: int = field(default=0, init=False)  # the GravityZone that counts
+    falls: str = field(default="", init=False)  # what the zone has set: "up" or "down"
+    was_upside_down: bool = field(default=False, init=False)  # outside of all zones

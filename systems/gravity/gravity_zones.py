@@ -1,0 +1,43 @@
+from esper import Processor
+
+from components import Collider, Fall, FallingBlock, Gravity, GravityZone, InGravityZone, Position, UpsideDown
+from ecs_platformer import World
+from systems.rules.movement.flip import turn
+
+FALLING = (Gravity, Fall, FallingBlock)
+
+
+class GravityZones(Processor):
+    """Turns what comes into a GravityZone the way things fall there, and back again when it leaves."""
+
+    run_if_any = (GravityZone, InGravityZone)
+
+    def process(self, world: World) -> None:
+        inside = _inside(world)
+        were_inside = [entity for entity, _ in world.each(InGravityZone)]
+        for entity in sorted({*inside, *were_inside}):
+            zones, memory = inside.get(entity, []), world.try_get(entity, InGravityZone)
+            if memory is None:
+                memory = InGravityZone()
+                memory.was_upside_down = world.has(entity, UpsideDown)
+                world.add(entity, memory)
+            if not zones:
+                turn(world, entity, upside_down=memory.was_upside_down)
+                world.remove(entity, InGravityZone)
+                continue
+            zone = memory.zone if memory.zone in zones else zones[0]
+            falls = world.get(zone, GravityZone).falls
+            if (memory.zone, memory.falls) != (zone, falls):
+                memory.zone, memory.falls = zone, falls
+                turn(world, entity, upside_down=falls == "up")
+
+
+def _inside(world: World) -> dict[int, list[int]]:
+    """Return the zones that each falling entity overlaps, by its id; zones ascending."""
+    found: dict[int, list[int]] = {}
+    for zone, (_, _, collider) in world.each(GravityZone, Position, Collider):
+        there = world.space.colliders_in(world.space.bounds(zone), "actor", "solid") if collider.enabled else []
+        for entity in there:
+            if any(world.has(entity, kind) for kind in FALLING):
+                found.setdefault(entity, []).append(zone)
+    return found

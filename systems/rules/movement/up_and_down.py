@@ -1,0 +1,37 @@
+"""Up and down as an entity has them: those of one that is UpsideDown are turned, as its feet are at its top.
+
+A rule with an up and a down asks `down = world.physics.down(entity)`, 1 or -1, and multiplies y by it:
+`velocity.y * down` is how fast the entity falls, `-down` is one px up. Here is what cannot be had by that.
+"""
+
+from ecs_platformer import World
+
+Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
+
+TURNED = {"up": "down", "down": "up"}
+
+
+def own_side(world: World, entity: int, side: str) -> str:
+    """Return a side of the world as the entity has it: "down" is the side of its feet. The reverse is the same."""
+    return side if world.physics.down(entity) > 0 else TURNED.get(side, side)
+
+
+def own_region(world: World, entity: int, region: Region) -> Region:
+    """Return a region at an upright entity, turned about the middle of its collider if the entity is upside down."""
+    if world.physics.down(entity) > 0:
+        return region
+    left, top, right, bottom = region
+    _, head, _, feet = world.space.bounds(entity)
+    return left, head + feet - bottom, right, head + feet - top
+
+
+def face_to(world: World, entity: int, down: int) -> int:
+    """Return y (px of the world) of the edge of an entity on which what falls `down` (1 or -1) lands: its top for 1."""
+    _, top, _, bottom = world.space.bounds(entity)
+    return top if down > 0 else bottom
+
+
+def feet_of(world: World, entity: int) -> int:
+    """Return y (px of the world) of the edge of the entity's collider at which its feet are."""
+    _, top, _, bottom = world.space.bounds(entity)
+    return bottom if world.physics.down(entity) > 0 else top
