@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from functools import partial
 from typing import Any
 
 import components
 from components import ActiveAbility, DropThrough, Fall, Intent, Jump, LedgeGrab, Player, Shooter, Velocity
 from ecs_platformer.testing.room import Room
 from tests.support.hero.climbing import clinging
+from tests.support.hero.ladder_rooms import LEGEND, ROPE, before_ladder, climbs, on_rope
 from tests.support.hero.rooms import hero, place, speed
 from tests.support.worlds.pool import SURFACE, pool
 
@@ -22,7 +24,7 @@ STRICT: dict[str, Any] = {"Jump": {"buffer": 0, "coyote": 0}, "WallJump": {"buff
 def test_these_tests_know_every_buffer_and_coyote_time() -> None:
     kinds = [kind for kind in vars(components).values() if isinstance(kind, type) and is_dataclass(kind)]
     found = {kind.__name__ for kind in kinds if {"buffer", "coyote"} & {field.name for field in fields(kind)}}
-    assert found == {"Dash", "DropThrough", "Jump", "Shooter", "Swim", "WallJump"}
+    assert found == {"Dash", "DropThrough", "Jump", "LadderClimb", "Shooter", "Swim", "WallJump"}
 
 
 def test_it_jumps_from_the_ground(room: type[Room]) -> None:
@@ -98,3 +100,11 @@ def test_a_lift_counts_for_the_next_tick_only(room: type[Room]) -> None:
         riding.tick(5).get("lift", Velocity).x = 0.0
         assert speed(riding.tick(late).tick(held="jump"))[0] == boost, late
     assert place(riding)[1] < 100
+
+
+def test_it_jumps_off_a_ladder_but_not_for_a_press_before_it_was_on_it(room: type[Room]) -> None:
+    drawn = partial(room, cell=8, legend=LEGEND)
+    assert speed(on_rope(drawn, LadderClimb={"buffer": 0}, **STRICT).tick(held="jump")) == (0, -105)
+    for buffer, jumps in ((0, False), (0.08, True)):
+        early = before_ladder(drawn, 40, 20, ROPE, LadderClimb={"buffer": buffer}, **STRICT).tick(2, held="up jump")
+        assert climbs(early) is not jumps
