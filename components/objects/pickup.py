@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 from ..physics.collider import Collider
 from ..physics.position import Position
 from ..scripting.effect import Effect
-from ..units import Count, Gives, Seconds, Sound
+from ..units import Count, Counter, Gives, Seconds, Sound
 
 
 @dataclass(slots=True)
@@ -17,6 +17,7 @@ class Pickup:
     amount: Count = 1  # number added to the count
     heals: Count = 0  # points of Health that it gives
     heals_to: Count = 3  # points of Health up to which it heals
+    sets: dict[Counter, int] = field(default_factory=dict[str, int])  # and sets these: { "Jump.air_used" = 0 }
     by: Literal["players", "all"] = "players"  # what can take it: "players", or "all" actors
     safe: bool = False  # follows the actor that touched it, and counts once that actor has stood for 0.15 s (Celeste)
     returns: Seconds = 0.0  # s, after which it is there again; 0: never

@@ -4,6 +4,7 @@ from components import Collider, Health, Pickup, Player, Position, Velocity
 from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.level.counts import add_count
+from systems.rules.level.refill import write
 from systems.rules.level.zones import visitors
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.nearest import facing, stands
@@ -60,12 +61,13 @@ def _follow(world: World, entity: int, pickup: Pickup, position: Position) -> No
 
 
 def _collect(world: World, entity: int, pickup: Pickup, taker: int) -> None:
-    """Count the pickup, heal the actor, perform the effects, and remove the pickup, for a while or for good."""
+    """Count the pickup, heal the actor and set its counters, perform the effects, and remove the pickup."""
     if pickup.count:
         add_count(world, taker, pickup.count, pickup.amount)
     health = world.try_get(taker, Health)
     if health is not None and health.points < pickup.heals_to:
         health.points = min(health.points + pickup.heals, pickup.heals_to)
+    write(world, taker, pickup.sets)
     if pickup.sound:
         world.cue(pickup.sound, entity)
     perform(world, entity, pickup.do, taker)

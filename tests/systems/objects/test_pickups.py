@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Collider, Facing, Health, Pickup, Player, Position, Solid, Velocity
+from components import Collider, Facing, Health, Jump, Pickup, Player, Position, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 
@@ -58,6 +58,11 @@ class TestTaking:
     def test_for_all_or_for_players_only(self, room: partial[Room]) -> None:
         assert "item" in item(room("bb.aa")).tick()
         assert "item" not in item(room("bb.aa"), by="all").tick()
+
+    def test_it_may_set_any_counter_of_its_taker(self, room: partial[Room]) -> None:
+        jumper = room("aa", a=(Player(), Facing(), Jump(air=1)))
+        jumper.get("a", Jump).air_used = 1
+        assert item(jumper, sets={"Jump.air_used": 0, "Ammo.left": 5}).tick().get("a", Jump).air_used == 0
 
     def test_it_heals(self, room: partial[Room]) -> None:
         for points, then in ((1, 3), (2, 4), (3, 4), (9, 9)):
