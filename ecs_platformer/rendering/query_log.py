@@ -43,5 +43,5 @@ class QueryLog:
     def begin_picture(self, tick: int, *, debug: bool) -> None:
         """Take what was asked since the last picture; another picture of the same tick shows the same again."""
         if not debug or tick != self._tick:
-            self.asked, self._new, self._tick = self._new if debug else (), [], tick
+            self.asked, self._new, self._tick = self._new, [], tick
         self.recording = debug
