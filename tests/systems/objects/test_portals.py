@@ -1,8 +1,6 @@
 """Portals: what goes in at one face comes out at the other, turned, at the same speed."""
 
 from itertools import product
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -25,66 +23,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations_so_far, watch
-
-SYSTEMS = ["solid_motion", "portals", "actor_motion", "squish"]
-FACES = ("left", "right", "up", "down")
-OUT = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-LENGTH = 24  # px, of a face
-THICK = 4  # px
-
-
-def portal(world: World, name: str, at: tuple[int, int], face: str, to: str = "", **fields: Any) -> int:
-    """A portal with the top left corner of its collider at a place, with a wall behind it."""
-    upright = face in ("left", "right")
-    x, y = at
-    world.create(
-        Position(x - 8 * OUT[face][0], y - 8 * OUT[face][1]),
-        Collider(8, LENGTH) if upright else Collider(LENGTH, 8),
-        Solid(),
-    )
-    box = Collider(THICK, LENGTH) if upright else Collider(LENGTH, THICK)
-    beside = {"left": (-THICK, 0), "right": (8, 0), "up": (0, -THICK), "down": (0, 8)}[face]
-    back = x - 8 * OUT[face][0] + beside[0], y - 8 * OUT[face][1] + beside[1]
-    return world.create(Position(*back), box, Portal(to, face, **fields), name=name)  # pyright: ignore[reportArgumentType]
-
-
-def pair(entered: str, left: str, **fields: Any) -> World:
-    """A world of 50 ticks a second with the portals "a" and "b": 50 px/s are 1 px a tick."""
-    world = World(SYSTEMS, tick_rate=50)
-    watch(world)
-    portal(world, "a", (100, 100), entered, "b", **fields)
-    portal(world, "b", (300, 200), left, "a", **fields)
-    return world
-
-
-def flying(world: World, at: tuple[int, int], velocity: tuple[float, float], *more: object) -> int:
-    """An actor of 6x10 px."""
-    parts = Position(*at), Remainder(), Collider(6, 10), Velocity(*velocity), Contacts()
-    return world.create(*parts, *more)
-
-
-def before(world: World, name: str, gap: int, offset: int) -> tuple[int, int]:
-    """Where an actor of 6x10 px is `gap` px in front of a portal's face, `offset` px from its top or left end."""
-    entity = world.named(name)
-    left, top, right, bottom = world.space.bounds(entity)
-    face = world.get(entity, Portal).face
-    return {
-        "left": (left - 6 - gap, top + offset),
-        "right": (right + gap, top + offset),
-        "up": (left + offset, top - 10 - gap),
-        "down": (left + offset, bottom + gap),
-    }[face]
-
-
-def place(world: World, entity: int) -> tuple[int, int]:
-    position = world.get(entity, Position)
-    return position.x, position.y
-
-
-def speed(world: World, entity: int) -> tuple[float, float]:
-    velocity = world.get(entity, Velocity)
-    return velocity.x, velocity.y
+from tests.support.gadgets.portals import OUT, SYSTEMS, before, flying, pair, place, portal, speed
 
 
 class TestTurns:
@@ -267,47 +206,3 @@ class TestComesOut:
         flying(world, before(world, "a", 0, 7), (200, 0))
         world.step()
         assert world.cues == [("portal", world.named("a"))]
-
-
-def crossing(seed: int) -> None:
-    """Send boxes through the portals of all pairs of faces and back again, at random speeds, offsets and remainders."""
-    rng, world = Random(seed), World(SYSTEMS, tick_rate=50)
-    watch(world)
-    starts: dict[int, tuple[str, str, float, tuple[int, int]]] = {}
-    for number, (entered, left) in enumerate(product(FACES, FACES)):
-        portal(world, f"a{number}", (200, 200 + 400 * number), entered, f"b{number}")
-        portal(world, f"b{number}", (1000, 200 + 400 * number), left, f"a{number}")
-        x, y = before(world, f"a{number}", rng.randint(0, 5), rng.randint(0, LENGTH - 8))
-        at = x - 2 * (entered == "left"), y + 2 * (entered == "up")  # the box is 8x8 px
-        rest = Remainder(rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5))
-        one = world.create(Position(*at), rest, Collider(8, 8), Velocity())
-        starts[one] = entered, left, rng.uniform(60, 3000), at
-    for there in (True, False):
-        for one, (entered, left, fast, _) in starts.items():
-            x, y = OUT[entered if there else left]
-            world.get(one, Velocity).x, world.get(one, Velocity).y = -fast * x, -fast * y
-        arrived: set[int] = set()
-        for _ in range(8):
-            world.step()
-            for one in starts.keys() - arrived:
-                if (place(world, one)[0] > 600) == there:
-                    entered, left, fast, at = starts[one]
-                    x, y = OUT[left if there else entered]
-                    assert speed(world, one) == (fast * x, fast * y), (entered, left)
-                    world.get(one, Velocity).x = world.get(one, Velocity).y = 0.0
-                    arrived.add(one)
-        assert arrived == starts.keys()
-    for one, (entered, left, _, at) in starts.items():
-        along = 1 if entered in ("left", "right") else 0
-        assert place(world, one)[along] == at[along], (entered, left)
-    assert violations_so_far(world) == []
-
-
-def test_there_and_back_boxes_are_where_they_were_at_the_same_speed() -> None:
-    crossing(1)
-
-
-@pytest.mark.slow
-def test_there_and_back_boxes_are_where_they_were_for_many_speeds() -> None:
-    for seed in range(2, 14):
-        crossing(seed)
