@@ -45,6 +45,7 @@ from .environment.swim import Swim
 from .environment.water import Water
 from .environment.wind import Wind
 from .gravity.upside_down import UpsideDown
+from .grappling.grappling_hook import GrapplingHook
 from .interface.hud import Hud
 from .interface.label import Label
 from .interface.prompt import Prompt
@@ -162,6 +163,7 @@ __all__ = [
     "GapEntry",
     "Gate",
     "Ghost",
+    "GrapplingHook",
     "Gravity",
     "Hair",
     "Hazard",

@@ -59,6 +59,8 @@ ORDER = (
     "climb_jump",
     "climb",
     "swim",
+    "hook_throw",
+    "hook_pull",
     # Running, falling and jumping, while no such ability is active
     "duck",
     "run",
@@ -131,6 +133,7 @@ ORDER = (
     "camera",
     "trail_drawing",
     "hair_drawing",
+    "hook_drawing",
     "parallax",
     "drawing",
     "beam_drawing",
