@@ -44,8 +44,8 @@ from .environment.surface import Surface
 from .environment.swim import Swim
 from .environment.water import Water
 from .environment.wind import Wind
-from .gravity.upside_down import UpsideDown
 from .grappling.grappling_hook import GrapplingHook
+from .gravity.upside_down import UpsideDown
 from .interface.hud import Hud
 from .interface.label import Label
 from .interface.prompt import Prompt

@@ -38,7 +38,7 @@ class HookPulling(Processor):
                 continue
             if active.by != ABILITY:
                 begin(world, entity, active)
-            speed = velocity.x * x + velocity.y * y + hook.gravity * y * world.dt
+            speed = velocity.x * x + velocity.y * y + _gravity(world, entity, hook) * y * world.dt
             speed = _pushed(hook, speed, intent.x * (1 if rope[1] >= 0 else -1), world.dt)
             hook.taut = True
             hook.swing, (velocity.x, velocity.y) = swung(rope, hook.length, speed, world.dt)
@@ -53,10 +53,15 @@ def _straight(hook: GrapplingHook, rope: Vector, dt: float) -> Vector:
 
 def _is_taut(world: World, entity: int, hook: GrapplingHook, rope: Vector, velocity: Velocity) -> bool:
     """Return whether the rope holds the actor back in this tick: without it, it would be further away than that."""
-    stands = velocity.y >= 0 and world.space.is_grounded(entity)
-    y = velocity.y + (0.0 if stands else hook.gravity * world.dt)
+    stands = velocity.y * world.physics.down(entity) >= 0 and world.space.is_grounded(entity)
+    y = velocity.y + (0.0 if stands else _gravity(world, entity, hook) * world.dt)
     free = rope[0] + velocity.x * world.dt, rope[1] + y * world.dt
     return length_of(rope) > 0 and length_of(free) > hook.length
+
+
+def _gravity(world: World, entity: int, hook: GrapplingHook) -> float:
+    """Return the acceleration (px/s²) by gravity down the picture, or up it (< 0) for an actor that is upside down."""
+    return hook.gravity * world.physics.down(entity)
 
 
 def _pushed(hook: GrapplingHook, speed: float, side: int, dt: float) -> float:

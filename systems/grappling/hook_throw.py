@@ -41,7 +41,7 @@ def _throw(world: World, entity: int, hook: GrapplingHook, intent: Intent) -> No
     x, y = intent.x, intent.y
     if not x and not y:
         x, y = {"ahead": (1, 0), "between": (1, -1), "above": (0, -1)}[hook.aim]
-        x *= facing(world, entity)
+        x, y = x * facing(world, entity), y * world.physics.down(entity)
     share = DIAGONAL if x and y else 1.0
     hook.aim_x, hook.aim_y = x * share, y * share
     hook.flies, hook.flown = True, 0.0
@@ -126,7 +126,8 @@ def _jump_off(
     _release(world, entity, hook, velocity, active)
     use_up(intent, "jump")
     if hook.jump:
-        velocity.y = min(velocity.y, -hook.jump)
+        down = world.physics.down(entity)
+        velocity.y = down * min(velocity.y * down, -hook.jump)
         count_as_jump(world, entity, world.ticks(hook.hold))
 
 

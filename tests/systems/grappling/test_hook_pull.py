@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from components import Collider, Position, Solid, Velocity
+from components import Collider, Fall, Position, Solid, UpsideDown, Velocity
 from ecs_platformer.invariants.watch import violations_so_far
 from tests.support.gadgets.hooks import HEIGHT, WIDTH, ability, hall, hook_of, hooked, rope
 
@@ -100,6 +100,20 @@ class TestSwing:
             if kept:
                 assert world.get(hero, Position).x > at + 10
             assert violations_so_far(world) == []
+
+
+def test_one_that_is_upside_down_swings_above_its_hook() -> None:
+    world, hero = hall((100, 100))
+    world.add(hero, UpsideDown())
+    world.get(hero, Fall).acceleration = 0
+    world.step("down right grab", 12)
+    assert hook_of(world, hero).host == world.named("floor")
+    world.get(hero, Velocity).y = -20
+    ropes = [rope(world, hero) for _ in range(300) if not world.step("grab")]
+    assert max(y for _, y in ropes) < 0
+    assert max(x for x, _ in ropes) > 30
+    assert min(x for x, _ in ropes) < -30
+    assert violations_so_far(world) == []
 
 
 class TestAlways:
