@@ -44,6 +44,7 @@ from .environment.surface import Surface
 from .environment.swim import Swim
 from .environment.water import Water
 from .environment.wind import Wind
+from .grappling.grappling_hook import GrapplingHook
 from .gravity.gravity_flip import GravityFlip
 from .gravity.gravity_zone import GravityZone, InGravityZone
 from .gravity.upside_down import UpsideDown
@@ -164,6 +165,7 @@ __all__ = [
     "GapEntry",
     "Gate",
     "Ghost",
+    "GrapplingHook",
     "Gravity",
     "GravityFlip",
     "GravityZone",

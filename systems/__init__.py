@@ -60,6 +60,8 @@ ORDER = (
     "climb_jump",
     "climb",
     "swim",
+    "hook_throw",
+    "hook_pull",
     # Running, falling and jumping, while no such ability is active
     "duck",
     "run",
@@ -133,6 +135,7 @@ ORDER = (
     "camera",
     "trail_drawing",
     "hair_drawing",
+    "hook_drawing",
     "parallax",
     "drawing",
     "beam_drawing",

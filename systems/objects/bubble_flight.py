@@ -61,7 +61,7 @@ def _jumps_out(world: World, bubble: Bubble, velocity: Velocity) -> bool:
         return False
     use_up(intent, "jump")
     own = world.get(bubble.rider, Velocity)
-    own.x, own.y = velocity.x * bubble.keep, -bubble.jump
+    own.x, own.y = velocity.x * bubble.keep, -bubble.jump * world.physics.down(bubble.rider)
     count_as_jump(world, bubble.rider, world.ticks(bubble.hold))
     return True
 

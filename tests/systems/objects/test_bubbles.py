@@ -14,6 +14,7 @@ from components import (
     Intent,
     Position,
     Solid,
+    UpsideDown,
     Velocity,
 )
 from ecs_platformer import World
@@ -97,6 +98,13 @@ class TestLeaving:
         assert world.get(hero, Velocity).y == -105
         world.step("", 2)
         assert world.get(hero, Velocity).y > -105
+
+    def test_one_that_is_upside_down_jumps_down(self) -> None:
+        world, hero, _ = hero_in(x=60)
+        world.add(hero, UpsideDown())
+        world.step(ticks=3)
+        world.step("jump")
+        assert world.get(hero, Velocity) == Velocity(60, 105)
 
     def test_none_leaves_one_without_a_jump(self) -> None:
         world, hero, one = hero_in(y=-20, jump=0)

@@ -1,0 +1,57 @@
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
+
+from ..control.intent import Intent
+from ..movement.active_ability import ActiveAbility
+from ..physics.contacts import Contacts
+from ..physics.position import Position
+from ..units import Action, Between, Color, Magnitude, Pixel, Seconds, Sound, Speed, SpriteName, Target
+
+Reach = Annotated[int, Between(1, 4096)]  # px
+
+
+@dataclass(slots=True)
+class GrapplingHook:
+    """Lets an actor throw a hook that holds on to solids: it is pulled there, or it swings on the rope.
+
+    The hook flies in the direction held, of eight. Once it holds, it goes along with what it holds on to. Released, the
+    actor keeps its velocity; so does a jump off the rope, which adds to it. A rope that is slack does nothing.
+    """
+
+    requires: ClassVar = (Intent, ActiveAbility, Contacts)
+    needs: ClassVar = (Position,)
+
+    action: Action = "grab"  # action that throws it
+    mode: Literal["swing", "pull"] = "swing"  # "swing" on a rope as long as at the throw; "pull": straight to the hook
+    range: Reach = 96  # px, to which the hook flies
+    speed: Magnitude = 720.0  # px/s, at which the hook flies
+    aim: Literal["ahead", "between", "above"] = "between"  # where it flies while no direction is held
+    to: Target = ""  # name of an entity, or a tag, of what it holds on to; "": all solids
+    layers: tuple[str, ...] = ()  # layers of Colliders that it holds on to; (): all
+    one_ways: bool = True  # holds on to one-ways, too; else it flies through them
+    holds: bool = True  # released with the action; else by another press of it
+    cut: bool = True  # released when a solid comes between
+    cooldown: Seconds = 0.1  # s, from a release to the next throw
+    jump: Magnitude = 105.0  # px/s, upwards, at least, of a jump off the rope; 0: a jump only releases it
+    hold: Seconds = 0.2  # s, for which holding jump keeps that speed
+    pull: Magnitude = 240.0  # px/s, at which it pulls
+    gravity: Magnitude = 900.0  # px/s², while it swings
+    push: Magnitude = 240.0  # px/s², by which left and right make the swing faster
+    fastest: Magnitude = 300.0  # px/s, up to which they do
+    reel: Magnitude = 60.0  # px/s, at which up and down make the rope shorter and longer
+    shortest: Reach = 16  # px, to which it can be made shorter; at most `range`
+    color: Color = "#c98f5c"  # color of the rope
+    image: SpriteName = ""  # sprite at its end, with its middle there; "": none
+    sound: Sound = ""  # played when it is thrown
+    caught: Sound = ""  # played when it holds
+    flies: bool = field(default=False, init=False)  # it is thrown, and holds nothing yet; this and all below are state
+    flown: float = field(default=0.0, init=False)  # px, that it has flown
+    origin: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px of the world, where it was thrown
+    aim_x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of the throw, of length 1
+    aim_y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of the throw, of length 1
+    host: int = field(default=0, init=False)  # entity that it holds on to; 0: none
+    at: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px of the world where the hook is, or from the host
+    length: float = field(default=0.0, init=False)  # px, of the rope
+    taut: bool = field(default=False, init=False)  # the rope was taut in this tick
+    swing: Speed = field(default=0.0, init=False)  # px/s, along the circle, to the right under the hook
+    ready: int = field(default=0, init=False)  # tick, by its clock, from which it can be thrown

@@ -1,0 +1,70 @@
+from esper import Processor
+
+from components import ActiveAbility, Contacts, GrapplingHook, Intent, Velocity
+from ecs_platformer import World
+from systems.rules.grappling.rope import ABILITY, Vector, along, begin, length_of, rope_of, swung
+
+
+class HookPulling(Processor):
+    """Sets the velocity of actors whose grappling hook holds: straight to the hook, or along the circle of the rope.
+
+    On a rope only the speed along the circle counts; gravity and a push to the left or right change it. The motion of a
+    tick ends as far from the hook as the rope is long, so that no speed is lost by swinging. As long as the rope is
+    slack, running, falling and jumping go on.
+    """
+
+    run_if_any = (GrapplingHook,)
+
+    def process(self, world: World) -> None:
+        for entity, (hook, intent, velocity, active, contacts) in world.actors(
+            GrapplingHook, Intent, Velocity, ActiveAbility, Contacts
+        ):
+            if not hook.host:
+                continue
+            rope = rope_of(world, entity, hook)
+            if hook.mode == "pull":
+                velocity.x, velocity.y = _straight(hook, rope, world.dt)
+                continue
+            if intent.y:
+                longest = max(float(hook.range), hook.length)
+                hook.length = min(max(hook.length + intent.y * hook.reel * world.dt, hook.shortest), longest)
+            x, y = along(rope)
+            if hook.taut and not contacts.hits:  # what reeling in added to the velocity does not stay
+                velocity.x, velocity.y = x * hook.swing, y * hook.swing
+            if not _is_taut(world, entity, hook, rope, velocity):
+                hook.taut, hook.swing = False, 0.0
+                if active.by == ABILITY:
+                    active.by = ""
+                continue
+            if active.by != ABILITY:
+                begin(world, entity, active)
+            speed = velocity.x * x + velocity.y * y + _gravity(world, entity, hook) * y * world.dt
+            speed = _pushed(hook, speed, intent.x * (1 if rope[1] >= 0 else -1), world.dt)
+            hook.taut = True
+            hook.swing, (velocity.x, velocity.y) = swung(rope, hook.length, speed, world.dt)
+
+
+def _straight(hook: GrapplingHook, rope: Vector, dt: float) -> Vector:
+    """Return the velocity (px/s) straight to the hook, not past it."""
+    length = length_of(rope)
+    share = hook.pull / length if length > hook.pull * dt else 1 / dt
+    return -rope[0] * share, -rope[1] * share
+
+
+def _is_taut(world: World, entity: int, hook: GrapplingHook, rope: Vector, velocity: Velocity) -> bool:
+    """Return whether the rope holds the actor back in this tick: without it, it would be further away than that."""
+    stands = velocity.y * world.physics.down(entity) >= 0 and world.space.is_grounded(entity)
+    y = velocity.y + (0.0 if stands else _gravity(world, entity, hook) * world.dt)
+    free = rope[0] + velocity.x * world.dt, rope[1] + y * world.dt
+    return length_of(rope) > 0 and length_of(free) > hook.length
+
+
+def _gravity(world: World, entity: int, hook: GrapplingHook) -> float:
+    """Return the acceleration (px/s²) by gravity down the picture, or up it (< 0) for an actor that is upside down."""
+    return hook.gravity * world.physics.down(entity)
+
+
+def _pushed(hook: GrapplingHook, speed: float, side: int, dt: float) -> float:
+    """Return the speed along the circle after a push to one side, which makes it no faster than `fastest`."""
+    pushed = speed + side * hook.push * dt
+    return pushed if abs(pushed) <= max(abs(speed), hook.fastest) else speed

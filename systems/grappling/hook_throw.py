@@ -1,0 +1,138 @@
+from math import sqrt
+
+from esper import Processor
+
+from components import ActiveAbility, Collider, GrapplingHook, Intent, Position, Velocity
+from ecs_platformer import World
+from systems.rules.control.input_buffer import use_up, waits
+from systems.rules.grappling.rope import ABILITY, along, begin, end_of, length_of, rope_of
+from systems.rules.movement.take_off import count_as_jump
+from systems.rules.senses.nearest import facing
+from systems.rules.senses.selectors import targets
+
+DIAGONAL = sqrt(0.5)
+SLACK = 16  # px by which something may stretch a rope before it breaks
+AROUND = 8  # px around the hook in which solids do not cut the rope
+
+
+class HookThrowing(Processor):
+    """Throws grappling hooks, lets them fly and hold on to what they hit, and releases them.
+
+    A hook that has flown its range, or hits something that it does not hold on to, comes back at once.
+    """
+
+    run_if_any = (GrapplingHook,)
+
+    def process(self, world: World) -> None:
+        for entity, (hook, intent, velocity, active) in world.actors(GrapplingHook, Intent, Velocity, ActiveAbility):
+            if hook.flies or hook.host:
+                if _is_released(world, entity, hook, intent, active):
+                    _release(world, entity, hook, velocity, active)
+                elif hook.host and active.by == ABILITY and waits(intent, "jump", 0):
+                    _jump_off(world, entity, hook, intent, velocity, active)
+                elif hook.flies:
+                    _fly(world, entity, hook, active)
+            elif hook.action in intent.pressed and world.clock.now(entity) >= hook.ready:
+                _throw(world, entity, hook, intent)
+
+
+def _throw(world: World, entity: int, hook: GrapplingHook, intent: Intent) -> None:
+    """Let the hook fly from the middle of the actor."""
+    x, y = intent.x, intent.y
+    if not x and not y:
+        x, y = {"ahead": (1, 0), "between": (1, -1), "above": (0, -1)}[hook.aim]
+        x, y = x * facing(world, entity), y * world.physics.down(entity)
+    share = DIAGONAL if x and y else 1.0
+    hook.aim_x, hook.aim_y = x * share, y * share
+    hook.flies, hook.flown = True, 0.0
+    hook.origin = hook.at = world.space.middle(entity)
+    if hook.sound:
+        world.cue(hook.sound, entity)
+
+
+def _fly(world: World, entity: int, hook: GrapplingHook, active: ActiveAbility) -> None:
+    """Move the hook on, to the first solid on its way."""
+    hook.flown = min(hook.flown + hook.speed * world.dt, float(hook.range))
+    end = hook.origin[0] + round(hook.aim_x * hook.flown), hook.origin[1] + round(hook.aim_y * hook.flown)
+    kinds = ("solid", "one_way") if hook.one_ways else ("solid",)
+    hit = world.space.raycast(hook.at, end, *kinds, by=entity)
+    if hit is None:
+        hook.at = end
+        if hook.flown >= hook.range:
+            _end(world, entity, hook)
+    elif not _takes(world, entity, hook, hit.entity):
+        _end(world, entity, hook)
+    else:
+        host = world.get(hit.entity, Position)
+        hook.flies, hook.host = False, hit.entity
+        hook.at = hit.point[0] - host.x, hit.point[1] - host.y
+        hook.length = max(length_of(rope_of(world, entity, hook)), float(hook.shortest))
+        if hook.mode == "pull":
+            begin(world, entity, active)
+        if hook.caught:
+            world.cue(hook.caught, entity)
+
+
+def _takes(world: World, entity: int, hook: GrapplingHook, other: int) -> bool:
+    """Return whether the hook holds on to such an entity."""
+    if hook.layers and not set(hook.layers).intersection(world.get(other, Collider).layers):
+        return False
+    return not hook.to or other in targets(world, entity, 0, hook.to)
+
+
+def _is_released(world: World, entity: int, hook: GrapplingHook, intent: Intent, active: ActiveAbility) -> bool:
+    """Return whether the hook is released: by its action, by another ability, or because it has lost its hold."""
+    if active.by not in ("", ABILITY) or active.over:
+        return True
+    if hook.action not in intent.held if hook.holds else hook.action in intent.pressed:
+        return True
+    if hook.flies:
+        return False
+    collider = world.try_get(hook.host, Collider)
+    if collider is None or not collider.enabled or not world.has(hook.host, Position):
+        return True
+    if length_of(rope_of(world, entity, hook)) > hook.length + SLACK:
+        return True
+    return (hook.cut and _is_cut(world, entity, hook)) or (hook.mode == "pull" and _is_there(world, entity, hook))
+
+
+def _is_there(world: World, entity: int, hook: GrapplingHook) -> bool:
+    """Return whether the actor overlaps or touches the px where the hook is."""
+    x, y = end_of(world, hook)
+    return world.space.intersects(entity, (x - 1, y - 1, x + 2, y + 2))
+
+
+def _is_cut(world: World, entity: int, hook: GrapplingHook) -> bool:
+    """Return whether a solid is between the actor and the hook."""
+    end = end_of(world, hook)
+    hit = world.space.raycast(world.space.middle(entity), end, "solid", by=entity)
+    return hit is not None and max(abs(hit.point[0] - end[0]), abs(hit.point[1] - end[1])) > AROUND
+
+
+def _release(world: World, entity: int, hook: GrapplingHook, velocity: Velocity, active: ActiveAbility) -> None:
+    """Let go: an actor that swings flies on along the circle."""
+    if hook.taut and world.has(hook.host, Position):
+        x, y = along(rope_of(world, entity, hook))
+        velocity.x, velocity.y = x * hook.swing, y * hook.swing
+    if active.by == ABILITY:
+        active.by, active.over = "", False
+    _end(world, entity, hook)
+
+
+def _jump_off(
+    world: World, entity: int, hook: GrapplingHook, intent: Intent, velocity: Velocity, active: ActiveAbility
+) -> None:
+    """Let go with a jump, which only makes the actor rise faster, not slower."""
+    _release(world, entity, hook, velocity, active)
+    use_up(intent, "jump")
+    if hook.jump:
+        down = world.physics.down(entity)
+        velocity.y = down * min(velocity.y * down, -hook.jump)
+        count_as_jump(world, entity, world.ticks(hook.hold))
+
+
+def _end(world: World, entity: int, hook: GrapplingHook) -> None:
+    """Take the hook back."""
+    hook.flies = hook.taut = False
+    hook.host, hook.flown, hook.length, hook.swing = 0, 0.0, 0.0, 0.0
+    hook.ready = world.clock.now(entity) + world.ticks(hook.cooldown)

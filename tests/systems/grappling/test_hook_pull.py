@@ -1,0 +1,165 @@
+"""Grappling hooks pull their actor straight to them, or let it swing on a rope."""
+
+from math import hypot
+from random import Random
+
+import pytest
+
+from components import Collider, Fall, Position, Solid, UpsideDown, Velocity
+from ecs_platformer.invariants.watch import violations_so_far
+from tests.support.gadgets.hooks import HEIGHT, WIDTH, ability, hall, hook_of, hooked, rope
+
+
+class TestPull:
+    def test_it_goes_straight_to_the_hook_and_is_released_there(self) -> None:
+        world, hero = hooked("up right grab", mode="pull")
+        start, hook = rope(world, hero), hook_of(world, hero)
+        seen = 0
+        while hook.host:
+            seen += 1
+            x, y = rope(world, hero)
+            if y > 8:  # under the ceiling it slides along it
+                assert abs(x * start[1] - y * start[0]) / hypot(*start) < 1e-6
+            world.step("up right grab")
+            assert seen < 60
+        assert seen >= hypot(*start) / 4 - 4  # 240 px/s
+        assert world.space.bounds(hero)[1] <= 9
+        assert violations_so_far(world) == []
+
+    def test_solids_stop_it_on_the_way(self) -> None:
+        world, hero = hooked("up grab", mode="pull", cut=False)
+        world.create(Position(90, 40), Collider(40, 8), Solid())
+        world.step("up grab", 60)
+        assert world.get(hero, Position).y == 48
+        assert violations_so_far(world) == []
+
+
+class TestSwing:
+    def test_it_stays_on_its_circle_and_loses_no_height(self) -> None:
+        world, hero = hooked("up right grab")
+        world.step("grab", 60)  # taut by now
+        length = hook_of(world, hero).length
+        sides: list[int] = []
+        for _ in range(600):
+            world.step("grab")
+            assert hypot(*rope(world, hero)) == pytest.approx(length, abs=1e-6)
+            sides.append(world.get(hero, Position).x)
+        for part in (sides[:200], sides[-200:]):
+            assert (min(part), max(part)) == (min(sides), max(sides))
+        assert max(sides) - min(sides) > 80
+        assert violations_so_far(world) == []
+
+    def test_left_and_right_make_it_faster_up_to_a_limit(self) -> None:
+        world, hero = hooked("up grab", gravity=0, push=240, fastest=120)
+        world.get(hero, Velocity).y = 100  # the rope becomes taut
+        world.step("grab", 3)
+        world.step("right grab", 15)
+        assert hook_of(world, hero).swing == pytest.approx(60, abs=1)
+        speeds = [hook_of(world, hero).swing for _ in range(60) if not world.step("right grab")]
+        assert 116 < max(speeds) <= 120
+
+    def test_up_and_down_reel_it_in_and_out(self) -> None:
+        world, hero = hooked("up grab", reel=60, shortest=30, range=100)
+        first = hook_of(world, hero).length
+        world.step("grab", 40)
+        world.step("up grab", 20)
+        assert hook_of(world, hero).length == pytest.approx(first - 20, abs=1e-3)
+        assert hypot(*rope(world, hero)) == pytest.approx(first - 20, abs=1e-3)
+        world.step("up grab", 200)
+        assert hypot(*rope(world, hero)) == pytest.approx(30, abs=1e-6)
+        world.step("down grab", 300)
+        assert hook_of(world, hero).length == 100
+
+    def test_a_slack_rope_leaves_the_actor_to_its_other_abilities(self) -> None:
+        world, hero = hooked("up grab", at=(100, HEIGHT - 19), range=200)
+        hook_of(world, hero).length += 20
+        world.step("right grab", 10)
+        assert ability(world, hero) == ""
+        assert world.get(hero, Velocity).x == 90
+        world.step("right grab", 60)
+        assert ability(world, hero) == "hook"
+
+    def test_a_wall_takes_the_speed_towards_it_only(self) -> None:
+        world, hero = hooked("up right grab")
+        world.create(Position(170, 60), Collider(8, 60), Solid())
+        world.step("grab", 200)
+        assert violations_so_far(world) == []
+        assert world.get(hero, Position).x <= 162
+        assert hypot(*rope(world, hero)) <= hook_of(world, hero).length + 1
+
+    def test_a_lift_takes_the_hook_along_and_one_that_goes_too_fast_loses_it(self) -> None:
+        for speed, kept in ((30.0, True), (3000.0, False)):
+            world, hero = hall()
+            lift = world.spawn("mover", Position=(90, 30), Collider={"width": 40, "height": 8})
+            world.step("up grab", 20)
+            assert hook_of(world, hero).host == lift
+            world.get(lift, Velocity).x = speed
+            at = world.get(hero, Position).x
+            world.step("grab", 50)
+            assert bool(hook_of(world, hero).host) == kept
+            if kept:
+                assert world.get(hero, Position).x > at + 10
+            assert violations_so_far(world) == []
+
+
+def test_one_that_is_upside_down_swings_above_its_hook() -> None:
+    world, hero = hall((100, 100))
+    world.add(hero, UpsideDown())
+    world.get(hero, Fall).acceleration = 0
+    world.step("down right grab", 12)
+    assert hook_of(world, hero).host == world.named("floor")
+    world.get(hero, Velocity).y = -20
+    ropes = [rope(world, hero) for _ in range(300) if not world.step("grab")]
+    assert max(y for _, y in ropes) < 0
+    assert max(x for x, _ in ropes) > 30
+    assert min(x for x, _ in ropes) < -30
+    assert violations_so_far(world) == []
+
+
+class TestAlways:
+    def test_a_snapshot_keeps_it(self) -> None:
+        world, hero = hooked("up right grab")
+        world.step("grab", 10)
+        saved = world.snapshot()
+        world.step("left grab", 30)
+        found = world.hash()
+        world.restore(saved)
+        world.step("left grab", 30)
+        assert world.hash() == found
+        assert hook_of(world, hero).host
+
+    def test_with_random_inputs_the_physics_rules_hold_with_and_without_shortcuts(self) -> None:
+        assert play(1, 150) > 5
+
+    @pytest.mark.slow
+    def test_with_many_random_inputs_the_physics_rules_hold_with_and_without_shortcuts(self) -> None:
+        assert sum(play(seed, 400) for seed in range(2, 12)) > 500
+
+
+def play(seed: int, ticks: int) -> int:
+    """Play the same random inputs in a hall with random blocks and lifts, with and without shortcuts.
+
+    Return for how many ticks the hook held.
+    """
+    hashes, caught = set[str](), 0
+    for fast in (True, False):
+        rng = Random(seed)
+        world, hero = hall(fast=fast, mode=rng.choice(["swing", "pull"]), cut=rng.random() < 0.5)
+        for _ in range(8):
+            x, y = rng.randrange(0, WIDTH - 40), rng.randrange(16, HEIGHT - 40)
+            if not (x + 40 > 60 and x < 150 and y + 8 > 60 and y < 120):
+                speed = rng.choice([0.0, 0.0, 40.0, -90.0])
+                world.spawn("mover", Position=(x, y), Collider={"width": 40, "height": 8}, Velocity={"x": speed})
+        held = ""
+        for _ in range(ticks):
+            if rng.random() < 0.15:
+                held = " ".join(action for action in ("left", "right", "up", "jump") if rng.random() < 0.3)
+                held += " grab" * (rng.random() < 0.8)
+            world.step(held)
+            if not world.alive(hero):
+                break
+            caught += bool(hook_of(world, hero).host)
+        assert violations_so_far(world) == []
+        hashes.add(world.hash())
+    assert len(hashes) == 1
+    return caught
