@@ -208,7 +208,7 @@ def joined_solids(world: World, solid: int) -> list[int]:
     """Return the ids of a solid and of the solids attached to it, directly or by a chain: they move as one."""
     known = core()
     parts = [solid]
-    attached = [(entity, link.host) for entity, (link, _) in world.each(known.Attached, known.Solid)]
+    attached = [(entity, link.host) for entity, (link, _) in world.entities.each(known.Attached, known.Solid)]
     for part in parts:
         parts += [entity for entity, host in attached if host == part]
     return parts
