@@ -6,6 +6,7 @@ from .assists.gap_entry import GapEntry
 from .assists.lift_boost import LiftBoost
 from .assists.one_way_assist import OneWayAssist
 from .assists.retain_speed import RetainSpeed
+from .assists.step_up import StepUp
 from .camera.camera import Camera
 from .camera.camera_target import CameraTarget
 from .camera.camera_zone import CameraZone
@@ -71,6 +72,7 @@ from .movement.jump import Jump
 from .movement.jump_request import JumpRequest
 from .movement.kinematic import Kinematic
 from .movement.run import Run
+from .movement.slope_limit import SlopeLimit
 from .movement.wall_jump import WallJump
 from .objects.bubble import Bubble
 from .objects.door import Door
@@ -224,6 +226,7 @@ __all__ = [
     "Shake",
     "Shooter",
     "Slope",
+    "SlopeLimit",
     "SlowMotion",
     "Solid",
     "Sounds",
@@ -234,6 +237,7 @@ __all__ = [
     "Squish",
     "Squished",
     "Steering",
+    "StepUp",
     "Stomp",
     "Stompable",
     "Strand",

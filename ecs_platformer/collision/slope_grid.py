@@ -28,7 +28,7 @@ class SlopeGrid(Grid):
     strips in its columns, so a cell may be of any width.
     """
 
-    __slots__ = ("ends", "lefts", "rights", "rise", "side", "stick", "strips")
+    __slots__ = ("ends", "gradient", "lefts", "rights", "rise", "side", "stick", "strips")
 
     def __init__(
         self, rows: Sequence[str], size: int, box: tuple[int, int, int, int], ends: tuple[int, int], stick: int
@@ -42,6 +42,7 @@ class SlopeGrid(Grid):
         across = ends[1] - ends[0]
         self.ends = ends  # px, height of the line at the left and the right edge
         self.rise = -(-abs(across) // width)  # the most px that it rises in one column
+        self.gradient = abs(across) / width  # px that it rises per px sideways
         self.side = (across > 0) - (across < 0)  # 1: it rises to the right, -1: to the left, 0: level
         self.stick = stick
         self.strips: list[Grid] = []

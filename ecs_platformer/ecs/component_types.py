@@ -56,6 +56,12 @@ class Slope(Protocol):
     stick: int
 
 
+class SlopeLimit(Protocol):
+    """`steepest`: px up per px sideways, of the slopes that an actor can walk up."""
+
+    steepest: float
+
+
 class Rider(Protocol):
     sides: Sequence[str]
 
@@ -134,6 +140,7 @@ class Core:
     Solid: type[Solid]
     Tiles: type[Tiles]
     Slope: type[Slope]
+    SlopeLimit: type[SlopeLimit]
     Rider: type[Rider]
     Pushable: type[Pushable]
     Push: type[Push]

@@ -221,7 +221,7 @@ def _problems(
     down = before.actor.down
     if not direction[0] or down < 0 or not any(solid.slope for solid in solids):
         return list(_problems_without_slopes(world, box, direction, wanted, made, solids, down)), 0
-    possible, down = walk_on_slopes(box, direction[0], wanted, solids, movers, sticks=before.actor.sticks)
+    possible, down = walk_on_slopes(before.actor, box, direction[0], wanted, solids, movers)
     return [f"went {made} px of {wanted} where slopes let it go {possible}"] if made != possible else [], down
 
 

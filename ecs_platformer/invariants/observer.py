@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from ecs_platformer.ecs.component_types import Collider, FloatPair, OnHit, Pair, Rider, Slope, core
 from ecs_platformer.world.world import World
@@ -131,6 +132,7 @@ class ActorView:
     squished: bool
     pushable: bool
     down: int  # the way it falls, in y: -1 if it is upside down
+    steepest: float  # px up per px sideways, of the slopes that it can walk up
     sticks: bool  # follows slopes down: it rides on its feet and does not move up
     through: Sequence[tuple[int, int]]  # one-ways that it drops through, with the px from the top to the cells
 
@@ -165,10 +167,24 @@ def _view_of(world: World, entity: int, position: Pair, collider: Collider, rema
     pushable = world.has(entity, known.Pushable)
     down = -1 if world.has(entity, known.UpsideDown) else 1
     sticks = rider is not None and "feet" in rider.sides and world.get(entity, known.Velocity).y >= 0
+    limit = world.try_get(entity, known.SlopeLimit)
+    steepest = inf if limit is None else limit.steepest
     dropping = world.try_get(entity, known.Dropping)
     through = () if dropping is None else dropping.through
     return ActorView(
-        entity, position, remainder, collider, rider, on_hit, touchable, squished, pushable, down, sticks, through
+        entity,
+        position,
+        remainder,
+        collider,
+        rider,
+        on_hit,
+        touchable,
+        squished,
+        pushable,
+        down,
+        steepest,
+        sticks,
+        through,
     )
 
 
@@ -192,7 +208,7 @@ def joined_solids(world: World, solid: int) -> list[int]:
     """Return the ids of a solid and of the solids attached to it, directly or by a chain: they move as one."""
     known = core()
     parts = [solid]
-    attached = [(entity, link.host) for entity, (link, _) in world.each(known.Attached, known.Solid)]
+    attached = [(entity, link.host) for entity, (link, _) in world.entities.each(known.Attached, known.Solid)]
     for part in parts:
         parts += [entity for entity, host in attached if host == part]
     return parts

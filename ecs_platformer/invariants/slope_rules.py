@@ -4,43 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecs_platformer.invariants.observer import Bounds, SolidView
+from ecs_platformer.invariants.observer import ActorView, Bounds, SolidView
 
 
 def walk_on_slopes(
-    box: Bounds, side: int, wanted: int, solids: list[SolidView], movers: Sequence[SolidView] = (), *, sticks: bool
+    actor: ActorView, box: Bounds, side: int, wanted: int, solids: list[SolidView], movers: Sequence[SolidView] = ()
 ) -> tuple[int, int]:
     """Return how many of the `wanted` px to a side the box moves, and how far slopes take it up (< 0) or down (> 0).
 
-    `movers` are the solids that move the box as one: they block nothing, but the box can come down on them. With
-    `sticks`, the box follows a slope down.
+    The box is that of the actor, which may be elsewhere by now. `movers` are the solids that move it as one: they block
+    nothing, but the box can come down on them.
     """
     below = [*solids, *movers]
     down = 0
     for made in range(wanted):
         here = _moved(box, made * side, down)
-        up = _step_up(here, side, solids)
+        up = _step_up(here, side, solids, actor.steepest)
         if up is None:
             return made, down
         there = _moved(here, side, -up)
-        down += (_step_down(here, there, solids, below) if sticks else 0) - up
+        down += (_step_down(here, there, solids, below) if actor.sticks else 0) - up
     return wanted, down
 
 
-def _step_up(here: Bounds, side: int, solids: list[SolidView]) -> int | None:
+def _step_up(here: Bounds, side: int, solids: list[SolidView], steepest: float) -> int | None:
     """Return how far the box must rise for the next px; None if it cannot continue."""
     up = 0
     while obstacles := _obstacles(_moved(here, side, -up), solids):
         up += 1
-        rises = [_steepness(solid, side) for solid in obstacles]
+        rises = [_steepness(solid, side, steepest) for solid in obstacles]
         if 0 in rises or max(rises) < up or _obstacles(_moved(here, 0, -up), solids):
             return None
     return up
 
 
-def _steepness(solid: SolidView, side: int) -> int:
-    """Return the most px that a slope rises per px to that side; 0 for solids that do not rise."""
+def _steepness(solid: SolidView, side: int, steepest: float) -> int:
+    """Return the most px that a slope rises per px to that side; 0 for solids that do not rise, or are too steep."""
     if solid.slope is None or (solid.slope.right - solid.slope.left) * side <= 0:
+        return 0
+    if abs(solid.slope.right - solid.slope.left) / solid.width > steepest:
         return 0
     whole, rest = divmod(abs(solid.slope.right - solid.slope.left), solid.width)
     return whole + (rest > 0)

@@ -8,6 +8,7 @@ move by itself and stops nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any, NamedTuple, Protocol
 
 from ecs_platformer.collision.shape import ACTOR, ONE_WAY, OTHER, SOLID, Box
@@ -24,6 +25,7 @@ from ecs_platformer.ecs.component_types import (
     Pushable,
     Rider,
     Slope,
+    SlopeLimit,
     Solid,
     Tiles,
     core,
@@ -59,8 +61,8 @@ class Body:
     __slots__ = (
         "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",
         "is_actor", "is_mover", "kinematic", "lift", "nature", "offset_x", "offset_y", "on_hit", "parts", "placed",
-        "position", "push", "pushable", "remainder", "rider", "shape", "slope", "solid", "squished", "through", "tiles",
-        "upside_down", "velocity", "watched", "way", "width",
+        "position", "push", "pushable", "remainder", "rider", "shape", "slope", "slope_limit", "solid", "squished",
+        "through", "tiles", "upside_down", "velocity", "watched", "way", "width",
     )  # fmt: skip
 
     position: Pair
@@ -70,6 +72,7 @@ class Body:
     solid: Solid | None
     tiles: Tiles | None
     slope: Slope | None
+    slope_limit: SlopeLimit | None
     rider: Rider | None
     pushable: Pushable | None
     push: Push | None
@@ -101,6 +104,7 @@ class Body:
         self.solid = components.get(known.Solid)
         self.tiles = components.get(known.Tiles) if self.solid is not None else None
         self.slope = components.get(known.Slope) if self.solid is not None else None
+        self.slope_limit = components.get(known.SlopeLimit)
         self.rider = components.get(known.Rider)
         self.pushable = components.get(known.Pushable)
         self.push = components.get(known.Push)
@@ -125,6 +129,11 @@ class Body:
     def blockable(self) -> bool:
         """True if solids stop, push and carry the body: its collider is enabled, and it has no Ghost."""
         return not self.ghost and self.collider.enabled
+
+    @property
+    def steepest(self) -> float:
+        """The px up per px sideways of the steepest slope that the body can walk up."""
+        return inf if self.slope_limit is None else self.slope_limit.steepest
 
     def is_filed_where_it_is(self) -> bool:
         """Return True if the box is where the Position says."""

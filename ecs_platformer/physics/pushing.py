@@ -193,7 +193,8 @@ def _uphill(
         if not stopped:
             break
         body = stopped[0]
-        rise = rise_of(bodies.space.next_solids(body.box, *way, ignoring), way[0]) if body.box.down > 0 else 0
+        stops = bodies.space.next_solids(body.box, *way, ignoring)
+        rise = rise_of(stops, way[0], body.steepest) if body.box.down > 0 else 0
         above = _chain(bodies, [body], (0, -1), force, (), ignoring) if times.get(body.id, 0) < rise else []
         if not above:
             break

@@ -26,25 +26,26 @@ def near_slope(space: Space, box: Box, dx: int) -> bool:
     )
 
 
-def rise_of(stops: Sequence[Box], side: int) -> int:
+def rise_of(stops: Sequence[Box], side: int, steepest: float) -> int:
     """Return how many px, at most, an actor rises in one px to the right (1) or left (-1) over the slopes `stops`.
 
-    0 if `stops` is empty or contains a solid that is no slope rising to that side.
+    0 if `stops` is empty or contains a solid that is no slope rising to that side, or a slope that rises by more than
+    `steepest` px per px.
     """
     slopes = [slope_of(box) for box in stops]
-    if not slopes or any(slope is None or slope.side != side for slope in slopes):
+    if not slopes or any(slope is None or slope.side != side or slope.gradient > steepest for slope in slopes):
         return 0
     return max(slope.rise for slope in slopes if slope is not None)
 
 
-def passable(space: Space, box: Box, dx: int) -> bool:
+def passable(space: Space, box: Box, dx: int, steepest: float) -> bool:
     """Return True if the box could move dx px sideways, if need be by going up slopes. Other actors do not count."""
     side = 1 if dx > 0 else -1
     for _ in range(abs(dx)):
         up = 0
         while stops := space.free_x(box, side)[1]:
             up += 1
-            if box.down < 0 or up > rise_of(stops, side) or space.free_y(box, -1)[1]:
+            if box.down < 0 or up > rise_of(stops, side, steepest) or space.free_y(box, -1)[1]:
                 return False
             box = box.at(0, -1)
         box = box.at(side, 0)

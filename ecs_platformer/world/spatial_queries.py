@@ -94,11 +94,11 @@ class SpatialQueries(RayQueries):
 
         A slope that the entity could walk up is no wall.
         """
-        box, space = self._body(entity).box, self._space
-        if space.is_free(box, box.left + dx, box.top + dy):
+        body, space = self._body(entity), self._space
+        if space.is_free(body.box, body.box.left + dx, body.box.top + dy):
             return False
-        box = box.at(0, dy)
-        return not (space.sloping and passable(space, box, dx)) or bool(space.next_actors(box, dx, 0))
+        box = body.box.at(0, dy)
+        return not (space.sloping and passable(space, box, dx, body.steepest)) or bool(space.next_actors(box, dx, 0))
 
     def walls_at(self, entity: int, side: int) -> list[int]:
         """List the solids, without one-ways, that the entity would overlap 1 px to the right (1) or left (-1)."""

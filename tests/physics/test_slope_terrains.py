@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from components import Contacts, Intent, Position, Velocity
+from components import Attached, Collider, Contacts, Intent, Position, Slope, SlopeLimit, Solid, StepUp, Velocity
 from ecs_platformer import World
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.testing.room import Room
@@ -112,20 +112,29 @@ def test_nor_do_many_others() -> None:
 
 
 def populated(seed: int) -> World:
-    """Hills with no boxes: each move can be judged to the px. Lifts and hills move through them, and push."""
-    random, drawing = Random(seed), terrain(seed)
+    """Hills with no boxes: each move can be judged to the px. Lifts and hills move through them, and push.
+
+    Some actors cannot walk up all slopes, some walk up steps.
+    """
+    random, more, drawing = Random(seed), Random(-1 - seed), terrain(seed)
     world = Room(drawing, legend=HILLS, cell=CELL, check=False).world
     width = drawing.index("\n")
     for column in range(2, width - 3, 3):
         place = column * CELL + random.randint(0, 7), min(surface(drawing, at) for at in (column, column + 1)) - 40
         prefab = random.choice(["slime", "ball", "crate", "crate", "bat"])
         velocity = random.uniform(-300, 300), random.uniform(-200, 200)
-        world.spawn(prefab, Position=place, Velocity=velocity, Path=False)
+        entity = world.spawn(prefab, Position=place, Velocity=velocity, Path=False)
+        limit, step = SlopeLimit(more.choice([0.4, 1, 1.5]), more.choice([0, 60])), StepUp(4, more.choice([0, 4]))
+        world.add(entity, *more.choice([(), (limit,), (step,), (limit, step)]))
     for _ in range(4):
         x, y = random.randrange(width * CELL), random.randrange(40, 120)
         path = {"points": [[random.randint(-200, 200), random.randint(-60, 60)]], "speed": random.uniform(10, 400)}
         slope = random.choice([False, {"right": 16}, {"left": 16, "right": 0}])
-        world.spawn("lift", Position=(x, y), Collider={"width": 16, "height": 16}, Slope=slope, Path=path)
+        lift = world.spawn("lift", Position=(x, y), Collider={"width": 16, "height": 16}, Slope=slope, Path=path)
+        if more.random() < 0.5:  # another slope that moves with it as one
+            line = Slope(*more.choice([(0, 16), (16, 0), (0, 4)]))
+            place = Position(x + more.choice([-16, 16]), y)
+            world.physics.attach(world.create(place, Collider(16, 16), Solid(), line, Attached()), lift)
     return world
 
 

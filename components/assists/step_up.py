@@ -1,0 +1,20 @@
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..physics.footing import Footing
+from ..physics.remainder import Remainder
+from ..physics.velocity import Velocity
+from ..units import Near
+
+
+@dataclass(slots=True)
+class StepUp:
+    """Lets an actor that walks into a step go up it without a jump, as far as there is room above.
+
+    Source: the step height of Quake and of most engines since.
+    """
+
+    requires: ClassVar = (Footing, Remainder, Velocity)
+
+    height: Near = 4  # px, of the highest step that it walks up
+    down: Near = 0  # px, of the highest step that it walks down without a fall; 0: it falls off every edge

@@ -1,0 +1,16 @@
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
+
+from ..physics.velocity import Velocity
+from ..units import Between, Magnitude
+
+
+@dataclass(slots=True)
+class SlopeLimit:
+    """Says how steep the slopes are that an actor can walk up; steeper ones are walls to it (Godot's floor angle)."""
+
+    expects: ClassVar = (Velocity,)
+
+    steepest: Annotated[float, Between(0, 64)] = 1.0  # px up per px sideways; 1: 45 degrees
+    slide: Magnitude = 0.0  # px/s sideways, at which it slides down what is steeper; 0: it stands there
+    rest: float = field(default=0.0, init=False)  # px, of the slide, not made yet; written by `slope_slide`

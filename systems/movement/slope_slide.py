@@ -1,0 +1,33 @@
+from esper import Processor
+
+from components import Collider, Slope, SlopeLimit, Velocity
+from ecs_platformer import World
+
+
+class SlopeSliding(Processor):
+    """Slides actors down the slopes that are too steep for them."""
+
+    run_if_any = (SlopeLimit,)
+
+    def process(self, world: World) -> None:
+        for entity, (limit, velocity) in world.actors(SlopeLimit, Velocity):
+            if not limit.slide or velocity.y < 0 or not _is_on_steep_slope(world, entity, limit.steepest):
+                limit.rest = 0.0
+                continue
+            limit.rest += limit.slide * world.dt
+            while limit.rest >= 1.0 and world.physics.press_down(entity):
+                limit.rest -= 1.0
+            if limit.rest >= 1.0:  # something is in the way: the distance is not saved up
+                limit.rest = 0.0
+
+
+def _is_on_steep_slope(world: World, entity: int, steepest: float) -> bool:
+    """Return True if everything that the actor stands on is a slope that it could not walk up."""
+    below = world.space.touching(entity, "down") if world.physics.down(entity) > 0 else []
+    return bool(below) and all(_gradient(world, solid) > steepest for solid in below)
+
+
+def _gradient(world: World, solid: int) -> float:
+    """Return by how many px a solid rises per px sideways; 0 if it is no slope."""
+    slope = world.try_get(solid, Slope)
+    return 0.0 if slope is None else abs(slope.right - slope.left) / world.get(solid, Collider).width
