@@ -77,7 +77,7 @@ def _fall(world: World, fallers: Fallers, down: int) -> None:
 
 def _hosts(world: World) -> dict[int, int]:
     """Return the solid that each attached solid moves with, at the end of its chain of hosts."""
-    hosts = {entity: attached.host for entity, (attached, _) in world.each(Attached, Solid)}
+    hosts = {entity: attached.host for entity, (attached, _) in world.entities.each(Attached, Solid)}
     for entity in hosts:
         while hosts[entity] in hosts:
             hosts[entity] = hosts[hosts[entity]]
