@@ -6,6 +6,8 @@ from components import (
     Beam,
     Bubble,
     Collider,
+    Gravity,
+    GravityZone,
     Hazard,
     Health,
     Pickup,
@@ -17,6 +19,7 @@ from components import (
     Switch,
     TimeScale,
     Trigger,
+    UpsideDown,
     Velocity,
 )
 from ecs_platformer import World
@@ -88,3 +91,12 @@ def test_a_bubble_takes_in(world: World) -> None:
     bubble = world.create(Position(7, -4), Collider(10, 10), Remainder(), Velocity(), STILL, Bubble(by="all"))
     world.step(ticks=3)
     assert world.get(bubble, Bubble).rider == one
+
+
+def test_a_gravity_zone_turns(world: World) -> None:
+    one = runner(world, Gravity())
+    world.create(Position(4, -40), Collider(10, 80), STILL, GravityZone(falls="up"))
+    world.step(ticks=3)
+    assert world.has(one, UpsideDown)
+    world.step(ticks=3)
+    assert not world.has(one, UpsideDown)
