@@ -155,8 +155,11 @@ class Entities(EsperContext):
         """
         if not self.idle:
             return self.rows(types)
-        with self:
-            return self._all_rows(types)
+        known = self.composition()
+        if (Entities, types) not in known:
+            with self:
+                known[Entities, types] = self._all_rows(types)
+        return known[Entities, types]
 
     def leave_out(self, idle: frozenset[int]) -> None:
         """Let these entities, and no others, be idle from now on; all caches begin anew."""

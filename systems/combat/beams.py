@@ -11,7 +11,7 @@ class Beams(Processor):
     run_if_any = (Beam,)
 
     def process(self, world: World) -> None:
-        for entity, (beam, position) in world.each(Beam, Position):
+        for entity, (beam, position) in world.entities.each(Beam, Position):
             beam.length_x = beam.length_y = 0
             if beam.on:
                 _shine(world, entity, beam, (position.x + beam.x, position.y + beam.y))

@@ -14,7 +14,7 @@ class GravityZones(Processor):
 
     def process(self, world: World) -> None:
         inside = _inside(world)
-        were_inside = [entity for entity, _ in world.each(InGravityZone)]
+        were_inside = [entity for entity, _ in world.entities.each(InGravityZone)]
         for entity in sorted({*inside, *were_inside}):
             zones, memory = inside.get(entity, []), world.try_get(entity, InGravityZone)
             if memory is None:
@@ -35,7 +35,7 @@ class GravityZones(Processor):
 def _inside(world: World) -> dict[int, list[int]]:
     """Return the zones that each falling entity overlaps, by its id; zones ascending."""
     found: dict[int, list[int]] = {}
-    for zone, (_, _, collider) in world.each(GravityZone, Position, Collider):
+    for zone, (_, _, collider) in world.entities.each(GravityZone, Position, Collider):
         there = world.space.colliders_in(world.space.bounds(zone), "actor", "solid") if collider.enabled else []
         for entity in there:
             if any(world.has(entity, kind) for kind in FALLING):

@@ -18,7 +18,8 @@ class BubbleFlight(Processor):
     run_if_any = (Bubble,)
 
     def process(self, world: World) -> None:
-        for entity, (bubble, position, velocity, remainder) in world.actors(Bubble, Position, Velocity, Remainder):
+        bubbles = world.entities.actors(Bubble, Position, Velocity, Remainder)
+        for entity, (bubble, position, velocity, remainder) in bubbles:
             if bubble.home is None:
                 bubble.home = position.x, position.y
             carries = bool(bubble.rider) and holds(world, entity, bubble)
@@ -80,5 +81,6 @@ def _take_along(world: World, entity: int, bubble: Bubble, velocity: Velocity, r
         rest.x = remainder.x
     if abs(dy) <= step:
         rest.y = remainder.y
-    own.x = velocity.x + min(max(dx, -step), step) / world.dt
-    own.y = velocity.y + min(max(dy, -step), step) / world.dt
+    moves = world.clock.acts(entity)
+    own.x = (velocity.x if moves else 0.0) + min(max(dx, -step), step) / world.dt
+    own.y = (velocity.y if moves else 0.0) + min(max(dy, -step), step) / world.dt

@@ -32,8 +32,8 @@ class Bubbles(Processor):
     follows = (Bubble, Velocity)
 
     def process(self, world: World) -> None:
-        taken = {bubble.rider for _, (bubble,) in world.each(Bubble)}
-        for entity, (bubble, _, _) in world.actors(Bubble, Collider, Position):
+        taken = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}
+        for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
                 rider = next((one for one in visitors(world, entity, bubble.by) if _fits(world, one, taken)), 0)
                 if rider:

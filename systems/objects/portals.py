@@ -35,7 +35,7 @@ class Portals(Processor):
     def process(self, world: World) -> None:
         gone: set[int] = set()
         reach = _reach(world)
-        for entity, (portal, collider, _) in world.each(Portal, Collider, Position):
+        for entity, (portal, collider, _) in world.entities.each(Portal, Collider, Position):
             exit_ = _exit_of(world, portal) if collider.enabled else 0
             if not exit_:
                 continue
@@ -87,6 +87,8 @@ def _gap_before_going_in(world: World, entity: int, portal: Portal, actor: int) 
     gap = _gap(portal, bounds, body)
     if gap < 0:
         return 0 if world.space.has_met(entity, actor) else None
+    if not world.clock.acts(actor):
+        return None
     px = round(-rest.x * out_x - rest.y * out_y + inwards * world.dt)
     return gap if px > gap and world.space.is_region_clear(actor, _swept(body, -out_x * gap, -out_y * gap)) else None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
@@ -29,46 +28,9 @@ from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.testing.room import Room
 from systems.rules.scripting.effects import perform
 from tests.support.timers.rooms import TIMERS, Timer
+from tests.support.timers.yard import LEGEND, inputs, yard
 
-YARD = """
-#......................................#
-#......................................#
-#........o.................#...........#
-#..@...........###.........#.....w.....#
-#......................................#
-########################..##############
-#......................#..#............#
-#...z....p....---......####............#
-########################################
-"""
-LEGEND: dict[str, Any] = {
-    "@": {"prefab": "hero", "name": "hero", "Dash": {"freeze": 0.0}},
-    "p": {"prefab": "mover", "name": "path", "Path": {"points": [[0, 0], [120, 0]], "speed": 50, "mode": "ping_pong"}},
-    "o": {"prefab": "crate", "name": "shooter", "Shooter": {"prefab": "coin", "every": 0.5, "velocity_x": 90}},
-    "w": {"prefab": "walker", "name": "walker"},
-    "z": {"prefab": "shuttle", "name": "timeline", "Timeline": {"to": [0, -8]}},
-}
 OF_TIME = ("TimeScale", "SlowMotion", "Camera")  # a Camera follows on every tick
-ACTIONS = ("right", "left", "jump", "dash", "grab", "down", "up")
-
-
-def yard(*slow: object, check: bool = False) -> World:
-    world = Room(
-        YARD, cell=8, include=["enemies.toml", "objects.toml", "movers.toml"], legend=LEGEND, check=check
-    ).world
-    for component in slow:
-        world.create(component)
-    return world
-
-
-def inputs(count: int, seed: int = 0) -> list[str]:
-    rng, held = Random(seed), ""
-    found: list[str] = []
-    for tick in range(count):
-        if tick % 6 == 0:
-            held = " ".join(action for action in ACTIONS if rng.random() < 0.35)
-        found.append(held)
-    return found
 
 
 def state(world: World, entity: int) -> dict[str, str]:
@@ -230,20 +192,6 @@ def test_a_tick_by_hand_and_one_without_shortcuts_are_the_same() -> None:
         worlds[1].clock.end_tick()
         plain.step(held)
         assert worlds[0].hash() == worlds[1].hash() == plain.hash()
-
-
-@pytest.mark.parametrize("seed", [0, *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 6)]])
-def test_random_scales_keep_the_physics_rules(seed: int) -> None:
-    """The room checks them after each tick."""
-    rng, world = Random(seed), yard(check=True)
-    world.create(Position(40, 0), Collider(90, 70), TimeZone(40))
-    for held in inputs(90, seed):
-        if rng.random() < 0.3:
-            one = rng.choice(list(world.entities))
-            world.add(one, rng.choice([TimeScale(rng.randint(0, 100)), HitStop(rng.randint(1, 9))]))
-        if rng.random() < 0.05:
-            perform(world, 0, ({"time_scale": rng.randint(0, 100), "seconds": 0.2},))
-        world.step(held)
 
 
 def test_a_system_of_a_game_gets_it_for_free_and_may_see_all() -> None:
