@@ -56,7 +56,9 @@ class LadderClimbing(Processor):
 
 def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Intent, footing: Footing) -> Hold | None:
     """Return the nearest ladder that the actor asks for; None if there is none, or no room to stand."""
-    grabs = climb.grip == "grab"
+    grabs, wall = climb.grip == "grab", world.try_get(entity, Climb)
+    if wall is not None and wall.side:  # the system `climb` has not let go of the wall yet
+        return None
     if (grabs and "grab" not in intent.held) or not can_stand(world, entity, world.try_get(entity, Duck)):
         return None
     if intent.y > 0 and footing.on:
