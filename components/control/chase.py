@@ -20,4 +20,5 @@ class Chase:
     near: Count = 2  # px, horizontally; nearer than this it does not walk on
     ledges: bool = False  # stops where the ground ends, and waits there
     jumps: bool = False  # jumps when a wall is in the way, or when the target is entirely above it
+    climbs: bool = False  # climbs ladders that it passes towards a target above or below; it needs a LadderClimb
     after: int = field(default=0, init=False)  # entity that it chases; 0: none; written by `chase`

@@ -1,8 +1,9 @@
 from esper import Processor
 
-from components import Brain, Chase, Collider, Intent, Player, Position, Run, Velocity
+from components import Brain, Chase, Collider, Intent, LadderClimb, Player, Position, Run, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
+from systems.rules.movement.ladder_hold import holds
 from systems.rules.senses.ledge_probe import grounded, ledge_ahead, note_floor, wall_ahead
 from systems.rules.senses.selectors import targets
 
@@ -10,7 +11,7 @@ OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 
 
 class Chasing(Processor):
-    """Makes entities with Chase run towards a target, from when it is in range until it is beyond the leash."""
+    """Makes entities with Chase run, jump and climb to a target, from when it is in range until beyond the leash."""
 
     run_if_any = (Chase,)
 
@@ -27,7 +28,9 @@ class Chasing(Processor):
             stops = chase.ledges and side and ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
             if side and not stops:
                 want(brain, ("right" if side > 0 else "left",))
-            if chase.jumps and _jumps(world, entity, chase, intent, side):
+            if chase.climbs and (way := _climbs(world, entity, chase.after)):
+                want(brain, (way,))
+            elif chase.jumps and _jumps(world, entity, chase, intent, side):
                 want(brain, ("jump",))
 
 
@@ -66,3 +69,18 @@ def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -
     (_, top, _, bottom), (_, its_top, _, its_bottom) = world.space.bounds(entity), world.space.bounds(chase.after)
     target_above = its_bottom <= top if world.physics.down(entity) > 0 else its_top >= bottom
     return not held and (target_above or (side != 0 and wall_ahead(world, entity, side)))
+
+
+def _climbs(world: World, entity: int, target: int) -> str:
+    """Return "up" or "down" on a ladder that leads to the height of the target's feet, and in front of one; else ""."""
+    climb = world.try_get(entity, LadderClimb)
+    if climb is None:
+        return ""
+    _, top, _, feet = world.space.bounds(entity)
+    _, target_top, _, target_feet = world.space.bounds(target)
+    if climb.ladder:
+        return "up" if target_feet < feet else "down" if target_feet > feet else ""
+    found = holds(world, entity, climb)
+    if target_feet <= top and any(hold.up for hold in found):
+        return "up"
+    return "down" if target_top >= feet and any(hold.below > 0 for hold in found) else ""

@@ -127,3 +127,22 @@ def test_an_actor_that_stops_being_near_enough_leaves_it_at_rest(room: type[Room
     chaser.world.remove(chaser.entity("hero"), Player)
     chaser.put("hero", 150, -3).tick(10)
     assert chaser.get("slime", Velocity).x == 0
+
+
+def test_with_climbs_it_takes_a_ladder_up_and_down_after_its_target(room: type[Room]) -> None:
+    drawing = """
+        ..........h........
+        ....==L============
+        ......L............
+        ......L............
+        ..@...L............
+        ###################
+    """
+    ladder = {"prefab": "solid", "Solid": {"one_way": True}, "Ladder": {}}
+    for climbs in (True, False):
+        own = {"Chase": {"climbs": climbs, "range": 120}, "LadderClimb": {"up": 30}, "Run": {"top_speed": 40}}
+        chaser = slime(room, drawing, {"L": ladder}, **own).tick(240)
+        assert (place(chaser)[1] < 8) == climbs
+        if climbs:
+            chaser.put("hero", 16, 29).tick(240)
+            assert chaser.world.space.bounds(chaser.entity("slime"))[3] == 40
