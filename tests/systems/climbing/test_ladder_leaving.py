@@ -107,3 +107,21 @@ def test_a_solid_pushes_a_climber_off_its_ladder_and_squishes_it_at_a_wall(room:
     crushed.world.spawn("mover", Position=(24, 20), Collider={"width": 8, "height": 40}, Velocity=(60, 0))
     squished = [at(crushed.tick()) for _ in range(40)]
     assert crushed_start in squished  # where its Squish lets it begin again
+
+
+def test_a_blow_on_a_wall_beside_a_ladder_leaves_nothing_of_the_climb_on_the_wall(room: partial[Room]) -> None:
+    hero = before_ladder(room, drawing=FRONT.replace(".H.", ".H#")).put("hero", 40, 30)
+    hero.tick(3, held="grab right")
+    assert hero.get("hero", ActiveAbility).by == "climb"
+    hero.get("hero", ActiveAbility).over = True  # as a blow ends it, after all abilities
+    hero.tick(2, held="up")
+    assert climbs(hero)
+    hero.tick(60, held="down")
+    assert hero.get("hero", Rider).sides == ("feet",)
+
+
+def test_a_corner_over_the_ladder_stops_a_climber(room: partial[Room]) -> None:
+    hero = before_ladder(room).tick(10, held="up")
+    hero.world.spawn("solid", Position=(34, 16))  # 2 px over the ladder
+    xs = {at(hero.tick(held="up"))[0] for _ in range(60)}
+    assert (xs, at(hero)[1]) == ({40}, 24)
