@@ -85,8 +85,6 @@ def _get_on(
     request.left, request.auto = 0, False
     if rider is not None:
         climb.sides, rider.sides = rider.sides, ()
-    remainder = world.get(entity, Remainder)
-    remainder.x = remainder.y = 0.0
     velocity.x = velocity.y = 0.0
     refill(
         world.try_get(entity, Dash) if "dashes" in climb.restores else None,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from components import ActiveAbility, LadderClimb, Position, Remainder, Velocity
+from components import ActiveAbility, Collider, Ladder, LadderClimb, Position, Remainder, Velocity
 from ecs_platformer.testing.room import Room
 
 HALL = """
@@ -70,11 +70,11 @@ def test_it_carries_its_climber_by_the_same_px_in_the_same_tick(
     assert hero.get("hero", Velocity) == Velocity(0, 0)
 
 
-def test_climbing_comes_on_top(room: partial[Room]) -> None:
-    hero = climber(room(), 40, 40, (40, 8), (30, 0), "with a top")
+@pytest.mark.parametrize("velocity", [(30, 0), (0, 400), (0, -400)])
+def test_climbing_comes_on_top(room: partial[Room], velocity: tuple[int, int]) -> None:
+    hero = climber(room(), 200, 40, (200, 8), velocity, "with a top")
     x, y = offset(hero)
     assert offset(hero.tick(10, held="up")) == (x, y - 10)
-    assert at(hero, "ladder")[0] == 46
 
 
 def test_a_climber_that_a_wall_stops_goes_as_far_as_it_is_free_and_lets_go_out_of_reach(room: partial[Room]) -> None:
@@ -116,6 +116,18 @@ def test_a_rope_hangs_from_a_lift_and_goes_with_it(room: partial[Room]) -> None:
     assert climbs(hall)
     assert hall.get("hero", LadderClimb).ladder == rope
     assert hall.world.get(lift, Position).x == 40 + 16
+    assert hall.tick(held="jump").get("hero", Velocity).x == 45
+
+
+def test_it_does_not_ride_what_its_feet_stand_on(room: partial[Room]) -> None:
+    hall = room()
+    hall.world.create(Position(40, 26), Collider(8, 30), Ladder())
+    hall.world.spawn("mover", Position=(36, 41), Collider={"width": 40, "height": 8}, Velocity=(60, 0))
+    hall.put("hero", 40, 30).tick(20, held="up")
+    assert climbs(hall)
+    assert at(hall) == (40, 22)
+    hall.put("hero", 40, 30).tick(held="up")
+    assert at(hall)[0] == 40
 
 
 def test_a_jump_off_keeps_the_speed_of_the_ladder(room: partial[Room]) -> None:
@@ -123,6 +135,8 @@ def test_a_jump_off_keeps_the_speed_of_the_ladder(room: partial[Room]) -> None:
     hero.tick(5)
     hero.tick(held="jump")
     assert hero.get("hero", Velocity) == Velocity(60, -135)
+    dropped = climber(room(), 40, 40, (40, 16), (60, -30), "with a top").tick(5)
+    assert dropped.tick(held="down jump").get("hero", Velocity).x > 50
 
 
 def test_a_ladder_that_is_put_elsewhere_leaves_its_climber_behind(room: partial[Room]) -> None:

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from components import Collider, Dropping, Facing, Footing, Ladder, LadderClimb, Position, Rider, Velocity
+from components import Collider, Dropping, Facing, Footing, JumpRequest, Ladder, LadderClimb, Position, Rider, Velocity
 from ecs_platformer.testing.room import Room
 from tests.support.hero.ladder_rooms import (
     CROSSING,
@@ -72,6 +72,8 @@ def test_down_goes_through_planks_that_the_ladder_goes_through_but_not_through_t
     assert feet(hero.put("hero", 40, 0).tick(10)) == 16
     assert feet(hero.tick(60, held="down")) == 32
     assert not climbs(hero)
+    feet_by_tick = [feet(hero.tick(held="up")) for _ in range(12)]
+    assert feet_by_tick == [32 - ticks for ticks in range(1, 13)]  # the plank raises it no further
 
 
 def test_with_grip_grab_it_holds_on_only_while_grab_is_held(room: partial[Room]) -> None:
@@ -143,3 +145,25 @@ def test_a_net_is_climbed_to_all_sides_and_no_further_than_its_edges(room: parti
     assert at(net.tick(30, held="right up"))[0] == 56 - 4
     assert at(net.tick(90, held="left down")) == (16 - 4, 48 - 1 - 4)
     assert climbs(net)
+
+
+def test_it_climbs_on_from_one_ladder_to_the_next(room: partial[Room]) -> None:
+    drawing = FRONT.replace(".H.", ".I.", 3)
+    hero = before_ladder(room, drawing=drawing).tick(90, held="up")
+    assert climbs(hero)
+    assert at(hero) == (40, 16 - LadderClimb().hands)
+    assert feet(hero.tick(90, held="down")) == 64
+
+
+def test_a_net_of_one_piece_is_climbed_from_edge_to_edge(room: partial[Room]) -> None:
+    hero = room(CROSSING.replace("-", "."), legend=LEGEND)
+    hero.world.create(Position(8, 0), Collider(64, 40), Ladder(sideways=True))
+    hero.put("hero", 30, 20).tick(held="up")
+    assert at(hero.tick(80, held="left"))[0] == 8 - 4
+    assert at(hero.tick(90, held="right"))[0] == 72 - 4
+
+
+def test_it_takes_no_hold_of_a_jump_with_it(room: partial[Room]) -> None:
+    hero = before_ladder(room).tick(2, held="jump").tick(held="jump up")
+    assert climbs(hero)
+    assert hero.get("hero", JumpRequest).left == 0
