@@ -13,7 +13,7 @@ class LadderCarrying(Processor):
     run_if_any = (LadderClimb,)
 
     def process(self, world: World) -> None:
-        for entity, (climb, active) in world.actors(LadderClimb, ActiveAbility):
+        for entity, (climb, active) in world.entities.actors(LadderClimb, ActiveAbility):  # those that sit out, too
             at = world.try_get(climb.ladder, Position) if climb.ladder else None
             if at is None or active.by != "ladder" or active.over:
                 continue

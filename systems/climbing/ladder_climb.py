@@ -61,9 +61,10 @@ def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Int
         return None
     if (grabs and "grab" not in intent.held) or not can_stand(world, entity, world.try_get(entity, Duck)):
         return None
-    if intent.y > 0 and footing.on:
+    way = intent.y * world.physics.down(entity)
+    if way > 0 and footing.on:
         found = [one for one in holds(world, entity, climb) if _leads_down(world, entity, one)]
-    elif intent.y < 0 or (grabs and not footing.on):
+    elif way < 0 or (grabs and not footing.on):
         found = [one for one in holds(world, entity, climb) if one.up or not one.stands]
     else:
         return None
@@ -73,7 +74,9 @@ def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Int
 def _leads_down(world: World, entity: int, hold: Hold) -> bool:
     """Return True if the ladder goes on below the actor's feet, and only one-ways are in the way, in its middle."""
     position = world.get(entity, Position)
-    return hold.below > 0 and world.space.fits_at(entity, position.x + _aside(hold), position.y + 1)
+    return hold.below > 0 and world.space.fits_at(
+        entity, position.x + _aside(hold), position.y + world.physics.down(entity)
+    )
 
 
 def _get_on(
@@ -111,7 +114,7 @@ def _climb(
     velocity.x = velocity.y = 0.0
     if waits(intent, "jump", world.ticks(climb.buffer)):
         _leave(world, entity, climb, velocity, active, waiting=True)
-        if intent.y > 0 or not climb.jump:
+        if intent.y * world.physics.down(entity) > 0 or not climb.jump:
             use_up(intent, "jump")
         else:
             _jump_off(world, entity, climb, intent)
@@ -143,10 +146,10 @@ def _held(world: World, entity: int, climb: LadderClimb) -> Hold | None:
 
 def _steps_off(world: World, entity: int, intent: Intent, footing: Footing, hold: Hold) -> bool:
     """Return True at the top of a ladder that can be stood on, and on the ground, unless it climbs on from there."""
-    at_top = hold.stands and not hold.up
-    if intent.y < 0:
+    at_top, way = hold.stands and not hold.up, intent.y * world.physics.down(entity)
+    if way < 0:
         return at_top
-    return (at_top or footing.on) and not (intent.y > 0 and _leads_down(world, entity, hold))
+    return (at_top or footing.on) and not (way > 0 and _leads_down(world, entity, hold))
 
 
 def _move(world: World, entity: int, climb: LadderClimb, intent: Intent, velocity: Velocity, hold: Hold) -> None:
@@ -154,18 +157,19 @@ def _move(world: World, entity: int, climb: LadderClimb, intent: Intent, velocit
     climb.ladder = hold.ladder
     position, at = world.get(entity, Position), world.get(hold.ladder, Position)
     climb.place = (at.x, at.y)
-    rest, dt = world.get(entity, Remainder), world.dt
+    rest, dt, down = world.get(entity, Remainder), world.dt, world.physics.down(entity)
     if hold.sideways:
         speed = climb.sideways * intent.x
         velocity.x = max(min(speed, max(hold.right - rest.x, 0.0) / dt), min(-hold.left - rest.x, 0.0) / dt)
     else:
         speed = (_aside(hold) - rest.x) / dt
         velocity.x = max(min(speed, climb.centring), -climb.centring)
-    if intent.y < 0:
-        velocity.y = max(-climb.up, min(-hold.up - rest.y, 0.0) / dt)
-    elif intent.y > 0 and world.space.fits_at(entity, position.x, position.y + 1):
-        velocity.y = min(climb.down, max(hold.down - rest.y, 0.0) / dt) if hold.stops else climb.down
-    if velocity.y >= 0:
+    way, rest_y = intent.y * down, rest.y * down
+    if way < 0:
+        velocity.y = max(-climb.up, min(-hold.up - rest_y, 0.0) / dt) * down
+    elif way > 0 and world.space.fits_at(entity, position.x, position.y + down):
+        velocity.y = min(climb.down, max(hold.down - rest_y, 0.0) / dt if hold.stops else climb.down) * down
+    if velocity.y * down >= 0:
         _pass_one_ways(world, entity, hold)
 
 
@@ -198,7 +202,7 @@ def _leave(
     lift = world.try_get(entity, LiftBoost)
     if lift is not None:
         velocity.x += lift.x
-        velocity.y += lift.y
+        velocity.y += lift.y * world.physics.down(entity)
     _release(world, entity, climb)
 
 

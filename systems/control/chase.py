@@ -3,7 +3,7 @@ from esper import Processor
 from components import Brain, Chase, Collider, Intent, LadderClimb, Player, Position, Run, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
-from systems.rules.movement.ladder_hold import holds
+from systems.rules.movement.ladder_hold import holds, turned
 from systems.rules.senses.ledge_probe import grounded, ledge_ahead, note_floor, wall_ahead
 from systems.rules.senses.selectors import targets
 
@@ -76,11 +76,14 @@ def _climbs(world: World, entity: int, target: int) -> str:
     climb = world.try_get(entity, LadderClimb)
     if climb is None:
         return ""
-    _, top, _, feet = world.space.bounds(entity)
-    _, target_top, _, target_feet = world.space.bounds(target)
-    if climb.ladder:
-        return "up" if target_feet < feet else "down" if target_feet > feet else ""
+    down = world.physics.down(entity)
+    (_, top, _, bottom), (_, its_top, _, its_bottom) = world.space.bounds(entity), world.space.bounds(target)
+    (head, feet), (its_head, its_feet) = turned(top, bottom, down), turned(its_top, its_bottom, down)
     found = holds(world, entity, climb)
-    if target_feet <= top and any(hold.up for hold in found):
-        return "up"
-    return "down" if target_top >= feet and any(hold.below > 0 for hold in found) else ""
+    if climb.ladder:
+        way = (its_feet > feet) - (its_feet < feet)
+    elif its_feet <= head:
+        way = -1 if any(hold.up for hold in found) else 0
+    else:
+        way = 1 if its_head >= feet and any(hold.below > 0 for hold in found) else 0
+    return ("up", "", "down")[way * down + 1]

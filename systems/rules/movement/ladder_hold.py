@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 
 class Hold(NamedTuple):
-    """A ladder within reach of an actor."""
+    """A ladder within reach of an actor. Up and down are the actor's own: it may be upside down."""
 
     ladder: int
     up: int  # px that the actor can climb up; 0: it stands on its top, or has its hands there
@@ -27,15 +27,17 @@ def holds(world: World, entity: int, climb: LadderClimb) -> list[Hold]:
     One whose top it stands on is among them.
     """
     left, top, right, bottom = world.space.bounds(entity)
-    reach = climb.reach + (right - left) // 2
-    near = world.space.query_region(Ladder, (left - reach, top, right + reach, bottom + 1))
-    found = [_hold(world, one, left + right, top + climb.hands, bottom) for one in near]
+    reach, down = climb.reach + (right - left) // 2, world.physics.down(entity)
+    near = world.space.query_region(Ladder, (left - reach, top - 1, right + reach, bottom + 1))
+    head, feet = turned(top, bottom, down)
+    found = [_hold(world, one, down, left + right, head + climb.hands, feet) for one in near]
     return [one for one in found if one.up >= 0 <= one.down and _is_beside(one, climb.reach)]
 
 
-def _hold(world: World, ladder: int, middle: int, hands: int, feet: int) -> Hold:
-    """Return a ladder as seen by an actor: `middle` in half px, the rest in px of the world."""
+def _hold(world: World, ladder: int, down: int, middle: int, hands: int, feet: int) -> Hold:
+    """Return a ladder as seen by an actor: `middle` in half px, `hands` and `feet` in px, as turned() returns them."""
     left, top, right, bottom = world.space.bounds(ladder)
+    top, bottom = turned(top, bottom, down)
     own, solid = world.get(ladder, Ladder), world.try_get(ladder, Solid)
     stands = solid is not None and solid.one_way
     return Hold(
@@ -50,6 +52,11 @@ def _hold(world: World, ladder: int, middle: int, hands: int, feet: int) -> Hold
         sideways=own.sideways,
         stops=own.stops,
     )
+
+
+def turned(top: int, bottom: int, down: int) -> tuple[int, int]:
+    """Return the span of a box in y, in a world turned so that the actor falls down (`down` is -1 if it falls up)."""
+    return (top, bottom) if down > 0 else (-bottom, -top)
 
 
 def _is_beside(hold: Hold, reach: int) -> bool:

@@ -4,7 +4,17 @@ from functools import partial
 
 import pytest
 
-from components import ActiveAbility, Climb, Collider, Dash, DropThrough, Jump, LadderClimb, Rider, Velocity
+from components import (
+    ActiveAbility,
+    Climb,
+    Collider,
+    Dash,
+    DropThrough,
+    Jump,
+    LadderClimb,
+    Rider,
+    Velocity,
+)
 from ecs_platformer.testing.room import Room
 from tests.support.hero.ladder_rooms import FRONT, LEGEND, SHAFT, at, before_ladder, climbs, feet, on_rope
 
@@ -125,3 +135,17 @@ def test_a_corner_over_the_ladder_stops_a_climber(room: partial[Room]) -> None:
     hero.world.spawn("solid", Position=(34, 16))  # 2 px over the ladder
     xs = {at(hero.tick(held="up"))[0] for _ in range(60)}
     assert (xs, at(hero)[1]) == ({40}, 24)
+
+
+def test_upside_down_it_climbs_as_in_a_room_drawn_upside_down(room: partial[Room]) -> None:
+    upright = before_ladder(room, 43, Duck=False)
+    legend = {**LEGEND, "@": {"prefab": "hero", "name": "hero", "LadderClimb": {}, "Duck": False, "UpsideDown": {}}}
+    flipped = room("\n".join(reversed(FRONT.strip("\n").split("\n"))), legend=legend)
+    flipped.put("hero", 43, upright.height * 8 - at(upright)[1] - 11)
+    other_way = {"up": "down", "down": "up", "": ""}
+    for held, ticks in (("up", 20), ("", 5), ("down", 10), ("up", 60), ("", 5)):
+        for _ in range(ticks):
+            x, y = at(upright.tick(held=held))
+            assert at(flipped.tick(held=other_way[held])) == (x, upright.height * 8 - y - 11)
+            assert climbs(flipped) == climbs(upright)
+    assert feet(upright) == 16
