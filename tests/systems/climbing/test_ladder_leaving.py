@@ -1,6 +1,7 @@
 """What ends a climb on a ladder, and what a ladder is to others. Cells are 8x8 px, the hero is 8x11."""
 
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -138,14 +139,17 @@ def test_a_corner_over_the_ladder_stops_a_climber(room: partial[Room]) -> None:
 
 
 def test_upside_down_it_climbs_as_in_a_room_drawn_upside_down(room: partial[Room]) -> None:
-    upright = before_ladder(room, 43, Duck=False)
-    legend = {**LEGEND, "@": {"prefab": "hero", "name": "hero", "LadderClimb": {}, "Duck": False, "UpsideDown": {}}}
+    upright = before_ladder(room, 43)
+    legend: dict[str, Any] = {**LEGEND, "@": {"prefab": "hero", "name": "hero", "LadderClimb": {}, "UpsideDown": {}}}
     flipped = room("\n".join(reversed(FRONT.strip("\n").split("\n"))), legend=legend)
     flipped.put("hero", 43, upright.height * 8 - at(upright)[1] - 11)
-    other_way = {"up": "down", "down": "up", "": ""}
-    for held, ticks in (("up", 20), ("", 5), ("down", 10), ("up", 60), ("", 5)):
-        for _ in range(ticks):
+    tape = "20,U 5 10,D 60,U 5 25,D 20,U 1 3,J 30,U 1 2,D,J 9 30,U 90,D 5"
+    for line in tape.split():
+        ticks, *letters = line.split(",")
+        held = [{"U": "up", "D": "down", "J": "jump"}[letter] for letter in letters]
+        other_way = [{"up": "down", "down": "up"}.get(action, action) for action in held]
+        for _ in range(int(ticks)):
             x, y = at(upright.tick(held=held))
-            assert at(flipped.tick(held=other_way[held])) == (x, upright.height * 8 - y - 11)
+            assert at(flipped.tick(held=other_way)) == (x, upright.height * 8 - y - 11)
             assert climbs(flipped) == climbs(upright)
-    assert feet(upright) == 16
+    assert feet(upright) == 64
