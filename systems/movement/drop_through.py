@@ -23,7 +23,9 @@ class DroppingThrough(Processor):
                 world.remove(entity, Dropping)
         for entity, (drop, intent, footing, position) in world.actors(DropThrough, Intent, Footing, Position):
             down = world.physics.down(entity)
-            if not _asks(world, drop, intent, down) or not footing.on or ability_of(world, entity):
+            action = "up" if drop.by == "down" and down < 0 else drop.by
+            asks = drop.by == "held" or waits(intent, action, world.ticks(drop.buffer))
+            if intent.y * down <= 0 or not asks or not footing.on or ability_of(world, entity):
                 continue
             if world.space.fits_at(entity, position.x, position.y + down):
                 dropping = Dropping()
@@ -31,13 +33,8 @@ class DroppingThrough(Processor):
                 world.add(entity, dropping)
                 position.y += down
                 world.sync(entity)
-                use_up(intent, drop.by)
+                use_up(intent, action)
                 footing.on, footing.air = False, LONG_AGO
-
-
-def _asks(world: World, drop: DropThrough, intent: Intent, down: int) -> bool:
-    """Return True if the actor wants to drop, in the way that its `by` says."""
-    return intent.y * down > 0 and (drop.by == "held" or waits(intent, drop.by, world.ticks(drop.buffer)))
 
 
 def _is_in_the_way(world: World, entity: int, one_way: int, top: int) -> bool:

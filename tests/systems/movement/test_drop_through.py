@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import DropThrough, Fall, Intent, Jump, Player, Pushable
+from components import DropThrough, Fall, Intent, Jump, Player, Pushable, UpsideDown
 from ecs_platformer.testing.room import Room
 
 HERO = (DropThrough(), Jump(), Fall(), Intent(), Player())
@@ -36,6 +36,13 @@ def test_by_down_a_press_of_down_drops_it_through_one_of_them(room: partial[Room
     dropped = room("aa\n--\n..\n..\n--\n..", a=parts).tick(2).tick(20, held="down")
     dropped.shows("..\n--\n..\naa\n--\n..")
     assert dropped.tick().tick(9, held="down").world.space.bounds(dropped.entity("a"))[1] > 4
+
+
+def test_upside_down_its_down_is_up(room: partial[Room]) -> None:
+    for drop in (DropThrough(by="down"), DropThrough(by="held")):
+        hanging = room("##\n..\n..\n--\naa", a=(drop, *HERO[1:], UpsideDown())).tick(2)
+        hanging.tick(20, held="down").shows("##\n..\n..\n--\naa")
+        hanging.tick(20, held="up").shows("##\naa\n..\n--\n..")
 
 
 def test_by_held_it_drops_through_all_of_them(room: partial[Room]) -> None:
