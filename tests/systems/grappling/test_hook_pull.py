@@ -113,6 +113,16 @@ def test_one_that_is_upside_down_swings_above_its_hook() -> None:
     assert max(y for _, y in ropes) < 0
     assert max(x for x, _ in ropes) > 30
     assert min(x for x, _ in ropes) < -30
+    while abs(hook_of(world, hero).swing) > 8:  # at one end of the swing
+        world.step("grab")
+    at = rope(world, hero)[0]
+    side, pushes = ("right", 1) if at < 0 else ("left", -1)
+    idle = world.snapshot()
+    world.step("grab", 15)
+    alone = rope(world, hero)[0]
+    world.restore(idle)
+    world.step(f"{side} grab", 15)
+    assert (rope(world, hero)[0] - alone) * pushes > 2
     assert violations_so_far(world) == []
 
 
