@@ -143,7 +143,7 @@ class TestAlways:
 
     @pytest.mark.slow
     def test_with_many_random_inputs_the_physics_rules_hold_with_and_without_shortcuts(self) -> None:
-        assert sum(play(seed, 400) for seed in range(2, 12)) > 500
+        assert sum(play(seed, 400) for seed in range(2, 12)) > 400
 
 
 def play(seed: int, ticks: int) -> int:
@@ -154,7 +154,7 @@ def play(seed: int, ticks: int) -> int:
     hashes, caught = set[str](), 0
     for fast in (True, False):
         rng = Random(seed)
-        world, hero = hall(fast=fast, mode=rng.choice(["swing", "pull"]), cut=rng.random() < 0.5)
+        world, hero = hall(fast=fast, range=200, mode=rng.choice(["swing", "pull"]), cut=rng.random() < 0.5)
         for _ in range(8):
             x, y = rng.randrange(0, WIDTH - 40), rng.randrange(16, HEIGHT - 40)
             if not (x + 40 > 60 and x < 150 and y + 8 > 60 and y < 120):
@@ -162,7 +162,7 @@ def play(seed: int, ticks: int) -> int:
                 world.spawn("mover", Position=(x, y), Collider={"width": 40, "height": 8}, Velocity={"x": speed})
         held = ""
         for _ in range(ticks):
-            if rng.random() < 0.15:
+            if rng.random() < 0.08:
                 held = " ".join(action for action in ("left", "right", "up", "jump") if rng.random() < 0.3)
                 held += " grab" * (rng.random() < 0.8)
             world.step(held)
