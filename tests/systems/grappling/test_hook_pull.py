@@ -113,6 +113,16 @@ def test_one_that_is_upside_down_swings_above_its_hook() -> None:
     assert max(y for _, y in ropes) < 0
     assert max(x for x, _ in ropes) > 30
     assert min(x for x, _ in ropes) < -30
+    while abs(hook_of(world, hero).swing) > 8:  # at one end of the swing
+        world.step("grab")
+    at = rope(world, hero)[0]
+    side, pushes = ("right", 1) if at < 0 else ("left", -1)
+    idle = world.snapshot()
+    world.step("grab", 15)
+    alone = rope(world, hero)[0]
+    world.restore(idle)
+    world.step(f"{side} grab", 15)
+    assert (rope(world, hero)[0] - alone) * pushes > 2
     assert violations_so_far(world) == []
 
 
@@ -133,7 +143,7 @@ class TestAlways:
 
     @pytest.mark.slow
     def test_with_many_random_inputs_the_physics_rules_hold_with_and_without_shortcuts(self) -> None:
-        assert sum(play(seed, 400) for seed in range(2, 12)) > 500
+        assert sum(play(seed, 400) for seed in range(2, 12)) > 400
 
 
 def play(seed: int, ticks: int) -> int:
@@ -144,7 +154,7 @@ def play(seed: int, ticks: int) -> int:
     hashes, caught = set[str](), 0
     for fast in (True, False):
         rng = Random(seed)
-        world, hero = hall(fast=fast, mode=rng.choice(["swing", "pull"]), cut=rng.random() < 0.5)
+        world, hero = hall(fast=fast, range=200, mode=rng.choice(["swing", "pull"]), cut=rng.random() < 0.5)
         for _ in range(8):
             x, y = rng.randrange(0, WIDTH - 40), rng.randrange(16, HEIGHT - 40)
             if not (x + 40 > 60 and x < 150 and y + 8 > 60 and y < 120):
@@ -152,7 +162,7 @@ def play(seed: int, ticks: int) -> int:
                 world.spawn("mover", Position=(x, y), Collider={"width": 40, "height": 8}, Velocity={"x": speed})
         held = ""
         for _ in range(ticks):
-            if rng.random() < 0.15:
+            if rng.random() < 0.08:
                 held = " ".join(action for action in ("left", "right", "up", "jump") if rng.random() < 0.3)
                 held += " grab" * (rng.random() < 0.8)
             world.step(held)
