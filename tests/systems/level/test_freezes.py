@@ -15,7 +15,13 @@ from tests.support.timers.rooms import TIMERS, Timer
 SYSTEMS = Path(__file__).parents[3] / "systems"
 FROZEN = 7  # ticks
 LONGEST = 200  # ticks
-LOOKS = ("visuals", "rules/visuals", "interface", "camera")  # animations go on while the world is frozen
+LOOKS = (
+    "visuals",
+    "rules/visuals",
+    "interface",
+    "camera",
+    "grappling/hook_drawing.py",
+)  # animations go on while the world is frozen
 SLIDES = {"level/rooms.py", "camera/camera_motion.py"}  # a slide between rooms is a freeze itself
 
 
