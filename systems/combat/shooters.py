@@ -3,7 +3,7 @@ from math import sqrt
 
 from esper import Processor
 
-from components import Collider, Facing, Intent, Player, Position, Shooter, Team
+from components import Collider, Facing, Intent, Player, Position, Shooter, Team, UpsideDown
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.input_buffer import use_up, waits
@@ -50,7 +50,8 @@ def _is_player_near(world: World, entity: int, distance: int) -> bool:
 def _centre(world: World, entity: int) -> tuple[int, int]:
     """Return the centre of an entity's collider (px); if a size is even, the px right of or below the middle."""
     left, top, right, bottom = world.space.bounds(entity)
-    return (left + right) // 2, (top + bottom) // 2
+    down = world.physics.down(entity)
+    return (left + right) // 2, (top + bottom) * down // 2 * down
 
 
 def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> bool:
@@ -75,6 +76,8 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
         return False
     if shot_facing is not None and speed_x:
         shot_facing.x = 1 if speed_x > 0 else -1
+    if world.physics.down(entity) < 0 and not world.has(shot, UpsideDown):
+        world.add(shot, UpsideDown())
     if team is not None and not world.has(shot, Team):
         world.add(shot, replace(team))
     return True

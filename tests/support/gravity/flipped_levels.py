@@ -32,15 +32,21 @@ ACROSS, DOWN = 36, 20  # cells of 8 px
 HEIGHT = DOWN * 8  # px: what is at y is at HEIGHT - y in the level drawn upside down
 ACTIONS = ("left", "right", "up", "down", "jump", "dash", "grab")
 TURNED = {"up": "down", "down": "up"}
-HEROES = ("hero", "climber", "pico_hero", "porter", "nimble")
+HEROES = ("hero", "climber", "pico_hero", "porter", "nimble", "archer")
 PREFABS = (
     "faller", "plank", "ice", "bridge", "bridge", "lift", "lift", "cloud", "pusher", "crate", "box", "box", "heavy_box",
-    "slime", "ball", "guard", "hopper", "bat", "water", "wind", "spikes_up", "spikes_down", "spring", "spring_left",
-    "spring_right", "balloon", "crumble", "falling_block", "crystal", "coin", "berry", "conveyor_right",
-    "conveyor_left",
+    "slime", "ball", "guard", "hopper", "bat", "walker", "turret", "water", "wind", "spikes_up", "spikes_down",
+    "spring", "spring_left", "spring_right", "balloon", "crumble", "falling_block", "crystal", "coin", "berry",
+    "conveyor_right", "conveyor_left",
 )  # fmt: skip
 MOST = 26  # entities that are tried
-TURNING = (c.Velocity, c.FallingBlock, c.Spring, c.Attached)  # with one of these, something is upside down or not
+TURNING = (
+    c.Velocity,
+    c.FallingBlock,
+    c.Spring,
+    c.Attached,
+    c.Shooter,
+)  # with one of these, something is upside down or not
 
 
 def random_level(seed: int, folder: Path) -> Path:
