@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from components import Fall, GapEntry, Intent, Player, Position, Remainder, Run, Velocity
+from components import Fall, GapEntry, Intent, Player, Position, Remainder, Run, UpsideDown, Velocity
 from ecs_platformer.testing.room import Room
 
 SYSTEMS = ["input", "footing", "run", "fall", "gap_entry", "actor_motion"]
@@ -29,6 +29,15 @@ def test_it_enters_a_gap_of_its_height_from_any_pixel_at_any_speed(
     entered = faller(room, GapEntry()).put("a", 0, start, velocity=(0, speed)).tick(80, held="right")
     assert entered.get("a", Position).y == GAP
     assert entered.get("a", Position).x > 0
+
+
+@pytest.mark.parametrize("speed", [0, 59, 1000])
+def test_upside_down_it_falls_up_into_the_gap(room: partial[Room], speed: float) -> None:
+    shaft = "\n".join(reversed(SHAFT.split("\n")))
+    risen = room(shaft, a=(Run(), Fall(), Intent(), Player(), GapEntry(), UpsideDown()))
+    risen.put("a", 0, 160 - 17, velocity=(0, -speed)).tick(80, held="right")
+    assert risen.get("a", Position).y == 160 - GAP
+    assert risen.get("a", Position).x > 0
 
 
 def test_upwards_too(room: partial[Room]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from components import Chase, Facing, Intent, Player, Position, Velocity
+from components import Chase, Facing, Intent, Player, Position, UpsideDown, Velocity
 from ecs_platformer.testing.room import Room
 from tests.support.brain_rooms import place, slime
 
@@ -104,6 +104,16 @@ def test_it_jumps_after_a_target_above_and_presses_anew_after_each_landing(room:
     for _ in range(150):
         pressed += "jump" in jumper.tick().get("slime", Intent).pressed
     assert pressed >= 3
+
+
+def test_upside_down_it_jumps_after_a_target_below(room: type[Room]) -> None:
+    drawing = "#########\n....@....\n.........\n.........\n....=....\n....h...."
+    jumper = slime(
+        room, drawing, {"h": {"prefab": "hero", "name": "hero", "Fall": False}}, Chase={"jumps": True}, Jump={}
+    )
+    jumper.world.add(jumper.entity("slime"), UpsideDown())
+    assert any("jump" in jumper.tick().get("slime", Intent).pressed for _ in range(30))
+    assert any(jumper.tick().get("slime", Velocity).y > 0 for _ in range(10))
 
 
 def test_a_press_that_had_no_effect_is_tried_again(room: type[Room]) -> None:

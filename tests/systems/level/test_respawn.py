@@ -133,6 +133,16 @@ def test_an_actor_that_falls_out_of_the_level_dies(tmp_path: Path, below: str, d
     assert world.level.state.deaths == 1
 
 
+def test_upside_down_it_falls_out_at_the_top(tmp_path: Path) -> None:
+    world = level(tmp_path, "....", '[[entity]]\nprefab = "climber"\nname = "hero"\nUpsideDown = {}\n')
+    for _ in range(60):
+        if not world.level.state.deaths:
+            assert world.space.bounds(world.named("hero"))[3] >= -4
+            world.step()
+    assert world.space.bounds(world.named("hero"))[3] < -4
+    assert world.level.state.deaths == 1
+
+
 def test_enemies_that_fall_out_are_gone(tmp_path: Path) -> None:
     world = level(tmp_path, "w")
     for _ in range(90):

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from components import Camera, Climb, Collider, Dash, Dying, Health, Position, Remainder, Room, Velocity
+from components import Camera, Climb, Collider, Dash, Dying, Health, Position, Remainder, Room, UpsideDown, Velocity
 from ecs_platformer import Snapshot, World
 from tests.support.three_rooms import SLIDE, at, enter, house, put, room, run
 
@@ -82,6 +82,18 @@ class TestCrossing:
         assert at(world)[1] == 80 + 12
         assert at(run(world, 9))[1] > 96
 
+    def test_upside_down_it_falls_in_upwards_and_jumps_in_downwards(self, world: World) -> None:
+        world.add(world.named("hero"), UpsideDown())
+        put(world, 36, 75, dy=-60)
+        assert room(run(world, 1)) == "attic"
+        run(world, SLIDE)
+        assert at(world)[1] == 80 - 12 - 11
+        put(world, 36, 75, dy=100)
+        assert room(run(world, 1)) == "hall"
+        run(world, SLIDE)
+        assert at(world)[1] == 80 + 4
+        assert world.get(world.named("hero"), Velocity).y == 105
+
     def test_it_walks_no_further_than_it_is_free(self, world: World) -> None:
         world.spawn("solid", Position=(86, 130), Collider={"width": 8, "height": 22})
         enter(world)
@@ -117,6 +129,15 @@ class TestEdges:
             world.step()
         assert at(world)[1] >= 84
         assert world.level.state.deaths == 1
+
+    def test_upside_down_it_is_lost_above(self, world: World) -> None:
+        world.add(world.named("hero"), UpsideDown())
+        put(world, 120, 95)
+        run(world, 1)
+        put(world, 120, 66, dy=-30)
+        assert not world.has(world.named("hero"), Dying)
+        run(world, 5)
+        assert world.has(world.named("hero"), Dying)
 
     def test_above_it_the_way_is_open(self, world: World) -> None:
         put(world, 120, 95)
