@@ -24,6 +24,8 @@ extends = ["climber"]
 Climb = false
 LedgeGrab = {{}}
 GapEntry = {{}}
+StepUp = {{ height = 5, down = 3 }}
+LadderClimb = {{}}
 Health = {{ points = 5 }}
 DropThrough = {{}}
 GravityFlip = {{ button = "grab" }}
@@ -35,9 +37,9 @@ TURNED = {"up": "down", "down": "up"}
 HEROES = ("hero", "climber", "pico_hero", "porter", "nimble", "archer")
 PREFABS = (
     "faller", "plank", "ice", "bridge", "bridge", "lift", "lift", "cloud", "pusher", "crate", "box", "box", "heavy_box",
-    "slime", "ball", "guard", "hopper", "bat", "walker", "turret", "water", "wind", "spikes_up", "spikes_down",
-    "spring", "spring_left", "spring_right", "balloon", "crumble", "falling_block", "crystal", "coin", "berry",
-    "conveyor_right", "conveyor_left",
+    "slime", "ball", "guard", "hopper", "bat", "walker", "turret", "ladder_hero", "ladder", "ladder", "rope", "net",
+    "water", "wind", "spikes_up", "spikes_down", "spring", "spring_left", "spring_right", "balloon", "crumble",
+    "falling_block", "crystal", "coin", "berry", "conveyor_right", "conveyor_left",
 )  # fmt: skip
 MOST = 26  # entities that are tried
 TURNING = (
@@ -70,6 +72,8 @@ def random_level(seed: int, folder: Path) -> Path:
         if scratch.has(entity, c.Path) or prefab in ("lift", "bridge", "cloud"):
             goal, speed = [rng.randint(-40, 40), rng.randint(-60, 60)], rng.randint(10, 120)
             text += f"Path = {{ points = [[0, 0], {goal}], speed = {speed} }}\n"
+        if prefab in ("ladder", "rope", "net"):
+            text += f"Collider = {{ height = {rng.randint(2, 8) * 8} }}\n"
         if rng.random() < 0.3 and any(scratch.has(entity, kind) for kind in TURNING):
             text += "UpsideDown = {}\n"
     file.write_text(text)
