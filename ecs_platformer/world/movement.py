@@ -120,6 +120,8 @@ class Movement:
 
         Rules that have an up and a down multiply y by it: `velocity.y * down` is how fast the entity falls, px/s.
         """
+        if not self._bodies.space.flipping:
+            return 1
         body = self._bodies.get(entity)
         return 1 if body is None else body.box.down
 

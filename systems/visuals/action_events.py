@@ -27,7 +27,7 @@ class ActionWatching(Processor):
             ability = ability_of(world, entity)
             dashes, hangs = ability == "dash" and bool(velocity.x or velocity.y), ability in HANGING
             if events.looked:  # in its first tick there is nothing to compare with
-                events.now = tuple(_actions(world, entity, events, velocity, stands, side, ducks, dashes))
+                events.now = tuple(_actions(world, entity, events, velocity, falls, stands, side, ducks, dashes))
                 if hangs and not events.hung:
                     events.now += ("grab",)
             events.stood, events.looked, events.ducked, events.dashed = stands, side, ducks, dashes
@@ -40,6 +40,7 @@ def _actions(
     entity: int,
     events: ActionEvents,
     velocity: Velocity,
+    falls: float,
     stands: bool,
     side: int,
     ducks: bool,
@@ -47,7 +48,6 @@ def _actions(
 ) -> Iterator[str]:
     """Yield the events of this tick, by comparing what the actor does with what it did in the previous one."""
     request = world.try_get(entity, JumpRequest)
-    falls = velocity.y * world.physics.down(entity)
     if request.at == world.clock.now(entity) if request is not None else events.stood and falls < 0:
         events.wall = 0 if events.stood else _wall_behind(world, entity, velocity, side)
         yield "kick" if events.wall else "leap"
