@@ -19,7 +19,7 @@ class Hud:
     text: Words = ""  # text with numbers in braces; a line feed begins a new line
     icon: SpriteName = ""  # sprite before the text
     hearts: bool = False  # shows a player's Health: sprite "heart" per point left, "heart_empty" per point lost
-    slot: Slot = 1  # the player whose Health the hearts show
+    slot: Slot = 1  # the hearts show the Health of this player
     corner: Corner = "top left"  # corner, side or middle of the screen
     x: Pixel = 0  # px inwards from there; with the middle: to the right
     y: Pixel = 0  # px inwards from there; with the middle: down

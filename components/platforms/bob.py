@@ -13,7 +13,7 @@ from ..units import Between, Count, RuleName, Seconds
 class Bob:
     """Makes a solid sink a little under its riders and rise again without them, also while it follows a Path.
 
-    It works with Path, Orbit and Pendulum, whose whole way sinks along with the solid.
+    It works with Path, Orbit and Pendulum: their whole way sinks along with the solid.
     """
 
     needs: ClassVar = (Solid,)

@@ -1,7 +1,7 @@
 """Turns the map of a scene, drawn in characters, into entities.
 
-All tiles of one character become one entity. So do cells one below the other whose entity has a component that says
-`joins_down = True`, such as those of a ladder: its Collider then reaches from the first cell into the last one.
+All tiles of one character become one entity. If its entity has a component with `joins_down = True`, such as a Ladder,
+so do cells one below the other: the Collider then reaches from the first cell into the last one.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from systems.rules.grappling.rope import ABILITY, Vector, along, begin, length_o
 
 
 class HookPulling(Processor):
-    """Sets the velocity of actors whose grappling hook holds: straight to the hook, or along the circle of the rope.
+    """Sets the velocity of actors that their grappling hook holds: straight to it, or along the circle of the rope.
 
     On a rope only the speed along the circle counts; gravity and a push to the left or right change it. The motion of a
     tick ends as far from the hook as the rope is long, so that no speed is lost by swinging. As long as the rope is

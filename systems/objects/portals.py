@@ -24,9 +24,9 @@ from systems.rules.senses.selectors import crowd
 class Portals(Processor):
     """Leads actors that are about to go in at a Portal's face out at the face of another one, their speed turned.
 
-    It comes before the motion of actors, so that no wall behind a portal stops them: one whose motion in this tick ends
-    behind the face is moved up to the face, put at the exit, and moves on from there. So is one that is in a portal
-    already, as something carried or pushed it there, unless it moves away. An actor goes once in a tick.
+    It comes before the motion of actors, so that no wall behind a portal stops them: an actor that this tick's motion
+    would take behind the face is moved up to the face, put at the exit, and moves on from there. So is one that was
+    carried or pushed into a portal, unless it moves away. An actor goes through one portal in a tick.
     """
 
     run_if_any = (Portal,)

@@ -38,7 +38,7 @@ LOOKS = {
     "ledge": ("hang", "climb", "slide"),
     "ladder": ("ladder", "climb"),
 }  # names of images, best first, by the active ability; any other ability has its own name
-CLIMBING = ("climb", "ladder")  # looks whose animation follows the way that was climbed
+CLIMBING = ("climb", "ladder")  # looks with an animation that follows the way that was climbed
 TREMBLE = 2  # ticks to one side, then to the other
 CLIMBED = 2  # ticks by which the animation of a climber advances for each px
 

@@ -91,7 +91,7 @@ def _check_target(place: Place, name: str, targets: Collection[str], errors: Loa
 
 
 def _check_peer(place: Place, name: str, scope: Scope, errors: LoadErrors) -> None:
-    """Check the name of an entity that must have the same component as the one whose field has the name."""
+    """Check a name in a component that must be that of another entity with this component."""
     kind = str(place.path[-2])
     peers = [one for one, components in scope.components.items() if kind in components]
     if name not in peers:

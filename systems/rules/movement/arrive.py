@@ -1,6 +1,8 @@
 """The velocity of an entity that is to be at given places at given times."""
 
-from components import Position, Remainder, Solid, Velocity
+from collections.abc import Callable
+
+from components import Orbit, Pendulum, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
 
 Place = tuple[int, int] | tuple[float, float]  # px
@@ -18,3 +20,21 @@ def arrive(world: World, entity: int, before: Place, after: Place) -> None:
         position, remainder = world.get(entity, Position), world.get(entity, Remainder)
         x, y = position.x + remainder.x, position.y + remainder.y
     velocity.x, velocity.y = (to_x - x) / world.dt, (to_y - y) / world.dt
+
+
+def keep_to(world: World, entity: int, curve: Orbit | Pendulum, point: Callable[[int], tuple[int, int]]) -> None:
+    """Set the velocity so that the entity stays on its curve, which goes through where it was at first.
+
+    point: returns the px from the middle of the curve to where it is after so many ticks
+    """
+    if curve.start is None:
+        position = world.get(entity, Position)
+        curve.start, curve.began = (position.x, position.y), world.clock.now(entity)
+    (x, y), (x0, y0) = curve.start, point(0)
+
+    def place(ticks: int) -> tuple[int, int]:
+        x1, y1 = point(ticks)
+        return x + x1 - x0, y + y1 - y0
+
+    age = world.clock.now(entity) - curve.began
+    arrive(world, entity, place(age), place(age + 1))

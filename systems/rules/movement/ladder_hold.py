@@ -24,7 +24,7 @@ class Hold(NamedTuple):
 def holds(world: World, entity: int, climb: LadderClimb) -> list[Hold]:
     """Return the ladders that reach from the actor's feet, or above them, to its hands, or below them; ids ascend.
 
-    One whose top it stands on is among them.
+    One that it stands on is among them.
     """
     left, top, right, bottom = world.space.bounds(entity)
     reach, down = climb.reach + (right - left) // 2, world.physics.down(entity)
