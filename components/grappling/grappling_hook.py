@@ -7,7 +7,7 @@ from ..physics.contacts import Contacts
 from ..physics.position import Position
 from ..units import Action, Between, Color, Magnitude, Pixel, Seconds, Sound, Speed, SpriteName, Target
 
-Reach = Annotated[int, Between(1, 4096)]  # px
+RopeLength = Annotated[int, Between(1, 4096)]  # px
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class GrapplingHook:
 
     action: Action = "grab"  # action that throws it
     mode: Literal["swing", "pull"] = "swing"  # "swing" on a rope as long as at the throw; "pull": straight to the hook
-    range: Reach = 96  # px, to which the hook flies
+    range: RopeLength = 96  # px, to which the hook flies
     speed: Magnitude = 720.0  # px/s, at which the hook flies
     aim: Literal["ahead", "between", "above"] = "between"  # where it flies while no direction is held
     to: Target = ""  # name of an entity, or a tag, of what it holds on to; "": all solids
@@ -38,8 +38,8 @@ class GrapplingHook:
     gravity: Magnitude = 900.0  # px/s², while it swings
     push: Magnitude = 240.0  # px/s², by which left and right make the swing faster
     fastest: Magnitude = 300.0  # px/s, up to which they do
-    reel: Magnitude = 60.0  # px/s, at which up and down make the rope shorter and longer
-    shortest: Reach = 16  # px, to which it can be made shorter; at most `range`
+    reel: Magnitude = 60.0  # px/s, at which up and down, as the actor has them, make the rope shorter and longer
+    shortest: RopeLength = 16  # px, to which it can be made shorter; at most `range`
     color: Color = "#c98f5c"  # color of the rope
     image: SpriteName = ""  # sprite at its end, with its middle there; "": none
     sound: Sound = ""  # played when it is thrown

@@ -5,6 +5,6 @@ from dataclasses import dataclass, field
 class ActiveAbility:
     """Names the ability in control of an actor, such as a dash; Run, Fall and Jump do nothing meanwhile."""
 
-    by: str = field(default="", init=False)  # the ability: "dash", "climb", "ledge", "ladder", "swim"; "": none
+    by: str = field(default="", init=False)  # "dash", "climb", "ledge", "ladder", "swim", "hook", "bubble"; "": none
     began: int = field(default=0, init=False)  # tick, by its clock, in which it began
     over: bool = field(default=False, init=False)  # it ends with this tick; cleared by `footing`

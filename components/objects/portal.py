@@ -17,9 +17,7 @@ class Portal:
 
     needs: ClassVar = (Position, Collider)
 
-    to: Annotated[str, Names("peer")] = (
-        ""  # name of the entity with the Portal it leads to; "": it is only an exit
-    )
+    to: Annotated[str, Names("peer")] = ""  # name of the entity with the Portal it leads to; "": it is only an exit
     face: Literal["left", "right", "up", "down"] = "left"  # side at which actors go in and come out
     by: Crowd = "all"  # what it leads: "players", "all" actors, a tag or an entity's name
     least: Magnitude = 0.0  # px/s, at least, at which actors come out of it

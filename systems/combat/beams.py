@@ -13,7 +13,8 @@ class Beams(Processor):
     def process(self, world: World) -> None:
         for entity, (beam, position) in world.entities.each(Beam, Position):
             beam.length_x = beam.length_y = 0
-            if beam.on:
+            collider = world.try_get(entity, Collider)
+            if beam.on and (collider is None or collider.enabled):
                 _shine(world, entity, beam, (position.x + beam.x, position.y + beam.y))
 
 

@@ -1,5 +1,4 @@
 from dataclasses import replace
-from math import sqrt
 
 from esper import Processor
 
@@ -7,9 +6,8 @@ from components import Collider, Facing, Intent, Player, Position, Shooter, Team
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.input_buffer import use_up, waits
+from systems.rules.movement.eight_ways import direction
 from systems.rules.senses.nearest import facing
-
-DIAGONAL = sqrt(0.5)
 
 
 class Shooters(Processor):
@@ -91,5 +89,6 @@ def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> 
     x, y = (0, 0) if intent is None else (intent.x, intent.y)
     if not x and not y:
         x = side
-    speed = shooter.velocity_x * (DIAGONAL if x and y else 1.0)
-    return x * shooter.x, y * shooter.x + shooter.y * down, x * speed, y * speed
+    aim_x, aim_y = direction(x, y)
+    muzzle = x * shooter.x, y * shooter.x + shooter.y * down
+    return *muzzle, aim_x * shooter.velocity_x, aim_y * shooter.velocity_x

@@ -27,9 +27,12 @@ class HookPulling(Processor):
                 continue
             if intent.y:
                 longest = max(float(hook.range), hook.length)
-                hook.length = min(max(hook.length + intent.y * hook.reel * world.dt, hook.shortest), longest)
+                reeled = intent.y * world.physics.down(entity) * hook.reel * world.dt
+                hook.length = min(max(hook.length + reeled, hook.shortest), longest)
             x, y = along(rope)
-            if hook.taut and not contacts.hits:  # what reeling in added to the velocity does not stay
+            if (
+                hook.taut and active.by == ABILITY and not contacts.hits
+            ):  # what reeling in added to the velocity does not stay
                 velocity.x, velocity.y = x * hook.swing, y * hook.swing
             if not _is_taut(world, entity, hook, rope, velocity):
                 hook.taut, hook.swing = False, 0.0

@@ -1,16 +1,14 @@
-from math import sqrt
-
 from esper import Processor
 
 from components import ActiveAbility, Collider, GrapplingHook, Intent, Position, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.grappling.rope import ABILITY, along, begin, end_of, length_of, rope_of
+from systems.rules.movement.eight_ways import direction
 from systems.rules.movement.take_off import count_as_jump
 from systems.rules.senses.nearest import facing
 from systems.rules.senses.selectors import targets
 
-DIAGONAL = sqrt(0.5)
 SLACK = 16  # px by which something may stretch a rope before it breaks
 AROUND = 8  # px around the hook in which solids do not cut the rope
 
@@ -42,8 +40,7 @@ def _throw(world: World, entity: int, hook: GrapplingHook, intent: Intent) -> No
     if not x and not y:
         x, y = {"ahead": (1, 0), "between": (1, -1), "above": (0, -1)}[hook.aim]
         x, y = x * facing(world, entity), y * world.physics.down(entity)
-    share = DIAGONAL if x and y else 1.0
-    hook.aim_x, hook.aim_y = x * share, y * share
+    hook.aim_x, hook.aim_y = direction(x, y)
     hook.flies, hook.flown = True, 0.0
     hook.origin = hook.at = world.space.middle(entity)
     if hook.sound:
@@ -111,7 +108,7 @@ def _is_cut(world: World, entity: int, hook: GrapplingHook) -> bool:
 
 def _release(world: World, entity: int, hook: GrapplingHook, velocity: Velocity, active: ActiveAbility) -> None:
     """Let go: an actor that swings flies on along the circle."""
-    if hook.taut and world.has(hook.host, Position):
+    if hook.taut and active.by == ABILITY and world.has(hook.host, Position):
         x, y = along(rope_of(world, entity, hook))
         velocity.x, velocity.y = x * hook.swing, y * hook.swing
     if active.by == ABILITY:

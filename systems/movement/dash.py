@@ -18,6 +18,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand, duck, stand_up
+from systems.rules.movement.eight_ways import direction
 from systems.rules.movement.move_toward import approach
 from systems.rules.movement.take_off import take_off
 from systems.rules.movement.up_and_down import own_side
@@ -151,8 +152,7 @@ def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
         x = facing(world, entity)
-    share = dash.diagonal if x and y else 1.0
-    dash.x, dash.y = x * share, y * share
+    dash.x, dash.y = direction(x, y, dash.diagonal)
 
 
 def _slides(dash: Dash, down: int) -> bool:

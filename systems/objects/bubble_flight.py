@@ -1,15 +1,12 @@
-from math import sqrt
-
 from esper import Processor
 
 from components import Bubble, Collider, Facing, Intent, Position, Remainder, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.level.bubbles import holds
+from systems.rules.movement.eight_ways import direction
 from systems.rules.movement.take_off import count_as_jump
 from systems.rules.senses.nearest import facing
-
-DIAGONAL = sqrt(0.5)
 
 
 class BubbleFlight(Processor):
@@ -40,8 +37,7 @@ def _aim(world: World, bubble: Bubble, otherwise: int) -> None:
     x, y = (0, 0) if intent is None else (intent.x, intent.y)
     x = otherwise if not x and not y else x
     if x or y:
-        share = DIAGONAL if x and y else 1.0
-        bubble.aim_x, bubble.aim_y = x * share, y * share
+        bubble.aim_x, bubble.aim_y = direction(x, y)
     if own_facing is not None and bubble.speed and x:
         own_facing.x = 1 if x > 0 else -1
 
@@ -68,9 +64,9 @@ def _jumps_out(world: World, bubble: Bubble, velocity: Velocity) -> bool:
 
 
 def _take_along(world: World, entity: int, bubble: Bubble, velocity: Velocity, remainder: Remainder) -> None:
-    """Give the actor the bubble's velocity, and pull it to the bubble's middle.
+    """Give the actor the bubble's velocity, and pull it to the bubble's middle; carry an actor that sits out.
 
-    There it has the bubble's remainder, too, so that both move by the same px.
+    In the middle it has the bubble's remainder, too, so that both move by the same px.
     """
     left, top, right, bottom = world.space.bounds(entity)
     own_left, own_top, own_right, own_bottom = world.space.bounds(bubble.rider)
@@ -84,3 +80,5 @@ def _take_along(world: World, entity: int, bubble: Bubble, velocity: Velocity, r
     moves = world.clock.acts(entity)
     own.x = (velocity.x if moves else 0.0) + min(max(dx, -step), step) / world.dt
     own.y = (velocity.y if moves else 0.0) + min(max(dy, -step), step) / world.dt
+    if not world.clock.acts(bubble.rider):  # it goes at the bubble's pace, not at its own
+        world.move(bubble.rider, own.x * world.dt, own.y * world.dt)

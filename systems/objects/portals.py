@@ -6,6 +6,7 @@ from components import (
     Collider,
     Dash,
     Facing,
+    GrapplingHook,
     Intent,
     JumpRequest,
     Portal,
@@ -147,6 +148,9 @@ def _turn(world: World, actor: int, turn: Turn) -> None:
     if facing is not None:
         side = turn.xx * facing.x or velocity.x or facing.x
         facing.x = 1 if side > 0 else -1
+    hook = world.try_get(actor, GrapplingHook)
+    if hook is not None:
+        hook.taut = False  # the rope does not give back the speed from before
     if request is not None:
         request.left = 0
     if retained is not None:

@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Climb, Collider, Dash, Intent, Position, Refill
+from components import Climb, Collider, Dash, Position, Refill, Velocity
 from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.level.refill import differing, has_any, lacks, refill, write
@@ -11,7 +11,7 @@ class Refills(Processor):
     """Restores dashes, stamina and more of the first actor that touches a Refill, which then disappears (Celeste)."""
 
     run_if_any = (Refill,)
-    follows = (Refill, Intent)
+    follows = (Refill, Velocity)
 
     def process(self, world: World) -> None:
         for entity, (crystal, *_) in world.entities.each(Refill, Collider, Position):

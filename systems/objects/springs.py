@@ -56,8 +56,10 @@ def _is_ready(world: World, entity: int, spring: Spring) -> bool:
 
 
 def _catches(world: World, entity: int, spring: Spring, actor: int) -> bool:
-    """Return False for an actor that rises from a floor spring or comes down on it too slowly, or that leaves a wall
-    spring faster than its throw."""
+    """Return True if the spring throws an actor that moves like this.
+
+    A floor spring lets those pass that rise or are too slow, a wall spring those that leave faster than its throw.
+    """
     velocity = world.get(actor, Velocity)
     if not spring.x:
         falls = velocity.y * world.physics.down(entity) >= 0

@@ -3,6 +3,7 @@ from esper import Processor
 from components import ActiveAbility, Footing, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import LONG_AGO
+from systems.rules.movement.abilities import is_left_over
 
 
 class FootingProbe(Processor):
@@ -16,6 +17,6 @@ class FootingProbe(Processor):
             falling = velocity.y * world.physics.down(entity) >= 0
             footing.on = (falling or footing.rising) and world.space.is_grounded(entity)
             footing.air = 0 if footing.on else min(footing.air + 1, LONG_AGO)
-        for _, (active,) in world.each(ActiveAbility):
-            if active.over:
+        for entity, (active,) in world.each(ActiveAbility):
+            if active.over or (active.by and is_left_over(world, entity, active.by)):
                 active.by, active.over = "", False

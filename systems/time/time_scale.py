@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Collider, HitStop, Position, SlowMotion, TimeScale, TimeZone
 from ecs_platformer import World
+from systems.rules.time.slow_motion import end_slow_motion
 
 FULL = 100  # %
 
@@ -32,7 +33,7 @@ def _by_world(world: World) -> int:
     for entity, (slow,) in world.entities.each(SlowMotion):
         percent = min(percent, slow.percent)
         if slow.left == 1:
-            world.remove(entity, *([SlowMotion] if len(world.components(entity)) > 1 else []))
+            end_slow_motion(world, entity)
         slow.left = max(slow.left - 1, 0)
     return percent
 

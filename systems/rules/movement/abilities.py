@@ -1,11 +1,20 @@
 """Which ability controls an actor for a while, and how others end it."""
 
-from components import ActiveAbility
+from components import ActiveAbility, Bubble, Climb, Dash, GrapplingHook, LadderClimb, LedgeGrab, Swim
 from ecs_platformer import World
+
+OF_ACTOR: dict[str, type] = {
+    "dash": Dash,
+    "climb": Climb,
+    "ledge": LedgeGrab,
+    "ladder": LadderClimb,
+    "swim": Swim,
+    "hook": GrapplingHook,
+}
 
 
 def ability_of(world: World, entity: int) -> str:
-    """Return the ability that controls the entity: "dash", "climb", "ledge", "ladder" or "swim"; "" if none."""
+    """Return the ability that controls the entity, as in ActiveAbility.by; "" if none does."""
     active = world.try_get(entity, ActiveAbility)
     return "" if active is None else active.by
 
@@ -15,3 +24,11 @@ def end_ability(world: World, entity: int) -> None:
     active = world.try_get(entity, ActiveAbility)
     if active is not None and active.by:
         active.over = True
+
+
+def is_left_over(world: World, entity: int, ability: str) -> bool:
+    """Return True if what gave the entity this ability was removed: its own component, or the bubble that it was in."""
+    if ability == "bubble":
+        return all(bubble.rider != entity for _, (bubble,) in world.entities.each(Bubble))
+    kind = OF_ACTOR.get(ability)
+    return kind is not None and not world.has(entity, kind)

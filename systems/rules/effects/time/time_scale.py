@@ -3,6 +3,7 @@ from dataclasses import dataclass
 from components import SlowMotion
 from components.units import Percent, Seconds
 from ecs_platformer import World
+from systems.rules.time.slow_motion import end_slow_motion
 
 
 @dataclass(slots=True)
@@ -15,6 +16,6 @@ class TimeScale:
 
 def perform(world: World, entity: int, by: int, effect: TimeScale) -> None:
     for one, _ in world.entities.each(SlowMotion):
-        world.remove(one, *([SlowMotion] if len(world.components(one)) > 1 else []))
+        end_slow_motion(world, one)
     if effect.time_scale < 100:
         world.create(SlowMotion(effect.time_scale, world.ticks(effect.seconds)))

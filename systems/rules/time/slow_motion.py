@@ -1,0 +1,12 @@
+"""The end of a slow motion."""
+
+from components import SlowMotion
+from ecs_platformer import World
+
+
+def end_slow_motion(world: World, entity: int) -> None:
+    """Remove a SlowMotion, and its entity if that has nothing else."""
+    if len(world.components(entity)) > 1:
+        world.remove(entity, SlowMotion)
+    else:
+        world.remove(entity)
