@@ -149,10 +149,7 @@ class Entities(EsperContext):
         return rows
 
     def all_rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`, as rows() does, those included that are idle.
-
-        While none is, rows() gives the same with one call less.
-        """
+        """List the entities that have all of `types`, as rows() does, those included that are idle."""
         if not self.idle:
             return self.rows(types)
         known = self.composition()

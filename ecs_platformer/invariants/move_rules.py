@@ -221,8 +221,8 @@ def _problems(
     down = before.actor.down
     if not direction[0] or down < 0 or not any(solid.slope for solid in solids):
         return list(_problems_without_slopes(world, box, direction, wanted, made, solids, down)), 0
-    possible, down = walk_on_slopes(before.actor, box, direction[0], wanted, solids, movers)
-    return [f"went {made} px of {wanted} where slopes let it go {possible}"] if made != possible else [], down
+    possible, sunk = walk_on_slopes(before.actor, box, direction[0], wanted, solids, movers)
+    return [f"went {made} px of {wanted} where slopes let it go {possible}"] if made != possible else [], sunk
 
 
 def _problems_without_slopes(

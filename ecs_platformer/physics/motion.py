@@ -26,7 +26,7 @@ class Motion:
                 move(actor, actor.velocity.x * dt, actor.velocity.y * dt)
 
     def move_solids(self, dt: float, move: Move) -> None:
-        """Move every solid with Remainder and Velocity, with the same exceptions, by its velocity times `dt` (s)."""
+        """Move every solid by its velocity times `dt` (s), except those with Kinematic or that sit out this tick."""
         for solid in _moved_by_velocity(self.bodies.movers, self.bodies.entities.idle):
             if solid.alive and solid.is_mover and solid.velocity is not None and not solid.kinematic:
                 move(solid, solid.velocity.x * dt, solid.velocity.y * dt)

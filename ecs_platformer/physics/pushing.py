@@ -35,7 +35,7 @@ class Force:
     def moves(self, other: Body, way: Way, down: int, mass: float, count: int) -> bool:
         """Return True if this force can push one more actor, besides `count` others with a total mass of `mass`.
 
-        `down` is the way (1 or -1) in which the one falls that has the force: each calls that way "down".
+        `down` is 1 or -1, the y direction in which the pushing actor falls: `ways` are named from its point of view.
         """
         if self.any_actor:
             return True

@@ -166,7 +166,7 @@ def _renumber(
     if len(old) == len(new) == len(moved) and all(one == other for one, other in moved.items()):
         return
     story.numbers = {place[entity]: number for entity, number in new.items()}
-    for numbers in (story.gone, story.kept, story.saved_gone, story.saved_kept):
+    for numbers in (story.gone, story.kept, story.upside_down, story.saved_gone, story.saved_kept):
         numbers[:] = sorted(moved[number] for number in numbers if number in moved)
     story.starts = {moved[number]: at for number, at in story.starts.items() if number in moved}
 

@@ -84,8 +84,7 @@ class Tables:
             return child
         if anchor in ANCHORS:
             return replace(child, anchor=anchor)
-        choices = f'"{ANCHORS[0]}", "{ANCHORS[1]}" or "{ANCHORS[2]}"'
-        self.errors.add(place.at("anchor"), Message(f"expected {choices}, found {shown(anchor)}", anchor, ANCHORS))
+        self.errors.add(place.at("anchor"), Message(f"no such anchor: {shown(anchor)}", anchor, ANCHORS))
         return child
 
     def entity(self, place: Place, table: object, keys: tuple[str, ...] = ENTITY) -> Child:

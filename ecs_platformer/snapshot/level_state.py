@@ -19,8 +19,8 @@ Pixel = Annotated[int, Between(-(2**30), 2**30)]
 class LevelState:
     """A part of a world's state. Entities are given by their index in the scene, from 0, as a restart changes ids.
 
-    When the level restarts, `counts`, `gone` and `kept` are reset to their saved values; others,
-    such as `starts` and `deaths`, are not.
+    When the level restarts, `counts`, `gone` and `kept` are reset to their saved values; all else, such as `starts` and
+    `deaths`, stays.
     """
 
     counts: Counts = field(default_factory=Counts)  # coins, keys, anything a game counts

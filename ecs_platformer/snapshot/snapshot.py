@@ -158,12 +158,15 @@ def _story(loaded: Loaded) -> tuple[tuple[str, Any], ...]:
 
 
 def _sat_out(loaded: Loaded, ids: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    problem = InvalidValueError("a snapshot's sat_out: pairs of a living entity, ids ascending, and a number of ticks")
     found: Any = value_from_json(loaded.state.get("sat_out", {"()": []}))
     try:
         pairs = tuple((entity, ticks) for entity, ticks in found)
     except (TypeError, ValueError):
-        pairs = ((0, 0),)
-    numbers = all(type(number) is int and 0 < number <= 2**53 for pair in pairs for number in pair)
-    if not numbers or [entity for entity, _ in pairs] != sorted({entity for entity, _ in pairs} & {*ids}):
-        raise InvalidValueError("a snapshot's sat_out: pairs of a living entity, ids ascending, and a number of ticks")
+        raise problem from None
+    if not all(type(number) is int and 0 < number <= 2**53 for pair in pairs for number in pair):
+        raise problem
+    slowed = [entity for entity, _ in pairs]
+    if slowed != sorted(set(slowed)) or not set(slowed) <= set(ids):
+        raise problem
     return pairs

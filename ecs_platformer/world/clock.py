@@ -69,8 +69,8 @@ class Clock:
         """Return the time that an entity's timers count, in ticks: those so far, without freezes and what it sat out.
 
         A timer that is set to `now(entity) + world.ticks(1.5)` is due 1.5 s later, plus the length of any freeze until
-        then, and plus the ticks that the entity sits out. In such a tick it is the time of its next one. Entity 0 sits
-        nothing out.
+        then, and plus the ticks that the entity sits out. During such a tick, this is already the time of its next one.
+        now(0) is the time of the world, which sits nothing out.
         """
         return self._living_world().tick - self.frozen_so_far - self.sat_out.get(entity, 0)
 
@@ -93,8 +93,11 @@ class Clock:
         """Let these entities, and no others, sit out the rest of this tick: they do not act, and their timers wait.
 
         Queries of systems leave them out, they do not move by their velocities, and now() does not count the tick.
-        Solids among them stay solid; what acts may still hit, carry and push them.
+        Solids among them stay solid; what acts may still hit, carry and push them. Raises InvalidValueError between
+        ticks.
         """
+        if not self._entities.working and self._due is None:
+            raise InvalidValueError("entities sit out a tick: call sit_out() in a system, or after begin_tick()")
         self._entities.leave_out(frozenset(entities))
 
     def acts(self, entity: int) -> bool:
@@ -198,7 +201,7 @@ class Clock:
         return self._scheduler.due(frozen=True)
 
     def _end(self, world: Ticking) -> None:
-        if self._entities.idle:
+        if self._entities.idle and not self.in_freeze:  # now() leaves out the ticks of a freeze already
             self.sat_out |= {one: self.sat_out.get(one, 0) + 1 for one in self._entities.idle}
             self.sat_out = self.sat_out_by_living()
         self._forget_tick()

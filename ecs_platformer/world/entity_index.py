@@ -131,9 +131,8 @@ class EntityIndex:
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
         """Do as World.each(), for the entities that sit out this tick, too: for what watches or reacts to others."""
-        entities = self._entities
-        rows = entities.all_rows(kinds) if entities.idle else entities.rows(kinds)
-        return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)
+        rows = self._entities.all_rows(kinds)
+        return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
 
     @overload
     def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
@@ -145,8 +144,7 @@ class EntityIndex:
     def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
         """Do as World.actors(), for the actors that sit out this tick, too."""
-        entities = self._entities
-        return self.actors_among(entities.all_rows(kinds) if entities.idle else entities.rows(kinds), kinds)
+        return self.actors_among(self._entities.all_rows(kinds), kinds)
 
     def actors_among(self, rows: list[Row], kinds: type_key) -> Iterator[Row]:
         """Iterate over the rows of actors among those of a query of these components; do not change the list."""

@@ -126,7 +126,7 @@ class Level:
             if box is None or self._space.is_region_clear(entity, (left, top, left + box.width, top + box.height)):
                 self._factory.renew(entity, parts)
                 self._put(entity, x, y)
-                if number in self.state.starts:
+                if (x, y) == self.state.starts.get(number):
                     self._turn(entity, upside_down=number in self.state.upside_down)
                 return
 
@@ -148,6 +148,7 @@ class Level:
         for number, place in sorted(state.starts.items()):
             if made[number] in self._index and not self._put(made[number], *place):
                 del state.starts[number]  # it would start inside a solid, and be crushed again and again
+                state.upside_down = [one for one in state.upside_down if one != number]
             elif made[number] in self._index:
                 self._turn(made[number], upside_down=number in state.upside_down)
 

@@ -151,6 +151,8 @@ class RayQueries:
         """Return a test of a box for these arguments of a query, with the index up to date."""
         if isinstance(layers, str):
             raise InvalidValueError(f"layers are a list of names, not {shown(layers)}")
+        if isinstance(excluding, int):
+            raise InvalidValueError(f"excluding is a list of entities, not {shown(excluding)}")
         self._bodies.sync()
         bits = self._space.bits(layers)
         own = self._body(by).box if by else None
@@ -192,7 +194,9 @@ def _ray(start: Point, end: Point) -> tuple[Sweep, float]:
 def _region_sweep(region: Region, dx: int, dy: int) -> Sweep:
     _check_whole((*region, dx, dy))
     if region[0] >= region[2] or region[1] >= region[3]:
-        raise InvalidValueError(f"a region of left, top, right and bottom in this order, not {region}, is swept")
+        raise InvalidValueError(
+            f"a region is left, top, right, bottom, with left < right and top < bottom, not {region}"
+        )
     return region_sweep(region, dx, dy)
 
 

@@ -180,7 +180,7 @@ class SpatialQueries(RayQueries):
         """
         self._bodies.sync()
         x, y = 2 * point[0] + 1, 2 * point[1] + 1
-        best, found = None if within is None else 4 * within**2 + 1, 0  # half px, squared
+        best, found = None if within is None else 4 * within * max(within, 0) + 1, 0  # half px, squared
         for box in self._boxes_with(kind):
             away = (box.left + box.right - x) ** 2 + (box.top + box.bottom - y) ** 2
             if (best is None or away < best) and box.sectors and box.id not in excluding:
@@ -241,20 +241,20 @@ class SpatialQueries(RayQueries):
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
     def can_materialize(self, solid: int) -> bool:
-        """Return True for a one-way, and for a solid (enabled or not) that overlaps no solid and no actor it blocks.
-        All solids attached to it count."""
+        """Return True if neither the solid nor a solid attached to it would overlap a solid or an actor that it blocks.
+
+        Disabled ones count, too; one-ways need no room.
+        """
         return has_room(self._bodies, self._body(solid))
 
     # Riders, and the world as a whole
 
     def riders_of(self, solid: int) -> list[int]:
-        """List the actors that ride the solid or one attached to it: they stand on it or cling to a side of it, and
-        their Rider lists that side."""
+        """List the actors that ride the solid or one attached to it, on the sides that their Rider lists."""
         return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Return the riders of each of these solids by its id, without those of solids attached to it; solids without
-        riders are left out."""
+        """Return the riders of each of these solids that has any, by its id; solids attached to it count apart."""
         self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them
@@ -292,7 +292,7 @@ class SpatialQueries(RayQueries):
     def _boxes_with(self, kind: type[Any]) -> list[Box]:
         """Return the boxes of all bodies that have such a component; the list is cached, do not change it."""
         entities, actors = self._entities, self._bodies.actors  # new lists after every structural change
-        rows = entities.all_rows((kind,)) if entities.idle else entities.rows((kind,))
+        rows = entities.all_rows((kind,))
         known = self._boxes.get(kind)
         if known is None or known[0] is not rows or known[1] is not actors:
             found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]

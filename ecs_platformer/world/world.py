@@ -95,11 +95,11 @@ class World:
 
         With `pictures`, image files are decoded now, not when they are first drawn, and broken ones are reported.
         """
-        project.project_for(path := Path(path))
+        project.project_for(Path(path))
         with uncollected(to_stay=True):
-            scene = load_scene(path, pictures=pictures)
-            systems = scene.systems if systems is None else systems
-            return cls(systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene, fast=fast)
+            scene = load_scene(Path(path), pictures=pictures)
+            chosen = scene.systems if systems is None else systems
+            return cls(chosen, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene, fast=fast)
 
     # Entities
 
@@ -200,7 +200,7 @@ class World:
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
         """Iterate over (id, components) of the entities that have all of these components, ids ascending.
 
-        Those that are created or removed meanwhile are left out, and those that sit out this tick: see entities.each().
+        Leaves out those created or removed during the iteration, and those that sit out this tick (see entities.each).
         """
         rows = self._entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)

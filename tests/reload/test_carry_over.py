@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from components import Collider, Health, Patrol, Position, Run, Sprite, Velocity
+from components import Collider, Health, Patrol, Position, Run, Sprite, UpsideDown, Velocity
 from ecs_platformer import World
 from ecs_platformer.window.session import Session
 from tests.support.soak import megabytes
@@ -145,7 +145,7 @@ def test_the_level_remembers_its_entities_after_others_came_before_them(session:
     world = session.world
     knight = knights(world)[0]
     world.level.take(knight)
-    world.level.set_start(world.named("hero"), 16, 8)
+    world.level.set_start(world.named("hero"), 16, 8, upside_down=True)
     world.level.save()
     save(session, ".@.....", ".@k.c..")
     session.run(2)
@@ -156,6 +156,7 @@ def test_the_level_remembers_its_entities_after_others_came_before_them(session:
     session.run(1)
     assert len(knights(session.world)) == 1  # the new one; the other was taken for good
     assert place(session.world)[0] == 16
+    assert session.world.has(session.world.named("hero"), UpsideDown)
 
 
 def test_what_was_spawned_while_the_game_ran_stays(session: Session) -> None:

@@ -92,3 +92,10 @@ def test_missing_files_are_reported(room: type[Room]) -> None:
         room("o", scene="nothing.toml")
     with pytest.raises(InvalidValueError, match="either a scene or includes"):
         room("o", scene=LEVEL, include=["objects.toml"])
+
+
+def test_a_wrong_anchor_and_wrong_fields_of_a_joined_character_are_reported(room: type[Room]) -> None:
+    with pytest.raises(InvalidValueError, match='no such anchor: "midle"'):
+        room("s", include=["objects.toml"], legend={"s": {"prefab": "coin", "anchor": "midle"}})
+    with pytest.raises(InvalidValueError, match='height: expected a whole number, found "a"'):
+        room("H", include=["objects.toml"], legend={"H": {"prefab": "ladder", "Collider": {"height": "a"}}})

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from components import Collider, Position, Solid, Switch, Velocity
+from components import Collider, Position, Solid, Switch, UpsideDown, Velocity
 from ecs_platformer import World
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.snapshot import Snapshot
@@ -286,3 +286,14 @@ def test_a_condition_that_only_players_meet_fails_for_others(build: Callable[[st
     world = build(f"[[entity]]\n{hold}")
     walk(world, 5, "")
     assert world.tick == 5
+
+
+def test_at_its_place_in_the_scene_it_falls_as_the_scene_says(world: World) -> None:
+    hero = world.named("hero")
+    world.level.set_start(hero, 100, -60, upside_down=True)
+    world.level.renew(hero)
+    assert world.has(hero, UpsideDown)
+    world.create(Position(90, -70), Collider(40, 40), Solid())  # it has no room at its start now
+    world.level.renew(hero)
+    assert world.get(hero, Position).x == 0
+    assert not world.has(hero, UpsideDown)

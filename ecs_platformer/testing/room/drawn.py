@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, cast
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.scene.merge import merge_components, parse_overrides
+from ecs_platformer.scene.tables import ANCHORS
 from ecs_platformer.scene.tilemap import joins_down, runs_down, shift_in_cell
 from ecs_platformer.world.world import World
 
@@ -146,7 +147,9 @@ def _prefabs(
     prefab, name, anchor = str(table.pop("prefab", "")), table.pop("name", None), str(table.pop("anchor", ""))
     table |= {type(component).__name__: component for component in own}
     prefabs = world.scene.prefabs
-    overrides, _ = parse_overrides(table)  # spawn() reports errors in it
+    overrides, problems = parse_overrides(table)  # spawn() reports the problems
+    if anchor and anchor not in ANCHORS:
+        raise InvalidValueError(f"{shown(char)}: no such anchor: {shown(anchor)}{nearest(anchor, ANCHORS)}")
     components = merge_components(prefabs.components(prefab), overrides) if prefab in prefabs else {}
     cells = [(x, y) for y, row in enumerate(rows) for x, here in enumerate(row) if here == char]
     joins = joins_down(components)
@@ -165,7 +168,7 @@ def _prefabs(
     offset = components.get("Position") or {}
     entities: list[int] = []
     for x, y in cells:
-        if joins:
+        if joins and not problems:
             height = components["Collider"]["height"] + (runs_down(rows, y, x) - 1) * cell
             table["Collider"] = {**components["Collider"], "height": height}
         at = x * cell + offset.get("x", 0) + right, y * cell + offset.get("y", 0) + down

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from esper import Processor
 
 from components import Position, TimeScale, Velocity
 from ecs_platformer import InvalidValueError, World
@@ -58,3 +59,33 @@ def test_rolling_back_gives_the_same_ticks() -> None:
     for held in tape.first(140):
         session.advance(held)
     assert world.clock.sat_out
+
+
+class Rests(Processor):
+    """Lets the first entity sit out every tick, those of a freeze, too."""
+
+    stage = "always"
+
+    def process(self, world: World) -> None:
+        world.clock.sit_out([1])
+
+
+def test_a_tick_of_a_freeze_is_left_out_once() -> None:
+    world, times = World([Rests]), list[int]()
+    world.create(Position())
+    for tick in range(6):
+        if tick == 2:
+            world.clock.freeze(3)
+        world.step()
+        times.append(world.clock.now(1))
+    assert times == sorted(times)
+
+
+def test_nothing_sits_out_between_ticks() -> None:
+    world = World([])
+    with pytest.raises(InvalidValueError, match="in a system"):
+        world.clock.sit_out([world.create(Position())])
+    world.clock.begin_tick()
+    world.clock.sit_out([1])
+    world.clock.end_tick()
+    assert world.clock.sat_out == {1: 1}

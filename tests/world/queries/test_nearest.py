@@ -34,7 +34,7 @@ def test_it_is_measured_from_middle_to_middle_and_the_lowest_id_wins(world: Worl
 def test_nothing_is_nearer_than_the_limit_or_enabled(world: World) -> None:
     one = coin(world, 11, 0, 1)  # 11 px from the middle of px 0 to the middle of px 11
     nearest = world.space.nearest
-    assert nearest(Pickup, (0, 0), within=10) == 0
+    assert nearest(Pickup, (0, 0), within=10) == nearest(Pickup, (0, 0), within=-11) == 0
     assert nearest(Pickup, (0, 0), within=11) == one
     assert nearest(Solid, (0, 0)) == 0
     world.get(one, Collider).enabled = False

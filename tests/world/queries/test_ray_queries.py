@@ -193,7 +193,7 @@ WRONG: list[tuple[Callable[[SpatialQueries], object], str]] = [
     (lambda space: space.raycast((0, 0), (9, 9), "solids"), 'no kind of collider "solids"; did you mean "solid"'),  # pyright: ignore[reportArgumentType]
     (lambda space: space.raycast((0, 0), (9, 9), layers="red"), 'layers are a list of names, not "red"'),
     (lambda space: space.raycast((0, 0), (9, 9), by=7), "there is no entity 7"),
-    (lambda space: space.sweep((0, 0, 0, 9), 1, 1), "a region of left, top, right and bottom in this order"),
+    (lambda space: space.sweep((0, 0, 0, 9), 1, 1), "a region is left, top, right, bottom"),
 ]
 
 
@@ -201,3 +201,8 @@ WRONG: list[tuple[Callable[[SpatialQueries], object], str]] = [
 def test_a_wrong_question_is_an_error(ask: Callable[[SpatialQueries], object], message: str) -> None:
     with pytest.raises(InvalidValueError, match=message):
         ask(World([]).space)
+
+
+def test_an_id_alone_is_no_list_of_entities() -> None:
+    with pytest.raises(InvalidValueError, match="excluding is a list of entities, not 1"):
+        World([]).space.raycast((0, 0), (9, 0), excluding=1)  # type: ignore[arg-type]
