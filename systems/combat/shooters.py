@@ -5,8 +5,8 @@ from esper import Processor
 from components import Collider, Facing, Intent, Player, Position, Shooter, Team, UpsideDown
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
+from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
-from systems.rules.movement.eight_ways import direction
 from systems.rules.senses.nearest import facing
 
 

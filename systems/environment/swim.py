@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import ActiveAbility, Duck, Intent, JumpRequest, Swim, Velocity, Water
 from ecs_platformer import World
+from systems.rules.control.eight_ways import DIAGONAL
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.ducking import can_stand, stand_up
-from systems.rules.movement.eight_ways import DIAGONAL
 from systems.rules.movement.move_toward import approach
 from systems.rules.movement.up_and_down import own_region
 

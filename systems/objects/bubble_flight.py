@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Bubble, Collider, Facing, Intent, Position, Remainder, Velocity
 from ecs_platformer import World
+from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.level.bubbles import holds
-from systems.rules.movement.eight_ways import direction
 from systems.rules.movement.take_off import count_as_jump
 from systems.rules.senses.nearest import facing
 

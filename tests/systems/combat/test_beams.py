@@ -74,6 +74,18 @@ def test_its_team_says_which_it_hurts_and_off_it_hurts_none(room: partial[Room])
     assert (beam.length_x, beam.length_y) == (0, 0)
 
 
+def test_one_of_a_disabled_collider_neither_hurts_nor_shines(room: partial[Room]) -> None:
+    row = room("......aa", a=Health())
+    beam = Beam(to_x=20)
+    laser = row.world.create(Position(0, 0), Collider(3, 1), Solid(), beam)
+    row.world.get(laser, Collider).enabled = False
+    assert struck(row.tick(2), "a") == []
+    assert (beam.length_x, beam.length_y) == (0, 0)
+    row.world.get(laser, Collider).enabled = True
+    assert struck(row.tick(), "a") == ["a"]
+    assert beam.length_x == 6
+
+
 def test_it_follows_its_entity_and_what_moves_into_it(room: partial[Room]) -> None:
     walker = room("......aa\n......aa", a=(Health(), Solid()))
     beam = Beam(to_x=20)

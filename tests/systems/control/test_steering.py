@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import ActiveAbility, Facing, Intent, Player, Steering
+from components import ActiveAbility, Climb, Dash, Facing, Intent, LedgeGrab, Player, Steering
 from ecs_platformer.testing.room import Room
 
 
@@ -33,6 +33,6 @@ def test_it_looks_where_a_side_is_held(room: partial[Room], held: str, facing: i
 
 @pytest.mark.parametrize(("by", "facing"), [("", -1), ("dash", -1), ("climb", 1), ("ledge", 1)])
 def test_an_actor_that_hangs_on_a_wall_goes_on_looking_at_it(room: partial[Room], by: str, facing: int) -> None:
-    hanging = room("a", a=(Intent(), Player(), Facing(), ActiveAbility()))
+    hanging = room("a", a=(Intent(), Player(), Facing(), ActiveAbility(), Dash(), Climb(), LedgeGrab()))
     hanging.get("a", ActiveAbility).by = by
     assert hanging.tick(held="left").get("a", Facing).x == facing

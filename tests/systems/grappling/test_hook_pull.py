@@ -5,7 +5,22 @@ from random import Random
 
 import pytest
 
-from components import Collider, Fall, Position, Solid, UpsideDown, Velocity
+from components import (
+    Collider,
+    Dash,
+    Fall,
+    Hazard,
+    Health,
+    Knockback,
+    Portal,
+    Pose,
+    Position,
+    Solid,
+    Spring,
+    UpsideDown,
+    Velocity,
+)
+from ecs_platformer import World
 from ecs_platformer.invariants.watch import violations_so_far
 from tests.support.gadgets.hooks import HEIGHT, WIDTH, ability, hall, hook_of, hooked, rope
 
@@ -124,6 +139,92 @@ def test_one_that_is_upside_down_swings_above_its_hook() -> None:
     world.step(f"{side} grab", 15)
     assert (rope(world, hero)[0] - alone) * pushes > 2
     assert violations_so_far(world) == []
+
+
+def test_upside_down_its_own_up_reels_it_in_as_well() -> None:
+    lengths: list[list[float]] = []
+    for held in ("up grab", "down grab"):
+        world, hero = hooked("up grab") if held == "up grab" else overhead()
+        hook_of(world, hero).length = 60
+        lengths.append([])
+        for _ in range(40):
+            world.step(held)
+            lengths[-1].append(hypot(*rope(world, hero)))
+        assert violations_so_far(world) == []
+    assert lengths[0] == pytest.approx(lengths[1], abs=1e-6)
+    assert lengths[0][-1] < 30
+
+
+def overhead() -> tuple[World, int]:
+    """The same as `hooked`, upside down."""
+    world, hero = hall((100, HEIGHT - 60 - 11))
+    world.add(hero, UpsideDown())
+    while not hook_of(world, hero).host:
+        world.step("down grab")
+        assert world.tick < 60
+    return world, hero
+
+
+class TestOthers:
+    """What something else gives an actor on a taut rope is not overwritten by the speed from before."""
+
+    def test_a_spring_throws_it(self) -> None:
+        for held in ("grab", ""):  # held on to, and released after the throw
+            world, hero = swinging()
+            at = world.get(hero, Position)
+            spring = world.create(Position(at.x - 2, at.y - 2), Collider(16, 20), Spring(x=-240, y=140), Pose())
+            world.step("grab")
+            assert velocity(world, hero) == (-240, -140)
+            world.remove(spring)
+            world.step(held)
+            assert velocity(world, hero) == pytest.approx((-240, -140), abs=15)  # a tick of running and falling
+
+    def test_a_blow_throws_it_back(self) -> None:
+        for held in ("grab", ""):
+            world, hero = swinging()
+            world.add(hero, Health(3), Knockback(120, 110))
+            at = world.get(hero, Position)
+            hazard = world.create(Position(at.x + 6, at.y), Collider(12, 12), Hazard())
+            world.step("grab")
+            assert velocity(world, hero) == (-120, -110)
+            world.remove(hazard)
+            world.step(held)
+            assert velocity(world, hero) == pytest.approx((-120, -110), abs=16)
+
+    def test_a_dash_that_does_not_freeze_goes_its_way(self) -> None:
+        world, hero = swinging()
+        world.get(hero, Dash).freeze = 0
+        world.step("up grab dash")
+        world.step("up grab")
+        assert velocity(world, hero) == (0, -240)
+
+    def test_a_portal_turns_it(self) -> None:
+        world, hero = swinging()
+        _, top, right, _ = world.space.bounds(hero)
+        world.create(Position(right + 1, top - 20), Collider(8, 50), Portal(to="exit"))
+        world.create(Position(250, 100), Collider(60, 8), Portal(face="up"), name="exit")
+        while world.get(hero, Position).x < 200:
+            fast = velocity(world, hero)[0]
+            world.step("grab")
+            assert fast > 40
+        turned = velocity(world, hero)
+        assert turned[1] < -40
+        world.step("grab")
+        assert velocity(world, hero) == pytest.approx(turned, abs=16)  # a tick of running and falling
+
+
+def swinging() -> tuple[World, int]:
+    """A hero that swings to the right on a taut rope."""
+    world, hero = hooked()
+    while not hook_of(world, hero).taut or hook_of(world, hero).swing < 60:
+        world.step("right grab")
+        assert world.tick < 200
+    return world, hero
+
+
+def velocity(world: World, hero: int) -> tuple[float, float]:
+    found = world.get(hero, Velocity)
+    return found.x, found.y
 
 
 class TestAlways:

@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import ActiveAbility, Fall, Gravity, Intent, Player, Position, Velocity
+from components import ActiveAbility, Dash, Fall, Gravity, Intent, Player, Position, Velocity
 from ecs_platformer.testing.room import Room
 
 AIR = "aa\n.."
@@ -84,7 +84,7 @@ def test_down_never_makes_it_slower(room: partial[Room]) -> None:
 
 
 def test_whatever_it_was_busy_with_its_limit_is_the_terminal_speed_after_it(room: partial[Room]) -> None:
-    falling = faller(room, AIR, 160, ActiveAbility())
+    falling = faller(room, AIR, 160, ActiveAbility(), Dash())
     assert speeds(falling, 5, "down")[-1] == 190
     falling.get("a", ActiveAbility).by = "an ability"
     assert speeds(falling, 2, "down") == [190, 190]

@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import ActiveAbility, Facing, Intent, Player, Run, Velocity
+from components import ActiveAbility, Dash, Facing, Intent, Player, Run, Velocity
 from ecs_platformer.testing.room import Room
 
 GROUND = "aa\n##"
@@ -89,7 +89,7 @@ def test_by_time_to_top_each_tick_makes_the_same_share_of_what_is_missing(room: 
 
 
 def test_what_is_busy_otherwise_does_not_run(room: partial[Room]) -> None:
-    runner = room(GROUND, a=(Run(), ActiveAbility(), Intent(), Player()))
+    runner = room(GROUND, a=(Run(), ActiveAbility(), Dash(), Intent(), Player()))
     runner.get("a", ActiveAbility).by = "dash"
     assert runner.tick(held="right").get("a", Velocity).x == 0
     runner.get("a", ActiveAbility).over = True

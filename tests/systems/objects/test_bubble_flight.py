@@ -12,8 +12,10 @@ from components import (
     Facing,
     Ghost,
     Gravity,
+    HitStop,
     Path,
     Position,
+    TimeScale,
     Velocity,
 )
 from ecs_platformer.testing.room import Room
@@ -85,3 +87,13 @@ class TestCarries:
         held = room("a\n.\n.", a=(Velocity(), Gravity()))
         held.world.create(Position(0, 0), *bubble(wait=9))
         assert place(held.tick(30), "a") == (0, 0)
+
+    def test_it_keeps_one_that_sits_ticks_out(self) -> None:
+        for time in (TimeScale(50), TimeScale(0), HitStop(left=30)):
+            world, hero, one = hero_in(speed=240)
+            world.step("right", 10)
+            world.add(hero, time)
+            world.step(ticks=30)
+            assert world.get(one, Bubble).rider == hero, time
+            assert world.get(one, Position) == Position(96 + 40 * 4, 48), time
+            assert world.get(hero, Position) == Position(100 + 40 * 4, 50), time

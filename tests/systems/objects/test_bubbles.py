@@ -86,6 +86,18 @@ class TestPops:
                 held.get("a", Collider).enabled = False
             assert held.tick().get("b", Bubble).rider == 0
 
+    def test_one_that_is_removed_frees_its_actor(self, room: partial[Room]) -> None:
+        held = room("a.......\nb.......", a=(Velocity(), Contacts()), b=bubble(y=-1))
+        held.put("a", 0, 4).tick(2)
+        assert held.get("a", ActiveAbility).by == "bubble"
+        held.world.remove(held.entity("b"))
+        assert held.tick().get("a", ActiveAbility).by == ""
+        world, hero, one = hero_in(y=-1)
+        world.remove(one)
+        world.step("right", 60)
+        assert world.get(hero, Position).x > 140
+        assert world.space.is_grounded(hero)
+
 
 class TestLeaving:
     def test_a_jump_leaves_it_upwards_with_its_speed(self) -> None:

@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Climb, Collider, Dash, Jump, Position, Refill, Spring, Velocity
+from components import Climb, Collider, Dash, Health, Intent, Jump, Position, Refill, Remainder, Spring, Velocity
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 
@@ -73,6 +73,16 @@ def test_it_may_set_any_counter_of_an_actor_that_has_it(room: partial[Room]) -> 
     alone.get("a", Jump).air_used = 1
     alone.world.create(Position(0, 0), Collider(4, 4), Refill(sets={"Jump.air_used": 0}), name="crystal")
     assert alone.tick().get("a", Jump).air_used == 0
+
+
+def test_one_that_sets_a_counter_is_met_on_the_way_however_fast_the_actor_is() -> None:
+    for more in ((), (Intent(),)):
+        world = World(["actor_motion", "refills"], tick_rate=50)
+        shot = world.create(Position(), Collider(8, 8), Remainder(), Velocity(5000, 0), Health(1), *more)
+        world.create(Position(50, 0), Collider(4, 8), Refill(sets={"Health.points": 3}, freeze=0))
+        world.step()
+        assert world.get(shot, Position).x == 100
+        assert world.get(shot, Health).points == 3, more
 
 
 def test_the_world_stands_still_for_a_moment(room: partial[Room]) -> None:

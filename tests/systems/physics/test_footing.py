@@ -2,8 +2,24 @@ from functools import partial
 
 import pytest
 
-from components import ActiveAbility, Footing, Velocity
+from components import (
+    ActiveAbility,
+    Climb,
+    Collider,
+    Dash,
+    Footing,
+    GrapplingHook,
+    Ladder,
+    LadderClimb,
+    LedgeGrab,
+    Position,
+    Solid,
+    Swim,
+    Velocity,
+)
+from ecs_platformer import World
 from ecs_platformer.testing.room import Room
+from tests.support.gadgets.hooks import ability, hooked
 
 
 @pytest.fixture
@@ -42,10 +58,58 @@ def test_it_remembers_the_tick_before_and_counts_the_ticks_in_the_air(room: part
 
 
 def test_what_is_over_ends_with_the_next_tick(room: partial[Room]) -> None:
-    doing = room("aa", a=(Footing(), ActiveAbility()))
+    doing = room("aa", a=(Footing(), ActiveAbility(), Dash()))
     busy = doing.get("a", ActiveAbility)
     busy.by = "dash"
     assert doing.tick().get("a", ActiveAbility).by == "dash"
     busy.over = True
     doing.tick()
     assert (busy.by, busy.over) == ("", False)
+
+
+@pytest.mark.parametrize(
+    ("by", "made"),
+    [
+        ("dash", Dash()), ("climb", Climb()), ("ledge", LedgeGrab()), ("ladder", LadderClimb()), ("swim", Swim()),
+        ("hook", GrapplingHook()),
+    ],
+)  # fmt: skip
+def test_an_ability_ends_with_the_component_that_gave_it(room: partial[Room], by: str, made: object) -> None:
+    doing = room("aa", a=(Footing(), ActiveAbility(), made))
+    busy = doing.get("a", ActiveAbility)
+    busy.by = by
+    assert doing.tick(2).get("a", ActiveAbility).by == by
+    doing.world.remove(doing.entity("a"), type(made))
+    doing.tick()
+    assert busy.by == ""
+
+
+def on_ladder() -> tuple[World, int]:
+    world = World()
+    world.create(Position(100, 60), Collider(8, 112), Ladder())
+    hero = world.spawn("hero", Position=(100, 150))
+    world.add(hero, LadderClimb())
+    world.step("up", 10)
+    return world, hero
+
+
+def in_dash() -> tuple[World, int]:
+    world = World()
+    hero = world.spawn("hero", Position=(100, 100))
+    world.step("right dash", 2)
+    return world, hero
+
+
+def test_a_hero_that_loses_its_hook_ladder_or_dash_meanwhile_runs_and_falls_again() -> None:
+    for by, kind, (world, hero) in (
+        ("hook", GrapplingHook, hooked("up grab", mode="pull")),
+        ("ladder", LadderClimb, on_ladder()),
+        ("dash", Dash, in_dash()),
+    ):
+        assert ability(world, hero) == by
+        world.create(Position(0, 172), Collider(320, 8), Solid())
+        world.remove(hero, kind)
+        world.step("right", 60)
+        assert ability(world, hero) == "", by
+        assert world.get(hero, Position).x > 140, by
+        assert world.get(hero, Position).y > 120, by

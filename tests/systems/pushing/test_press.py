@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from components import ActiveAbility, Intent, Player, Press, Solid
+from components import ActiveAbility, Climb, Intent, Player, Press, Solid
 from ecs_platformer.testing.room import Room
 from tests.support.worlds.slope_boxes import BOX, at, on_slopes, pusher
 
@@ -91,7 +91,7 @@ def test_an_ability_in_control_does_not_press(room: partial[Room]) -> None:
     climbing = room(
         STANDING.replace("..........", "a.........", 1),
         systems=["footing", "press"],
-        a=(Press(), Intent(), ActiveAbility()),
+        a=(Press(), Intent(), ActiveAbility(), Climb()),
     ).put("a", 24, 8)
     climbing.get("a", Intent).y = 1
     climbing.get("a", ActiveAbility).by = "climb"
