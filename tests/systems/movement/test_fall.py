@@ -86,7 +86,7 @@ def test_down_never_makes_it_slower(room: partial[Room]) -> None:
 def test_whatever_it_was_busy_with_its_limit_is_the_terminal_speed_after_it(room: partial[Room]) -> None:
     falling = faller(room, AIR, 160, ActiveAbility(), Dash())
     assert speeds(falling, 5, "down")[-1] == 190
-    falling.get("a", ActiveAbility).by = "an ability"
+    falling.get("a", ActiveAbility).by = "dash"
     assert speeds(falling, 2, "down") == [190, 190]
     falling.get("a", ActiveAbility).over = True
     assert speeds(falling, 1, "down") == [190 - 18]
