@@ -155,7 +155,7 @@ def _push_or_carry(bodies: Bodies, actor: Body, parts: list[Body], way: Way, ask
     dx, dy = way[0] * pixels, way[1] * pixels
     moved, stops = move_x(bodies, actor, dx, face) if way[0] else move_y(bodies, actor, dy, face)
     bodies.carries.note(actor.id, solid, way, asked, moved)
-    if moved and not (dx and all(part.box.kind == ONE_WAY for part in parts)):
+    if moved and not (dx and face.kind == ONE_WAY):
         _give_lift(bodies, actor, solid)
     raised = dx and actor.position.y != y  # by a slope, perhaps up into the solid
     late = pixels < asked
@@ -175,7 +175,7 @@ def _move_with_boxes(
     `moves` has the signed px of each actor by its id, `pushed` those of the pushed ones only.
     """
     solid = parts[0]
-    one_way = all(part.box.kind == ONE_WAY for part in parts)
+    one_way = solid.box.kind == ONE_WAY
     solids = [part for part in parts if part.box.kind == SOLID]
     carries = CarriesByPixel(bodies.carries, solid, way)
     while moves:

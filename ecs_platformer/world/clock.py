@@ -96,9 +96,10 @@ class Clock:
         Solids among them stay solid; what acts may still hit, carry and push them. Raises InvalidValueError between
         ticks.
         """
-        if not self._entities.working and self._due is None:
+        idle = frozenset(entities)
+        if idle and not self._entities.working and self._due is None:
             raise InvalidValueError("entities sit out a tick: call sit_out() in a system, or after begin_tick()")
-        self._entities.leave_out(frozenset(entities))
+        self._entities.leave_out(idle)
 
     def acts(self, entity: int) -> bool:
         """Return False if the entity sits out this tick."""

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from components import Attached, Collider, Crumble, Lift, Path, Position, Remainder, Rider, Solid, Squish, Velocity
+from components import Attached, Collider, Crumble, Path, Position, Remainder, Rider, Solid, Squish, Velocity
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 
@@ -107,15 +107,3 @@ def test_a_whole_comes_back_only_where_each_part_has_room(room: partial[Room]) -
     assert lift.world.space.can_materialize(lift.entity("L"))
     lift.world.create(Position(3, 0), Collider(1, 1), Velocity(), Remainder())
     assert not lift.world.space.can_materialize(lift.entity("L"))
-
-
-@pytest.mark.parametrize("fast", [True, False])
-def test_a_solid_part_of_a_one_way_lends_its_velocity(fast: bool) -> None:
-    world = World([], fast=fast)
-    host = world.create(Position(), Collider(8, 8), Solid(one_way=True), Remainder(), Velocity(60, 0))
-    part = world.create(Position(8, -8), Collider(8, 8), Solid(), Attached())
-    world.physics.attach(part, host)
-    pushed = world.create(Position(16, -8), Collider(8, 8), Remainder(), Velocity(), Lift())
-    world.physics.move_solids()
-    assert world.get(pushed, Position).x == 17
-    assert world.get(pushed, Lift).x == 60
