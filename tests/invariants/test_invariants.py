@@ -23,7 +23,7 @@ TICKS = 300
 # ---- correct worlds have no violations
 
 
-@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(3, 300, 3))])
+@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(3, 100, 3))])
 def test_random_worlds_have_no_violations(first: int) -> None:
     """300 worlds in total, 300 ticks each, every invariant on every tick."""
     for seed in range(first, first + 3):

@@ -12,7 +12,7 @@ from tests.support.worlds.random_seams import random_groups, random_seams
 
 TICKS = 60
 BLOCK = 20  # worlds a test
-SEEDS = [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(BLOCK, 600, BLOCK))]
+SEEDS = [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(BLOCK, 200, BLOCK))]
 
 
 @pytest.mark.parametrize("fast", [True, False])
