@@ -182,7 +182,7 @@ class Clock:
         if self._due is not None:
             self.check_between_ticks()
         self.held_by = held_by
-        world.cues = []
+        world.cues, self._level.requests = [], []
         if self._physics.monitor is not None:
             self._physics.monitor.begin_tick()
         world.tick += 1

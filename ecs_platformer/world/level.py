@@ -33,6 +33,7 @@ class Level:
         physics: Movement,
     ) -> None:
         self.state = LevelState()
+        self.requests: list[tuple[str, str]] = []  # of the last tick: a command and what it is about; see request()
         self._specs = specs  # the entities of the scene
         self._bodies = bodies
         self._index = index
@@ -133,6 +134,13 @@ class Level:
     def leave(self, goal: str) -> None:
         """Ask the campaign to leave the level; `goal` is "next", "again" or a scene. Only the first call counts."""
         self.state.goal = self.state.goal or goal
+
+    def request(self, command: str, about: str = "") -> None:
+        """Ask the program that runs the world for something outside of it, such as "resume", or "open" a menu.
+
+        Like a cue, a request is not part of the state; a program that does not know the command ignores it.
+        """
+        self.requests.append((command, about))
 
     def restart_now(self) -> None:
         """Remove all entities, then create those of the scene again, with consecutive ids in the scene's order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from ecs_platformer import project
 from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.gc_pause import uncollected
+from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
@@ -41,7 +43,7 @@ F = TypeVar("F")
 class World:
     """Entities with components, and the systems that act on them once a tick, in order.
 
-    Attributes: `tick`, ticks so far; `dt`, s per tick; `rng`, the only random generator; `cues` of the last tick.
+    Attributes: `tick`; `dt`, s per tick; `rng`, the only random generator; `cues` of the last tick; `profile`.
     Less common needs are served by its parts: `entities` (ids and names), `space` (where entities are), `physics`
     (motion), `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
 
@@ -66,8 +68,8 @@ class World:
         self.dt = round(10**7 / tick_rate) / 10**7  # s; to 100 ns, as in the shipped games
         self.rng = Random(seed)
         self.cues: list[tuple[str, int]] = []  # names, and the entities that they come from (0: none)
+        self.profile = Profile()  # the player's settings, records and bindings; not part of the state
         self._scene = scene
-        self._art: Art | None = None
         self._entities = Entities()
         self._table = self._entities.table  # the components of each entity, by class
         bodies, motion = kernel(self._entities, fast=fast)
@@ -281,14 +283,12 @@ class World:
             self._scene = bare_scene()
         return self._scene
 
-    @property
+    @cached_property
     def art(self) -> Art:
         """The images of the scene's sprites."""
-        if self._art is None:
-            from ecs_platformer.art import Art
+        from ecs_platformer.art import Art
 
-            self._art = Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
-        return self._art
+        return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
     def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:
         """Draw the World as it is now. `debug` adds the debug overlay; `margin` (px) extends the view."""

@@ -1,0 +1,41 @@
+"""What a world knows of its player. The window and the campaign fill it in; without them, it holds defaults."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ecs_platformer.profile.settings import Settings
+
+
+@dataclass(slots=True)
+class LevelRecord:
+    """A level of the campaign, and the player's best results in it."""
+
+    name: str  # as in save files: the path relative to the campaign file
+    title: str
+    unlocked: bool = False
+    best_ticks: int | None = None  # None: never completed
+    fewest_deaths: int | None = None
+    coins: int = 0  # the most that were collected
+    all_coins: int = 0  # that there are
+
+
+@dataclass(slots=True)
+class SlotRecord:
+    """A save slot, 1 to 3."""
+
+    number: int
+    level: str = ""  # title of the level to go on with; "": the slot is empty
+    ticks: int = 0  # played so far
+    percent: int = 0  # collected, of all there is
+
+
+@dataclass(slots=True)
+class Profile:
+    """A player's settings, records and bindings. Not part of a world's state: it is in no snapshot and no hash."""
+
+    settings: Settings = field(default_factory=Settings)
+    levels: list[LevelRecord] = field(default_factory=list[LevelRecord])  # of the campaign, in order
+    slots: list[SlotRecord] = field(default_factory=list[SlotRecord])
+    device: str = "keyboard"  # what the player used last: "keyboard" or "pad"
+    bindings: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # action → inputs of that device
