@@ -1,4 +1,4 @@
-"""The example of a foreign law: its own tests, the trace and the golden hashes of its tape hold, and it stays small."""
+"""The example of another game's physics rules: its own tests, the trace and the golden hashes of its tape hold, and it stays small."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_its_page_names_all_of_its_files_and_the_length_of_its_tape() -> None:
 
 @pytest.mark.slow
 def test_a_copy_of_it_works_anywhere_and_so_do_the_commands_of_its_page(tmp_path: Path) -> None:
-    copy = copytree(EXAMPLE, tmp_path / "law", ignore=ignore_patterns("__pycache__"))
+    copy = copytree(EXAMPLE, tmp_path / "example", ignore=ignore_patterns("__pycache__"))
     trace = (copy / "tests" / "main.trace").read_bytes()
     tape = (copy / "scenes" / "main.tape").read_bytes()
     lines = [line.split() for line in re.findall(r"^ecs-platformer (.*?)(?: *#.*)?$", PAGE, re.MULTILINE)]
