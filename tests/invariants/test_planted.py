@@ -6,11 +6,9 @@ import pytest
 
 from tests.support.planted.eyes import EYES, seen
 from tests.support.planted.faults import PLANTED, planted
-from tests.support.planted.table import Share, print_table, share_of
 from tests.support.quick import some_quick
 
 QUICK = (16, 80)  # worlds, ticks
-TABLE = (8, 60)
 
 
 def test_at_least_15_faults_are_planted() -> None:
@@ -34,12 +32,12 @@ def test_every_planted_fault_is_caught_without_the_shortcuts_as_well(name: str) 
 
 
 @pytest.mark.slow
-def test_the_table_of_planted_faults(capsys: pytest.CaptureFixture[str]) -> None:
-    shares: dict[str, list[Share]] = {name: share_of(name, *TABLE) for name in ["", *PLANTED]}
-    with capsys.disabled():
-        print()
-        print_table(shares, *TABLE)
-    assert not any(share.worlds for share in shares.pop(""))
-    assert all(any(share.worlds for share in row) for row in shares.values())
-    by_invariants = [name for name, (first, *_) in shares.items() if not first.worlds]
-    assert by_invariants == ["descending ids"]  # the order of updates is not an invariant
+def test_the_invariants_alone_detect_all_but_one() -> None:
+    """The order of updates is not an invariant. `python -m tests.support.planted.table` shows what detects what."""
+    worlds, ticks = QUICK
+    missed: list[str] = []
+    for name in PLANTED:
+        with planted(name):
+            if not any(seen("invariants", seed, ticks) for seed in range(worlds)):
+                missed.append(name)
+    assert missed == ["descending ids"]
