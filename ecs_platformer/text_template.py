@@ -1,7 +1,8 @@
-"""Text templates with numbers of the game: "{coins} of 20" is shown as "3 of 20".
+"""Text templates with numbers of the game, and with keys: "{coins} of 20" is shown as "3 of 20".
 
 Placeholders: {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} are sums over
-the completed levels of the campaign; any other {NAME} is the level's counter of that name, 0 if it was never counted.
+the completed levels of the campaign; {key.ACTION} is the key or button that is bound to an action on the device that
+the player used last; any other {NAME} is the level's counter of that name, 0 if it was never counted.
 Times are shown as m:ss.cc. {{ and }} are literal braces.
 """
 
@@ -10,8 +11,11 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from ecs_platformer.errors import InvalidValueError, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.input import Actions, actions
+from ecs_platformer.input.input_symbols import SYMBOLS
 
+KEY = "key."  # prefix of an action
 PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([^{}\n]*)\}|\{|\}")
 LONGEST_NAME = 64
 
@@ -32,6 +36,19 @@ class TemplateLevel(Protocol):
     def count(self, name: str) -> int: ...
 
 
+class TemplateProfile(Protocol):
+    """The parts of a player's profile that templates read."""
+
+    device: str
+    bindings: dict[str, list[str]]
+
+
+class TemplateScene(Protocol):
+    """The part of a scene that templates read."""
+
+    actions: Actions
+
+
 class TemplateSource(Protocol):
     """The parts of a World that templates read."""
 
@@ -40,10 +57,14 @@ class TemplateSource(Protocol):
 
     @property
     def level(self) -> TemplateLevel: ...
+    @property
+    def profile(self) -> TemplateProfile: ...
+    @property
+    def scene(self) -> TemplateScene: ...
 
 
 def check_words(text: str) -> None:
-    """Raise InvalidValueError if a template has an unbalanced brace or an invalid placeholder, such as `{}`."""
+    """Raise InvalidValueError if a template has an unbalanced brace, an empty placeholder, or the key of no action."""
     for part in PLACEHOLDER.finditer(text):
         name = part[1]
         if part[0] in "{}":
@@ -55,6 +76,9 @@ def check_words(text: str) -> None:
             raise InvalidValueError(
                 f'character {part.start() + 1}: expected a name like "{{coins}}", found {shown(part[0])}'
             )
+        if name is not None and name.startswith(KEY) and (action := name.removeprefix(KEY)) not in actions().names:
+            problem = f"there is no action {shown(action)}{nearest(action, actions().names)}"
+            raise InvalidValueError(f"character {part.start() + 1}: {problem}")
 
 
 def render(world: TemplateSource, text: str) -> str:
@@ -79,6 +103,18 @@ def _value(world: TemplateSource, part: re.Match[str]) -> str:
         return str(world.level.state.deaths)
     if name == "total.time":
         return clock(totals.get("ticks", 0), round(1 / world.dt))
+    if name.startswith(KEY):
+        return _input_of(world, name.removeprefix(KEY))
     if name.startswith("total."):
         return str(totals.get(name.removeprefix("total."), 0))
     return str(world.level.count(name))
+
+
+def _input_of(world: TemplateSource, action: str) -> str:
+    """Return the symbol of the first input of an action on the current device; its name in brackets if it has none."""
+    profile, known = world.profile, {one.name: one for one in world.scene.actions.listed}
+    bound = profile.bindings.get(action)
+    if bound is None and action in known:
+        defaults = known[action]
+        bound = [*defaults.pad] if profile.device == "pad" else [*defaults.keys, *defaults.mouse]
+    return next((SYMBOLS[name] for name in bound or () if name in SYMBOLS), f"({action})")

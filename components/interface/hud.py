@@ -11,7 +11,8 @@ class Hud:
     """Draws hearts and text with numbers, such as "{coins} of 20" or "{time}", in a corner of the picture.
 
     {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's
-    earlier levels; any other {NAME} is the count of that name. {{ and }} are braces.
+    earlier levels; {key.ACTION} is the key or button of an action, as in {key.jump}, on the device that the player used
+    last; any other {NAME} is the count of that name. {{ and }} are braces.
     """
 
     cosmetic: ClassVar = True

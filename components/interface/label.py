@@ -11,7 +11,7 @@ class Label:
 
     expects: ClassVar = (Position,)
 
-    text: Words = ""  # text; a line feed begins a new line; {coins}, {time}, {total.deaths} as in a Hud
+    text: Words = ""  # text; a line feed begins a new line; {coins}, {time}, {key.jump} as in a Hud
     color: str = "#f4e9d8"  # color of the text: "#rrggbb" or "#rrggbbaa"
     x: Pixel = 0  # px, from the Position to the middle of the text
     y: Pixel = 0  # px, from the Position to the bottom of the last line

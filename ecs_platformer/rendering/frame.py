@@ -154,15 +154,33 @@ class Frame:
             else:
                 self.fill(x + right * step, min(y + down * first, y + down * last), 1, last - first + 1, ink, layer)
 
-    def text(self, string: str, x: int, y: int, color: str | RGBA = "#ffffff", layer: int = 100) -> None:
-        """Draw text in the pixel font with its top left corner at (x, y) of the canvas (px); "\\n" separates lines."""
+    def text(
+        self,
+        string: str,
+        x: int,
+        y: int,
+        color: str | RGBA = "#ffffff",
+        layer: int = 100,
+        *,
+        shade: str | RGBA = "",
+        line_height: int = HEIGHT + 1,
+    ) -> None:
+        """Draw text in the pixel font with its top left corner at (x, y) of the canvas (px); "\\n" separates lines.
+
+        `shade` is the colour of a shadow 1 px below; "": none. Lines begin `line_height` px apart.
+        """
         ink = rgba(color) if isinstance(color, str) else color
+        shadow = rgba(shade) if isinstance(shade, str) and shade else shade
         for line in string.split("\n"):
-            at = x
-            for glyph in glyphs(line, ink):
-                self.place(glyph, at, y, layer, kind="letter")
-                at += glyph.width + 1
-            y += HEIGHT + 1
+            if not isinstance(shadow, str):
+                self._line_of_text(glyphs(line, shadow, flat=True), x, y + 1, layer)
+            self._line_of_text(glyphs(line, ink), x, y, layer)
+            y += line_height
+
+    def _line_of_text(self, images: list[Image], x: int, y: int, layer: int) -> None:
+        for image in images:
+            self.place(image, x, y + HEIGHT - image.height, layer, kind="letter")
+            x += image.width + 1
 
     def ordered(self) -> list[Row]:
         """Return the rows from back to front: by layer, then in the order in which they were added."""

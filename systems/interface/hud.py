@@ -39,9 +39,7 @@ def _draw(world: World, frame: Frame, hud: Hud) -> None:
     y += (height - len(lines) * (HEIGHT + 1) + 1) // 2
     for line in lines:
         line_x = x + (text_width - width(line)) * _alignment(hud.corner, "left", "right") // 2
-        if hud.shade:
-            frame.text(line, line_x, y + 1, hud.shade, hud.layer)
-        frame.text(line, line_x, y, hud.color, hud.layer)
+        frame.text(line, line_x, y, hud.color, hud.layer, shade=hud.shade)
         y += HEIGHT + 1
 
 
