@@ -1,4 +1,4 @@
-"""The example of another game's physics rules: its own tests, the trace and the golden hashes of its tape hold, and it stays small."""
+"""The example of another game's physics rules: its tests, trace and golden hashes hold, and it stays small."""
 
 from __future__ import annotations
 
