@@ -12,6 +12,7 @@ class Pickup:
     """Makes an entity a coin, key or heart: taken and counted when an actor touches it; gone for good once saved."""
 
     needs: ClassVar = (Position, Collider)
+    counted: ClassVar = ("count", "amount")  # the fields with the name of what it adds to, and how many
 
     count: Annotated[str, Gives("count")] = "coins"  # name of the count that goes up; "": none
     amount: Count = 1  # number added to the count

@@ -1,20 +1,24 @@
 """A campaign in progress: its current level, the totals so far, and the progress that is saved.
 
-Independent of the window: the caller steps the world of a level until its level state has a goal, which means that the
-level is completed, then calls `leave`, which returns the level to play next. Only the totals carry over: each world
-starts as its scene says, with the totals of the completed levels in its level state.
+Independent of the window: the caller steps the world of a level, and calls `count_tick` after each tick, until its
+level state has a goal, which means that the level is completed, then calls `leave`, which returns the level to play
+next. Only the totals carry over: each world starts as its scene says, with the totals of the completed levels in its
+level state.
 """
 
 from __future__ import annotations
 
-import re
-from hashlib import blake2b
 from pathlib import Path
 
-from ecs_platformer.campaign.campaign_file import CampaignFile, read_campaign
+from ecs_platformer.campaign import run
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.campaign.progress import Progress
+from ecs_platformer.campaign.records import Records
 from ecs_platformer.campaign.save_file import SaveFile, data_folder
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.campaign.slots import Slots
+from ecs_platformer.errors import EcsPlatformerError, nearest, shown
+from ecs_platformer.profile.assists import assists_of
+from ecs_platformer.profile.profile import LevelRecord, Profile, RunRecord, SlotRecord
 from ecs_platformer.project import bounds, current, scene_folders
 from ecs_platformer.scene.includes import inside
 from ecs_platformer.snapshot.level_state import Counts
@@ -22,39 +26,108 @@ from ecs_platformer.world.world import World
 
 
 class Campaign:
-    """The campaign in a file, resumed from its saved progress. Raises SceneError if the file has errors.
+    """The campaign in a file, resumed from a save slot. Raises SceneError if the file has errors.
 
-    Progress is saved in `folder` (default: the user's data folder). With `new`, the campaign starts over and keeps only
-    the best results of its levels.
+    Progress is saved in `folder` (default: the user's data folder), in `slot`, by default the one that was played last.
+    With `new`, the slot starts over and keeps only the best results. `profile` is handed to every world, and holds the
+    records of the slots, of the levels and of the run.
     """
 
-    def __init__(self, path: Path, folder: Path | None = None, *, new: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path,
+        folder: Path | None = None,
+        *,
+        new: bool = False,
+        slot: int | None = None,
+        profile: Profile | None = None,
+    ) -> None:
         self.file = read_campaign(path)
-        self.save = SaveFile((folder or data_folder()) / save_name(self.file))
-        self.progress = self.save.load()
-        if new:
-            self.progress = Progress(best=self.progress.best)
+        self.profile = profile or Profile()
+        self._slots = Slots(folder or data_folder(), self.file, slot)
+        self._records = Records(self.file)
+        self._names = [self.file.name(level) for level in self.file.counted]
         self._at = 0  # index of the current level; in a scene outside the list, of the last level before it
+        self._level: Path | None = None  # the level that was entered last
+        self._assisted = False  # an assist was on in the current level
+        self._best = dict(self.progress.best_splits)  # those that the run is compared with
+        if new:
+            self.progress.start_over()
+        self.fill_profile()
 
     @property
     def title(self) -> str:
         return self.file.title
 
-    def start_level(self) -> Path:
-        """Return the level that the game starts with: the title screen, if there is one, or else the saved level.
+    @property
+    def progress(self) -> Progress:
+        """The progress in the slot in use."""
+        return self._slots.progress
 
-        The title screen is the first level, if `screens` lists it.
-        """
-        return self.file.levels[0] if self._is_title(self.file.levels[0]) else self.saved_level()
+    @property
+    def save(self) -> SaveFile:
+        """The file of the slot in use."""
+        return self._slots.file
+
+    # What the player chooses
+
+    def slots(self) -> list[SlotRecord]:
+        """Return what the save slots hold."""
+        return self._records.slots(self._slots)
+
+    def levels(self) -> list[LevelRecord]:
+        """Return the levels that count, in order, with the best results in the slot in use."""
+        return self._records.levels(self.progress)
+
+    def choose_slot(self, number: int) -> None:
+        """Use another save slot; the one so far is saved. Raises EcsPlatformerError if there is no such slot."""
+        self._slots.choose(number)
+        self._best = dict(self.progress.best_splits)
+        self.fill_profile()
+
+    def play_slot(self, number: int) -> Path:
+        """Use a slot and return the level to play: where it was left, or the first one if it is empty."""
+        self.choose_slot(number)
+        return self.continue_game()
+
+    def continue_game(self) -> Path:
+        """Return the level to play: the one that was current when the slot in use was last played."""
+        return self.saved_level()
+
+    def new_game(self, slot: int) -> Path:
+        """Start a slot over, of which only the best results stay, and return the first level to play."""
+        self.choose_slot(slot)
+        self.progress.start_over()
+        self.store()
+        return self.saved_level()
+
+    def start(self, name: str) -> Path:
+        """Return the level of this name (as in its LevelRecord) to play. Raises EcsPlatformerError if it is locked."""
+        if name not in self._names:
+            raise EcsPlatformerError(f"no level {shown(name)}{nearest(name, self._names)}")
+        if not self._records.is_unlocked(self.progress, name):
+            raise EcsPlatformerError(f"the level {shown(name)} is locked")
+        return self.file.counted[self._names.index(name)]
+
+    def title_screen(self) -> Path | None:
+        """Return the title screen, which is the first level if `screens` lists it; else None."""
+        return self.file.levels[0] if self._is_title(self.file.levels[0]) else None
+
+    def start_level(self) -> Path:
+        """Return the level that the game starts with: the title screen, if there is one, or else the saved level."""
+        return self.title_screen() or self.saved_level()
 
     def saved_level(self) -> Path:
         """Return the level that was current when the game was last played; at first, the one after the title screen."""
-        saved = next((level for level in self.file.levels if self.file.name(level) == self.progress.at), None)
-        return saved or self.file.levels[self._is_title(self.file.levels[0]) % len(self.file.levels)]
+        return self._records.saved_level(self.progress)
+
+    # While a level is played
 
     def world(self, level: Path) -> World:
-        """Load a level as a new world. Raises SceneError."""
+        """Load a level as a new world, with the assists that the player has on. Raises SceneError."""
         world = World.load(level, pictures=True)
+        world.profile = self.profile
+        world.level.state.assists = assists_of(self.profile.settings)
         world.level.state.totals = self.progress.totals()
         return world
 
@@ -63,19 +136,46 @@ class Campaign:
 
         The title screen and scenes outside the list are not saved as the current level.
         """
+        self._level, self._assisted = level, False
+        if level in self.file.counted:
+            run.enter(self.progress, self._names, self.file.name(level))
         if level in self.file.levels:
             self._at = self.file.levels.index(level)
             if not self._is_title(level):
                 self.progress.at = self.file.name(level)
                 self.progress.reached = list(dict.fromkeys([*self.progress.reached, self.progress.at]))
-        self.save.store(self.progress)
+        self.store()
+
+    def count_tick(self, world: World) -> None:
+        """Count a tick that was played in the current level, and whether an assist was on; screens do not count."""
+        if self._level in self.file.screens:
+            return
+        progress = self.progress
+        progress.ticks += 1
+        if world.level.state.assists:
+            self._assisted = progress.assisted = True
+            progress.whole = False
+        self.profile.run.ticks = progress.ticks
+
+    def store(self) -> None:
+        """Save the progress, such as the time played so far, and bring the profile up to date."""
+        self._slots.store()
+        self.fill_profile()
+
+    def fill_profile(self) -> None:
+        """Write the records of the slots, of the levels and of the run into the profile."""
+        profile, progress = self.profile, self.progress
+        profile.slots, profile.levels = self.slots(), self.levels()
+        titles = dict(zip(self._names, [level.title for level in profile.levels], strict=True))
+        counts = self._level is not None and self._level not in self.file.screens
+        profile.run = RunRecord(progress.ticks, run.table(progress, titles, self._best), shown=counts)
 
     def notice(self, level: Path) -> str:
         """Return a message to show when a level starts, or "" if there is none.
 
-        It reports a problem with the save file, once; otherwise, on the title screen, it names the saved level.
+        It reports a problem with the save files, once; otherwise, on the title screen, it names the saved level.
         """
-        if problem := self.save.new_problem():
+        if problem := self._slots.new_problem():
             return problem
         if self._is_title(level) and self.progress.at:
             return f"continues with {self.saved_level().stem}; `run --new` starts over"
@@ -94,8 +194,10 @@ class Campaign:
             return level
         following = self._next_level(level) if goal == "next" else self._scene(goal, world)
         if level not in self.file.screens:
+            name = self.file.name(level)
             counts = {**world.level.state.counts, "ticks": world.tick, "deaths": world.level.state.deaths}
-            self.progress.finish(self.file.name(level), counts)
+            self.progress.finish(name, counts, assisted=self._assisted)
+            run.finish(self.progress, self._names, name)
         if goal == "next" and following == self.file.levels[0]:  # completed: the campaign starts over
             self.progress.at, self.progress.done = "", {}
         self.enter(following)
@@ -132,10 +234,3 @@ class Campaign:
         if not isinstance(found, Path):
             raise EcsPlatformerError(f"the level leads on to a scene: {found}")
         return next((level for level in self.file.levels if level.resolve() == found.resolve()), found)
-
-
-def save_name(campaign: CampaignFile) -> str:
-    """Return the name of a campaign's save file: its title and, as titles need not be unique, a digest of its path."""
-    place = blake2b(str(campaign.path.resolve()).encode(errors="surrogateescape"), digest_size=4).hexdigest()
-    title = re.sub("[^a-z0-9]+", "-", campaign.title.casefold()).strip("-")[:40]
-    return f"{title or 'campaign'}-{place}.json"

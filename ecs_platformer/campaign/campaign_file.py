@@ -27,6 +27,7 @@ class CampaignTable:
     title: str = ""
     levels: tuple[str, ...] = ()  # files, or patterns like "levels/*.toml" (sorted by name), relative to this file
     screens: tuple[str, ...] = ()  # those of the levels in which nothing is counted; the first level: a title screen
+    collect: tuple[str, ...] = ("coins",)  # the counts of which a level has only so many: the share of them is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,12 @@ class CampaignFile:
     title: str  # if the file has none, the name of its folder
     levels: tuple[Path, ...]  # at least one, each once
     screens: frozenset[Path]  # those of the levels in which nothing is counted
+    collect: tuple[str, ...] = ("coins",)  # the counts of which a slot shows the share that was collected
+
+    @property
+    def counted(self) -> tuple[Path, ...]:
+        """The levels without the screens, in order."""
+        return tuple(level for level in self.levels if level not in self.screens)
 
     def name(self, level: Path) -> str:
         """Return a level's path relative to the campaign's folder, with `/`; the absolute path if it lies outside."""
@@ -70,7 +77,7 @@ def read_campaign(path: Path) -> CampaignFile:
         errors.add(place.at("levels"), "missing: a campaign needs levels")
     screens = frozenset(_screens(source, table, levels, errors))
     errors.raise_any()
-    return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens)
+    return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens, table.collect)
 
 
 def level_places(path: Path) -> dict[Path, Place]:

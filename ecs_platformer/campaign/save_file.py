@@ -1,4 +1,4 @@
-"""Saves a campaign's progress in a file, atomically; problems with the file are messages, not exceptions.
+"""Saves the progress of one slot in a file, atomically; problems with the file are messages, not exceptions.
 
 A new file is written beside the old one and replaces it in one step; the old one stays as the backup. Whenever the
 process dies, at least one of the two is complete, and holds the last progress reported as saved or a later one. Windows
@@ -13,7 +13,8 @@ from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ecs_platformer.campaign.progress import NewerSaveError, Progress, SaveError, deserialize, serialize
+from ecs_platformer.campaign.progress import Progress
+from ecs_platformer.campaign.save_format import NewerSaveError, SaveError, deserialize, serialize
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -24,7 +25,7 @@ LONGEST_WAIT = 1.0  # s, for another window that is just saving
 
 
 class SaveFile:
-    """The save file of one campaign. `problem` is the last error as a message, "" at first; no error ends the game."""
+    """The save file of one slot. `problem` is the last error as a message, "" at first; no error ends the game."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ecs_platformer.art.image import Image
 from ecs_platformer.profile.settings import Settings
 
 
@@ -18,6 +19,7 @@ class LevelRecord:
     fewest_deaths: int | None = None
     coins: int = 0  # the most that were collected
     all_coins: int = 0  # that there are
+    picture: Image | None = None  # a thumbnail; None: not drawn yet
 
 
 @dataclass(slots=True)
@@ -28,6 +30,27 @@ class SlotRecord:
     level: str = ""  # title of the level to go on with; "": the slot is empty
     ticks: int = 0  # played so far
     percent: int = 0  # collected, of all there is
+    assisted: bool = False  # an assist was on at some time since its new game
+    chosen: bool = False  # it is the slot in use
+    picture: Image | None = None  # a thumbnail of that level; None: not drawn yet
+
+
+@dataclass(slots=True)
+class Split:
+    """A level of a run through the campaign. Times are those since the start of the run."""
+
+    title: str
+    ticks: int | None = None  # at the end of the level; None: not completed yet
+    best: int | None = None  # the same in the best run; None: there is none
+
+
+@dataclass(slots=True)
+class RunRecord:
+    """The time played since the new game, and its splits while it is a whole run: all levels, in order, unassisted."""
+
+    ticks: int = 0  # without menus, pauses and screens
+    splits: list[Split] = field(default_factory=list[Split])  # of all levels, in order; empty: it is no whole run
+    shown: bool = False  # a level is played that counts, so the run timer is shown if the player wants it
 
 
 @dataclass(slots=True)
@@ -37,5 +60,6 @@ class Profile:
     settings: Settings = field(default_factory=Settings)
     levels: list[LevelRecord] = field(default_factory=list[LevelRecord])  # of the campaign, in order
     slots: list[SlotRecord] = field(default_factory=list[SlotRecord])
+    run: RunRecord = field(default_factory=RunRecord)
     device: str = "keyboard"  # what the player used last: "keyboard" or "pad"
     bindings: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # action → inputs of that device

@@ -13,6 +13,7 @@ def campaign_schema() -> Schema:
         "title": "The name of the game.",
         "levels": "Level files in order, relative to this file; those of a pattern, levels/*.toml, sorted by name.",
         "screens": "The levels that are only shown: nothing in them is counted.",
+        "collect": "The counts, such as coins, of which the levels have only so many; a save slot shows the share.",
     }
     keys = fields(CampaignTable, {})
     return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Literal, cast
 
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.scene.checks.between import Between
@@ -12,6 +12,7 @@ from ecs_platformer.scene.checks.component_fields import check_whole, problems_t
 MOST = 2**53  # of anything counted
 Counts = dict[str, Annotated[int, Between(0, MOST)]]
 Index = Annotated[int, Between(0, 2**31)]
+Assist = Literal["infinite_dashes", "infinite_stamina", "invincible", "slow"]  # "slow": under full game speed
 Pixel = Annotated[int, Between(-(2**30), 2**30)]
 
 
@@ -36,6 +37,7 @@ class LevelState:
     first: Annotated[int, Between(1, MOST)] = 1  # the id of the scene's first entity, since the last start
     numbers: dict[Index, Index] = field(default_factory=dict[int, int])  # id → index, after a reload changed the order
     over: bool = False  # the level restarts at the end of this tick
+    assists: list[Assist] = field(default_factory=list[Assist])  # that are on, sorted; "slow" changes nothing in a tick
     goal: str = ""  # set when the level is completed: "next", "again" or a scene
 
     def save(self) -> None:

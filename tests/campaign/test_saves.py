@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecs_platformer.campaign.progress import Progress, SaveError, deserialize, serialize
+from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.save_file import DATA_FOLDER_VARIABLE, SaveFile, data_folder
+from ecs_platformer.campaign.save_format import SaveError, deserialize, serialize
 from tests.support.projects import ROOT
 
 WRITER = """
@@ -77,7 +78,7 @@ def test_saved_progress_is_loaded(tmp_path: Path) -> None:
         Progress,
         st.text(),
         st.lists(st.text(), max_size=3),
-        *[st.dictionaries(st.text(), st.dictionaries(st.text(), st.integers(), max_size=3), max_size=3)] * 2,
+        *[st.dictionaries(st.text(), st.dictionaries(st.text(), st.integers(0, 2**53), max_size=3), max_size=3)] * 2,
     )
 )
 def test_serialize_and_deserialize_are_inverse(progress: Progress) -> None:

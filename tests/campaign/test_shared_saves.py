@@ -11,23 +11,31 @@ import pytest
 from filelock import FileLock
 
 from ecs_platformer.campaign import save_file
-from ecs_platformer.campaign.progress import NewerSaveError, Progress, deserialize, serialize
+from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.save_file import SaveFile
+from ecs_platformer.campaign.save_format import NewerSaveError, deserialize, serialize
 from tests.support.projects import ROOT
 
 SOME = Progress("b", ["a", "b"], {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, {"a": {"ticks": 50}})
-NEWER = serialize(SOME).replace(b'"format": 1', b'"format": 2')
+FIRST = (  # as format 1 was written, before there were slots
+    b'{"format": 1, "digest": "8878f751bd0a61c4615181a87aafacda", "progress":\n{"at": "b", "reached": ["a", "b"], '
+    b'"done": {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, "best": {"a": {"ticks": 50}}}\n}\n'
+)
+NEWER = serialize(SOME).replace(b'"format": 2', b'"format": 3')
 
 
 def test_a_newer_format_is_refused_by_number() -> None:
-    with pytest.raises(NewerSaveError, match="format 2: this ecs_platformer reads format 1; a newer one is needed"):
+    with pytest.raises(NewerSaveError, match="format 3: this ecs_platformer reads format 2; a newer one is needed"):
         deserialize(NEWER)
     with pytest.raises(NewerSaveError, match="format 7"):
         deserialize(b'{"format": 7}\n')
 
 
-def test_the_first_files_said_version_and_are_read() -> None:
-    assert deserialize(serialize(SOME).replace(b'"format": 1', b'"version": 1')) == SOME
+@pytest.mark.parametrize("old", [FIRST, FIRST.replace(b'"format": 1', b'"version": 1')])
+def test_files_of_format_1_are_read_and_nothing_is_lost(old: bytes) -> None:
+    found = deserialize(old)
+    assert (found.at, found.reached, found.done, found.best) == (SOME.at, SOME.reached, SOME.done, SOME.best)
+    assert (found.ticks, found.found, found.whole) == (60, {"a": {}}, False)
 
 
 @pytest.mark.parametrize("name", ["a.json", "a.json.before"])
@@ -36,7 +44,7 @@ def test_a_newer_save_is_left_as_it_is(tmp_path: Path, name: str) -> None:
     save = SaveFile(tmp_path / "a.json")
     assert save.load() == Progress()
     assert not save.store(SOME)
-    assert save.new_problem().startswith(f"progress is not saved, and {name} is left as it is: format 2")
+    assert save.new_problem().startswith(f"progress is not saved, and {name} is left as it is: format 3")
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {name: NEWER}
 
 
@@ -46,7 +54,7 @@ def test_a_save_that_a_newer_window_writes_meanwhile_is_left_as_it_is(tmp_path: 
     save.file.write_bytes(NEWER)
     assert not save.store(Progress("c"))
     assert save.file.read_bytes() == NEWER
-    assert "a.json is left as it is: format 2" in save.problem
+    assert "a.json is left as it is: format 3" in save.problem
 
 
 def test_two_windows_add_what_the_other_has_saved(tmp_path: Path) -> None:

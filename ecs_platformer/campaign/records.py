@@ -1,0 +1,90 @@
+"""What menus show of a campaign: its levels with the best results in them, and its save slots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.campaign.campaign_file import CampaignFile
+from ecs_platformer.campaign.progress import Progress
+from ecs_platformer.campaign.slots import Slots
+from ecs_platformer.errors import SceneError
+from ecs_platformer.file_reading import shortest
+from ecs_platformer.profile.profile import LevelRecord, SlotRecord
+from ecs_platformer.scene.toml.source import read_source
+from ecs_platformer.snapshot.level_state import Counts
+
+
+class Records:
+    """Makes the records of a campaign's levels and slots. Titles are those of the level files as they were at first."""
+
+    def __init__(self, campaign: CampaignFile) -> None:
+        self._campaign = campaign
+        self._names = {campaign.name(level): level for level in campaign.counted}
+        self._titles = {name: title_of(level) for name, level in self._names.items()}
+
+    def levels(self, progress: Progress) -> list[LevelRecord]:
+        """Return the levels that count, in order, with the best results in this progress."""
+        return [self._level(progress, name) for name in self._names]
+
+    def slots(self, slots: Slots) -> list[SlotRecord]:
+        """Return what each save slot holds."""
+        return [self._slot(number, progress, chosen=number == slots.number) for number, progress in slots.all()]
+
+    def is_unlocked(self, progress: Progress, name: str) -> bool:
+        """Return True for a level that was reached, and for the first one."""
+        return name in progress.reached or name == next(iter(self._names), "")
+
+    def saved_level(self, progress: Progress) -> Path:
+        """Return the level that a progress continues with; at first, the one after the title screen."""
+        levels, screens = self._campaign.levels, self._campaign.screens
+        saved = next((level for level in levels if self._campaign.name(level) == progress.at), None)
+        return saved or levels[(levels[0] in screens) % len(levels)]
+
+    def _level(self, progress: Progress, name: str) -> LevelRecord:
+        best = progress.best.get(name, {})
+        return LevelRecord(
+            name,
+            self._titles[name],
+            unlocked=self.is_unlocked(progress, name),
+            best_ticks=best.get("ticks"),
+            fewest_deaths=best.get("deaths"),
+            coins=self._treasure(best),
+            all_coins=self._treasure(self._all(name)),
+        )
+
+    def _slot(self, number: int, progress: Progress, *, chosen: bool) -> SlotRecord:
+        if progress.is_empty:
+            return SlotRecord(number, chosen=chosen)
+        level = self.saved_level(progress)
+        return SlotRecord(
+            number,
+            level=self._titles.get(self._campaign.name(level)) or title_of(level),
+            ticks=progress.ticks,
+            percent=self._percent(progress),
+            assisted=progress.assisted,
+            chosen=chosen,
+        )
+
+    def _percent(self, progress: Progress) -> int:
+        """Return the share of all there is that was collected; of the levels, if there is nothing to collect."""
+        there = {name: self._treasure(self._all(name)) for name in self._names}
+        if not any(there.values()):
+            return 100 * len(self._names.keys() & progress.found.keys()) // max(len(self._names), 1)
+        found = {name: self._treasure(progress.found.get(name, {})) for name in there}
+        return 100 * sum(min(found[name], most) for name, most in there.items()) // sum(there.values())
+
+    def _all(self, name: str) -> Counts:
+        """Return how many of everything that is counted there are in a level."""
+        return {}
+
+    def _treasure(self, counts: Counts) -> int:
+        return sum(counts.get(name, 0) for name in self._campaign.collect)
+
+
+def title_of(level: Path) -> str:
+    """Return the title in a level's file; if it has none, or errors, the file's name."""
+    try:
+        title = read_source(level, str(shortest(level))).data.get("title")
+    except SceneError:
+        title = None
+    return title if isinstance(title, str) and title else level.stem

@@ -1,0 +1,74 @@
+"""The save slots of a campaign: one file each, so that damage to one loses nothing of the others."""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2b
+from pathlib import Path
+
+from ecs_platformer.campaign.campaign_file import CampaignFile
+from ecs_platformer.campaign.progress import Progress
+from ecs_platformer.campaign.save_file import SaveFile
+from ecs_platformer.errors import EcsPlatformerError, shown
+
+SLOTS = 3
+
+
+class Slots:
+    """The save slots of a campaign, numbered from 1, in files in `folder`; one of them is in use.
+
+    That is `number`; None: the one that was played last. Raises EcsPlatformerError if there is no such slot.
+    """
+
+    def __init__(self, folder: Path, campaign: CampaignFile, number: int | None = None) -> None:
+        self._files = [SaveFile(folder / name) for name in file_names(campaign)]
+        self._progress = [file.load() for file in self._files]
+        last = max(range(SLOTS), key=lambda at: (self._progress[at].turn, -at))
+        self.number = self._checked(last + 1 if number is None else number)
+
+    @property
+    def file(self) -> SaveFile:
+        """The file of the slot in use."""
+        return self._files[self.number - 1]
+
+    @property
+    def progress(self) -> Progress:
+        """The progress in the slot in use; store() saves it."""
+        return self._progress[self.number - 1]
+
+    def all(self) -> list[tuple[int, Progress]]:
+        """Return the number and the progress of every slot."""
+        return list(enumerate(self._progress, 1))
+
+    def choose(self, number: int) -> None:
+        """Save the slot in use, then use another one, which is read again: another window may have changed it."""
+        if self._checked(number) != self.number:
+            self.store()
+            self.number = number
+            self._progress[number - 1] = self.file.load()
+
+    def store(self) -> None:
+        """Save the slot in use, as the one that was played last."""
+        self.progress.turn = max(
+            [self.progress.turn, *(one.turn + 1 for one in self._progress if one is not self.progress)]
+        )
+        self.file.store(self.progress)
+
+    def new_problem(self) -> str:
+        """Return the problems with the files, one a line; "" if there are none or they were returned before."""
+        return "\n".join(filter(None, [file.new_problem() for file in self._files]))
+
+    def _checked(self, number: int) -> int:
+        if not 1 <= number <= SLOTS:
+            raise EcsPlatformerError(f"a save slot is a number from 1 to {SLOTS}, not {shown(number)}")
+        return number
+
+
+def file_names(campaign: CampaignFile) -> list[str]:
+    """Return the names of a campaign's save files: its title and, as titles need not be unique, a digest of its path.
+
+    That of slot 1 has no number: before there were slots, it was the only one.
+    """
+    place = blake2b(str(campaign.path.resolve()).encode(errors="surrogateescape"), digest_size=4).hexdigest()
+    title = re.sub("[^a-z0-9]+", "-", campaign.title.casefold()).strip("-")[:40] or "campaign"
+    return [f"{title}-{place}{number}.json" for number in ("", *(f".{slot}" for slot in range(2, SLOTS + 1)))]
