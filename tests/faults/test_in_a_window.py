@@ -1,4 +1,4 @@
-"""Faults of every kind in a hundred running scenes: the window goes on. 300: tests/support/faults/ordeal.py."""
+"""Faults of every kind in forty running scenes: the window goes on. 300: tests/support/faults/ordeal.py."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.support.window_rig import play_fixture as play_fixture
 
 
 @pytest.mark.slow
-def test_a_hundred_scenes_survive_faults_of_every_kind(play: Play, tmp_path: Path) -> None:
-    files = write_scenes(tmp_path, 100)
+def test_forty_scenes_survive_faults_of_every_kind(play: Play, tmp_path: Path) -> None:
+    files = write_scenes(tmp_path, 40)
     ordeal = Ordeal(play(path=files[0]), files)
     growth = ordeal.run()
     assert ordeal.found == []
