@@ -21,7 +21,7 @@ MOST_TRACKS = 16
 LONGEST = 600  # s, the length of a tune
 LONGEST_NOTE = 30  # s: all samples of a note are computed at once
 MOST_SECONDS = 3600  # of all tracks of a tune together, without repetitions: their samples take 44 KB a second
-ALONE = ("file", "volume")  # the only keys that a sound or tune from a file may have
+ALONE = ("file", "volume", "vary", "bus", "fade")  # the only keys that a sound or tune from a file may have
 
 Spec = TypeVar("Spec", SoundSpec, TuneSpec)
 

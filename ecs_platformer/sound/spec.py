@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, pairwise, repeat
-from typing import Annotated
+from typing import Annotated, Literal
 
 from ecs_platformer.sound.pitch import Pitch, Range, hz
 from ecs_platformer.sound.synth import SAMPLE_RATE, Samples, Wave, envelope, glide, tone, with_vibrato
@@ -13,6 +13,7 @@ from ecs_platformer.sound.synth import SAMPLE_RATE, Samples, Wave, envelope, gli
 Volume = Annotated[float, Range(0, 1)]
 Duty = Annotated[float, Range(0.01, 0.99)]
 Semitones = Annotated[float, Range(0, 24)]
+Bus = Literal["sounds", "ui"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,9 @@ class SoundSpec:
     duty: Duty = 0.5  # of a square wave: fraction of the period that is high
     vibrato: Semitones = 0.0  # depth in semitones, up and down
     vibrato_rate: Annotated[float, Range(0, 100)] = 6.0  # Hz
-    file: str = ""  # a .wav relative to the scene; only `volume` applies to it
+    vary: Annotated[float, Range(0, 0.5)] = 0.0  # each time, the pitch is up to this share higher or lower: 0.05 is 5 %
+    bus: Bus = "sounds"  # the volume setting that applies: "ui" for menus, signs and typed text
+    file: str = ""  # a .wav relative to the scene; only `volume`, `vary` and `bus` apply to it
 
 
 @lru_cache(maxsize=128)  # one of 10 s takes 440 KB

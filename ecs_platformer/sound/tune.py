@@ -33,7 +33,10 @@ class TuneSpec:
 
     tempo: Annotated[float, Range(20, 600)] = 120.0  # beats per minute
     volume: Volume = 0.5
-    file: str = ""  # a .wav relative to the scene; only `volume` applies to it
+    fade: Annotated[int, Range(0, 10_000)] = (
+        0  # ms: it fades in as the tune before fades out, and out where silence follows
+    )
+    file: str = ""  # a .wav relative to the scene; only `volume` and `fade` apply to it
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,14 +133,98 @@ def test_an_unknown_tune_is_reported_once() -> None:
 def test_music_continues_until_the_tune_changes() -> None:
     speaker = Speaker(clock=FakeClock())
     speaker.play_music("a", TUNES)
-    first = vars(speaker)["_music"]
+    first = vars(speaker)["_music"].voice
     speaker.play_music("a", dict(TUNES))
-    assert vars(speaker)["_music"] is first
+    assert vars(speaker)["_music"].voice is first
     speaker.play_music("b", TUNES)
-    assert vars(speaker)["_music"] not in (first, None)
+    assert vars(speaker)["_music"].voice not in (first, None)
     assert first.finished
     speaker.play_music("", TUNES)
     assert not speaker.playing_music
+
+
+@pytest.mark.usefixtures("display")
+def test_a_tune_fades_in_while_the_one_before_fades_out() -> None:
+    clock = FakeClock()
+    speaker = Speaker(clock=clock)
+    tunes = {**TUNES, "b": TUNES["b"]._replace(spec=TuneSpec(tempo=60, fade=1000))}
+    speaker.play_music("a", tunes)
+    first = vars(speaker)["_music"].voice
+    assert first.volume == 1.0
+    speaker.play_music("b", tunes)
+    second = vars(speaker)["_music"].voice
+    heard: list[tuple[float, float]] = []
+    for _ in range(5):
+        speaker.play_music("b", tunes)
+        heard.append((first.volume, second.volume))
+        clock.seconds += 0.25
+    assert heard == [(1.0, 0.0), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.0, 1.0)]
+    assert first.finished
+    assert not second.finished
+    speaker.play_music("", tunes)
+    assert not speaker.playing_music
+    assert not second.finished  # it fades out
+    speaker.close()
+    assert second.finished
+
+
+@pytest.mark.usefixtures("display")
+def test_a_tune_that_comes_back_in_the_middle_of_a_fade_fades_in_from_silence_and_no_voice_is_left() -> None:
+    clock = FakeClock()
+    speaker = Speaker(clock=clock)
+    tunes = {name: tune._replace(spec=TuneSpec(tempo=60, fade=1000)) for name, tune in TUNES.items()}
+    voices: list[Any] = []
+    for name in "abababab":
+        speaker.play_music(name, tunes)
+        voices.append(vars(speaker)["_music"].voice)
+        assert sum(voice.volume for voice in voices if not voice.finished) <= 1.0
+        clock.seconds += 0.25
+        speaker.play_music(name, tunes)
+    clock.seconds += 1
+    speaker.play_music("b", tunes)
+    assert [voice.finished for voice in voices] == [True] * 7 + [False]
+    speaker.close()
+
+
+@pytest.mark.usefixtures("display")
+def test_each_bus_has_its_own_volume_for_what_plays_and_for_what_begins() -> None:
+    speaker = Speaker(clock=FakeClock())
+    sounds = {"long": SOUNDS["long"], "click": SoundSpec(seconds=5, bus="ui")}
+
+    def volumes() -> list[float]:
+        return [*(playing.voice.volume for playing in vars(speaker)["_voices"]), vars(speaker)["_music"].voice.volume]
+
+    speaker.set_volume("sounds", 50)
+    speaker.play(["long", "click"], sounds)
+    speaker.play_music("a", TUNES)
+    assert volumes() == [0.25, 1.0, 1.0]
+    speaker.set_volume("ui", 0)
+    speaker.set_volume("music", 10)
+    assert volumes() == pytest.approx([0.25, 0.0, 0.01])
+    speaker.set_volume("sounds", 100)
+    assert volumes() == pytest.approx([1.0, 0.0, 0.01])
+    speaker.close()
+
+
+@pytest.mark.usefixtures("display")
+def test_the_pitch_varies_evenly_within_its_limits_and_the_same_way_each_time() -> None:
+    def rates() -> list[int]:
+        speaker = Speaker(clock=FakeClock())
+        speaker.play(["coin"] * 12, {"coin": SoundSpec(seconds=5, vary=0.05)})
+        found = [source.audio_format.sample_rate for source in map(_source, vars(speaker)["_voices"])]
+        speaker.close()
+        return found
+
+    first = rates()
+    assert first == rates()
+    assert len(set(first)) == 12
+    assert 22_050 * 0.95 <= min(first) < 22_050 * 0.96
+    assert 22_050 * 1.04 < max(first) <= 22_050 * 1.05
+
+
+def _source(playing: Any) -> Any:
+    player: Any = vars(playing.voice)["_player"]
+    return player.source
 
 
 @pytest.mark.usefixtures("display")
@@ -207,10 +291,10 @@ def test_a_window_plays_the_hero_s_sounds_and_the_music_of_the_scene(play: Play)
 def test_a_reload_keeps_the_same_music_playing_and_changes_another(play: Play, tmp_path: Path) -> None:
     rig = play(MUSIC)
     rig.run(2)
-    music = vars(rig.loop.speaker)["_music"]
+    music = vars(rig.loop.speaker)["_music"].voice
     rig.tap("F5")
     rig.run(2)
-    assert vars(rig.loop.speaker)["_music"] is music is not None
+    assert vars(rig.loop.speaker)["_music"].voice is music is not None
     (tmp_path / "room.toml").write_text(ROOM)
     rig.tap("F5")
     rig.run(2)

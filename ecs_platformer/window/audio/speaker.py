@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ecs_platformer.errors import nearest, shown
-from ecs_platformer.sound.loading import load_sound, load_tune
+from ecs_platformer.sound.loading import load_sound
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
+from ecs_platformer.window.audio.driver import driver
+from ecs_platformer.window.audio.music import Music
 
 if TYPE_CHECKING:
     from ecs_platformer.window.audio.voice import Voice
 
 MAX_VOICES = 12  # simultaneous sounds; a new one replaces the oldest
+GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and never repeat
+
+Bus = Literal["music", "sounds", "ui"]
+
+
+class _Playing(NamedTuple):
+    voice: Voice
+    bus: Bus
 
 
 class Speaker:
@@ -33,12 +40,13 @@ class Speaker:
     def __init__(self, *, mute: bool = False, clock: Callable[[], float] = perf_counter) -> None:
         self.muted = mute
         self._clock = clock
-        self._voices: list[Voice] = []
-        self._score: Score | None = None
-        self._music: Voice | None = None
+        self._music = Music(clock)
+        self._voices: list[_Playing] = []
+        self._volumes: dict[Bus, float] = {"music": 1.0, "sounds": 1.0, "ui": 1.0}
+        self._varied = 0  # sounds whose pitch was varied so far
         self._reported: set[str] = set()
         if not mute:
-            _device()  # opening the device takes a while: do it now, not at the first jump
+            driver()  # opening the device takes a while: do it now, not at the first jump
 
     def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
         """Play the sounds with these names; return an error for each misspelt name, the first time it occurs.
@@ -55,13 +63,26 @@ class Speaker:
     def play_music(self, name: str, tunes: Mapping[str, Score]) -> list[str]:
         """Play the tune `name` in a loop, or stop the music if `name` is "". A tune that is playing is not restarted.
 
-        Return [] or, the first time that an unknown name occurs, a list with the error.
+        Tunes fade while this is called again and again, as in each tick. Return [] or, the first time that an unknown
+        name occurs, a list with the error.
         """
-        score = None if self.muted else tunes.get(name)
-        if score != self._score:
-            with suppress(Exception):
-                self._change_music(score)
+        with suppress(Exception):
+            self._music.play(None if self.muted else tunes.get(name))
         return list(self._unknown_names("tune", [name] if name else [], tunes))
+
+    def set_volume(self, bus: Bus, percent: int) -> None:
+        """Set the volume of all that plays on a bus, now and later: 0 (silent) to 100.
+
+        Loudness is felt in ratios, so the amplitude is the square of the share: 50 % is a quarter of it, -12 dB.
+        """
+        volume = (percent / 100) ** 2
+        self._volumes[bus] = volume
+        with suppress(Exception):
+            if bus == "music":
+                self._music.set_volume(volume)
+            for playing in self._voices:
+                if playing.bus == bus:
+                    playing.voice.volume = volume
 
     def toggle_mute(self) -> None:
         """Mute, which stops all sounds and the music, or unmute."""
@@ -71,68 +92,41 @@ class Speaker:
 
     def close(self) -> None:
         """Stop all sounds and the music."""
-        for voice in self._voices:
+        for playing in self._voices:
             with suppress(Exception):
-                voice.stop()
+                playing.voice.stop()
         self._voices = []
         with suppress(Exception):
-            self._change_music(None)
+            self._music.stop()
 
     @property
     def voices(self) -> int:
         """The number of sounds that are playing, not counting the music."""
-        return sum(not voice.finished for voice in self._voices)
+        return sum(not playing.voice.finished for playing in self._voices)
 
     @property
     def playing_music(self) -> bool:
-        """Return True if a tune is playing."""
-        return self._music is not None
+        """Return True if a tune is playing that does not fade out."""
+        return self._music.voice is not None
 
     def _play_sound(self, spec: SoundSpec) -> None:
-        while self._voices and (len(self._voices) >= MAX_VOICES or self._voices[0].finished):
-            self._voices.pop(0).stop()
-        device = _device()
+        while self._voices and (len(self._voices) >= MAX_VOICES or self._voices[0].voice.finished):
+            self._voices.pop(0).voice.stop()
+        device = driver()
         if device is not None:
-            self._voices.append(device.Voice(load_sound(spec), once=True, clock=self._clock))
+            volume, pitch = self._volumes[spec.bus], self._pitch(spec.vary)
+            voice = device.Voice(load_sound(spec), once=True, clock=self._clock, volume=volume, pitch=pitch)
+            self._voices.append(_Playing(voice, spec.bus))
 
-    def _change_music(self, score: Score | None) -> None:
-        before, self._music, self._score = self._music, None, score
-        if before is not None:
-            before.stop()
-        device = None if score is None else _device()
-        if score is not None and device is not None:
-            self._music = device.Voice(load_tune(score), clock=self._clock)
+    def _pitch(self, vary: float) -> float:
+        """Return the next pitch from 1 - vary to 1 + vary; the sequence is the same each time the game starts."""
+        if not vary:
+            return 1.0
+        self._varied += 1
+        return 1 + vary * (2 * (self._varied * GOLDEN % 1) - 1)
 
     def _unknown_names(self, kind: str, names: Iterable[str], known: Mapping[str, object]) -> Iterator[str]:
         for name in names:
             if name not in known and name not in self._reported:
                 self._reported.add(name)
                 yield f"no such {kind}: {shown(name)}{nearest(name, known)}"
-
-
-@cache
-def _device() -> Any:
-    """Return the module `voice`, which opens the audio device when imported, or None if it cannot be imported."""
-    with _stderr_discarded():
-        try:
-            from ecs_platformer.window.audio import voice
-        except Exception:
-            return None
-        return voice
-
-
-@contextmanager
-def _stderr_discarded() -> Generator[None]:
-    """Discard, within the block, what system libraries print to file descriptor 2: they bypass sys.stderr."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # closed
-        yield
-        return
-    try:
-        with Path(os.devnull).open("wb") as null:
-            os.dup2(null.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

@@ -17,13 +17,14 @@ PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """A pyglet source of samples, read once or in a loop.
+    """A pyglet source of samples, read once or in a loop; at a higher `pitch` they are read faster.
 
     pyglet calls get_audio_data() from a thread of its own, for up to a second of samples that are played later.
     """
 
-    def __init__(self, samples: Audio, *, once: bool = False) -> None:
-        self.audio_format = AudioFormat(1, 16, samples.rate)
+    def __init__(self, samples: Audio, *, once: bool = False, pitch: float = 1.0) -> None:
+        # every driver plays any rate, while only some support pyglet's own Player.pitch
+        self.audio_format = AudioFormat(1, 16, round(samples.rate * pitch))
         self._samples = samples
         self._once = once
         self._position = 0  # in samples
@@ -32,7 +33,7 @@ class Stream(Source):
         return True
 
     def seek(self, timestamp: float) -> None:
-        self._position = int(timestamp * self._samples.rate)
+        self._position = int(timestamp * self.audio_format.sample_rate)
 
     def get_audio_data(self, num_bytes: int, compensation_time: float = 0.0) -> AudioData | None:
         count = num_bytes // 2
@@ -49,15 +50,39 @@ class Stream(Source):
 
 
 class Voice:
-    """Plays samples as soon as it is created: once, or in a loop until stop(). `clock`: returns the time in s."""
+    """Plays samples as soon as it is created: once, or in a loop until stop().
 
-    def __init__(self, samples: Audio, *, once: bool = False, clock: Callable[[], float] = perf_counter) -> None:
+    clock: returns the time in s
+    volume: 0 to 1
+    pitch: by how much the samples play faster and sound higher; 1: as they are
+    """
+
+    def __init__(
+        self,
+        samples: Audio,
+        *,
+        once: bool = False,
+        clock: Callable[[], float] = perf_counter,
+        volume: float = 1.0,
+        pitch: float = 1.0,
+    ) -> None:
         self._clock = clock
-        self._end = clock() + samples.length / samples.rate + LATENCY if once else None
+        self._end = clock() + samples.length / (samples.rate * pitch) + LATENCY if once else None
         self._stopped = False
         self._player = PLAYER()
-        self._player.queue(Stream(samples, once=once))
+        self._player.volume = volume
+        self._player.queue(Stream(samples, once=once, pitch=pitch))
         self._player.play()
+
+    @property
+    def volume(self) -> float:
+        """From 0 to 1. Changes are heard at once."""
+        return self._player.volume
+
+    @volume.setter
+    def volume(self, volume: float) -> None:
+        if volume != self._player.volume:
+            self._player.volume = volume
 
     @property
     def finished(self) -> bool:

@@ -1,0 +1,75 @@
+"""One tune in a loop; a new one fades in while the tunes before it fade out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ecs_platformer.sound.loading import load_tune
+from ecs_platformer.sound.tune import Score
+from ecs_platformer.window.audio.driver import driver
+
+if TYPE_CHECKING:
+    from ecs_platformer.window.audio.voice import Voice
+
+
+class Music:
+    """Plays one tune at a time. `clock` returns the time in s."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.voice: Voice | None = None  # of the tune that plays; None: silence, or only fading tunes
+        self._clock = clock
+        self._score: Score | None = None
+        self._volume = 1.0
+        self._level = 0.0  # of the tune, 0 to 1, apart from the volume
+        self._fading: list[tuple[Voice, float]] = []  # with their levels when the tune changed
+        self._changed = 0.0  # s, when the tune changed
+        self._fade = 0.0  # s
+
+    def play(self, score: Score | None) -> None:
+        """Play a tune in a loop, None: nothing; go on with a fade. A tune that is playing is not restarted."""
+        if score != self._score:
+            self._change(score)
+        elif self._fading or self._level < 1:
+            self._set_levels()
+
+    def stop(self) -> None:
+        """Stop at once, without a fade."""
+        self._change(None)
+        for voice, _ in self._fading:
+            voice.stop()
+        self._fading = []
+
+    def set_volume(self, volume: float) -> None:
+        """Set the volume of all tunes, now and later: 0 to 1."""
+        self._volume = volume
+        self._set_levels()
+
+    def _change(self, score: Score | None) -> None:
+        share = self._share()
+        self._fading = [(voice, level * (1 - share)) for voice, level in self._fading]
+        if self.voice is not None:
+            self._fading.append((self.voice, self._level))
+        changing = score or self._score
+        self._fade = changing.spec.fade / 1000 if changing and self._fading else 0.0
+        self.voice, self._score, self._level, self._changed = None, score, 0.0, self._clock()
+        device = None if score is None else driver()
+        if score is not None and device is not None:
+            self.voice = device.Voice(load_tune(score), clock=self._clock, volume=0.0 if self._fade else self._volume)
+        self._set_levels()
+
+    def _set_levels(self) -> None:
+        share = self._share()
+        self._level = share
+        if self.voice is not None:
+            self.voice.volume = share * self._volume
+        for voice, level in self._fading:
+            voice.volume = level * (1 - share) * self._volume
+        if share == 1:
+            for voice, _ in self._fading:
+                voice.stop()
+            self._fading = []
+
+    def _share(self) -> float:
+        """Return how much of the fade is over, 0 to 1."""
+        return min((self._clock() - self._changed) / self._fade, 1.0) if self._fade else 1.0
