@@ -223,8 +223,8 @@ def test_the_pitch_varies_evenly_within_its_limits_and_the_same_way_each_time() 
 
 
 def _source(playing: Any) -> Any:
-    player: Any = vars(playing.voice)["_player"]
-    return player.source
+    attributes: dict[str, Any] = vars(playing.voice)
+    return attributes["_player"].source
 
 
 @pytest.mark.usefixtures("display")
