@@ -17,14 +17,14 @@ PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """A pyglet source of samples, read once or in a loop; at a higher `pitch` they are read faster.
+    """A pyglet source of samples, read once or in a loop; `rate`: samples/s, None: as they are.
 
     pyglet calls get_audio_data() from a thread of its own, for up to a second of samples that are played later.
     """
 
-    def __init__(self, samples: Audio, *, once: bool = False, pitch: float = 1.0) -> None:
-        # every driver plays any rate, while only some support pyglet's own Player.pitch
-        self.audio_format = AudioFormat(1, 16, round(samples.rate * pitch))
+    def __init__(self, samples: Audio, *, once: bool = False, rate: int | None = None) -> None:
+        self._rate = rate or samples.rate
+        self.audio_format = AudioFormat(1, 16, self._rate)
         self._samples = samples
         self._once = once
         self._position = 0  # in samples
@@ -33,7 +33,7 @@ class Stream(Source):
         return True
 
     def seek(self, timestamp: float) -> None:
-        self._position = int(timestamp * self.audio_format.sample_rate)
+        self._position = int(timestamp * self._rate)
 
     def get_audio_data(self, num_bytes: int, compensation_time: float = 0.0) -> AudioData | None:
         count = num_bytes // 2
@@ -67,11 +67,13 @@ class Voice:
         pitch: float = 1.0,
     ) -> None:
         self._clock = clock
-        self._end = clock() + samples.length / (samples.rate * pitch) + LATENCY if once else None
+        # every driver plays any rate, while only some support pyglet's own Player.pitch
+        self.rate = round(samples.rate * pitch)  # samples/s
+        self._end = clock() + samples.length / self.rate + LATENCY if once else None
         self._stopped = False
         self._player = PLAYER()
         self._player.volume = volume
-        self._player.queue(Stream(samples, once=once, pitch=pitch))
+        self._player.queue(Stream(samples, once=once, rate=self.rate))
         self._player.play()
 
     @property
