@@ -63,6 +63,8 @@ from .level.respawning import Respawning
 from .level.room import Room
 from .level.spawn import Spawn
 from .level.wrap import Wrap
+from .menus.menu import Menu
+from .menus.pointer import Pointer
 from .movement.active_ability import ActiveAbility
 from .movement.dash import Dash
 from .movement.drop_through import DropThrough
@@ -192,6 +194,7 @@ __all__ = [
     "LedgeGrab",
     "Lift",
     "LiftBoost",
+    "Menu",
     "Mote",
     "OnHit",
     "OneWayAssist",
@@ -204,6 +207,7 @@ __all__ = [
     "Pickup",
     "Playback",
     "Player",
+    "Pointer",
     "Portal",
     "Pose",
     "Position",

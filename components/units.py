@@ -32,11 +32,12 @@ class Written:
 class Names:
     """Text that names something in the scene; a scene that does not have it fails to load.
 
-    "sound", "tune", "prefab", "sprite", "scene" (a file, or next, again), "target" (an entity, a tag, self, by, host),
-    "timeline" (a target with a Timeline), "peer" (an entity with the component that the field is of), "crowd" (players,
-    all, a tag, an entity), "count", "group", "state" (of its own Timeline), "started" (a state of the Timeline that the
-    verb of its table names), "field" ("TARGET.Component.field", which its table sets to the value of `to`), "counter"
-    ("Component.field", a whole number, as a key of a table of numbers), "cue" (an unknown one is only a warning).
+    "sound", "tune", "prefab", "sprite", "scene" (a file, or next, again), "menu" (a file), "target" (an entity, a tag,
+    self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with the component that the field is of),
+    "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its own Timeline), "started" (a state of the
+    Timeline that the verb of its table names), "field" ("TARGET.Component.field", which its table sets to the value of
+    `to`), "counter" ("Component.field", a whole number, as a key of a table of numbers), "cue" (an unknown one is only
+    a warning).
     """
 
     what: str  # one of the above
@@ -106,6 +107,7 @@ Prefab = Annotated[str, Names("prefab")]  # name of a prefab of the scene
 SpriteName = Annotated[str, Names("sprite")]  # name of a sprite of the scene
 Cue = Annotated[str, Names("cue")]  # a sound of the scene, or what a system reports with world.cue()
 SceneName = Annotated[str, Names("scene")]  # a scene file beside this one, "next" of the campaign, or "again"
+MenuScene = Annotated[str, Names("menu")]  # a scene file beside this one or in a folder scenes/: "menus/options.toml"
 Crowd = Annotated[str, Names("crowd")]  # "players", "all" actors, a tag or an entity's name
 Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by" (the entity that caused it) or "host"
 TapeText = Annotated[str, Written("tape")]  # inputs, in the format of a tape file

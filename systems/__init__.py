@@ -35,6 +35,7 @@ ORDER = (
     "input",
     # AI: what an entity wants to do in this tick
     "playback",
+    "menus",
     "timelines",
     "chase",
     "patrol",
@@ -146,6 +147,7 @@ ORDER = (
     "ammo_marks",
     "labels",
     "hud",
+    "menu_drawing",
     "overlay",
     "query_overlay",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -30,8 +30,6 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score
-
-GOALS = ("next", "again")  # what a reference to a scene may be, besides the file of a scene
 
 
 class Origin(NamedTuple):
@@ -240,9 +238,10 @@ class SceneReader:
         """All references by name in the components of all files, also in prefabs that the scene does not use."""
         return self._tables.references
 
-    def _check_scene(self, place: Place, name: str) -> None:
+    def _check_scene(self, place: Place, name: str, goals: Collection[str]) -> None:
+        """Report the name of a scene that is neither a file nor one of `goals`."""
         if name.endswith(".toml"):
             self.files.lookup(place, name, self.files.folders)
-        elif name not in GOALS:
-            text = f'expected the file of a scene, "next" or "again"; found {shown(name)}'
-            self.errors.add(place, Message(text, name, GOALS))
+        elif name not in goals:
+            others = ', "next" or "again"' if goals else ', such as "menus/options.toml"'
+            self.errors.add(place, Message(f"expected the file of a scene{others}; found {shown(name)}", name, goals))

@@ -16,6 +16,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Pr
 from ecs_platformer.tape.inputs import MAX_PLAYERS
 
 ROLES = ("self", "by", "host")  # targets: the entity itself, the entity that triggered it, the one it is attached to
+GOALS = ("next", "again")  # what a reference to a scene may be, besides the file of a scene
 GROUPS = ("players", "all")  # groups of actors that a condition may ask for
 OF_PLAYER = re.compile(rf"^[1-{MAX_PLAYERS}]\.")  # before the name of a count: of this player alone, as in "2.coins"
 
@@ -35,7 +36,7 @@ class Scope(NamedTuple):
     known: Mapping[str, Collection[str]]  # "prefab", "sprite", "sound" or "tune" → the names of all in the files
     names: Collection[str]  # of entities
     used: Callable[[Reference], bool]  # returns True if the scene has, or may spawn, an entity with the reference
-    scene: Callable[[Place, str], object]  # reports a scene file that does not exist
+    scene: Callable[[Place, str, Collection[str]], object]  # reports what is no scene file, and none of these
     states: Callable[[Place], Collection[str]]  # returns the Timeline states of the entity at the place
     timelines: Mapping[str, Collection[str]]  # entity name or tag → Timeline states
     components: Mapping[str, Mapping[str, Fields]]  # entity name → component → fields
@@ -59,7 +60,9 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
         elif what == "counter":
             _check_counter(place, name, errors)
         elif what == "scene":
-            scope.scene(place, name)
+            scope.scene(place, name, GOALS)
+        elif what == "menu":
+            scope.scene(place, name, ())
         elif not scope.used(one):
             continue
         elif what == "target":

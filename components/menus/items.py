@@ -1,0 +1,99 @@
+"""The items of a Menu, as data.
+
+Each class is one kind of item: a table in a scene. Its first field is the key that identifies it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+from ..scripting.effect import Effect
+from ..units import Between, OneVerb, Words
+
+NumberSetting = Literal["music", "sounds", "ui", "scale", "game_speed"]
+SwitchSetting = Literal["full_screen", "shake", "flashes", "timer", "infinite_dashes", "infinite_stamina", "invincible"]
+ChoiceSetting = Literal["grab", "language", "scale", "game_speed"]
+# What the player's profile has: a slot that is in use; levels to choose from; save slots; languages to choose from
+Need = Literal["saved_game", "levels", "slots", "languages"]
+
+
+@dataclass(slots=True)
+class Button:
+    """Performs effects when it is chosen."""
+
+    button: Words  # what it says
+    do: tuple[Effect, ...] = ()  # effects of choosing it
+    confirm: Words = ""  # what it says after the first press, where it takes a second one; "": one is enough
+    needs: Need | None = None  # it is left out while the profile has no such thing
+    unless: Need | None = None  # it is left out while the profile has such a thing
+    enabled: Need | None = None  # it is shown, but cannot be chosen, while the profile has no such thing
+
+
+@dataclass(slots=True)
+class Slider:
+    """Sets a number of the player's settings: left and right change it, and so does the pointer."""
+
+    slider: NumberSetting  # name of the setting
+    text: Words = ""  # what it says
+    step: Annotated[int, Between(1, 100)] = 10  # change per press
+    unit: str = "%"  # after the number
+    needs: Need | None = None  # it is left out while the profile has no such thing
+
+
+@dataclass(slots=True)
+class Toggle:
+    """Turns one of the player's settings on and off."""
+
+    toggle: SwitchSetting  # name of the setting
+    text: Words = ""  # what it says
+    on: Words = "on"  # what is shown while the setting is true
+    off: Words = "off"  # what is shown while it is false
+    needs: Need | None = None  # it is left out while the profile has no such thing
+
+
+@dataclass(slots=True)
+class Choice:
+    """Sets one of the player's settings to one of a list of values."""
+
+    list: ChoiceSetting  # name of the setting
+    text: Words = ""  # what it says
+    step: Annotated[int, Between(1, 100)] = 1  # from one value to the next, if they are numbers
+    names: dict[str, Words] = field(default_factory=dict[str, str])  # value → what is shown for it
+    needs: Need | None = None  # it is left out while the profile has no such thing
+
+
+@dataclass(slots=True)
+class Levels:
+    """An item for each level of the campaign, with the best results; locked ones cannot be chosen."""
+
+    levels: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about its name
+
+
+@dataclass(slots=True)
+class Slots:
+    """An item for each save slot."""
+
+    slots: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about its number
+    empty: Words = "empty"  # what is shown for a slot that is not in use
+    confirm: Words = ""  # what a slot in use says after the first press, where it takes a second; "": one is enough
+
+
+@dataclass(slots=True)
+class Controls:
+    """An item for each action, with what the player presses for it."""
+
+    controls: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about the action
+    names: dict[str, Words] = field(default_factory=dict[str, str])  # action → what it is called; by default its name
+
+
+@dataclass(slots=True)
+class Note:
+    """Text between other items, which cannot be chosen."""
+
+    note: Words  # what it says; a line that is too long is wrapped
+
+
+KINDS = (Button, Slider, Toggle, Choice, Levels, Slots, Controls, Note)
+Item = Annotated[Mapping[str, Any], OneVerb("MenuItemTable", more=KINDS)]

@@ -1,0 +1,57 @@
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
+
+from ..control.player import Player
+from ..interface.hud import Corner
+from ..scripting.effect import Effect
+from ..units import Between, Color, Layer, Like, Pixel, Seconds, Sound, SpriteName, Words
+from .items import Item
+from .pointer import Pointer
+
+Shade = Annotated[str, Like("^(#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?)?$")]  # "#rrggbb" or "#rrggbbaa"; "" for none
+
+
+@dataclass(slots=True)
+class Menu:
+    """Shows items, of which a player chooses: with up, down and jump, or with the pointer; dash goes back.
+
+    Left and right change the setting of the item in focus. What is held in the menu's first tick does not count until
+    it is released. Its size follows from its items and the view: it scrolls if it has more than fit, and shortens text
+    that is too long.
+    """
+
+    requires: ClassVar = (Player, Pointer)
+
+    title: Words = ""  # text above the items
+    items: tuple[Item, ...] = ()  # from top to bottom; the kinds are in items.py: button, slider, toggle, list, …
+    back: tuple[Effect, ...] = ()  # effects of going back
+    hint: Words = ""  # text at the bottom of the picture, such as which keys choose and go back
+    corner: Corner = "middle"  # corner, side or middle of the picture
+    x: Pixel = 0  # px inwards from there; with the middle: to the right
+    y: Pixel = 0  # px inwards from there; with the middle: down
+    width: Annotated[int, Between(0, 4096)] = 0  # px of the panel; 0: as wide as its items
+    rows: Annotated[int, Between(0, 100)] = 0  # rows shown at once; 0: as many as fit
+    columns: Annotated[int, Between(1, 8)] = 1  # of levels, side by side; fewer if they do not fit
+    spacing: Annotated[int, Between(0, 64)] = 3  # px between two rows
+    centered: bool = False  # text of buttons is centered
+    mark: SpriteName = ""  # sprite beside the item in focus
+    color: Color = "#fbf1dc"  # color of text
+    focus_color: Color = "#ffd479"  # color of the item in focus
+    dim_color: Color = "#7a6c91"  # color of what cannot be chosen, and of notes
+    bar_color: Color = "#ee9248"  # color of the filled part of sliders
+    panel: Shade = "#17131fe8"  # color behind the items; "" for none
+    border: Shade = "#50456b"  # color of the panel's border; "" for none
+    shade: Shade = ""  # color over the picture behind the panel; "" for none
+    layer: Layer = 950  # drawing order; higher is drawn later
+    repeat_after: Seconds = 0.35  # s, for which a direction is held before it repeats
+    repeat_every: Seconds = 0.1  # s, between two repeats; at least one tick
+    move_sound: Sound = ""  # sound of moving the focus and of changing a setting
+    choose_sound: Sound = ""  # sound of choosing an item
+    back_sound: Sound = ""  # sound of going back
+    focus: int = field(default=0, init=False)  # number of the row in focus; state, as are all below
+    top: int = field(default=0, init=False)  # px that are scrolled off above
+    asked: bool = field(default=False, init=False)  # the item in focus was pressed once and wants a second press
+    age: int = field(default=0, init=False)  # ticks since it opened, at most 1
+    direction: str = field(default="", init=False)  # direction held since its press
+    held: int = field(default=0, init=False)  # ticks for which that is held
+    seen: tuple[int, int, bool, bool] = field(default=(-1, -1, False, False), init=False)  # the last Pointer

@@ -1,0 +1,12 @@
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Pointer:
+    """Where the mouse is. The window writes it into every entity that has one; tests and systems read and write it."""
+
+    x: int = -1  # px of the picture, from its left edge; -1: not in the picture
+    y: int = -1  # px of the picture, from its top edge
+    pressed: bool = False  # its button is held
+    back: bool = False  # asks to go back: the right button, or the key that closes menus, is held
+    wheel: int = 0  # rows that were scrolled down in this tick; negative: up

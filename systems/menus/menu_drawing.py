@@ -1,0 +1,187 @@
+from esper import Processor
+
+from components import Menu
+from components.menus.items import Choice, Note
+from ecs_platformer import Frame, World
+from ecs_platformer.art.font import HEIGHT, width
+from ecs_platformer.text_template import render
+from systems.rules.menus.layout import FRAME, laid_out
+from systems.rules.menus.places import Box, Places
+from systems.rules.menus.rows import Row
+from systems.rules.menus.text_fit import shortened, wrapped
+
+GLOW = "18"  # opacity of the focus color behind the row in focus, hexadecimal
+SHADOW = "#17131fc0"  # behind text that lies on no panel
+GROOVE = "#362f4e"  # the empty part of a slider's bar
+EMPTY = "#241f36"  # where a level has no picture
+
+
+class MenuDrawing(Processor):
+    """Draws every Menu: its panel, the rows that fit, the mark of the one in focus, and what is said about that."""
+
+    stage = "draw"
+
+    def process(self, world: World, frame: Frame) -> None:
+        for _, (menu,) in world.each(Menu):
+            _Drawing(world, frame, menu).draw()
+
+
+class _Drawing:
+    """Draws a Menu into a frame."""
+
+    def __init__(self, world: World, frame: Frame, menu: Menu) -> None:
+        self.world = world
+        self.frame = frame
+        self.menu = menu
+        self.places: Places = laid_out(world, menu)
+        self.top = self.places.scrolled(menu.top, menu.focus)
+
+    def draw(self) -> None:
+        menu, places = self.menu, self.places
+        if menu.shade:
+            self._fill(Box(0, 0, self.frame.width, self.frame.height), menu.shade)
+        if menu.panel:
+            self._fill(places.panel, menu.panel)
+        if menu.border:
+            self._outline(places.panel, menu.border)
+        if menu.title:
+            self._title(render(self.world, menu.title))
+        for number, row in enumerate(places.rows):
+            at = places.place(number, self.top)
+            if at:
+                self._row(number, row, at, focused=number == menu.focus and row.selectable)
+        self._scroll_marks()
+        self._footer()
+        if menu.hint and places.hint:
+            self._hint(render(self.world, menu.hint))
+
+    def _title(self, title: str) -> None:
+        """Draw the title above the rows, and a line under it."""
+        inner = self.places.inner
+        text = shortened(title, inner.width)
+        y = inner.y - HEIGHT - 6
+        self._text(text, inner.x + (inner.width - width(text)) // 2, y, self.menu.color)
+        if self.menu.border:
+            self._fill(Box(inner.x, y + HEIGHT + 2, inner.width, 1), self.menu.border)
+
+    def _row(self, number: int, row: Row, at: Box, *, focused: bool) -> None:
+        if row.level and self.places.picture[0]:
+            self._level(number, row, at, focused=focused)
+            return
+        if isinstance(row.item, Note):
+            for line, text in enumerate(wrapped(row.text, at.width)):
+                y = at.y + self.menu.spacing // 2 + line * (HEIGHT + 1)
+                self._text(text, at.x + (at.width - width(text)) // 2, y, self.menu.dim_color)
+            return
+        if focused:
+            self._fill(at, self.menu.focus_color + GLOW)
+        color = self._color(row, focused=focused)
+        asked = focused and self.menu.asked
+        text, y = row.confirm if asked else row.text, at.y + self.menu.spacing // 2 + self.menu.spacing % 2
+        value = "" if asked else row.value
+        mark = self.places.mark_width
+        room = at.width - mark - (self._value(number, row, at, y, color, focused=focused) if value else 0)
+        text = shortened(text, room)
+        x = at.x + mark
+        if self.menu.centered and not value:
+            x = max(x, at.x + (at.width - width(text)) // 2)
+        if focused and self.menu.mark:
+            self._mark(x - mark, at)
+        self._text(text, x, y, color)
+
+    def _color(self, row: Row, *, focused: bool) -> str:
+        if not row.enabled:
+            return self.menu.dim_color
+        return self.menu.focus_color if focused else self.menu.color
+
+    def _mark(self, x: int, at: Box) -> None:
+        """Draw the mark of the row in focus."""
+        image = self.world.art.frame(self.menu.mark, self.world.tick)
+        self.frame.place(image, x, at.y + (at.height - image.height + 1) // 2, self.menu.layer)
+
+    def _value(self, number: int, row: Row, at: Box, y: int, color: str, *, focused: bool) -> int:
+        """Draw what is at the right of a row; return the width that it takes, with a gap before it."""
+        bar = self.places.bar(number, self.top)
+        right = at.x + at.width
+        if row.share is not None:
+            if bar:
+                filled = int(row.share * bar.width)
+                self._fill(Box(bar.x, y + 2, bar.width, 4), GROOVE)
+                self._fill(Box(bar.x, y + 2, filled, 4), self.menu.bar_color)
+                self._fill(Box(bar.x + min(filled, bar.width - 2), y, 2, HEIGHT), color)
+            self._text(row.value, right - width(row.value), y, color)
+            return (right - bar.x if bar else width(row.value)) + 4
+        arrows = 7 if isinstance(row.item, Choice) and row.enabled else 0
+        text = shortened(row.value, self.places.value_width - 2 * arrows)
+        x = right - arrows - width(text)
+        self._text(text, x, y, color)
+        if arrows:
+            tint = color if focused else self.menu.dim_color
+            for step in range(3):
+                self._fill(Box(x - 5 - step + 2, y + 1 + step, 1, 5 - 2 * step), tint)
+                self._fill(Box(right - 3 + step, y + 1 + step, 1, 5 - 2 * step), tint)
+        return width(text) + 2 * arrows + 4
+
+    def _level(self, number: int, row: Row, at: Box, *, focused: bool) -> None:
+        """Draw a level: its picture, and its title below."""
+        high = self.places.picture[1]
+        color = self._color(row, focused=focused)
+        self._fill(Box(at.x, at.y, at.width, high + 2 * FRAME), EMPTY)
+        if not row.enabled:
+            self._lock(at.x + at.width // 2, at.y + FRAME + high // 2)
+        for inset in range(FRAME if focused else 1):
+            outline = Box(at.x + inset, at.y + inset, at.width - 2 * inset, high + 2 * FRAME - 2 * inset)
+            self._outline(outline, color if focused else self.menu.border or self.menu.dim_color)
+        text = shortened(row.text, at.width)
+        self._text(text, at.x + (at.width - width(text)) // 2, at.y + high + 2 * FRAME + 2, color)
+
+    def _lock(self, x: int, y: int) -> None:
+        """Draw a padlock around a px of the picture."""
+        color = self.menu.dim_color
+        self._outline(Box(x - 3, y - 6, 6, 6), color)
+        self._fill(Box(x - 5, y - 1, 10, 8), color)
+        self._fill(Box(x - 1, y + 1, 2, 3), EMPTY)
+
+    def _scroll_marks(self) -> None:
+        """Draw an arrow where there are more rows above or below."""
+        inner, panel = self.places.inner, self.places.panel
+        x = inner.x + inner.width // 2
+        if self.top > 0:
+            self._arrow(x, inner.y - 4, 1)
+        if self.top + inner.height < self.places.length:
+            self._arrow(x, min(inner.bottom + 2, panel.bottom - 2), -1)
+
+    def _arrow(self, x: int, y: int, down: int) -> None:
+        """Draw an arrow with its tip at a px of the picture; `down` px a row to its base."""
+        for step in range(3):
+            self._fill(Box(x - step, y + step * down, 2 * step + 1, 1), self.menu.focus_color)
+
+    def _footer(self) -> None:
+        """Draw what the program reports, or what there is to know of the row in focus."""
+        places, focus = self.places, self.menu.focus
+        text = self.world.profile.notice or (places.rows[focus].detail if focus < len(places.rows) else "")
+        if not (text and places.footer):
+            return
+        y, inner = places.inner.bottom + 4, places.inner
+        color = self.menu.focus_color if self.world.profile.notice else self.menu.dim_color
+        for line in wrapped(text, inner.width)[: (places.footer - 3) // (HEIGHT + 1)]:
+            self._text(line, inner.x + (inner.width - width(line)) // 2, y, color)
+            y += HEIGHT + 1
+
+    def _hint(self, hint: str) -> None:
+        text = shortened(hint, self.frame.width - 4)
+        x, y = (self.frame.width - width(text)) // 2, self.frame.height - HEIGHT - 3
+        self._text(text, x, y, self.menu.color, shadow=True)
+
+    def _text(self, text: str, x: int, y: int, color: str, *, shadow: bool = False) -> None:
+        if shadow or not self.menu.panel:
+            self.frame.text(text, x, y + 1, SHADOW, self.menu.layer)
+        self.frame.text(text, x, y, color, self.menu.layer)
+
+    def _fill(self, box: Box, color: str) -> None:
+        left, top = self.frame.camera
+        self.frame.fill(box.x + left, box.y + top, box.width, box.height, color, self.menu.layer)
+
+    def _outline(self, box: Box, color: str) -> None:
+        left, top = self.frame.camera
+        self.frame.outline(box.x + left, box.y + top, box.width, box.height, color, self.menu.layer)

@@ -1,0 +1,145 @@
+from collections.abc import Mapping
+from typing import Any
+
+from esper import Processor
+
+from components import Intent, Menu, Pointer
+from components.menus.items import Slider
+from ecs_platformer import World
+from systems.rules.menus.focus import neighbor
+from systems.rules.menus.layout import laid_out
+from systems.rules.menus.places import Places
+from systems.rules.menus.rows import Row
+from systems.rules.menus.settings import change, slide
+from systems.rules.scripting.effects import perform
+
+DIRECTIONS = ("up", "down", "left", "right")
+
+
+class Menus(Processor):
+    """Lets a player choose in each Menu: by its Intent (jump chooses, dash goes back), and by its Pointer.
+
+    While the program waits for an input to bind, the menu takes none.
+    """
+
+    run_if_any = (Menu,)
+
+    def process(self, world: World) -> None:
+        for entity, (menu, intent, pointer) in world.each(Menu, Intent, Pointer):
+            places = laid_out(world, menu)
+            _keep_focus(menu, places)
+            if not menu.age or world.profile.awaited:
+                menu.age, menu.direction = 1, ""
+            else:
+                _follow_pointer(world, entity, menu, pointer, places)
+                _follow_intent(world, entity, menu, intent, places)
+            menu.seen = pointer.x, pointer.y, pointer.pressed, pointer.back
+            menu.top = places.scrolled(menu.top, menu.focus)
+
+
+def _keep_focus(menu: Menu, places: Places) -> None:
+    """Move the focus to the nearest row that can have it, as rows come and go with the profile."""
+    selectable = places.selectable
+    if selectable and menu.focus not in selectable:
+        _focus(menu, next((number for number in selectable if number >= menu.focus), selectable[-1]))
+
+
+def _focus(menu: Menu, number: int) -> None:
+    menu.focus, menu.asked = number, False
+
+
+def _follow_pointer(world: World, entity: int, menu: Menu, pointer: Pointer, places: Places) -> None:
+    """Focus the row under a pointer that moves, choose it when the button is pressed; a slider follows it then."""
+    x, y, pressed, back = menu.seen
+    moved, clicked = (x, y) != (pointer.x, pointer.y), pointer.pressed and not pressed
+    for _ in range(min(abs(pointer.wheel), len(places.rows))):
+        _move(world, entity, menu, "down" if pointer.wheel > 0 else "up", places)
+    bar = places.bar(menu.focus, menu.top) if places.rows else None
+    if bar and pointer.pressed and pressed:  # the slider that is held, wherever the pointer is
+        if moved:
+            _slide(world, entity, menu, places.rows[menu.focus], pointer.x - bar.x, bar.width)
+        return
+    number = places.row_at(pointer.x, pointer.y, menu.top)
+    if number is not None and (moved or clicked) and number != menu.focus:
+        _focus(menu, number)
+        _sound(world, entity, menu.move_sound)
+    if number is not None and clicked:
+        bar = places.bar(number, menu.top)
+        if bar and pointer.x >= bar.x:
+            _slide(world, entity, menu, places.rows[number], pointer.x - bar.x, bar.width)
+        else:
+            _choose(world, entity, menu, places.rows[number])
+    if pointer.back and not back:
+        _go_back(world, entity, menu)
+
+
+def _follow_intent(world: World, entity: int, menu: Menu, intent: Intent, places: Places) -> None:
+    """Move by the direction that is pressed, and again while it is held; choose with jump, go back with dash."""
+    pressed = next((action for action in DIRECTIONS if action in intent.pressed), "")
+    if pressed:
+        menu.direction, menu.held = pressed, 0
+    elif menu.direction not in intent.held:
+        menu.direction = ""
+    if menu.direction:
+        wait, again = world.ticks(menu.repeat_after), max(world.ticks(menu.repeat_every), 1)
+        if menu.held == 0 or (menu.held >= wait and (menu.held - wait) % again == 0):
+            _move(world, entity, menu, menu.direction, places)
+        menu.held += 1
+    if "jump" in intent.pressed and places.rows:
+        _choose(world, entity, menu, places.rows[menu.focus])
+    elif "dash" in intent.pressed:
+        _go_back(world, entity, menu)
+
+
+def _move(world: World, entity: int, menu: Menu, direction: str, places: Places) -> None:
+    """Move the focus, or change the value of the row in focus by a step."""
+    if not places.selectable:
+        return
+    row = places.rows[menu.focus]
+    if row.changes and direction in ("left", "right"):
+        if row.enabled and change(world, row.item, 1 if direction == "right" else -1):
+            _sound(world, entity, menu.move_sound)
+        return
+    number = neighbor(places, menu.focus, direction, wraps=menu.held == 0)
+    if number != menu.focus:
+        _focus(menu, number)
+        _sound(world, entity, menu.move_sound)
+
+
+def _choose(world: World, entity: int, menu: Menu, row: Row) -> None:
+    """Perform the effects of a row, after a second press where it wants one; a toggle or a choice changes its value."""
+    if not row.enabled or isinstance(row.item, Slider):
+        return
+    _sound(world, entity, menu.choose_sound)
+    if row.confirm and not menu.asked:
+        menu.asked = True
+        return
+    menu.asked = False
+    if row.changes:
+        change(world, row.item, 1)
+    perform(world, entity, [_about(effect, row.about) for effect in row.effects], entity)
+
+
+def _about(effect: Mapping[str, Any], about: str) -> Mapping[str, Any]:
+    """Return an effect, and where it asks the program for something without saying about what, about this."""
+    return {**effect, "about": about} if about and "ask" in effect and "about" not in effect else effect
+
+
+def _slide(world: World, entity: int, menu: Menu, row: Row, at: int, length: int) -> None:
+    if slide(world, row.item, at, length):
+        _sound(world, entity, menu.move_sound)
+
+
+def _go_back(world: World, entity: int, menu: Menu) -> None:
+    """Take back the first of two presses; else perform the effects of going back."""
+    if menu.asked or menu.back:
+        _sound(world, entity, menu.back_sound)
+    if menu.asked:
+        menu.asked = False
+    else:
+        perform(world, entity, menu.back, entity)
+
+
+def _sound(world: World, entity: int, name: str) -> None:
+    if name:
+        world.cue(name, entity)

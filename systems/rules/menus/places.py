@@ -1,0 +1,86 @@
+"""Where the rows of a Menu are in the picture, and what is scrolled off. Drawing and the pointer share it."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from systems.rules.menus.rows import BAR, GAP_AFTER_BAR, Row
+
+LEAST_BAR = 6  # px, length of a slider's bar under which it is left out
+
+
+class Box(NamedTuple):
+    """A rectangle, px."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.height
+
+    def contains(self, x: int, y: int) -> bool:
+        """Return whether a px lies in it."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The rows of a Menu and their places."""
+
+    rows: list[Row]
+    boxes: list[Box]  # of the rows, from the top left corner of the first one
+    panel: Box  # in the picture
+    inner: Box  # in the picture: where rows are shown, as many as fit
+    value_width: int  # px, of the values at the right of rows, at most
+    mark_width: int  # px before the text of each row, for the mark
+    footer: int  # px, height of the text below the rows
+    hint: bool  # whether there is room for the hint
+    picture: tuple[int, int] = (0, 0)  # px, size of the pictures of levels; (0, 0): levels are rows in a list
+
+    @property
+    def selectable(self) -> list[int]:
+        """The numbers of the rows that can be in focus."""
+        return [number for number, row in enumerate(self.rows) if row.selectable]
+
+    @property
+    def length(self) -> int:
+        """Height of all rows, px."""
+        return max((box.bottom for box in self.boxes), default=0)
+
+    def place(self, number: int, top: int) -> Box | None:
+        """Return where a row is in the picture while `top` px are scrolled off; None while it is not shown whole."""
+        box = self.boxes[number]
+        if box.y < top or box.bottom > top + self.inner.height:
+            return None
+        return box._replace(x=self.inner.x + box.x, y=self.inner.y + box.y - top)
+
+    def row_at(self, x: int, y: int, top: int) -> int | None:
+        """Return the number of the row at a px of the picture, or None."""
+        found = ((number, self.place(number, top)) for number in self.selectable)
+        return next((number for number, place in found if place and place.contains(x, y)), None)
+
+    def bar(self, number: int, top: int) -> Box | None:
+        """Return where the bar of a slider is in the picture; None for other rows, or where there is no room for it."""
+        place, row = self.place(number, top), self.rows[number]
+        if place is None or row.share is None:
+            return None
+        text = row.number_width + GAP_AFTER_BAR
+        length = min(BAR, self.value_width - text)
+        return (
+            Box(place.x + place.width - text - length, place.y, length, place.height) if length >= LEAST_BAR else None
+        )
+
+    def scrolled(self, top: int, focus: int) -> int:
+        """Return how many px to scroll off so that the row in focus is shown: as near to `top` as possible.
+
+        The notes above the first row that can be in focus are shown with it, those below the last one as well.
+        """
+        selectable = self.selectable
+        if self.length <= self.inner.height or not selectable or focus == selectable[0]:
+            return 0
+        box = self.boxes[focus]
+        bottom = self.length if focus == selectable[-1] else box.bottom
+        starts = sorted({one.y for one in self.boxes if min(top, box.y) <= one.y <= box.y})
+        return next((start for start in starts if bottom <= start + self.inner.height), box.y)

@@ -1,0 +1,169 @@
+"""The rows of a Menu: one for each of its items, and one for each level, slot or action of those that list them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from components import Menu
+from components.menus.items import KINDS, Button, Choice, Controls, Levels, Need, Note, Slider, Slots, Toggle
+from ecs_platformer import World
+from ecs_platformer.art.font import width
+from ecs_platformer.profile.profile import LevelRecord, SlotRecord
+from ecs_platformer.text_template import clock, render
+from systems.rules.menus.settings import choices, number_range, value
+
+BAR = 40  # px, length of a slider's bar at most
+GAP_AFTER_BAR = 4  # px, to the number
+ARROWS = 14  # px that the arrows beside a value take
+KIND_OF = {next(iter(kind.__dataclass_fields__)): kind for kind in KINDS}  # verb → kind of item
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a player can see and choose."""
+
+    text: str
+    item: Any  # one of the KINDS
+    enabled: bool = True
+    effects: Sequence[Mapping[str, Any]] = ()
+    about: str = ""  # what `ask` without `about` is about
+    confirm: str = ""
+    value: str = ""  # what is shown at the right
+    share: float | None = None  # 0 to 1, filled of a slider
+    level: LevelRecord | None = None
+    detail: str = ""  # what is shown below the items while this one is in focus
+
+    @property
+    def selectable(self) -> bool:
+        """Whether it can be in focus."""
+        return not isinstance(self.item, Note)
+
+    @property
+    def number_width(self) -> int:
+        """Width of the widest number of a slider, px."""
+        if not isinstance(self.item, Slider):
+            return 0
+        return max(width(f"{number}{self.item.unit}") for number in number_range(self.item.slider))
+
+    @property
+    def value_width(self) -> int:
+        """Width that its value takes, px."""
+        if isinstance(self.item, Slider):
+            return BAR + GAP_AFTER_BAR + self.number_width
+        return width(self.value) + (ARROWS if isinstance(self.item, Choice) else 0)
+
+    @property
+    def changes(self) -> bool:
+        """Whether left and right change its value."""
+        return isinstance(self.item, Slider | Toggle | Choice)
+
+
+def rows(world: World, menu: Menu) -> list[Row]:
+    """Return the rows of a Menu from top to bottom, without those that its profile has no need of."""
+    return [row for item in menu.items for row in _rows_of(world, item)]
+
+
+def _rows_of(world: World, table: Mapping[str, Any]) -> Iterator[Row]:
+    verb = next(key for key in table if key in KIND_OF)
+    item: Any = KIND_OF[verb](**table)
+    if not _has(world, getattr(item, "needs", None)) or (getattr(item, "unless", None) and _has(world, item.unless)):
+        return
+    yield from _MAKERS[type(item)](world, item)
+
+
+def _has(world: World, need: Need | None) -> bool:
+    """Return whether the profile has what an item needs; True if it needs nothing."""
+    profile = world.profile
+    if need == "saved_game":
+        return any(slot.level for slot in profile.slots)
+    if need == "levels":
+        return bool(profile.levels)
+    if need == "slots":
+        return bool(profile.slots)
+    if need == "languages":
+        return bool(profile.languages)
+    return True
+
+
+def _button(world: World, item: Button) -> Iterator[Row]:
+    text, confirm = render(world, item.button), render(world, item.confirm)
+    yield Row(text, item, _has(world, item.enabled), item.do, confirm=confirm)
+
+
+def _slider(world: World, item: Slider) -> Iterator[Row]:
+    low, high = number_range(item.slider)
+    number = value(world, item.slider)
+    text = render(world, item.text or item.slider)
+    yield Row(text, item, value=f"{number}{item.unit}", share=(number - low) / (high - low))
+
+
+def _toggle(world: World, item: Toggle) -> Iterator[Row]:
+    shown = item.on if value(world, item.toggle) else item.off
+    yield Row(render(world, item.text or item.toggle), item, value=render(world, shown))
+
+
+def _choice(world: World, item: Choice) -> Iterator[Row]:
+    now = value(world, item.list)
+    name = item.names.get(str(now)) or world.profile.languages.get(str(now)) or str(now)
+    enabled = len(choices(world, item.list, item.step)) > 1
+    yield Row(render(world, item.text or item.list), item, enabled, value=render(world, name))
+
+
+def _levels(world: World, item: Levels) -> Iterator[Row]:
+    for level in world.profile.levels:
+        text = level.title if level.unlocked else "???"
+        detail = _results(world, level) if level.unlocked else ""
+        yield Row(text, item, level.unlocked, item.levels, level.name, level=level, detail=detail)
+
+
+def _results(world: World, level: LevelRecord) -> str:
+    """Return a player's best results in a level as text."""
+    if level.best_ticks is None:
+        return "not completed yet"
+    parts = [clock(level.best_ticks, world.clock.tick_rate)]
+    if level.fewest_deaths is not None:
+        parts.append(f"{level.fewest_deaths} death{'s' * (level.fewest_deaths != 1)}")
+    if level.all_coins:
+        parts.append(f"{level.coins}/{level.all_coins} coins")
+    return "   ".join(parts)
+
+
+def _slots(world: World, item: Slots) -> Iterator[Row]:
+    for slot in world.profile.slots:
+        text = f"{slot.number}  {slot.level or render(world, item.empty)}"
+        confirm = render(world, item.confirm) if slot.level else ""
+        yield Row(text, item, True, item.slots, str(slot.number), confirm, _played(world, slot))
+
+
+def _played(world: World, slot: SlotRecord) -> str:
+    """Return how long a slot was played, to the second, and what share was collected."""
+    if not slot.level:
+        return ""
+    return f"{clock(slot.ticks, world.clock.tick_rate).partition('.')[0]}  {slot.percent}%"
+
+
+def _controls(world: World, item: Controls) -> Iterator[Row]:
+    for action in world.scene.actions.listed:
+        inputs = world.profile.bindings.get(action.name)
+        if inputs is None:
+            inputs = [*(action.pad if world.profile.device == "pad" else action.keys)]
+        waits = world.profile.awaited == action.name
+        shown = "press one" if waits else ", ".join(inputs).lower() or "nothing"
+        yield Row(render(world, item.names.get(action.name, action.name)), item, True, item.controls, action.name,
+                  value=shown)  # fmt: skip
+
+
+def _note(world: World, item: Note) -> Iterator[Row]:
+    yield Row(render(world, item.note), item, enabled=False)
+
+
+_MAKERS: dict[type, Callable[[World, Any], Iterator[Row]]] = {
+    Button: _button,
+    Slider: _slider,
+    Toggle: _toggle,
+    Choice: _choice,
+    Levels: _levels,
+    Slots: _slots,
+    Controls: _controls,
+    Note: _note,
+}

@@ -1,0 +1,67 @@
+"""The player's settings as the items of a Menu see them: the range of a number, the values of a choice."""
+
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from components.menus.items import Choice, Slider, Toggle
+from ecs_platformer import World
+from ecs_platformer.profile.settings import Settings
+
+
+def value(world: World, name: str) -> Any:
+    """Return the value of a setting."""
+    return getattr(world.profile.settings, name)
+
+
+@cache
+def number_range(name: str) -> tuple[int, int]:
+    """Return the smallest and the largest value of a setting that is a number."""
+    between = get_args(_types()[name])[1]
+    return between.low, between.high
+
+
+def choices(world: World, name: str, step: int) -> list[Any]:
+    """Return all values of a setting, in order. Numbers go by `step` from the smallest; the last is the largest."""
+    kind = _types()[name]
+    if name == "language":
+        return ["", *world.profile.languages]
+    if get_origin(kind) is Literal:
+        return [*get_args(kind)]
+    low, high = number_range(name)
+    return [*range(low, high, step), high]
+
+
+def change(world: World, item: Slider | Toggle | Choice, steps: int) -> bool:
+    """Change the setting of an item by `steps`, up or down; return whether it changed.
+
+    A toggle always turns, a slider stops at its ends, and the values of a choice follow each other in a circle.
+    """
+    if isinstance(item, Toggle):
+        return _write(world, item.toggle, not value(world, item.toggle))
+    if isinstance(item, Choice):
+        listed, now = choices(world, item.list, item.step), value(world, item.list)
+        at = listed.index(now) if now in listed else -1
+        return _write(world, item.list, listed[(at + steps) % len(listed)])
+    low, high = number_range(item.slider)
+    above = value(world, item.slider) - low
+    before = above // item.step if steps > 0 else -(-above // item.step)  # in whole steps, away from the new value
+    return _write(world, item.slider, min(max(low + (before + steps) * item.step, low), high))
+
+
+def slide(world: World, item: Slider, at: int, length: int) -> bool:
+    """Set the setting of a slider to where the pointer is, `at` px of its bar's `length`; return whether it changed."""
+    low, high = number_range(item.slider)
+    share = min(max(at, 0), length - 1)
+    steps = (2 * share * (high - low) + item.step * (length - 1)) // (2 * item.step * (length - 1))
+    return _write(world, item.slider, min(low + steps * item.step, high))
+
+
+def _write(world: World, name: str, to: Any) -> bool:
+    changes = to != value(world, name)
+    setattr(world.profile.settings, name, to)
+    return changes
+
+
+@cache
+def _types() -> dict[str, Any]:
+    return get_type_hints(Settings, include_extras=True)
