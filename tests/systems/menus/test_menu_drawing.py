@@ -37,8 +37,10 @@ def nothing_overlaps(world: World) -> None:
     letters = [item for item in frame.items if isinstance(item, Blit) and item.kind == "letter"]
     assert letters
     for item in letters:
-        assert item.x >= 0 and item.x + item.image.width <= frame.width
-        assert item.y >= 0 and item.y + item.image.height <= frame.height
+        assert item.x >= 0
+        assert item.x + item.image.width <= frame.width
+        assert item.y >= 0
+        assert item.y + item.image.height <= frame.height
     taken: dict[tuple[int, int], int] = {}
     for number, item in enumerate(letters):
         pixels, wide = item.image.data, item.image.width
@@ -48,7 +50,10 @@ def nothing_overlaps(world: World) -> None:
                 assert taken.setdefault(px, number) == number
     places = laid_out(world, menu_of(world))
     panel = places.panel
-    assert panel.x >= 0 and panel.x + panel.width <= frame.width and panel.y >= 0 and panel.bottom <= frame.height
+    assert panel.x >= 0
+    assert panel.x + panel.width <= frame.width
+    assert panel.y >= 0
+    assert panel.bottom <= frame.height
     assert places.place(menu_of(world).focus, menu_of(world).top)
 
 
