@@ -86,6 +86,8 @@ class Controls:
 
     controls: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about the action
     names: dict[str, Words] = field(default_factory=dict[str, str])  # action → what it is called; by default its name
+    none: Words = "nothing"  # what is shown for an action that no input has
+    awaited: Words = "press one"  # what is shown while the program waits for the input to bind
 
 
 @dataclass(slots=True)

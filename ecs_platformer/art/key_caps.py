@@ -33,7 +33,7 @@ TURNS = {"up": 0, "right": 1, "down": 2, "left": 3}  # quarters, clockwise
 NAMES = {
     "ENTER": "Enter", "SPACE": "Space", "TAB": "Tab", "BACKSPACE": "Backspace", "ESCAPE": "Esc",
     "HOME": "Home", "END": "End", "PAGEUP": "PgUp", "PAGEDOWN": "PgDn", "INSERT": "Ins", "DELETE": "Del",
-    "PAUSE": "Pause", "PRINT": "Print", "SCROLLLOCK": "ScrLk", "CAPSLOCK": "Caps", "NUMLOCK": "NumLk", "MENU": "Menu",
+    "PAUSE": "Pause", "PRINT": "Print", "SCROLLLOCK": "ScrLk", "CAPSLOCK": "Caps", "NUMLOCK": "NumLk", "MENU": "App",
     "LSHIFT": "Shift", "RSHIFT": "Shift", "LCTRL": "Ctrl", "RCTRL": "Ctrl", "LALT": "Alt", "RALT": "AltGr",
     "LWINDOWS": "Win", "RWINDOWS": "Win", "LCOMMAND": "Cmd", "RCOMMAND": "Cmd", "LOPTION": "Opt", "ROPTION": "Opt",
     "COMMA": ",", "PERIOD": ".", "SLASH": "/", "BACKSLASH": "\\", "SEMICOLON": ";", "APOSTROPHE": "'",

@@ -8,6 +8,7 @@ from components import Menu
 from components.menus.items import KINDS, Button, Choice, Controls, Levels, Need, Note, Slider, Slots, Toggle
 from ecs_platformer import World
 from ecs_platformer.art.font import width
+from ecs_platformer.input.input_symbols import SYMBOLS
 from ecs_platformer.profile.profile import LevelRecord, SlotRecord
 from ecs_platformer.text_template import clock, render
 from systems.rules.menus.settings import choices, number_range, value
@@ -147,10 +148,11 @@ def _controls(world: World, item: Controls) -> Iterator[Row]:
         inputs = world.profile.bindings.get(action.name)
         if inputs is None:
             inputs = [*(action.pad if world.profile.device == "pad" else action.keys)]
-        waits = world.profile.awaited == action.name
-        shown = "press one" if waits else ", ".join(inputs).lower() or "nothing"
-        yield Row(render(world, item.names.get(action.name, action.name)), item, True, item.controls, action.name,
-                  value=shown)  # fmt: skip
+        shown = " ".join(SYMBOLS[name] for name in inputs if name in SYMBOLS) or render(world, item.none)
+        if world.profile.awaited == action.name:
+            shown = render(world, item.awaited)
+        text = render(world, item.names.get(action.name, action.name))
+        yield Row(text, item, effects=item.controls, about=action.name, value=shown)
 
 
 def _note(world: World, item: Note) -> Iterator[Row]:
