@@ -50,9 +50,11 @@ KEY_COMMANDS = {
     "F6": "system",
     "F8": "bundle",
     "F9": "record",
+    "F11": "full_screen",
     "F12": "screenshot",
     "M": "mute",
     "PAGEUP": "previous",
     "PAGEDOWN": "next",
 }
+ALT_COMMANDS = {"ENTER": "full_screen"}  # of keys that are pressed together with Alt
 PAD_COMMANDS = {"start": "pause"}

@@ -27,7 +27,8 @@ def play(
 ) -> list[str]:
     """Play a scene, or a level of a campaign, in a window until the player closes it. Return violated invariants.
 
-    scale: screen pixels per canvas pixel at the start; None: as many as fit into most of the screen
+    scale: screen pixels per canvas pixel at the start; None: as the player has set it, or else as large and where the
+    window was the last time
     tape: inputs to play until the player presses a key
     record: file to write the inputs to, as a tape
     campaign: the campaign of the level; None for a scene by itself
@@ -39,16 +40,27 @@ def play(
     is too large for the scale, and OSError if `record` cannot be written.
     """
     open_display()
+    from ecs_platformer.campaign.save_file import data_folder
     from ecs_platformer.rendering.enlargement import check_enlarged
+    from ecs_platformer.window.desktop.placement import read_placement, write_placement
     from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.window.session import Session
 
     session = Session(path, tape, check=check, campaign=campaign)
     check_enlarged(*session.world.scene.view, scale or 1)
-    loop = GameLoop(session, open_window(*session.world.scene.view, scale), mute=mute)
+    folder = campaign.save.file.parent if campaign else data_folder()
+    placement, problem = read_placement(folder)
+    size = scale or session.world.profile.settings.scale or None
+    title = campaign.title if campaign else session.world.scene.title
+    loop = GameLoop(session, open_window(*session.world.scene.view, size, title, placement), mute=mute)
+    if problem:
+        session.show_message(problem, seconds=4)
     if view_3d:
         loop.toggle_view()
     if record:
         loop.record(record)
-    loop.play()
+    try:
+        loop.play()
+    finally:
+        write_placement(folder, loop.mode.placement)
     return session.violations()

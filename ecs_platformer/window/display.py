@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.window.desktop.placement import Rectangle, on_screens
+from ecs_platformer.window.desktop.window_class import window_class
 
 if TYPE_CHECKING:
     from pyglet.window import Window
@@ -33,11 +35,15 @@ def open_display() -> None:
         raise NoDisplayError(_reason(error)) from error
 
 
-def open_window(width: int, height: int, scale: int | None) -> Window:
+def open_window(
+    width: int, height: int, scale: int | None, title: str = "", placement: Rectangle | None = None
+) -> Window:
     """Open a window for a canvas of `width` x `height` px, enlarged by the whole factor `scale`.
 
     scale: None for the largest factor (at least 1) with which the window takes at most 3/4 of the screen's width and
     height
+    title: of the game, by which the desktop groups windows
+    placement: where the window was the last time, used without a scale; None: the desktop places the window
 
     Raises NoDisplayError if no window can be opened.
     """
@@ -45,10 +51,15 @@ def open_window(width: int, height: int, scale: int | None) -> Window:
     from pyglet.window import Window
 
     try:
+        screens = [Rectangle(one.x, one.y, one.width, one.height) for one in get_display().get_screens()]
+        place = on_screens(placement, screens) if placement and scale is None else None
         if scale is None:
             screen = get_display().get_default_screen()
             scale = max(1, int(MAX_SCREEN_FRACTION * min(screen.width / width, screen.height / height)))
-        window = Window(width * scale, height * scale, resizable=True, vsync=True)
+        size = (place.width, place.height) if place else (width * scale, height * scale)
+        window = Window(*size, caption=window_class(title), resizable=True, vsync=True)
+        if place:
+            window.set_location(place.x, place.y)
     except Exception as error:
         raise NoDisplayError(_reason(error)) from error
     window.set_mouse_visible(False)  # the game does not use the mouse

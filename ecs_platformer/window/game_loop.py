@@ -13,6 +13,8 @@ from pyglet.window import Window
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.faults.bundle import SUFFIX, save_bundle
 from ecs_platformer.window.audio.speaker import Speaker
+from ecs_platformer.window.desktop.icon import icon_images, icon_of
+from ecs_platformer.window.desktop.window_mode import WindowMode
 from ecs_platformer.window.diorama.diorama import MARGIN, Diorama
 from ecs_platformer.window.file_names import create_unused
 from ecs_platformer.window.fixed_step import FixedStep
@@ -37,6 +39,7 @@ class GameLoop:
     ) -> None:
         self.session = session
         self.window = window
+        self.mode = WindowMode(window, session.world.profile.settings)
         self.painter = Painter()
         self.speaker = Speaker(mute=mute, clock=clock)
         self._diorama: Diorama | None = None  # None: the flat view is on
@@ -50,6 +53,7 @@ class GameLoop:
             "previous": lambda: self.switch_level(-1),
             "next": lambda: self.switch_level(1),
             "view": self.toggle_view,
+            "full_screen": self.toggle_full_screen,
             "reload": self.reload,
             "bundle": self.save_bundle,
             "record": self.record,
@@ -63,6 +67,9 @@ class GameLoop:
         self._joysticks = Joysticks(session.controls, actions)
         window.push_handlers(self.on_draw)
         self._setup_world()
+        if icon := icon_of(session.world):
+            window.set_icon(*icon_images(icon))
+        self.apply_window_settings()
 
     def play(self) -> None:
         """Run the game until the player closes the window, then call close()."""
@@ -108,7 +115,8 @@ class GameLoop:
         """Draw the current frame in the window (a pyglet event handler)."""
         canvas = self._painted_canvas()
         if isinstance(canvas, Canvas):
-            canvas.present(*self.window.get_framebuffer_size())
+            height = self.window.get_framebuffer_size()[1]
+            canvas.present(height, self.mode.picture((canvas.width, canvas.height)))
         else:
             canvas.present()
 
@@ -123,6 +131,17 @@ class GameLoop:
             self._diorama = None
         else:
             self._diorama = Diorama()
+
+    def toggle_full_screen(self) -> None:
+        """Switch to or from full screen, and let the settings say so."""
+        settings = self.session.world.profile.settings
+        settings.full_screen = not settings.full_screen
+        self.apply_window_settings()
+
+    def apply_window_settings(self) -> None:
+        """Let the window follow the settings of the player: full screen, scale."""
+        world = self.session.world
+        self.mode.apply(world.profile.settings, world.scene.view)
 
     def run_command(self, name: str) -> None:
         """Run the command of a key or pad button, such as "pause". Errors are shown in the window."""

@@ -15,6 +15,7 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.testing.room import Room
+from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.overlay.overlay_text import draw_message, draw_panel, wrap
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, differ
@@ -152,7 +153,7 @@ def test_pixels_are_equal_squares_in_the_middle_of_the_window(play: Play, size: 
 def test_a_small_window_shows_the_middle_of_the_canvas(play: Play) -> None:
     rig = play()
     canvas = rig.canvas()
-    rig.loop.painter.canvas.present(100, 60)
+    rig.loop.painter.canvas.present(60, IntegerScale.fitting(320, 180, 100, 60))
     from ecs_platformer.window.gl.untyped_pyglet import gl
 
     data = (gl.GLubyte * 400)()

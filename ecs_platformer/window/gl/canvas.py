@@ -31,9 +31,8 @@ class Canvas:
         gl.glClearColor(0, 0, 0, 1)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT)
 
-    def present(self, width: int, height: int) -> None:
-        """Draw the canvas enlarged in the middle of a window of `width` x `height` framebuffer pixels, on black."""
-        placement = IntegerScale.fitting(self.width, self.height, width, height)
+    def present(self, height: int, placement: IntegerScale) -> None:
+        """Draw the canvas enlarged at this place of a window that is `height` framebuffer pixels high, on black."""
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
         gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, 0)
         gl.glClearColor(0, 0, 0, 1)

@@ -13,10 +13,13 @@ class IntegerScale(NamedTuple):
     y: int
 
     @classmethod
-    def fitting(cls, width: int, height: int, window_width: int, window_height: int) -> IntegerScale:
+    def fitting(cls, width: int, height: int, window_width: int, window_height: int, most: int = 0) -> IntegerScale:
         """Return the largest scale, at least 1, with which a canvas of `width` x `height` px fits, in the centre.
+
+        most: the largest scale to return; 0: no limit
 
         A window smaller than the canvas shows the middle of the canvas: x or y is negative.
         """
         scale = max(1, min(window_width // width, window_height // height))
+        scale = min(scale, most) if most else scale
         return cls(scale, (window_width - scale * width) // 2, (window_height - scale * height) // 2)

@@ -10,7 +10,7 @@ import pyglet.input
 from pyglet.window import key, mouse
 
 from ecs_platformer.input import Actions
-from ecs_platformer.input.input_names import KEY_COMMANDS, PAD_COMMANDS
+from ecs_platformer.input.input_names import ALT_COMMANDS, KEY_COMMANDS, PAD_COMMANDS
 from ecs_platformer.window.input.keyboard_halves import JOINS_RIGHT, RIGHT_HALF
 from ecs_platformer.window.input.pad import Pad
 from ecs_platformer.window.input.players import Device, Players
@@ -33,6 +33,7 @@ class Keyboard:
         self._right_half = {_symbol(name) for name in RIGHT_HALF}
         self._joins_right = _symbol(JOINS_RIGHT)
         self._commands = {_symbol(name): command for name, command in KEY_COMMANDS.items()}
+        self._alt_commands = {_symbol(name): command for name, command in ALT_COMMANDS.items()}
         self.bind(actions)
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
 
@@ -41,7 +42,9 @@ class Keyboard:
         self._actions = {_symbol(name): action for name, action in actions.of("keys").items()}
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
-        if symbol in self._commands:
+        if modifiers & key.MOD_ALT and symbol in self._alt_commands:
+            self._run_command(self._alt_commands[symbol])
+        elif symbol in self._commands:
             self._run_command(self._commands[symbol])
         elif symbol in self._actions:
             if symbol == self._joins_right:

@@ -1,0 +1,83 @@
+"""Where a window was on the desktop, and how large: kept per user in a small file, for the next time.
+
+The file is replaced in one step, so it is never half written. One that is damaged is ignored and reported. The screens
+may have changed meanwhile: a window that would lie outside all of them is placed anew.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+FILE_NAME = "window.json"
+LARGEST = 100_000  # px: no desktop is larger
+
+
+class Rectangle(NamedTuple):
+    """A window without its frame, or a screen. All units are screen px; x and y count from the desktop's corner."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
+    """Return where the window was the last time, None if that is not known; and the problem with the file, or ""."""
+    try:
+        found: Any = json.loads((folder / FILE_NAME).read_bytes())
+    except (FileNotFoundError, NotADirectoryError):
+        return None, ""
+    except OSError as error:
+        return None, f"{FILE_NAME} cannot be read: {error.strerror}"
+    except (ValueError, RecursionError):
+        return None, f"{FILE_NAME} is damaged; the window is placed anew"
+    numbers = [_number(found, name) for name in Rectangle._fields]
+    if None in numbers or min(cast(list[int], numbers[2:])) < 1:
+        return None, f"{FILE_NAME} is damaged; the window is placed anew"
+    return Rectangle(*cast(list[int], numbers)), ""
+
+
+def write_placement(folder: Path, placement: Rectangle) -> None:
+    """Write where the window is. Where nothing can be written, the window is placed anew the next time."""
+    new = folder / f"{FILE_NAME}.{os.getpid()}.new"
+    with suppress(OSError):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            new.write_text(json.dumps(placement._asdict()) + "\n", encoding="utf-8")
+            new.replace(folder / FILE_NAME)
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def on_screens(wanted: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:
+    """Return the rectangle moved and shrunk into the screen that it lies on for the most part, None if on no screen."""
+    screen = screen_of(wanted, screens)
+    if screen is None:
+        return None
+    width, height = min(wanted.width, screen.width), min(wanted.height, screen.height)
+    x = min(max(wanted.x, screen.x), screen.x + screen.width - width)
+    y = min(max(wanted.y, screen.y), screen.y + screen.height - height)
+    return Rectangle(x, y, width, height)
+
+
+def screen_of(window: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:
+    """Return the screen that most of the window is on, None if it is on no screen."""
+    best = max(screens, key=lambda screen: _shared_area(window, screen), default=None)
+    return best if best and _shared_area(window, best) else None
+
+
+def _shared_area(one: Rectangle, other: Rectangle) -> int:
+    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(wide, 0) * max(high, 0)
+
+
+def _number(found: Any, name: str) -> int | None:
+    """Return a whole number in the limits from a table that was read, None if it has none of this name."""
+    number = cast(dict[str, object], found).get(name) if isinstance(found, dict) else None
+    return number if type(number) is int and -LARGEST <= number <= LARGEST else None

@@ -1,0 +1,60 @@
+"""The window on the desktop: full screen or not, its place otherwise, and how far the picture is enlarged.
+
+Full screen is the whole screen in the mode that it has: the picture is enlarged by a whole factor, on black.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs_platformer.profile.settings import Settings
+from ecs_platformer.window.desktop.placement import Rectangle, screen_of
+from ecs_platformer.window.desktop.x11_full_screen import is_x11, set_full_screen
+from ecs_platformer.window.gl.integer_scale import IntegerScale
+
+if TYPE_CHECKING:
+    from pyglet.window import Window
+
+
+class WindowMode:
+    """Shows a window as the settings say."""
+
+    def __init__(self, window: Window, settings: Settings) -> None:
+        self._window = window
+        self.full_screen = False
+        self.scale = settings.scale  # screen px per px of the picture; 0: as many as fit
+        self.placement = self._placement()  # of the window while it is not full screen
+        window.push_handlers(on_move=self._note_placement, on_resize=self._note_placement)
+
+    def apply(self, settings: Settings, view: tuple[int, int]) -> None:
+        """Follow the settings: full screen or not, and the scale of a picture of `view` px.
+
+        Another scale than before also resizes the window, unless it is full screen.
+        """
+        if self.full_screen != settings.full_screen:
+            self._switch(settings.full_screen)
+        if self.scale != settings.scale:
+            self.scale = settings.scale
+            if self.scale and not self.full_screen:
+                self._window.set_size(view[0] * self.scale, view[1] * self.scale)
+
+    def picture(self, view: tuple[int, int]) -> IntegerScale:
+        """Return where in the window a picture of `view` px is shown, and how far it is enlarged."""
+        return IntegerScale.fitting(*view, *self._window.get_framebuffer_size(), self.scale)
+
+    def _switch(self, full: bool) -> None:
+        self._note_placement()
+        screens = {Rectangle(one.x, one.y, one.width, one.height): one for one in self._window.display.get_screens()}
+        screen = screen_of(self.placement, screens)
+        self.full_screen = full
+        if is_x11(self._window):
+            set_full_screen(self._window, full, screen or next(iter(screens), None), self.placement)
+        else:
+            self._window.set_fullscreen(full, screen=screens[screen] if screen else None)
+
+    def _note_placement(self, *_: int) -> None:
+        if not self.full_screen:
+            self.placement = self._placement()
+
+    def _placement(self) -> Rectangle:
+        return Rectangle(*self._window.get_location(), *self._window.get_size())
