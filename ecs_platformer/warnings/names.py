@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from ecs_platformer.art.font import shapes
+from ecs_platformer.art.font import shape
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.rule_files import rule_files
@@ -48,7 +48,7 @@ def _wrong_words(text: str, counts: Collection[str]) -> Iterator[Message]:
             and name not in {*counts, *constants_beside("add_count")}
         ):
             yield Message(f"nothing is counted as {shown(name)}", name, counts)
-    strange = sorted(set(PLACEHOLDER.sub("", text)) - shapes().keys() - {"\n"})
+    strange = sorted({one for one in PLACEHOLDER.sub("", text) if one != "\n" and shape(one) is None})
     if strange:
         yield Message(f"the font has no {', '.join(map(shown, strange))}: a box is drawn instead")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image as Pillow
 from PIL import ImageDraw
 
-from ecs_platformer.art.font import HEIGHT, shapes, width
+from ecs_platformer.art.font import HEIGHT, shape, shapes, width
 
 Ink = str  # "#rrggbb"
 
@@ -60,10 +60,9 @@ class Canvas:
         `align` says which part of the line is at x: its left end (0), its middle (0.5) or its right end (1).
         """
         x -= round(align * width(line) * size)
-        known = shapes()
         for character in line:
-            rows = known.get(character, known["?"])
-            for down, row in enumerate(rows):
+            rows = shape(character) or shapes()["?"]
+            for down, row in enumerate(rows, HEIGHT - len(rows)):
                 for across, pixel in enumerate(row):
                     if pixel == "#":
                         self.box(x + across * size, y + down * size, size, size, ink)

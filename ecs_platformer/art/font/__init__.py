@@ -1,0 +1,80 @@
+"""The built-in proportional pixel font: 8 px high, baseline below the sixth row; accents of capitals reach 2 px higher.
+
+It has Latin-1, Latin Extended-A, Greek, Cyrillic and common punctuation and symbols. The `.txt` files consist of blocks
+of lines, separated by empty lines: a line of characters, then the pixel rows of each ("#" is ink), separated by spaces.
+There are eight rows; if there are more, the first ones lie above the line. `homoglyphs.txt` has pairs of lines instead:
+characters, and others that look the same. Letters with accents are composed: see `accents.py`. A character that the
+font lacks is drawn as a box, and one that stands for an input as its key or button.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+from ecs_platformer.art.colors import RGBA
+from ecs_platformer.art.font.accents import composed
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.key_caps import cap_image, cap_rows
+from ecs_platformer.input.input_symbols import INPUTS
+
+HEIGHT = 8
+SPACE = 3  # px, width of a space
+MISSING = "\u25a1"  # the box
+FILES = ("ascii", "latin", "greek", "cyrillic", "symbols")
+
+
+@cache
+def shapes() -> dict[str, tuple[str, ...]]:
+    """Return the characters in the files, without composed ones → their pixel rows ("#" is ink), HEIGHT or more."""
+    found = {" ": ("." * SPACE,) * HEIGHT}
+    for name in FILES:
+        blocks = Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8").split("\n\n")
+        for block in blocks:
+            for character, *rows in zip(*(line.split() for line in block.splitlines()), strict=True):
+                found[character] = tuple(rows)
+    return found
+
+
+@cache
+def homoglyphs() -> dict[str, str]:
+    """Return characters that look the same as others → those others, so that there is one drawing of them."""
+    pairs = Path(__file__).with_name("homoglyphs.txt").read_text(encoding="utf-8").split("\n\n")
+    return {one: other for pair in pairs for one, other in zip(*pair.splitlines(), strict=True)}
+
+
+@cache
+def shape(character: str) -> tuple[str, ...] | None:
+    """Return the pixel rows of a character, HEIGHT or more of them, or None if the font lacks it."""
+    character = " " if character.isspace() else homoglyphs().get(character, character)
+    return shapes().get(character) or composed(character, shape)
+
+
+@lru_cache(maxsize=2048)
+def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
+    """Return the image of a character, on a transparent background; 8 px high, inputs 9, accented capitals up to 10.
+
+    Letters have the colour `ink`; inputs have the colours of their keys and buttons, unless `flat`, as for a shadow.
+    """
+    if character in INPUTS:
+        return cap_image(INPUTS[character], ink, shapes(), flat=flat)
+    pixels = {"#": bytes(ink), ".": bytes(4)}
+    rows = shape(character) or shapes()[MISSING]
+    return Image(len(rows[0]), len(rows), b"".join(pixels[dot] for row in rows for dot in row))
+
+
+def glyphs(line: str, ink: RGBA, *, flat: bool = False) -> list[Image]:
+    """Return the images of the characters of a line of text, to be drawn 1 px apart on one baseline."""
+    return [glyph(character, ink, flat=flat) for character in line]
+
+
+def width(line: str) -> int:
+    """Return the width of a line of text in px, including the gaps between its characters."""
+    return max(0, sum(_width(character) + 1 for character in line) - 1)
+
+
+@cache
+def _width(character: str) -> int:
+    if character in INPUTS:
+        return len(cap_rows(INPUTS[character], shapes())[0])
+    return len((shape(character) or shapes()[MISSING])[0])
