@@ -63,6 +63,8 @@ from .level.respawning import Respawning
 from .level.room import Room
 from .level.spawn import Spawn
 from .level.wrap import Wrap
+from .lighting.darkness import Darkness
+from .lighting.light import Light
 from .menus.menu import Menu
 from .menus.pointer import Pointer
 from .movement.active_ability import ActiveAbility
@@ -152,6 +154,7 @@ __all__ = [
     "CornerCorrection",
     "Crumble",
     "CurrentRoom",
+    "Darkness",
     "Dash",
     "Death",
     "Dodge",
@@ -194,6 +197,7 @@ __all__ = [
     "LedgeGrab",
     "Lift",
     "LiftBoost",
+    "Light",
     "Menu",
     "Mote",
     "OnHit",

@@ -144,6 +144,7 @@ ORDER = (
     "beam_drawing",
     "dust_drawing",
     "particles_drawing",
+    "light_drawing",
     "ammo_marks",
     "labels",
     "hud",

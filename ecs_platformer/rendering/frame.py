@@ -7,6 +7,7 @@ sprites do not jitter against each other. Items outside the canvas and its margi
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple
@@ -15,6 +16,7 @@ from ecs_platformer.art.colors import RGBA, rgba
 from ecs_platformer.art.font import HEIGHT, glyphs
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import LazyImage
+from ecs_platformer.rendering.light import UNLIT_LAYER, Lighting
 
 BlitKind = Literal["figure", "piece", "letter"]
 
@@ -61,6 +63,7 @@ class Frame:
         self.rows: list[Row] = []  # in drawing order within a layer
         self.camera = camera
         self.music = ""  # the name of the tune to play; "": none
+        self.lighting: Lighting | None = None  # of the items below UNLIT_LAYER; None: all are in their own colours
 
     @property
     def camera(self) -> tuple[int, int]:
@@ -74,12 +77,12 @@ class Frame:
     @property
     def items(self) -> list[Blit | Fill]:
         """All items, in the order in which they were added."""
-        return _items(self.rows)
+        return items_of(self.rows)
 
     def copy(self) -> Frame:
         """Return a frame with the same items, to draw more over them."""
         copied = Frame(self.width, self.height, self.camera, margin=self.margin)
-        copied.rows, copied.music = [*self.rows], self.music
+        copied.rows, copied.music, copied.lighting = [*self.rows], self.music, self.lighting
         return copied
 
     def blit(self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False) -> None:
@@ -186,10 +189,19 @@ class Frame:
         """Return the rows from back to front: by layer, then in the order in which they were added."""
         return sorted(self.rows, key=itemgetter(0))
 
+    def parts(self) -> list[list[Row]]:
+        """Return the ordered rows in one part, or with `lighting` in two: those that it affects, and those in front."""
+        rows = self.ordered()
+        if self.lighting is None:
+            return [rows]
+        lit = bisect_left(rows, UNLIT_LAYER, key=itemgetter(0))
+        return [rows[:lit], rows[lit:]]
+
     def sorted(self) -> list[Blit | Fill]:
         """Return the items from back to front, as Blits and Fills, in the order of ordered()."""
-        return _items(self.ordered())
+        return items_of(self.ordered())
 
 
-def _items(rows: Iterable[Row]) -> list[Blit | Fill]:
+def items_of(rows: Iterable[Row]) -> list[Blit | Fill]:
+    """Return rows as Blits and Fills."""
     return [Blit._make(row) if isinstance(row[3], Image) else Fill._make(row) for row in rows]

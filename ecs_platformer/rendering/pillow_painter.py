@@ -13,8 +13,9 @@ from PIL import Image as Pillow
 from ecs_platformer.art.image import Image
 from ecs_platformer.progress_bar import progress
 from ecs_platformer.rendering.enlargement import enlarged
-from ecs_platformer.rendering.frame import Blit, Frame
+from ecs_platformer.rendering.frame import Blit, Frame, Row, items_of
 from ecs_platformer.rendering.gif import Gif, delay, stride
+from ecs_platformer.rendering.pillow_light import lit
 from ecs_platformer.tape.inputs import Given
 
 
@@ -33,16 +34,23 @@ _pillow_cache: WeakKeyDictionary[Image, Pillow.Image] = WeakKeyDictionary()
 def paint(frame: Frame) -> Pillow.Image:
     """Return the frame painted on black, as an RGB image of the size of its canvas."""
     canvas = Pillow.new("RGB", (frame.width, frame.height))
-    for item in frame.sorted():
+    for number, rows in enumerate(frame.parts()):
+        if number and frame.lighting is not None:
+            canvas = lit(canvas, frame.lighting)
+        _paint_rows(canvas, rows)
+    return canvas
+
+
+def _paint_rows(canvas: Pillow.Image, rows: Iterable[Row]) -> None:
+    for item in items_of(rows):
         if isinstance(item, Blit):
             image = _to_pillow(item.image.mirrored() if item.flip else item.image)
             canvas.paste(image, (item.x, item.y), image)
         else:
             left, top = max(item.x, 0), max(item.y, 0)
-            right, bottom = min(item.x + item.width, frame.width), min(item.y + item.height, frame.height)
+            right, bottom = min(item.x + item.width, canvas.width), min(item.y + item.height, canvas.height)
             mask = Pillow.new("L", (right - left, bottom - top), item.color[3])
             canvas.paste(item.color[:3], (left, top, right, bottom), mask)
-    return canvas
 
 
 def _to_pillow(image: Image) -> Pillow.Image:

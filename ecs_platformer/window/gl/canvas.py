@@ -24,12 +24,28 @@ class Canvas:
         self._buffer = Framebuffer()
         self._buffer.attach_texture(self._texture)
 
-    def bind(self) -> None:
-        """Clear the canvas to black and make it the render target."""
+    @property
+    def texture(self) -> int:
+        """The id of the texture."""
+        return self._texture.id
+
+    def bind(self, gray: float = 0.0) -> None:
+        """Clear the canvas to black, or to a gray up to 1 (white), and make it the render target."""
+        self.target()
+        gl.glClearColor(gray, gray, gray, 1)
+        gl.glClear(gl.GL_COLOR_BUFFER_BIT)
+
+    def target(self) -> None:
+        """Make the canvas the render target, with what is on it."""
         self._buffer.bind()
         gl.glViewport(0, 0, self.width, self.height)
-        gl.glClearColor(0, 0, 0, 1)
-        gl.glClear(gl.GL_COLOR_BUFFER_BIT)
+
+    def copy_to(self, other: Canvas) -> None:
+        """Copy the pixels to a canvas of the same size."""
+        size = 0, 0, self.width, self.height
+        gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
+        gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, other._buffer.id)
+        gl.glBlitFramebuffer(*size, *size, gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST)
 
     def present(self, height: int, placement: IntegerScale) -> None:
         """Draw the canvas enlarged at this place of a window that is `height` framebuffer pixels high, on black."""

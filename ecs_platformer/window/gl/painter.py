@@ -10,9 +10,11 @@ from ctypes import byref
 from pyglet.graphics.shader import Shader, ShaderProgram
 
 from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.rendering.light import Lighting
 from ecs_platformer.window.gl.atlas import Atlas
 from ecs_platformer.window.gl.batch import APPEARANCE, ITEM, Batch, Packer
 from ecs_platformer.window.gl.canvas import Canvas
+from ecs_platformer.window.gl.light_pass import LightPass
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
 VERTEX = """#version 330 core
@@ -63,23 +65,28 @@ class Painter:
             gl.glEnableVertexAttribArray(attribute)
             gl.glVertexAttribDivisor(attribute, 1)  # once per item, not once per corner
         gl.glBindVertexArray(0)
-        self._painted: Batch | None = None
+        self._light_pass: LightPass | None = None  # made for the first frame that is lit
+        self._painted: tuple[list[Batch], Lighting | None] | None = None
 
     def paint(self, frame: Frame) -> None:
         """Paint the frame on the canvas, unless it is equal to the last one painted."""
         if (self.canvas.width, self.canvas.height) != (frame.width, frame.height):
             self.canvas = Canvas(frame.width, frame.height)
+            self._light_pass = None
             self._painted = None
-        batch = self.batch(frame)
-        if batch != self._painted:
-            self._draw(batch)
-            self._painted = batch
+        picture = self.batch(frame), frame.lighting
+        if picture != self._painted:
+            self._draw(*picture)
+            self._painted = picture
 
-    def batch(self, frame: Frame) -> Batch:
-        """Return a frame packed for the GPU. This is all CPU work of painting except for the draw calls."""
+    def batch(self, frame: Frame) -> list[Batch]:
+        """Return a frame packed for the GPU: one batch, or two for one that is lit, the second in front of the light.
+
+        This is all CPU work of painting except for the draw calls.
+        """
         if self._atlas.full:
             self.clear_cache()
-        return self._packer.pack(frame.ordered())
+        return [self._packer.pack(rows) for rows in frame.parts()]
 
     def clear_cache(self) -> None:
         """Delete all images. The images in the next frame are uploaded again."""
@@ -87,8 +94,20 @@ class Painter:
         self._packer.clear()
         self._painted = None
 
-    def _draw(self, batch: Batch) -> None:
+    def _draw(self, batches: list[Batch], lighting: Lighting | None) -> None:
         self.canvas.bind()
+        for number, batch in enumerate(batches):
+            if number and lighting is not None:
+                self._light(lighting)
+            self._draw_batch(batch)
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
+
+    def _light(self, lighting: Lighting) -> None:
+        if self._light_pass is None:
+            self._light_pass = LightPass(self.canvas.width, self.canvas.height)
+        self._light_pass.apply(self.canvas, lighting)
+
+    def _draw_batch(self, batch: Batch) -> None:
         gl.glEnable(gl.GL_BLEND)
         gl.glBlendFuncSeparate(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA, gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
         self._program.use()
@@ -103,7 +122,6 @@ class Painter:
             gl.glDrawArraysInstanced(gl.GL_TRIANGLE_STRIP, 0, 4, count)
             start += count
         gl.glBindVertexArray(0)
-        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
 
 
 def _set_attributes(offset: int) -> None:

@@ -1,0 +1,50 @@
+"""The light of a picture: a brightness for each px, dithered to five steps, each of which tints the px.
+
+All of it is arithmetic with whole numbers, which the painters repeat exactly (`pillow_light.py`,
+`window/gl/light_pass.py`): a px has the brightness of the darkness around it, or of the light that is brightest there.
+The threshold of a 4x4 Bayer matrix is added to it, and every sixteen make a step. A step multiplies the colours by its
+tint, so that each colour of the palette has five variants and no more. The matrix is fixed to the world: the pattern on
+the ground does not shimmer as the camera moves.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+FULL = 64  # brightness of a px that is shown in its own colours; 0 is darkest
+STEPS = 5
+THRESHOLDS = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # the Bayer matrix, row by row
+UNLIT_LAYER = 100  # this layer and higher ones, such as the HUD and menus, are drawn in their own colours
+MAX_RADIUS = 256  # px, of a light
+MAX_STRENGTH = 4 * FULL  # of a light; larger products would not fit the integers of a graphics card
+
+RGB = tuple[int, int, int]
+
+
+class Glow(NamedTuple):
+    """A round light around a corner between px, (x, y) of the canvas.
+
+    Its brightness is `strength` in the middle and falls with the square of the distance to 0 at `radius` px. A strength
+    over FULL gives it a core that is fully lit.
+    """
+
+    x: int
+    y: int
+    radius: int
+    strength: int
+
+
+class Lighting(NamedTuple):
+    """The light of a Frame, whose items on UNLIT_LAYER and above it does not affect."""
+
+    darkness: int  # brightness where no light reaches, 0 to FULL
+    tints: tuple[RGB, RGB, RGB, RGB, RGB]  # that the steps multiply colours by, from the darkest; 255 keeps a colour
+    corner: tuple[int, int]  # world position of the canvas' top left corner, px
+    glows: tuple[Glow, ...]
+
+
+def brightness(strength: int, radius: int, x: int, y: int) -> int:
+    """Return the brightness that a light adds `x` px right of its centre and `y` px below it."""
+    reach = 4 * radius * radius  # distances are in half px, from the middle of the px
+    distance = (2 * x + 1) ** 2 + (2 * y + 1) ** 2
+    return min(strength * (reach - distance) // reach, FULL) if distance < reach else 0

@@ -1,0 +1,59 @@
+"""Lights a Pillow picture, with the same result as `window/gl/light_pass.py`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image as Pillow
+from PIL import ImageChops, ImageOps
+
+from ecs_platformer.rendering.light import RGB, STEPS, THRESHOLDS, Lighting, brightness
+
+SIZE = len(THRESHOLDS)
+WHITE = (255, 255, 255)
+
+
+def lit(canvas: Pillow.Image, lighting: Lighting) -> Pillow.Image:
+    """Return the RGB picture in this light."""
+    bright = Pillow.new("L", canvas.size, lighting.darkness)
+    for x, y, radius, strength in lighting.glows:
+        disc = _disc(radius, strength)
+        left, top = x - radius, y - radius
+        under = bright.crop((left, top, left + disc.width, top + disc.height))
+        bright.paste(ImageChops.lighter(under, disc), (left, top))
+    steps = ImageChops.add(bright, _thresholds(canvas.size, lighting.corner)).point([v >> 4 for v in range(256)])
+    result = canvas.copy()
+    for step, tint in enumerate(lighting.tints):
+        if tint != WHITE:
+            result.paste(canvas.point(_tinting(tint)), mask=steps.point([255 * (v == step) for v in range(256)]))
+    return result
+
+
+@lru_cache(maxsize=64)
+def _disc(radius: int, strength: int) -> Pillow.Image:
+    """Return the brightness of a light around the middle of a square of twice its radius."""
+    quarter = bytes(brightness(strength, radius, x, y) for y in range(radius) for x in range(radius))
+    corner = Pillow.frombytes("L", (radius, radius), quarter)
+    disc = Pillow.new("L", (2 * radius, 2 * radius))
+    for flipped, at in (
+        (corner, (radius, radius)),
+        (ImageOps.mirror(corner), (0, radius)),
+        (ImageOps.flip(corner), (radius, 0)),
+        (ImageOps.mirror(ImageOps.flip(corner)), (0, 0)),
+    ):
+        disc.paste(flipped, at)
+    return disc
+
+
+def _thresholds(size: tuple[int, int], corner: tuple[int, int]) -> Pillow.Image:
+    """Return the threshold of each px."""
+    width, height = size
+    rows = [bytes(THRESHOLDS[(corner[1] + y) % SIZE][(corner[0] + x) % SIZE] for x in range(SIZE)) for y in range(SIZE)]
+    lines = [(row * (width // SIZE + 1))[:width] for row in rows]
+    return Pillow.frombytes("L", size, (b"".join(lines) * (height // SIZE + 1))[: width * height])
+
+
+@lru_cache(maxsize=4 * STEPS)
+def _tinting(tint: RGB) -> list[int]:
+    """Return the table that multiplies each channel by that of the tint, rounded."""
+    return [(value * part + 127) // 255 for part in tint for value in range(256)]

@@ -1,0 +1,77 @@
+from esper import Processor
+
+from components import Collider, Darkness, Light, Position, Room
+from ecs_platformer import Frame, World
+from ecs_platformer.art.colors import rgba
+from ecs_platformer.rendering.light import FULL, MAX_RADIUS, Glow, Lighting
+from systems.rules.visuals.camera_bounds import middle
+
+FINE = 256  # a random number has this many steps to either side
+
+
+class LightDrawing(Processor):
+    """Lights the picture where a Darkness makes it dark. Without a Darkness in view, no Light has an effect."""
+
+    stage = "draw"
+
+    def process(self, world: World, frame: Frame) -> None:
+        shares = _shares(world, frame)
+        whole = sum(shares.values())
+        dark = {entity: world.get(entity, Darkness) for entity in shares if entity}
+        amount = sum(dark[entity].amount * share for entity, share in shares.items() if entity) / whole if whole else 0
+        darkness = FULL - round(FULL * amount)
+        if darkness < FULL:
+            most = max(dark, key=lambda entity: dark[entity].amount * shares[entity])
+            red, *others = (rgba(tint)[:3] for tint in dark[most].tints)
+            frame.lighting = Lighting(darkness, (red, *others), frame.camera, _glows(world, frame))
+
+
+def _shares(world: World, frame: Frame) -> dict[int, int]:
+    """Return the px of the view that each Darkness fills, by its entity; 0: rooms without any."""
+    found = [entity for entity, _ in world.each(Darkness)]
+    if not found:
+        return {}
+    scene = next((entity for entity in found if not world.has(entity, Room)), 0)
+    shares: dict[int, int] = {}
+    for entity, _ in world.each(Room, Position, Collider):
+        left, top, right, bottom = world.space.bounds(entity)
+        x, y = frame.camera
+        wide, high = min(right, x + frame.width) - max(left, x), min(bottom, y + frame.height) - max(top, y)
+        if wide > 0 and high > 0:
+            key = entity if world.has(entity, Darkness) else scene
+            shares[key] = shares.get(key, 0) + wide * high
+    return shares or {scene: 1}
+
+
+def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
+    """Return the lights that reach into the view."""
+    left, top = frame.camera
+    found: list[Glow] = []
+    for entity, (light, _) in world.each(Light, Position):
+        box = world.try_get(entity, Collider)
+        if box is not None and not box.enabled:
+            continue
+        radius = light.radius
+        if light.flicker:
+            radius = min(max(radius + _flicker(world, entity, light), 1), MAX_RADIUS)
+        x, y = middle(world, entity)
+        x, y = x + light.x - left, y + light.y - top
+        if -radius < x < frame.width + radius and -radius < y < frame.height + radius:
+            found.append(Glow(x, y, radius, round(FULL * light.strength)))
+    return tuple(found)
+
+
+def _flicker(world: World, entity: int, light: Light) -> int:
+    """Return by how many px the radius is larger now: it goes from one random number to the next, period by period."""
+    period = max(world.ticks(light.period), 1)
+    number, past = divmod(world.tick, period)
+    now, then = _random(entity, number), _random(entity, number + 1)
+    return light.flicker * (now * (period - past) + then * past) // (FINE * period)
+
+
+def _random(entity: int, number: int) -> int:
+    """Return a number from -FINE to FINE, the same each time for an entity and the number of a period."""
+    mixed = (entity * 0x9E3779B1 + number * 0x85EBCA77) & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & 0xFFFFFFFF
+    return (mixed >> 16) % (2 * FINE + 1) - FINE
