@@ -38,7 +38,7 @@ class Lighting(NamedTuple):
     """The light of a Frame, whose items on UNLIT_LAYER and above it does not affect."""
 
     darkness: int  # brightness where no light reaches, 0 to FULL
-    tints: tuple[RGB, RGB, RGB, RGB, RGB]  # that the steps multiply colours by, from the darkest; 255 keeps a colour
+    tints: tuple[RGB, ...]  # of STEPS, from the darkest: what colours are multiplied by; 255 keeps a colour
     corner: tuple[int, int]  # world position of the canvas' top left corner, px
     glows: tuple[Glow, ...]
 

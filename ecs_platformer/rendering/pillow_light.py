@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from PIL import Image as Pillow
 from PIL import ImageChops, ImageOps
@@ -21,12 +22,17 @@ def lit(canvas: Pillow.Image, lighting: Lighting) -> Pillow.Image:
         left, top = x - radius, y - radius
         under = bright.crop((left, top, left + disc.width, top + disc.height))
         bright.paste(ImageChops.lighter(under, disc), (left, top))
-    steps = ImageChops.add(bright, _thresholds(canvas.size, lighting.corner)).point([v >> 4 for v in range(256)])
+    steps = _mapped(ImageChops.add(bright, _thresholds(canvas.size, lighting.corner)), [v >> 4 for v in range(256)])
     result = canvas.copy()
     for step, tint in enumerate(lighting.tints):
         if tint != WHITE:
-            result.paste(canvas.point(_tinting(tint)), mask=steps.point([255 * (v == step) for v in range(256)]))
+            result.paste(_mapped(canvas, _tinting(tint)), mask=_mapped(steps, [255 * (v == step) for v in range(256)]))
     return result
+
+
+def _mapped(image: Any, table: list[int]) -> Pillow.Image:
+    """Return the image with each value of each channel replaced from a table. Pillow's hints of it are incomplete."""
+    return image.point(table)
 
 
 @lru_cache(maxsize=64)

@@ -22,8 +22,8 @@ class LightDrawing(Processor):
         darkness = FULL - round(FULL * amount)
         if darkness < FULL:
             most = max(dark, key=lambda entity: dark[entity].amount * shares[entity])
-            red, *others = (rgba(tint)[:3] for tint in dark[most].tints)
-            frame.lighting = Lighting(darkness, (red, *others), frame.camera, _glows(world, frame))
+            tints = tuple(rgba(tint)[:3] for tint in dark[most].tints)
+            frame.lighting = Lighting(darkness, tints, frame.camera, _glows(world, frame))
 
 
 def _shares(world: World, frame: Frame) -> dict[int, int]:

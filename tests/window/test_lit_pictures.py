@@ -23,12 +23,8 @@ def lit_frame(seed: int) -> Frame:
     frame.place(Picture(width, height, noise), 0, 0)
     if dice.random() < 0.7:
         frame.fill(*frame.camera, 9, 200, "#ffd479", UNLIT_LAYER)
-    glows = tuple(
-        Glow(
-            dice.randint(-40, 360), dice.randint(-40, 220), dice.choice([1, 7, 40, 90, 256]), dice.randint(0, 4 * FULL)
-        )
-        for _ in range(dice.randint(0, 12))
-    )
+    places = [(dice.randint(-40, 360), dice.randint(-40, 220)) for _ in range(dice.randint(0, 12))]
+    glows = tuple(Glow(*at, dice.choice([1, 7, 40, 90]), dice.randint(0, 4 * FULL)) for at in places)
     tints = [(dice.randrange(256), dice.randrange(256), dice.randrange(256)) for _ in range(4)]
     frame.lighting = Lighting(dice.randint(0, FULL), (*tints, (255, 255, 255)), frame.camera, glows)
     return frame

@@ -27,7 +27,7 @@ class Canvas:
     @property
     def texture(self) -> int:
         """The id of the texture."""
-        return self._texture.id
+        return self._texture.id or 0
 
     def bind(self, gray: float = 0.0) -> None:
         """Clear the canvas to black, or to a gray up to 1 (white), and make it the render target."""
