@@ -1,15 +1,17 @@
-"""Both painters light a picture alike, to the px."""
+"""The window lights a picture as Pillow does, to the px."""
 
 from __future__ import annotations
 
 import random
 
+import pytest
 from PIL import Image
 
 from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.light import FULL, UNLIT_LAYER, Glow, Lighting
 from ecs_platformer.rendering.pillow_painter import paint
+from tests.support.light.lit_worlds import faults
 from tests.support.window_rig import differ
 from tests.support.window_rig import display_fixture as display_fixture
 
@@ -30,6 +32,7 @@ def lit_frame(seed: int) -> Frame:
     return frame
 
 
+@pytest.mark.slow
 def test_both_painters_light_noise_alike(display: str) -> None:
     from ecs_platformer.window.gl.painter import Painter
 
@@ -39,3 +42,9 @@ def test_both_painters_light_noise_alike(display: str) -> None:
         painter.paint(frame)
         shown = Image.frombytes("RGBA", (frame.width, frame.height), painter.canvas.pixels())
         assert not differ(shown, paint(frame)), seed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [0, 1])
+def test_and_levels_of_stock_prefabs(display: str, seed: int) -> None:
+    assert list(faults(seed)) == []
