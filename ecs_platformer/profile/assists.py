@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from ecs_platformer.profile.settings import Settings
-from ecs_platformer.snapshot.level_state import Assist
+from ecs_platformer.tape.assists import ASSISTS, Assist
 
 
 def assists_of(settings: Settings) -> list[Assist]:
     """Return the assists that are on, sorted; "slow" if the game speed is under 100 percent."""
-    return [one for one in get_args(Assist) if (settings.game_speed < 100 if one == "slow" else getattr(settings, one))]
+    return [one for one in ASSISTS if (settings.game_speed < 100 if one == "slow" else getattr(settings, one))]

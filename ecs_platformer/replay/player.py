@@ -55,7 +55,7 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
     `path` is the tape's file, for messages. Raises TapeError if an Assert names a component or a field that does not
     exist, and SceneError if the scene cannot be loaded.
     """
-    world = World.load(scene)
+    world = _start(scene, tape)
     failed: list[Diagnostic] = []
     errors: list[Diagnostic] = []
     last_equal: int | None = -1  # the last tick with the recorded hash; None once a hash has differed
@@ -80,6 +80,13 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
     if errors:
         raise TapeError(errors)
     return failed
+
+
+def _start(scene: Path, tape: Tape) -> World:
+    """Return the World of a scene at tick 0, with the assists of the tape."""
+    world = World.load(scene)
+    world.level.state.assists = tape.assists
+    return world
 
 
 def _check_assertion(claim: Assertion, world: World) -> str:
@@ -138,7 +145,7 @@ def _check_hash(expected: HashDirective, world: World, tape: Tape, scene: Path, 
     found = world.hash()
     if found == expected.digest:
         return ""
-    one, other = World.load(scene), World.load(scene)
+    one, other = _start(scene, tape), _start(scene, tape)
     if divergence := first_divergence(one, other, tape, expected.tick):
         return f"tick {one.tick}: two replays differ: {divergence}"
     ticks = f"ticks {last_equal + 1} to {expected.tick}"

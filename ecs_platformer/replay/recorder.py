@@ -29,6 +29,7 @@ class Recording:
             raise InvalidValueError(f"a recording starts with its scene, not at tick {world.tick}")
         self._world = world
         self._scene = scene_name(scene)
+        self._assists = [*world.level.state.assists]
         self._inputs: list[Inputs] = []
         self._hashes = {0: world.hash()}
 
@@ -43,8 +44,9 @@ class Recording:
         self._world = world
 
     def text(self) -> str:
-        """Return the recording so far in the tape format, with its scene and hashes."""
-        return self.signed(tape_of_ticks(self._inputs).text())
+        """Return the recording so far in the tape format, with its scene, assists and hashes."""
+        head = f"#! assist {' '.join(self._assists)}\n" if self._assists else ""
+        return self.signed(head + tape_of_ticks(self._inputs).text())
 
     def signed(self, text: str) -> str:
         """Return the text of a tape with the scene and the hashes in it replaced by those of this run."""
@@ -54,6 +56,7 @@ class Recording:
 def record(tape: Tape, scene: Path) -> Recording:
     """Play a tape on a scene from start to end and return the recording. Raises SceneError."""
     world = World.load(scene)
+    world.level.state.assists = tape.assists
     recording = Recording(world, scene)
     for held in tape:
         world.step(held)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, cast
 
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
+from ecs_platformer.tape.assists import Assist
 
 MOST = 2**53  # of anything counted
 Counts = dict[str, Annotated[int, Between(0, MOST)]]
 Index = Annotated[int, Between(0, 2**31)]
-Assist = Literal["infinite_dashes", "infinite_stamina", "invincible", "slow"]  # "slow": under full game speed
 Pixel = Annotated[int, Between(-(2**30), 2**30)]
 
 

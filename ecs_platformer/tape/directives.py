@@ -2,18 +2,21 @@
 
     #! format 1                             of the tape; without it, 1
     #! scene scenes/climb.toml 526ed317…    the scene it was recorded on, and its hash as loaded
+    #! assist infinite_dashes invincible    the assists that were on; without it, none
     #! 60 9afba4d6…                         the hash after tick 60
     #! Assert hero.Position.x == 288        checked at the tick that the lines above reach; `#!` may be left out
     #! Assert story.goal == "next"          state of the level: story.goal, story.deaths, story.counts.coins
 
 - `scene PATH HASH`: the scene that the tape was recorded on, and the hash of its state as loaded (may be left out).
+- `assist NAME …`: the assists that are on from the start, so it comes before all inputs. `slow` says that the game
+  ran under its full speed, which changes nothing in a replay.
 - `TICK HASH`: the hash of the state after that tick. Read only below a `scene` line.
 - `Assert ENTITY.COMPONENT.FIELD OPERATOR VALUE`: checked after the last tick of the input lines above it. Here `#!` may
   be left out. `story` stands for the state of the level: story.goal, story.deaths, story.counts.NAME,
   story.totals.NAME. A value is a number, true, false, null, "text" or a [list].
 
 Other programs that read the format skip lines with `#!`, because `#` starts a comment. Any other line with `#!` is a
-comment here, too, unless its first word is similar to `scene` or `Assert`: then it is reported as a misspelling.
+comment here, too, unless its first word is similar to a keyword: then it is reported as a misspelling.
 """
 
 from __future__ import annotations
@@ -25,11 +28,12 @@ from difflib import get_close_matches
 from math import isfinite
 from typing import Any
 
-from ecs_platformer.errors import Diagnostic, shown
+from ecs_platformer.errors import Diagnostic, nearest, shown
+from ecs_platformer.tape.assists import ASSISTS, Assist
 from ecs_platformer.tape.inputs import MAX_PLAYERS
 
 FORMAT = 1  # of tapes
-KEYWORDS = ("scene", "Assert", "format")
+KEYWORDS = ("scene", "Assert", "format", "assist")
 STORY = "story"  # in the place of an entity: the state of the level
 STORY_TABLES = ("", "counts", "totals")  # in the place of a component of it
 COUNT_OF_PLAYER = re.compile(rf"{STORY}\.(\w+)\.([1-{MAX_PLAYERS}]\.\w+)")  # story.counts.2.coins
@@ -86,6 +90,13 @@ class SceneDirective(HashDirective):
 
 
 @dataclass(frozen=True, slots=True)
+class AssistDirective(Directive):
+    """Turns these assists on, from tick 0."""
+
+    names: tuple[Assist, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Assertion(Directive):
     """Expects that a field of a named entity's component, or of the level's state, is equal to, less than … `value`.
 
@@ -122,6 +133,8 @@ def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Di
         return None
     if quiet and word == "scene":
         return _scene(rest, (number, rest_at, line))
+    if word == "assist":
+        return _assist(rest, (number, rest_at, line), tick)
     if quiet and has_scene and re.fullmatch("[0-9]{1,8}", word):
         if not HASH.fullmatch(rest):
             raise TapeLineError(rest_at, f"expected the hash after tick {word}, 32 of 0-9 and a-f, got {shown(rest)}")
@@ -150,6 +163,15 @@ def _scene(rest: str, place: tuple[int, int, str]) -> SceneDirective:
     if not name.strip():
         raise TapeLineError(place[1], f"expected a scene, by its path from the project's folder, got {shown(rest)}")
     return SceneDirective(*place, 0, digest, name.strip())
+
+
+def _assist(rest: str, place: tuple[int, int, str], tick: int) -> AssistDirective:
+    if tick:
+        raise TapeLineError(1, "assists are on from the start: this line comes before all inputs")
+    if unknown := [name for name in rest.split() if name not in ASSISTS]:
+        at = place[1] + rest.index(unknown[0])
+        raise TapeLineError(at, f"no assist {shown(unknown[0])}{nearest(unknown[0], ASSISTS)}")
+    return AssistDirective(*place, tick, tuple(name for name in ASSISTS if name in rest.split()))
 
 
 def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:

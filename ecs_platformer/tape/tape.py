@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate, chain, groupby, islice, repeat
 
 from ecs_platformer.input import actions
-from ecs_platformer.tape.directives import Directive, SceneDirective
+from ecs_platformer.tape.assists import Assist
+from ecs_platformer.tape.directives import AssistDirective, Directive, SceneDirective
 from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, by_slot, players_of
 
 
@@ -56,6 +57,12 @@ class Tape:
     def scene(self) -> SceneDirective | None:
         """The directive that names the scene the tape was recorded on; None if there is none."""
         return next((one for one in self.directives if isinstance(one, SceneDirective)), None)
+
+    @property
+    def assists(self) -> list[Assist]:
+        """The assists that are on from the start, for `world.level.state.assists`."""
+        found = {name for one in self.directives if isinstance(one, AssistDirective) for name in one.names}
+        return sorted(found)
 
     def text(self) -> str:
         """Return the inputs in the tape format, without the directives; `parse` reads them back.

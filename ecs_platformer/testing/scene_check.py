@@ -91,6 +91,8 @@ def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
     of a run in another process.
     """
     again = World.load(path)
+    for one in (world, again):
+        one.level.state.assists = tape.assists
     watch(world)
     for held in tape.first(TICKS):
         world.step(held)

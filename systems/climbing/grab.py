@@ -2,12 +2,14 @@ from esper import Processor
 
 from components import ActiveAbility, Climb, Duck, Facing, Footing, Intent, JumpRequest, Position, Rider, Velocity
 from ecs_platformer import World
+from systems.rules.control.assist import assisted
 
 
 class Grabbing(Processor):
     """Lets an actor grab the wall that it faces while grab is held, with stamina left, unless it rises (Celeste).
 
-    The wall may be a few px away, or begin a few px higher. Standing on ground restores all stamina.
+    The wall may be a few px away, or begin a few px higher. Standing on ground restores all stamina; so does the
+    assist "infinite_stamina", everywhere.
     """
 
     run_if_any = (Climb,)
@@ -16,7 +18,7 @@ class Grabbing(Processor):
         for entity, (climb, intent, velocity, footing, active, facing) in world.actors(
             Climb, Intent, Velocity, Footing, ActiveAbility, Facing
         ):
-            if footing.on:
+            if footing.on or assisted(world, entity, "infinite_stamina"):
                 climb.used = 0.0
             down = world.physics.down(entity)
             refund = climb.jump_cost if climb.refund_left else 0.0  # stamina that may still be refunded counts as left

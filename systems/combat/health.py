@@ -16,6 +16,7 @@ from components import (
 )
 from ecs_platformer import World
 from systems.rules.combat.damage import strike
+from systems.rules.control.assist import assisted
 from systems.rules.level.death import die
 from systems.rules.movement.abilities import end_ability
 from systems.rules.time.hit_stop import hit_stop
@@ -25,7 +26,10 @@ SIDEWAYS = ("left", "right")
 
 
 class Injuries(Processor):
-    """Takes Health from entities that were struck, once in a tick at most; knocks back, or kills at 0 points."""
+    """Takes Health from entities that were struck, once in a tick at most; knocks back, or kills at 0 points.
+
+    With the assist "invincible", players are not hurt; they can still be crushed, and fall out of the level.
+    """
 
     run_if_any = (Invincible, Struck)
     handles_hits_of = Health
@@ -37,7 +41,7 @@ class Injuries(Processor):
         for entity, (struck,) in world.entities.each(Struck):
             world.remove(entity, Struck)
             health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
-            if health is None or world.has(entity, Dying):
+            if health is None or world.has(entity, Dying) or assisted(world, entity, "invincible"):
                 continue
             if invincible is not None and world.clock.now(entity) < invincible.until and not struck.deadly:
                 continue

@@ -15,6 +15,7 @@ from components import (
     WallJump,
 )
 from ecs_platformer import World
+from systems.rules.control.assist import assisted
 from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.movement.coyote import can_jump_from_ground
@@ -70,14 +71,16 @@ class Dashing(Processor):
 
 
 def _count_down(world: World, entity: int, dash: Dash, footing: Footing, request: JumpRequest) -> None:
-    """Count the dash's timers down by a tick, and restore its dashes on the ground."""
+    """Count the dash's timers down by a tick, and restore its dashes on the ground, or anywhere with the assist."""
     dash.cooldown_left = max(dash.cooldown_left - 1, 0)
     dash.attack_left = max(dash.attack_left - 1, 0) if request.at < dash.at else 0
     upwards = dash.attack_left and not dash.target and not dash.x and dash.y * world.physics.down(entity) < 0
     dash.reach = dash.wall_distance if upwards else 0
     if footing.on:
         request.auto = False
-    if dash.refill_left:
+    if assisted(world, entity, "infinite_dashes"):
+        dash.spent = min(dash.spent, 0)
+    elif dash.refill_left:
         dash.refill_left -= 1
     elif footing.on and dash.refill == "ground":
         dash.spent = min(dash.spent, 0)  # less than 0: a crystal gave it more dashes than its count
@@ -109,7 +112,7 @@ def _begin(
     active.by, active.began = "dash", world.clock.now(entity)
     dash.at, dash.aimed, dash.grounded = world.clock.now(entity), False, footing.on
     dash.behind = world.clock.now(0) - dash.at
-    dash.spent += 1
+    dash.spent += 0 if assisted(world, entity, "infinite_dashes") else 1
     dash.cooldown_left, dash.refill_left, dash.attack_left = (
         world.ticks(dash.cooldown),
         world.ticks(dash.refill_after),

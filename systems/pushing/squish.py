@@ -5,6 +5,7 @@ from esper import Processor
 
 from components import Health, Invincible, Position, Remainder, Spawn, Squish, Squished, Velocity
 from ecs_platformer import World
+from systems.rules.control.assist import assisted
 from systems.rules.level.death import die
 
 REACH = 3  # px in each direction in which a wiggle looks for a free place
@@ -50,6 +51,8 @@ def _survives(world: World, entity: int, squish: Squish) -> bool:
     health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
     if health is None:
         return False
+    if assisted(world, entity, "invincible"):
+        return True
     if invincible is None or world.clock.now(entity) >= invincible.until:
         health.points = max(health.points - squish.damage, 0)
         world.cue("hurt", entity)

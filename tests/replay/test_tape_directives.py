@@ -105,6 +105,8 @@ def test_hashes_are_read_only_after_a_scene_line() -> None:
         (f"#! scene a.toml {HASH[:-1]}", 17, "expected a hash, 32 of 0-9 and a-f, got"),
         ("#! scene a.toml\n#! 60 abc", 7, 'expected the hash after tick 60, 32 of 0-9 and a-f, got "abc"'),
         ("#! scene a.toml\n#! scene b.toml", 10, "a second scene; the first is in line 2"),
+        ("#! assist slow", 1, "assists are on from the start: this line comes before all inputs"),
+        ("#! asist slow", 4, 'no such keyword "asist"; did you mean assist?'),
         ("Assert", 7, 'expected ENTITY.COMPONENT.FIELD, got ""'),
         ("#! Assert Position.x == 1", 11, 'expected ENTITY.COMPONENT.FIELD, got "Position.x"'),
         ("Assert hero.Position. == 1", 8, "expected ENTITY.COMPONENT.FIELD"),
@@ -136,3 +138,9 @@ def test_any_text_is_parsed_or_raises_tape_error(text: str) -> None:
     for written in (text, f"#! scene a.toml\n{text}", f"Assert {text}"):
         with suppress(TapeError):  # any other exception fails the test
             parse(written)
+
+
+def test_an_unknown_assist_is_an_error() -> None:
+    with pytest.raises(TapeError, match=r'a.tape:1:16: no assist "invincibel"; did you mean "?invincible'):
+        parse("#! assist slow invincibel\n12,R", "a.tape")
+    assert parse("#! assist slow invincible slow\n12,R").assists == ["invincible", "slow"]

@@ -46,6 +46,23 @@ def test_a_recorded_run_is_verified(crate: Path) -> None:
     assert failed_expectations(tape, TAPE, CLIMB) == []
 
 
+def test_assists_are_in_the_head_of_a_tape_and_its_replay_has_them(crate: Path) -> None:
+    world = World.load(CLIMB)
+    world.level.state.assists = ["infinite_dashes", "slow"]
+    recording = Recording(world, CLIMB)
+    for _ in range(60):
+        world.step("right dash")
+        recording.note("right dash")
+    text = recording.text()
+    assert text.splitlines()[1] == "#! assist infinite_dashes slow"
+    tape = parse(text)
+    assert tape.assists == ["infinite_dashes", "slow"]
+    assert failed_expectations(tape, TAPE, CLIMB) == []
+    assert record(tape, CLIMB).signed(text) == text
+    without = parse(text.replace("#! assist infinite_dashes slow\n", ""))
+    assert len(failed_expectations(without, TAPE, CLIMB)) == 1
+
+
 def test_a_recording_must_start_with_its_scene(crate: Path) -> None:
     world = World.load(crate)
     world.step()

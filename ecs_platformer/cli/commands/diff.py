@@ -57,6 +57,8 @@ def of_scenes(args: Namespace) -> str:
     one, other = (World.load(find_scene(given)) for given in (args.a, args.b))
     demo = one.scene.demo
     tape = find_tape(args.tape) if args.tape else read_tape(demo) if demo and args.ticks is None else Tape()
+    for world in (one, other):
+        world.level.state.assists = tape.assists
     ticks = args.ticks if args.ticks is not None else len(tape) or TICKS
     found = first_divergence(one, other, tape, ticks)
     if found is None:

@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Health, Position, Remainder, Solid, Squish, Squished, Velocity
+from components import Health, Player, Position, Remainder, Solid, Squish, Squished, Velocity
 from ecs_platformer.testing.room import Room
 from systems.physics.solid_motion import SolidMotion
 from systems.pushing.squish import SquishResolution
@@ -67,6 +67,9 @@ def test_damage_costs_health_and_then_life(room: partial[Room]) -> None:
     assert hurt.get("a", Health).points == 1
     assert hurt.get("a", Position) == Position(4, 5)
     assert "a" not in room(UNDER_A_PRESS, a=(Squish("damage", damage=3), Health(3))).tick()
+    spared = room(UNDER_A_PRESS, a=(Squish("damage", damage=3), Health(3), Player()))
+    spared.world.level.state.assists = ["invincible"]
+    assert spared.tick().get("a", Health).points == 3
     assert "a" not in room(UNDER_A_PRESS, a=Squish("damage")).tick()
 
 
