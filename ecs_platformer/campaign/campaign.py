@@ -9,12 +9,15 @@ level state.
 from __future__ import annotations
 
 from pathlib import Path
+from subprocess import Popen
 
 from ecs_platformer.campaign import run
 from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.campaign.draw_cards import draw_cards, start_drawing
+from ecs_platformer.campaign.level_cards import LevelCards
 from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.records import Records
-from ecs_platformer.campaign.save_file import SaveFile, data_folder
+from ecs_platformer.campaign.save_file import SaveFile, cache_folder, data_folder
 from ecs_platformer.campaign.slots import Slots
 from ecs_platformer.errors import EcsPlatformerError, nearest, shown
 from ecs_platformer.profile.assists import assists_of
@@ -45,8 +48,10 @@ class Campaign:
         self.file = read_campaign(path)
         self.profile = profile or Profile()
         self._slots = Slots(folder or data_folder(), self.file, slot)
-        self._records = Records(self.file)
+        self._cards = LevelCards(cache_folder(folder))
+        self._records = Records(self.file, self._cards)
         self._names = [self.file.name(level) for level in self.file.counted]
+        self._drawing: Popen[bytes] | None = None  # the process that draws the cards
         self._at = 0  # index of the current level; in a scene outside the list, of the last level before it
         self._level: Path | None = None  # the level that was entered last
         self._assisted = False  # an assist was on in the current level
@@ -68,6 +73,17 @@ class Campaign:
     def save(self) -> SaveFile:
         """The file of the slot in use."""
         return self._slots.file
+
+    def draw_cards(self, *, wait: bool = False) -> None:
+        """Draw thumbnails of the levels, and count what is in them, where that is not up to date.
+
+        Another process does it, and fill_profile() takes over what it has done so far; `wait`: it is done here and now.
+        """
+        if wait:
+            draw_cards(self.file, self._cards)
+            self.fill_profile()
+        else:
+            self._drawing = start_drawing(self.file, self._cards)
 
     # What the player chooses
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign_file import CampaignFile
+from ecs_platformer.campaign.level_cards import LevelCards
 from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.slots import Slots
 from ecs_platformer.errors import SceneError
@@ -15,10 +16,14 @@ from ecs_platformer.snapshot.level_state import Counts
 
 
 class Records:
-    """Makes the records of a campaign's levels and slots. Titles are those of the level files as they were at first."""
+    """Makes the records of a campaign's levels and slots. Titles are those of the level files as they were at first.
 
-    def __init__(self, campaign: CampaignFile) -> None:
+    What there is to collect, and the thumbnails, come from `cards`; until they are drawn, there is nothing.
+    """
+
+    def __init__(self, campaign: CampaignFile, cards: LevelCards) -> None:
         self._campaign = campaign
+        self._cards = cards
         self._names = {campaign.name(level): level for level in campaign.counted}
         self._titles = {name: title_of(level) for name, level in self._names.items()}
 
@@ -41,7 +46,7 @@ class Records:
         return saved or levels[(levels[0] in screens) % len(levels)]
 
     def _level(self, progress: Progress, name: str) -> LevelRecord:
-        best = progress.best.get(name, {})
+        best, card = progress.best.get(name, {}), self._cards.find(self._names[name])
         return LevelRecord(
             name,
             self._titles[name],
@@ -49,13 +54,15 @@ class Records:
             best_ticks=best.get("ticks"),
             fewest_deaths=best.get("deaths"),
             coins=self._treasure(best),
-            all_coins=self._treasure(self._all(name)),
+            all_coins=self._there(name),
+            picture=card.picture if card else None,
         )
 
     def _slot(self, number: int, progress: Progress, *, chosen: bool) -> SlotRecord:
         if progress.is_empty:
             return SlotRecord(number, chosen=chosen)
         level = self.saved_level(progress)
+        card = self._cards.find(level)
         return SlotRecord(
             number,
             level=self._titles.get(self._campaign.name(level)) or title_of(level),
@@ -63,19 +70,21 @@ class Records:
             percent=self._percent(progress),
             assisted=progress.assisted,
             chosen=chosen,
+            picture=card.picture if card else None,
         )
 
     def _percent(self, progress: Progress) -> int:
         """Return the share of all there is that was collected; of the levels, if there is nothing to collect."""
-        there = {name: self._treasure(self._all(name)) for name in self._names}
+        there = {name: self._there(name) for name in self._names}
         if not any(there.values()):
             return 100 * len(self._names.keys() & progress.found.keys()) // max(len(self._names), 1)
         found = {name: self._treasure(progress.found.get(name, {})) for name in there}
         return 100 * sum(min(found[name], most) for name, most in there.items()) // sum(there.values())
 
-    def _all(self, name: str) -> Counts:
-        """Return how many of everything that is counted there are in a level."""
-        return {}
+    def _there(self, name: str) -> int:
+        """Return how much treasure there is in a level, as far as its card says."""
+        card = self._cards.find(self._names[name])
+        return self._treasure(card.counts) if card else 0
 
     def _treasure(self, counts: Counts) -> int:
         return sum(counts.get(name, 0) for name in self._campaign.collect)

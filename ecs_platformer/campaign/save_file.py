@@ -158,6 +158,15 @@ def data_folder() -> Path:
     return user_data_path("ecs_platformer", appauthor=False)
 
 
+def cache_folder(data: Path | None = None) -> Path:
+    """Return the folder of what can be made anew: in the folder of save files if one is given, else in the user's."""
+    if data is not None or os.environ.get(DATA_FOLDER_VARIABLE):
+        return (data or data_folder()) / "cache"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("ecs_platformer", appauthor=False)
+
+
 def _sibling(file: Path, suffix: str) -> Path:
     return file.with_name(file.name + suffix)
 

@@ -83,6 +83,7 @@ def parser() -> ArgumentParser:
     run = command("run", "play a campaign or a scene in a window; without a display, write its demo as a GIF")
     run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's campaign, or its main scene")
     run.add_argument("--new", action="store_true", help="start a campaign over, without its saved progress")
+    run.add_argument("--slot", type=whole(1, 3), metavar="N", help="play save slot N; default: the one played last")
     run.add_argument("--data", type=Path, metavar="DIR", help="folder of save files; default: the user's data folder")
     run.add_argument("--tape", type=Path, metavar="FILE", help="play this input recording first")
     run.add_argument("--record", type=Path, metavar="FILE", help="record the inputs as a tape, as F9 does")

@@ -28,7 +28,9 @@ def main(args: Namespace) -> int:
         try:
             actions_of(path)
             tape = find_tape(args.tape) if args.tape else None
-            campaign = Campaign(path, args.data, new=args.new) if game else None
+            campaign = Campaign(path, args.data, new=args.new, slot=args.slot) if game else None
+            if campaign:
+                campaign.draw_cards()
             scene = campaign.start_level() if campaign else path
             violations = play(
                 *(scene, args.scale, tape, args.record),

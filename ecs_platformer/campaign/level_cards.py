@@ -1,0 +1,150 @@
+"""What menus show of a level before it is played: a thumbnail, and how much there is to collect.
+
+Both come from the level's own world at tick 0, which takes too long for a running game: `draw_cards.py` makes the cards
+in a process of its own. A card is a PNG file in a cache, with the rest in its text; a digest of the scene's files tells
+whether it is still right.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, cast
+
+from PIL import Image as Pillow
+from PIL.PngImagePlugin import PngImageFile, PngInfo
+
+from ecs_platformer.art.image import Image
+from ecs_platformer.file_reading import Stamp, stamp
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.snapshot.level_state import Counts
+from ecs_platformer.world.world import World
+
+FORMAT = 1  # of cards; another one, and all are drawn anew
+WIDTH, HEIGHT = 80, 45  # px; thumbnails are a little larger where the view is no multiple of it
+LARGEST = 4 * WIDTH * HEIGHT  # px of a thumbnail
+OVER_ALL = 900  # texts over the game are drawn from this layer on; they would not be legible
+FACTS = "ecs_platformer"  # key of the PNG's text
+UNREADABLE = (OSError, SyntaxError, ValueError, KeyError, TypeError)  # Pillow raises SyntaxError for a broken PNG
+
+
+@dataclass(frozen=True, slots=True)
+class LevelCard:
+    """A thumbnail of a level's first frame, and how many of everything there are to collect."""
+
+    picture: Image
+    counts: Counts
+
+
+class LevelCards:
+    """The cards in a folder, one for each level."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._known: dict[Path, tuple[Stamp, LevelCard]] = {}
+
+    def find(self, level: Path) -> LevelCard | None:
+        """Return the card of a level as it was drawn last; None if it was not, or cannot be read."""
+        file = self._file(level)
+        now = stamp(file)
+        if now is None:
+            return None
+        known = self._known.get(file)
+        if known is None or known[0] != now:
+            try:
+                known = self._known[file] = now, _card(file)
+            except UNREADABLE:
+                return None
+        return known[1]
+
+    def draw(self, level: Path) -> None:
+        """Draw the card of a level, unless it is up to date. Raises SceneError, OSError and what systems raise."""
+        file = self._file(level)
+        if _is_up_to_date(file):
+            return
+        world = World.load(level, pictures=True)
+        facts = PngInfo()
+        files = [str(one) for one in world.scene.files]
+        facts.add_text(FACTS, json.dumps({"files": files, "digest": _digest(files), "counts": counts_in(world)}))
+        self.folder.mkdir(parents=True, exist_ok=True)
+        new = file.with_name(f"{file.name}.{os.getpid()}.new")
+        thumbnail(world).save(new, "PNG", pnginfo=facts)
+        new.replace(file)
+
+    def _file(self, level: Path) -> Path:
+        place = blake2b(str(level.resolve()).encode(errors="surrogateescape"), digest_size=8).hexdigest()
+        return self.folder / f"{level.stem}-{place}.png"
+
+
+def counts_in(world: World) -> Counts:
+    """Return how many of everything that is counted there are to collect, by the name of the count.
+
+    A component class says with `counted` which of its fields hold the name of a count, and what is added to it.
+    """
+    found: Counter[str] = Counter()
+    for entity in world.entities:
+        for component in world.components(entity).values():
+            for_count: tuple[str, str] | None = getattr(type(component), "counted", None)
+            if for_count and (name := getattr(component, for_count[0])):
+                found[name] += getattr(component, for_count[1])
+    return dict(found)
+
+
+def thumbnail(world: World) -> Pillow.Image:
+    """Return the world's frame, a whole number of times smaller: each px has the commonest colour of those it covers.
+
+    So it has only colours of the frame, and keeps what is more than one px wide.
+    """
+    frame = world.frame()
+    frame.rows = [row for row in frame.rows if row[0] < OVER_ALL]
+    picture = paint(frame)
+    size = max(picture.width // WIDTH, picture.height // HEIGHT, 1)
+    small = Pillow.new("RGB", (picture.width // size, picture.height // size))
+    for y in range(small.height):
+        for x in range(small.width):
+            block = picture.crop((x * size, y * size, (x + 1) * size, (y + 1) * size))
+            colors = cast("list[tuple[int, tuple[int, int, int]]]", block.getcolors())
+            small.putpixel((x, y), max(colors)[1])
+    return small
+
+
+def _card(file: Path) -> LevelCard:
+    """Read a card. Raises one of UNREADABLE."""
+    with Pillow.open(file) as opened:
+        if opened.width * opened.height > LARGEST:
+            raise ValueError("too large")
+        counts = _facts(opened)["counts"]
+        picture = opened.convert("RGBA")
+    return LevelCard(
+        Image(picture.width, picture.height, picture.tobytes()),
+        {str(name): int(number) for name, number in counts.items()},
+    )
+
+
+def _is_up_to_date(file: Path) -> bool:
+    """Return True if a card can be read, and the files of its scene are as they were when it was drawn."""
+    try:
+        _card(file)
+        with Pillow.open(file) as opened:
+            facts = _facts(opened)
+        return facts["digest"] == _digest(facts["files"])
+    except UNREADABLE:
+        return False
+
+
+def _facts(opened: Pillow.Image) -> dict[str, Any]:
+    if not isinstance(opened, PngImageFile):
+        raise TypeError("not a PNG")
+    return json.loads(opened.text[FACTS])
+
+
+def _digest(files: list[str]) -> str:
+    """Return a digest of the contents of these files. Raises OSError."""
+    digest = blake2b(bytes([FORMAT]), digest_size=16)
+    for file in files:
+        digest.update(blake2b(Path(file).read_bytes(), digest_size=16).digest())
+    return digest.hexdigest()
