@@ -88,9 +88,10 @@ def counts_in(world: World) -> Counts:
     found: Counter[str] = Counter()
     for entity in world.entities:
         for component in world.components(entity).values():
-            for_count: tuple[str, str] | None = getattr(type(component), "counted", None)
-            if for_count and (name := getattr(component, for_count[0])):
-                found[name] += getattr(component, for_count[1])
+            kind = cast("type[object]", type(component))
+            counted: tuple[str, str] | None = getattr(kind, "counted", None)
+            if counted and (name := getattr(component, counted[0])):
+                found[name] += getattr(component, counted[1])
     return dict(found)
 
 

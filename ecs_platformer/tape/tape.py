@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate, chain, groupby, islice, repeat
 
 from ecs_platformer.input import actions
-from ecs_platformer.tape.assists import Assist
+from ecs_platformer.tape.assists import ASSISTS, Assist
 from ecs_platformer.tape.directives import AssistDirective, Directive, SceneDirective
 from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, by_slot, players_of
 
@@ -62,7 +62,7 @@ class Tape:
     def assists(self) -> list[Assist]:
         """The assists that are on from the start, for `world.level.state.assists`."""
         found = {name for one in self.directives if isinstance(one, AssistDirective) for name in one.names}
-        return sorted(found)
+        return [one for one in ASSISTS if one in found]
 
     def text(self) -> str:
         """Return the inputs in the tape format, without the directives; `parse` reads them back.

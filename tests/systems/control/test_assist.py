@@ -1,5 +1,7 @@
 """Assists: infinite dashes, infinite stamina, invincible. Only players have them."""
 
+from typing import Any
+
 import pytest
 
 from components import ActiveAbility, Climb, Collider, Dash, Hazard, Health, Player, Position
@@ -11,7 +13,7 @@ SKY = "\n".join(["." * 60] * 40).replace("...", ".@.", 1)
 WALLS = "\n".join(["#.......#"] * 80).replace("...", ".@.", 1)
 
 
-def dashes(room: type[Room], *assists: Assist, **own: object) -> int:
+def dashes(room: type[Room], *assists: Assist, **own: Any) -> int:
     """How often the hero dashes in the air within two seconds, pressing again and again."""
     flying = hero(room, SKY, (20, 10), **own)
     flying.world.level.state.assists = [*assists]
@@ -51,13 +53,13 @@ def test_stamina_lasts_for_ever_with_the_assist(room: type[Room], assists: list[
     assert (climbing.get("hero", Climb).used < 1) is climbs
 
 
-def test_nothing_hurts_an_invincible_player(room: type[Room]) -> None:
-    for assists, alive in ((), False), (("invincible",), True):
-        struck = room("a", a=(Health(3), Player()), systems=["hazards", "health"])
-        struck.world.spawn("solid", Position=(0, 0), Solid=False, Hazard={"deadly": True})
-        struck.world.level.state.assists = [*assists]
-        struck.tick()
-        assert ("a" in struck) is alive
+@pytest.mark.parametrize(("assists", "alive"), [([], False), (["invincible"], True)])
+def test_nothing_hurts_an_invincible_player(room: type[Room], assists: list[Assist], alive: bool) -> None:
+    struck = room("a", a=(Health(3), Player()), systems=["hazards", "health"])
+    struck.world.create(Hazard(deadly=True), Position(), Collider(16, 16))
+    struck.world.level.state.assists = assists
+    struck.tick()
+    assert ("a" in struck) is alive
 
 
 def test_what_is_no_player_is_still_hurt(room: type[Room]) -> None:
