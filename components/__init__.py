@@ -52,6 +52,7 @@ from .gravity.upside_down import UpsideDown
 from .interface.hud import Hud
 from .interface.label import Label
 from .interface.prompt import Prompt
+from .interface.sign import Sign
 from .interface.typewriter import Typewriter
 from .level.checkpoint import Checkpoint
 from .level.current_room import CurrentRoom
@@ -233,6 +234,7 @@ __all__ = [
     "Shade",
     "Shake",
     "Shooter",
+    "Sign",
     "Slope",
     "SlopeLimit",
     "SlowMotion",

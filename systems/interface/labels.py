@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Blink, Label, Position, Prompt, Typewriter
+from components import Blink, Label, Position, Prompt, Sign, Typewriter
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import render
@@ -13,7 +13,7 @@ ALL = 1 << 20  # letters; more than any text has
 class Labels(Processor):
     """Draws every Label centred above its Position, letter by letter with a Typewriter, on and off with a Blink.
 
-    With a Prompt it is drawn only where there is something to do.
+    With a Prompt it is drawn only where there is something to do, with a Sign not at all: that shows it in a panel.
     """
 
     stage = "draw"
@@ -21,7 +21,7 @@ class Labels(Processor):
     def process(self, world: World, frame: Frame) -> None:
         left, top = frame.camera
         for entity, (position, label) in world.each(Position, Label):
-            if hidden(world, world.try_get(entity, Blink)):
+            if world.has(entity, Sign) or hidden(world, world.try_get(entity, Blink)):
                 continue
             prompt = world.try_get(entity, Prompt)
             if prompt is not None and not is_needed(world, entity, prompt):

@@ -13,10 +13,11 @@ from ecs_platformer.art.font import width
 from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.rendering.wrapping import wrap
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.testing.room import Room
 from ecs_platformer.window.gl.integer_scale import IntegerScale
-from ecs_platformer.window.overlay.overlay_text import draw_message, draw_panel, wrap
+from ecs_platformer.window.overlay.overlay_text import draw_message, draw_panel
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, differ
 from tests.support.window_rig import display_fixture as display_fixture

@@ -65,7 +65,9 @@ def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
 
 def glyphs(line: str, ink: RGBA, *, flat: bool = False) -> list[Image]:
     """Return the images of the characters of a line of text, to be drawn 1 px apart on one baseline."""
-    return [glyph(character, ink, flat=flat) for character in line]
+    if not flat:  # without the argument, as others ask for them: an image is cached by how it is asked for
+        return [glyph(character, ink) for character in line]
+    return [glyph(character, ink, flat=True) for character in line]
 
 
 def width(line: str) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.rendering.wrapping import wrap
 
 LAYER = 1_000_000  # above everything in the game
 BACKGROUND = "#14121ff0"
@@ -42,32 +43,6 @@ def draw_message(frame: Frame, text: str, *, right: bool = False) -> None:
     y = frame.height - MARGIN - height
     _fill_background(frame, x, y, box_width, height)
     frame.text("\n".join(lines), x + MARGIN, y + MARGIN, TEXT_COLOR, LAYER)
-
-
-def wrap(text: str, max_width: int) -> Iterator[str]:
-    """Yield the lines of a text, wrapped to at most `max_width` px. Words longer than a line are split.
-
-    The continuation of an indented line has the same indent.
-    """
-    for paragraph in text.split("\n"):
-        indent = paragraph[: len(paragraph) - len(paragraph.lstrip())]
-        line = ""
-        for part in _fit_words(paragraph, max_width - width(indent + ".")):
-            if line and width(f"{indent}{line} {part}") > max_width:
-                yield indent + line
-                line = part
-            else:
-                line = f"{line} {part}" if line else part
-        yield indent + line
-
-
-def _fit_words(paragraph: str, max_width: int) -> Iterator[str]:
-    for part in paragraph.split():
-        while width(part) > max_width and len(part) > 1:
-            fit = max((n for n in range(1, len(part)) if width(part[:n]) <= max_width), default=1)
-            yield part[:fit]
-            part = part[fit:]
-        yield part
 
 
 def _fill_background(frame: Frame, x: int, y: int, box_width: int, height: int) -> None:

@@ -1,0 +1,29 @@
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
+
+from ..units import Between, Cue, Layer, Pixel
+from .label import Label
+
+LetterRate = Annotated[float, Between(0, 1000)]  # letters per s; 0: all at once
+
+
+@dataclass(slots=True)
+class Sign:
+    """Shows its Label in a panel while a player is near: of all signs, only the nearest, letter by letter.
+
+    The panel stays in the picture until it can have been read, even if the player is gone by then, unless another sign
+    takes its place. A text of more than `lines` lines goes on in further panels, each after the time to read one.
+    """
+
+    cosmetic: ClassVar = True
+    needs: ClassVar = (Label,)
+
+    near: Pixel = 40  # px, from its Position to a player's middle, on each axis; 0: always near
+    width: Annotated[int, Between(16, 4096)] = 132  # px, at most, of a line; longer ones are wrapped
+    lines: Annotated[int, Between(1, 32)] = 3  # at most, of a panel
+    speed: LetterRate = 30.0  # letters typed per s; 0: all at once
+    reading: Annotated[float, Between(1, 1000)] = 14.0  # letters read per s: how long a panel stays once it is typed
+    voice: Cue = ""  # sound of the letters
+    every: Annotated[int, Between(1, 100)] = 3  # letters, from one sound to the next
+    layer: Layer = 950  # drawing order; by default over the Huds
+    ticks: int = field(default=0, init=False)  # ticks for which it has been shown; 0: not shown; written by `signs`

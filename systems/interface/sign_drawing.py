@@ -1,0 +1,42 @@
+from esper import Processor
+
+from components import Collider, Label, Player, Position, Sign
+from ecs_platformer import Frame, World
+from systems.rules.interface.pages import cut, typed
+from systems.rules.interface.panel import PADDING, Box, clamped, draw_panel, size_for, write
+from systems.rules.interface.sign_pages import page_at, pages_of_sign
+
+GAP = 2  # px, from a panel down to where the Label would be, and to a player beneath it
+
+
+class SignDrawing(Processor):
+    """Draws the Sign that is shown: a panel centred above its Position, over the players, and within the picture."""
+
+    stage = "draw"
+
+    def process(self, world: World, frame: Frame) -> None:
+        left, top = frame.camera
+        for _, (sign, label, position) in world.each(Sign, Label, Position):
+            pages = pages_of_sign(world, sign, label) if sign.ticks else ()
+            if not pages:
+                continue
+            page, ticks = page_at(world, sign, pages, sign.ticks)
+            width, height = size_for(page)
+            x, y = position.x + label.x - left - width // 2, position.y + label.y - top - height - GAP
+            y = _above_players(world, frame, clamped(frame, x, y, width, height))
+            box = clamped(frame, x, y, width, height)
+            draw_panel(frame, box, sign.layer)
+            lines = cut(page, typed(world, ticks, sign.speed))
+            write(frame, lines, box.x + PADDING, box.y + PADDING, label.color, sign.layer)
+
+
+def _above_players(world: World, frame: Frame, box: Box) -> int:
+    """Return the y at which a panel hides no player: raised, as if it lay on the heads of those behind it."""
+    y = box.y
+    for player, _ in world.entities.each(Player, Position, Collider):
+        left, top, right, bottom = world.space.bounds(player)
+        x, head, feet = left - frame.camera[0], top - frame.camera[1], bottom - frame.camera[1]
+        beside = x >= box.x + box.width or x + right - left <= box.x
+        if not beside and head < box.y + box.height + GAP and feet > box.y:
+            y = min(y, head - GAP - box.height)
+    return y

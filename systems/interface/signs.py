@@ -1,0 +1,41 @@
+from esper import Processor
+
+from components import Collider, Label, Player, Position, Prompt, Sign
+from ecs_platformer import World
+from systems.rules.interface.pages import speaks, typed
+from systems.rules.interface.sign_pages import page_at, pages_of_sign, ticks_to_read
+from systems.rules.visuals.camera_bounds import middle
+from systems.rules.visuals.prompt import is_needed
+
+
+class Signs(Processor):
+    """Shows the Sign that is nearest to a player and hides all others; without one near, the last until it is read."""
+
+    run_if_any = (Sign,)
+
+    def process(self, world: World) -> None:
+        nearest = _nearest(world)
+        for entity, (sign, label) in world.each(Sign, Label):
+            pages = pages_of_sign(world, sign, label) if sign.ticks or entity == nearest else ()
+            stays = not nearest and 0 < sign.ticks < ticks_to_read(world, sign, pages)
+            sign.ticks = sign.ticks + 1 if pages and (stays or entity == nearest) else 0
+            if sign.voice and sign.ticks:
+                page, ticks = page_at(world, sign, pages, sign.ticks)
+                before, now = typed(world, ticks - 1, sign.speed), typed(world, ticks, sign.speed)
+                if speaks(page, before, now, sign.every):
+                    world.cue(sign.voice, entity)
+
+
+def _nearest(world: World) -> int:
+    """Return the sign that is nearest to a player's middle, of those near enough; 0 for none."""
+    players = [middle(world, player) for player, _ in world.entities.each(Player, Position, Collider)]
+    found, least = 0, 0
+    for entity, (sign, label, position) in world.each(Sign, Label, Position):
+        prompt = world.try_get(entity, Prompt)
+        if not label.text or (prompt is not None and not is_needed(world, entity, prompt)):
+            continue
+        away = [max(abs(x - position.x), abs(y - position.y)) for x, y in players]
+        distance = min(away, default=0)
+        if (not sign.near or (away and distance <= sign.near)) and (not found or distance < least):
+            found, least = entity, distance
+    return found

@@ -1,0 +1,56 @@
+"""Pages: a text broken into lines that fit a panel, and how much of it is typed after a time."""
+
+from functools import lru_cache
+from math import ceil
+
+from ecs_platformer import World
+from ecs_platformer.rendering.wrapping import wrap
+
+Page = tuple[str, ...]  # the lines of a panel
+ALL = 1 << 20  # letters; more than any text has
+LEAST_READING = 1.0  # s, that also the shortest text stays
+
+
+@lru_cache(maxsize=256)
+def pages_of(text: str, width: int, lines: int) -> tuple[Page, ...]:
+    """Return a text as pages of at most `lines` lines of at most `width` px; a text without a letter has none."""
+    if not text.strip():
+        return ()
+    wrapped = tuple(wrap(text, width))
+    return tuple(wrapped[first : first + lines] for first in range(0, len(wrapped), lines))
+
+
+def letters_in(page: Page) -> int:
+    """Return the number of letters of a page, with its spaces."""
+    return sum(map(len, page))
+
+
+def typed(world: World, ticks: int, speed: float) -> int:
+    """Return how many letters are shown in the tick number `ticks` from 1; 0 in the tick 0, before the first."""
+    if not ticks:
+        return 0
+    return int((ticks - 1) * speed * world.dt) + 1 if speed else ALL
+
+
+def typing_ticks(world: World, page: Page, speed: float) -> int:
+    """Return the number of the tick in which the last letter of a page appears."""
+    return ceil((letters_in(page) - 1) / (speed * world.dt)) + 1 if speed else 1
+
+
+def reading_ticks(world: World, page: Page, rate: float) -> int:
+    """Return how many ticks a page stays once it is typed, for a player who reads `rate` letters per s."""
+    return world.ticks(max(letters_in(page) / rate, LEAST_READING))
+
+
+def cut(page: Page, letters: int) -> Page:
+    """Return the lines of a page with only so many letters."""
+    shown: list[str] = []
+    for line in page:
+        shown.append(line[: max(letters, 0)])
+        letters -= len(line)
+    return tuple(shown)
+
+
+def speaks(page: Page, before: int, now: int, every: int) -> bool:
+    """Return whether a letter that sounds has been typed since: the first, and each `every` letters another."""
+    return any(number % every == 0 and letter != " " for number, letter in list(enumerate("".join(page)))[before:now])

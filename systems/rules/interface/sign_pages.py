@@ -1,0 +1,34 @@
+"""What a Sign shows: its text as pages, and which of them is up how long after it has appeared."""
+
+from collections.abc import Sequence
+
+from components import Label, Sign
+from ecs_platformer import World
+from ecs_platformer.text_template import render
+from systems.rules.interface.pages import Page, pages_of, reading_ticks, typing_ticks
+from systems.rules.interface.panel import largest
+
+
+def pages_of_sign(world: World, sign: Sign, label: Label) -> tuple[Page, ...]:
+    """Return the pages of a Sign with this Label, none of them larger than the picture."""
+    width, lines = largest(world.scene.view)
+    return pages_of(render(world, label.text), min(sign.width, width), min(sign.lines, lines))
+
+
+def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tuple[Page, int]:
+    """Return the page that is up after so many ticks, and for how many of them it has been; the last one stays."""
+    for page in pages[:-1]:
+        there = _ticks_of(world, sign, page)
+        if ticks <= there:
+            return page, ticks
+        ticks -= there
+    return pages[-1], ticks
+
+
+def ticks_to_read(world: World, sign: Sign, pages: Sequence[Page]) -> int:
+    """Return for how many ticks a Sign must be shown to be read."""
+    return sum(_ticks_of(world, sign, page) for page in pages)
+
+
+def _ticks_of(world: World, sign: Sign, page: Page) -> int:
+    return typing_ticks(world, page, sign.speed) + reading_ticks(world, page, sign.reading)

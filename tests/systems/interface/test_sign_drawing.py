@@ -1,0 +1,106 @@
+"""The panel of a sign: where it is, what it says, and that it never leaves the picture."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from components import Collider, Label, Player, Position, Sign
+from ecs_platformer import World
+from ecs_platformer.art.colors import rgba
+from ecs_platformer.art.font import HEIGHT, glyph
+from ecs_platformer.rendering.frame import Blit, Fill, Frame
+from systems.rules.interface.sign_pages import pages_of_sign
+
+INK = rgba("#f4e9d8")
+
+
+def shown(
+    text: str, x: int = 160, y: int = 90, *, ticks: int = 1, player: int | None = None, width: int = 132, lines: int = 3
+) -> Frame:
+    """The picture of a world with a sign there, after so many ticks; and with a player of 8 x 8 px, at that x."""
+    world = World(["signs", "labels", "sign_drawing"])
+    sign = Sign(near=0, speed=0, width=width, lines=lines)
+    world.create(Position(x, y), Label(text), sign)
+    if player is not None:
+        world.create(Position(player, y - 24), Collider(8, 8), Player())
+    world.step(ticks=ticks)
+    return world.frame()
+
+
+def letters(frame: Frame) -> list[Blit]:
+    return [item for item in frame.items if isinstance(item, Blit)]
+
+
+def panel(frame: Frame) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of all that is filled."""
+    fills = [item for item in frame.items if isinstance(item, Fill)]
+    return (
+        min(one.x for one in fills),
+        min(one.y for one in fills),
+        max(one.x + one.width for one in fills),
+        max(one.y + one.height for one in fills),
+    )
+
+
+def test_it_lies_centred_above_its_place_around_its_text_and_over_all_else() -> None:
+    frame = shown("Hello")
+    left, top, right, bottom = panel(frame)
+    assert (left + right) // 2 == 160
+    assert bottom == 89
+    assert all(left < one.x and one.x + one.image.width < right and top < one.y for one in letters(frame))
+    assert all(one.y + one.image.height < bottom for one in letters(frame))
+    assert {item.layer for item in frame.items} == {950}
+
+
+def test_it_moves_into_the_picture() -> None:
+    left, top, _, _ = panel(shown("Hello", 0, 0))
+    assert (left, top) == (3, 3)  # its dark edge; the panel keeps 4 px
+    _, _, right, bottom = panel(shown("Hello", 400, 400))
+    assert (right, bottom) == (317, 177)
+
+
+def test_it_hides_no_player_but_lies_on_its_head() -> None:
+    _, _, _, rest = panel(shown("Hello"))
+    _, top, _, raised = panel(shown("Hello", player=156))
+    assert rest == 89
+    assert raised == 90 - 24 - 1  # the dark edge reaches 1 px below the panel, which keeps 2
+    assert panel(shown("Hello", player=200))[3] == rest
+    assert top > 3
+
+
+def test_a_text_of_more_lines_goes_on_when_the_first_can_have_been_read() -> None:
+    text = "one two three four"
+    pages = [letters(shown(text, ticks=ticks, width=32, lines=2)) for ticks in (1, 61, 62, 400)]
+    assert [len(page) for page in pages] == [len("onetwo"), len("onetwo"), len("threefour"), len("threefour")]
+
+
+def test_a_key_is_drawn_in_the_line() -> None:
+    assert [one.image.height for one in letters(shown("a{key.jump}b"))] == [HEIGHT, 9, HEIGHT]
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    some.text("abc de\nfgW.", min_size=1, max_size=120).filter(str.strip),
+    some.integers(16, 400),
+    some.integers(1, 32),
+    some.integers(-400, 700),
+    some.integers(-400, 700),
+)
+def test_nothing_is_drawn_outside_the_picture_and_no_word_is_lost(
+    text: str, width: int, lines: int, x: int, y: int
+) -> None:
+    world = World(["sign_drawing"])
+    world.create(Position(x, y), Label(text), sign := Sign(speed=0, reading=1000, width=width, lines=lines))
+    known = {glyph(letter, INK): letter for letter in "abcdefgW."}
+    read: list[str] = []
+    for number in range(len(pages_of_sign(world, sign, Label(text)))):
+        sign.ticks = 1 + number * (1 + 60)
+        frame = world.frame()
+        read += [known[one.image] for one in letters(frame) if one.image in known]
+        left, top, right, bottom = panel(frame)
+        assert left >= 0
+        assert top >= 0
+        assert right <= frame.width
+        assert bottom <= frame.height
+    assert "".join(read) == "".join(text.split())

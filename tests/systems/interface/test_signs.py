@@ -1,0 +1,126 @@
+"""Which sign is shown, and for how long."""
+
+from __future__ import annotations
+
+import pytest
+
+from components import Collider, Label, Player, Position, Prompt, Sign, Switch
+from ecs_platformer import World
+
+READ = 60  # ticks that a short text stays once it is typed
+
+
+@pytest.fixture
+def world() -> World:
+    return World(["signs"])
+
+
+def sign(world: World, x: int = 50, text: str = "Hi", **fields: object) -> Sign:
+    shown = Sign(**{"near": 20, "speed": 0.0, **fields})  # type: ignore[arg-type]
+    world.create(Position(x, 40), Label(text), shown)
+    return shown
+
+
+def player(world: World, x: int, y: int = 36) -> Position:
+    """A player of 8 x 8 px with its top left corner there."""
+    world.create(position := Position(x, y), Collider(8, 8), Player())
+    return position
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "near"), [(26, 36, True), (25, 36, False), (66, 36, True), (67, 36, False), (46, 15, False)]
+)
+def test_near_is_up_to_20_px_away_from_the_player_s_middle_on_each_axis(
+    world: World, x: int, y: int, near: bool
+) -> None:
+    found = sign(world)
+    player(world, x, y)
+    world.step()
+    assert found.ticks == near
+
+
+def test_only_the_nearest_is_shown(world: World) -> None:
+    left, right, position = sign(world, 50), sign(world, 70), player(world, 54)
+    world.step()
+    assert (left.ticks, right.ticks) == (1, 0)
+    position.x = 58
+    world.step(ticks=3)
+    assert (left.ticks, right.ticks) == (0, 3)
+
+
+def test_of_two_as_near_the_first_is_shown(world: World) -> None:
+    left, right, _ = sign(world, 50), sign(world, 70), player(world, 56)
+    world.step()
+    assert (left.ticks, right.ticks) == (1, 0)
+
+
+def test_it_stays_until_it_can_have_been_read(world: World) -> None:
+    found, position = sign(world), player(world, 46)
+    world.step()
+    position.x = 200
+    world.step(ticks=READ)
+    assert found.ticks == READ + 1
+    world.step()
+    assert found.ticks == 0
+
+
+def test_unless_another_takes_its_place(world: World) -> None:
+    found, other, position = sign(world), sign(world, 200), player(world, 46)
+    world.step()
+    position.x = 196
+    world.step()
+    assert (found.ticks, other.ticks) == (0, 1)
+
+
+def test_a_longer_text_stays_longer_by_its_letters_and_is_typed_first(world: World) -> None:
+    found, position = sign(world, text="a" * 30, speed=30.0, reading=10.0), player(world, 46)
+    world.step()
+    position.x = 200
+    world.step(ticks=59 + 180 - 1)
+    assert found.ticks == 59 + 180
+    world.step(ticks=2)
+    assert found.ticks == 0
+
+
+def test_all_of_its_pages_are_read(world: World) -> None:
+    found, position = sign(world, text="one\ntwo\nthree", lines=1), player(world, 46)
+    world.step()
+    position.x = 200
+    world.step(ticks=3 * (READ + 1))
+    assert not found.ticks
+    world.step()
+    assert not found.ticks
+
+
+def test_without_a_distance_it_needs_no_player_but_a_text(world: World) -> None:
+    found, silent = sign(world, near=0), sign(world, text="", near=0)
+    world.step(ticks=3)
+    assert (found.ticks, silent.ticks) == (3, 0)
+
+
+def test_an_emptied_text_goes_at_once(world: World) -> None:
+    found = sign(world, near=0)
+    world.step()
+    for _, (label,) in world.each(Label):
+        label.text = ""
+    world.step()
+    assert found.ticks == 0
+
+
+def test_with_a_prompt_it_is_shown_only_where_there_is_something_to_do(world: World) -> None:
+    lever = world.create(Position(50, 40), Collider(8, 8), Label("Hi"), found := Sign(), Prompt(), Switch(on="press"))
+    player(world, 46)
+    world.step()
+    assert found.ticks == 1
+    world.get(lever, Switch).on_now = True
+    world.step(ticks=READ + 30)
+    assert found.ticks == 0
+
+
+def test_every_so_many_letters_sound_but_no_space(world: World) -> None:
+    sign(world, text="ab cdefg", near=0, speed=30.0, voice="text", every=2)
+    heard: list[int] = []
+    for tick in range(1, 40):
+        world.step()
+        heard += [tick] * ("text" in [name for name, _ in world.cues])
+    assert heard == [1, 9, 13]  # a, d and f: the letter number 2 is a space
