@@ -1,6 +1,11 @@
 """The stock components: plain dataclasses that scene files, systems and tests use by name."""
 
 from . import units
+from .appearance.flash import Flash
+from .appearance.pulse import Pulse
+from .appearance.spin import Spin
+from .appearance.tint import Tint
+from .appearance.transform import Transform
 from .assists.corner_correction import CornerCorrection
 from .assists.gap_entry import GapEntry
 from .assists.lift_boost import LiftBoost
@@ -169,6 +174,7 @@ __all__ = [
     "Facing",
     "Fall",
     "FallingBlock",
+    "Flash",
     "Footing",
     "GapEntry",
     "Gate",
@@ -220,6 +226,7 @@ __all__ = [
     "Projectile",
     "Prompt",
     "Puff",
+    "Pulse",
     "Push",
     "Pushable",
     "Refill",
@@ -241,6 +248,7 @@ __all__ = [
     "Solid",
     "Sounds",
     "Spawn",
+    "Spin",
     "Spring",
     "Sprite",
     "Squash",
@@ -261,7 +269,9 @@ __all__ = [
     "TimeScale",
     "TimeZone",
     "Timeline",
+    "Tint",
     "Trail",
+    "Transform",
     "Trigger",
     "Typewriter",
     "UpsideDown",

@@ -12,6 +12,7 @@ from ecs_platformer.art.ground import GroundMap, ground
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.art.sprites import SpriteSpec
+from ecs_platformer.art.transform import Placed, Transformation, TransformCache
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 
 
@@ -39,7 +40,7 @@ class Art:
         self._autotiled = lru_cache(maxsize=64)(autotile.tile_map)
         self._ground = lru_cache(maxsize=64)(ground)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
-        self._scaled = lru_cache(maxsize=512)(variation.scaled)
+        self._transforms = TransformCache()
         self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
         self._upside_down = lru_cache(maxsize=256)(variation.upside_down)
         self._recolored = lru_cache(maxsize=128)(variation.recolored)
@@ -99,9 +100,9 @@ class Art:
             return self._nine_slice_sheets(name)
         return frames if spec.ticks == 0 else (frames[spec.frame_at(tick, self.tick_rate)],)
 
-    def scaled(self, image: Image, width: int, height: int) -> Image:
-        """Return the image scaled to `width` x `height` px by nearest-neighbour sampling."""
-        return image if (width, height) == (image.width, image.height) else self._scaled(image, width, height)
+    def transformed(self, image: Image, how: Transformation) -> Placed:
+        """Return the image mirrored, scaled, turned and tinted, and how far right and down (px) its corner moves."""
+        return self._transforms.get(image, how)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
         """Return the image with all pixels that are not fully transparent in one colour, at opacity `alpha` (0-255)."""

@@ -8,7 +8,8 @@ sprites do not jitter against each other. Items outside the canvas and its margi
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple
 
@@ -17,6 +18,15 @@ from ecs_platformer.art.font import HEIGHT, glyphs
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.rendering.light import UNLIT_LAYER, Lighting
+from ecs_platformer.rendering.shapes import (
+    Rectangle,
+    circle_runs,
+    line_rectangles,
+    line_runs,
+    merged,
+    outline_runs,
+    polygon_runs,
+)
 
 BlitKind = Literal["figure", "piece", "letter"]
 
@@ -143,19 +153,42 @@ class Frame:
         if width > 1:
             self.fill(x + width - 1, y + 1, 1, height - 2, color, layer)
 
-    def line(self, x: int, y: int, end_x: int, end_y: int, color: str | RGBA, layer: int = 0) -> None:
-        """Draw a straight line 1 px wide from a px of the world to another, both included."""
+    def line(
+        self, x: int, y: int, end_x: int, end_y: int, color: str | RGBA, layer: int = 0, *, width: int = 1
+    ) -> None:
+        """Draw a straight line from a px of the world to another, both included; a wider one has round ends."""
+        if width > 1:
+            self._fill_all(merged(line_runs((x, y), (end_x, end_y), width, self._rows())), color, layer)
+        else:
+            self._fill_all(line_rectangles((x, y), (end_x, end_y)), color, layer)
+
+    def circle(self, x: int, y: int, radius: int, color: str | RGBA, layer: int = 0, *, outline: int = 0) -> None:
+        """Draw a filled circle about the middle of a px of the world, 2 * `radius` + 1 px across.
+
+        With `outline` only a ring inside it, that many px wide.
+        """
+        self._fill_all(merged(circle_runs(x, y, radius, outline, self._rows())), color, layer)
+
+    def polygon(
+        self, points: Sequence[tuple[int, int]], color: str | RGBA, layer: int = 0, *, outline: int = 0
+    ) -> None:
+        """Draw a filled polygon with its corners in the middles of these px of the world, its edges included.
+
+        Where it overlaps itself there are holes. With `outline` only its edges are drawn, that many px wide.
+        """
+        rows = self._rows()
+        inside = () if outline else polygon_runs(points, rows)
+        self._fill_all(merged(chain(inside, outline_runs(points, outline or 1, rows))), color, layer)
+
+    def _rows(self) -> range:
+        """Return the rows of the world (px) that are in the list of what is drawn."""
+        top = self._camera[1] - self.margin
+        return range(top, top + self.height + 2 * self.margin)
+
+    def _fill_all(self, rectangles: Iterable[Rectangle], color: str | RGBA, layer: int) -> None:
         ink = rgba(color) if isinstance(color, str) else color
-        wide, high = abs(end_x - x), abs(end_y - y)
-        long, short = max(wide, high), min(wide, high)
-        right, down = 1 if end_x >= x else -1, 1 if end_y >= y else -1
-        for step in range(short + 1):  # a run of px at a time
-            first = 0 if step == 0 else -((1 - 2 * step) * long // (2 * short))
-            last = long if step == short else -(-(2 * step + 1) * long // (2 * short)) - 1
-            if wide >= high:
-                self.fill(min(x + right * first, x + right * last), y + down * step, last - first + 1, 1, ink, layer)
-            else:
-                self.fill(x + right * step, min(y + down * first, y + down * last), 1, last - first + 1, ink, layer)
+        for x, y, width, height in rectangles:
+            self.fill(x, y, width, height, ink, layer)
 
     def text(
         self,

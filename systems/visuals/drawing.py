@@ -3,14 +3,9 @@ from itertools import chain
 from esper import Processor
 
 from components import (
-    ActiveAbility,
-    Climb,
     Collider,
-    Duck,
     Facing,
     Hair,
-    Heading,
-    LadderClimb,
     Parallax,
     Pose,
     Position,
@@ -22,32 +17,27 @@ from components import (
     Tiles,
     UpsideDown,
     Velocity,
-    WallSlide,
 )
 from ecs_platformer import Frame, World
+from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.ground import GroundMap
-from ecs_platformer.art.image import Image
+from ecs_platformer.art.transform import blended
 from ecs_platformer.rendering.frame import BlitKind
+from systems.rules.visuals.figures import figure, moving, posed, special_looks
 from systems.rules.visuals.sprite_cache import Look, Looks
+from systems.rules.visuals.transforms import facing_left, squashed, transformations
 from systems.rules.visuals.upside_down import turned_over
 from systems.rules.visuals.wrapped import copies
 
 BACKDROP = -2000  # behind every layer a Sprite may have
-LOOKS = {
-    "climb": ("climb", "slide"),
-    "ledge": ("hang", "climb", "slide"),
-    "ladder": ("ladder", "climb"),
-}  # names of images, best first, by the active ability; any other ability has its own name
-CLIMBING = ("climb", "ladder")  # looks with an animation that follows the way that was climbed
 TREMBLE = 2  # ticks to one side, then to the other
-CLIMBED = 2  # ticks by which the animation of a climber advances for each px
 
 
 class Drawing(Processor):
     """Draws the background, then every Sprite: tiles, patches as large as their collider, figures as they move.
 
-    Figures that are UpsideDown are turned over. What hangs out of the level and has a Wrap is drawn at the opposite
-    side, too.
+    Figures that are UpsideDown are turned over; a Transform, Tint or Flash changes all but tiles. What hangs out of the
+    level and has a Wrap is drawn at the opposite side, too.
     """
 
     stage = "draw"
@@ -57,7 +47,8 @@ class Drawing(Processor):
         if scene.background:
             frame.place(art.backdrop(scene.background, frame.width, frame.height), 0, 0, BACKDROP)
         left, top = frame.camera
-        special_looks = _special_looks(world)
+        looking = special_looks(world)
+        changes = transformations(world)
         spent_hairs = {entity: hair for entity, (hair,) in world.each(Hair) if hair.dry}
         squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
         grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
@@ -69,7 +60,7 @@ class Drawing(Processor):
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
         slowed = world.clock.sat_out  # the animations of these entities have stood still meanwhile
         upside_down = {entity for entity, _ in world.each(UpsideDown)}
-        special = parallaxes.union(special_looks, spent_hairs, squashes, grids, poses, disabled, shaking, slowed)
+        special = parallaxes.union(looking, changes, spent_hairs, squashes, grids, poses, disabled, shaking, slowed)
         special |= upside_down
         looks = Looks(art, frame, world.tick)
         append = frame.rows.append
@@ -91,14 +82,16 @@ class Drawing(Processor):
             if entity in shaking:
                 x += 1 if world.tick % (2 * TREMBLE) < TREMBLE else -1
             own_tick = world.tick - slowed.get(entity, 0)
-            look = _image_of(world, own_tick, sprite.image, poses.get(entity), entity in disabled)
+            look = posed(world, own_tick, sprite.image, poses.get(entity), entity in disabled)
             if look is None:
                 continue
             name, tick = look
+            change = changes.get(entity)
             patch = name and art.is_resizable(name)
             box = world.try_get(entity, Collider) if patch or sprite.color else None
             if sprite.color and box is not None:
-                frame.fill(x + box.x, y + box.y, box.width, box.height, sprite.color, sprite.layer)
+                ink = rgba(sprite.color) if change is None else blended(rgba(sprite.color), change)
+                frame.fill(x + box.x, y + box.y, box.width, box.height, ink, sprite.layer)
             if not name:
                 continue
             if entity in grids:
@@ -112,18 +105,27 @@ class Drawing(Processor):
                 frame.blit(grid, x, y, sprite.layer)
             elif patch and box is not None:
                 sheet = art.box(name, box.width, box.height, tick)
-                frame.blit(sheet, x + box.x, y + box.y, sprite.layer)
+                whole = sheet.single_image if change is not None else None
+                if change is None or whole is None:
+                    frame.blit(sheet, x + box.x, y + box.y, sprite.layer)
+                else:
+                    whole, dx, dy = art.transformed(whole, change)
+                    frame.blit(whole, x + box.x + dx, y + box.y + dy, sprite.layer)
             else:
-                posed = name != sprite.image
-                looking = special_looks.get(entity, ())
-                image = art.frame(name, tick) if posed else _figure(world, entity, name, looking, tick)
+                if name == sprite.image:  # no pose
+                    name, tick = figure(world, entity, name, looking.get(entity, ()), tick)
+                image, flip = art.frame(name, tick), entity in mirrored
                 if entity in spent_hairs:
                     image = art.recolored(image, spent_hairs[entity].color, spent_hairs[entity].spent)
                 if entity in squashes:
-                    image, x, y = _squashed(world, image, x, y, squashes[entity])
+                    image, dx, dy = art.transformed(image, squashed(image, squashes[entity]))
+                    x, y = x + dx, y + dy
                 if entity in upside_down:
                     image, y = turned_over(world, entity, image, y, position.y)
-                frame.blit(image, x, y, sprite.layer, flip=entity in mirrored)
+                if change is not None:
+                    image, dx, dy = art.transformed(image, facing_left(change) if flip else change)
+                    x, y, flip = x + dx, y + dy, False
+                frame.blit(image, x, y, sprite.layer, flip)
 
 
 def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tuple[BlitKind, Look, int, int] | None:
@@ -131,78 +133,10 @@ def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tupl
     if not name:
         return None
     if not world.art.is_resizable(name):
-        return "figure", looks.figure(_moving(world, entity, name)), 0, 0
+        return "figure", looks.figure(moving(world, entity, name)), 0, 0
     box = world.try_get(entity, Collider)
     look = None if box is None else looks.box(name, box.width, box.height)
     return None if box is None or look is None else ("piece", look, box.x, box.y)
-
-
-def _image_of(world: World, tick: int, name: str, pose: Pose | None, disabled: bool) -> tuple[str, int] | None:
-    """Return the name of the image and the tick of its animation, in the entity's own time; None: nothing is shown."""
-    if pose is not None and world.art.has(f"{name}.{pose.name}"):
-        return f"{name}.{pose.name}", max(tick - pose.since, 0)
-    if not disabled:
-        return name, tick
-    return (f"{name}.off", tick) if world.art.has(f"{name}.off") else None
-
-
-def _special_looks(world: World) -> dict[int, tuple[str, ...]]:
-    """Return the names of special looks by entity, best first; a dash while ducking looks like ducking."""
-    found: dict[int, tuple[str, ...]] = {}
-    for entity, (slide,) in world.each(WallSlide):
-        if slide.side:
-            found[entity] = ("slide",)
-    for entity, (active,) in world.each(ActiveAbility):
-        if active.by and not active.over:
-            found[entity] = LOOKS.get(active.by, (active.by,))
-    for entity, (heading,) in world.each(Heading):
-        if heading.look:
-            found[entity] = (heading.look,)
-    for entity, (duck,) in world.each(Duck):
-        if duck.on:
-            found[entity] = ("duck", *found.get(entity, ()))
-    return found
-
-
-def _figure(world: World, entity: int, name: str, looks: tuple[str, ...], tick: int) -> Image:
-    """Return the image NAME.LOOK for the first look that has one, else the image for how the entity moves."""
-    art = world.art
-    for look in looks:
-        if art.has(pose := f"{name}.{look}"):
-            return art.frame(pose, _climbed(world, entity, tick) if look in CLIMBING else tick)
-    return art.frame(_moving(world, entity, name), tick)
-
-
-def _moving(world: World, entity: int, name: str) -> str:
-    """Return NAME.run on the ground, NAME.jump or NAME.fall in the air, if there is such an image, else NAME."""
-    velocity, art = world.try_get(entity, Velocity), world.art
-    if velocity is None:
-        return name
-    if velocity.y * world.physics.down(entity) < 0:
-        return jump if art.has(jump := f"{name}.jump") else name
-    run = run if velocity.x and art.has(run := f"{name}.run") else name
-    fall = fall if art.has(fall := f"{name}.fall") else name
-    if run == fall:  # then whether it is grounded need not be asked
-        return run
-    return run if world.space.is_grounded(entity) else fall
-
-
-def _climbed(world: World, entity: int, tick: int) -> int:
-    """Return the tick of a climber's animation: it follows the way along the wall or ladder, so that hands move."""
-    at, ladder, climb = world.get(entity, Position), world.try_get(entity, LadderClimb), world.try_get(entity, Climb)
-    if ladder is not None and ladder.ladder:
-        x, y = ladder.place
-        return (at.x - x + at.y - y) * CLIMBED
-    if climb is None:
-        return tick
-    walls = world.space.walls_at(entity, climb.side)
-    return (at.y - (world.get(walls[0], Position).y if walls else 0)) * CLIMBED
-
-
-def _squashed(world: World, image: Image, x: int, y: int, squash: Squash) -> tuple[Image, int, int]:
-    """Return the scaled image and its place, with the middle of its bottom edge where it was."""
-    wide, high = max(round(image.width * squash.x), 1), max(round(image.height * squash.y), 1)
-    return world.art.scaled(image, wide, high), x + (image.width - wide) // 2, y + image.height - high
 
 
 def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[GroundMap]:

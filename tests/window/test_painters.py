@@ -9,8 +9,10 @@ import pytest
 from PIL import Image, ImageOps
 
 from components import Trail
+from ecs_platformer.art import Art
 from ecs_platformer.art.font import width
 from ecs_platformer.art.image import Image as Picture
+from ecs_platformer.art.transform import Transformation
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.rendering.wrapping import wrap
@@ -55,6 +57,37 @@ def test_both_painters_produce_the_same_pixels(display: str, seed: int) -> None:
         else:
             ink = f"#{rng.randbytes(3).hex()}"
             frame.fill(x, y, rng.choice([1, 30, 999]), rng.choice([1, 30, 65_535]), ink, layer)
+    assert not differ(painted(frame), paint(frame))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_turned_sprites_and_shapes_are_the_same_pixels_in_both_painters(display: str, seed: int) -> None:
+    rng = random.Random(seed)
+    images = pictures(seed, [0, 255])
+    art = Art({}, {})
+    frame = Frame(320, 180, (rng.randint(-50, 50), rng.randint(-50, 50)))
+
+    def place() -> tuple[int, int]:
+        return rng.randint(-60, 380), rng.randint(-60, 240)
+
+    for _ in range(40):
+        how = Transformation(
+            flip_x=rng.random() < 0.5,
+            flip_y=rng.random() < 0.5,
+            scale_x=rng.uniform(0, 3),
+            scale_y=rng.uniform(0, 3),
+            degrees=rng.randint(-360, 360),
+            pivot=(rng.randint(-20, 20), rng.randint(-20, 20)),
+            tint=(*rng.randbytes(3), 255),
+            blend=rng.choice(["multiply", "mix"]),
+            strength=rng.randint(0, 255),
+        )
+        (x, y), (image, left, top) = place(), art.transformed(rng.choice([images[0], images[4], images[7]]), how)
+        frame.blit(image, x + left, y + top, rng.randint(-3, 3))
+        ink = f"#{rng.randbytes(3).hex()}"
+        frame.circle(*place(), rng.randint(0, 40), ink, rng.randint(-3, 3), outline=rng.randint(0, 5))
+        frame.line(*place(), *place(), ink, rng.randint(-3, 3), width=rng.randint(1, 5))
+        frame.polygon([place() for _ in range(rng.randint(1, 5))], ink, -4, outline=rng.randint(0, 3))
     assert not differ(painted(frame), paint(frame))
 
 

@@ -1,0 +1,15 @@
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from ..units import Between
+from .transform import Transform
+
+
+@dataclass(slots=True)
+class Spin:
+    """Turns its Sprite at a constant speed."""
+
+    cosmetic: ClassVar = True
+    requires: ClassVar = (Transform,)
+
+    speed: Annotated[float, Between(-36_000, 36_000)] = 360.0  # degrees/s, clockwise; negative: the other way

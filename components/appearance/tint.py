@@ -1,0 +1,20 @@
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from ..units import Between, Color
+from ..visuals.sprite import Sprite
+
+Share = Annotated[float, Between(0, 1)]
+
+
+@dataclass(slots=True)
+class Tint:
+    """Colors its Sprite, or makes it translucent. It has no effect on Tiles."""
+
+    cosmetic: ClassVar = True
+    expects: ClassVar = (Sprite,)
+
+    color: Color = "#ffffff"  # color that it is multiplied by, or mixed with
+    blend: Literal["multiply", "mix"] = "multiply"  # multiply: white changes nothing, black stays black
+    strength: Share = 1.0  # share of the color; 0: none
+    opacity: Share = 1.0  # 0: invisible; 1: as its image is

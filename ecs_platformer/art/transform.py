@@ -1,0 +1,126 @@
+"""Images mirrored, scaled, turned and tinted: nearest neighbour only, so that no colour between two others appears.
+
+Turning is the affine transformation of Pillow, which computes it in whole numbers, in 1/65536 px, and takes 10 µs for
+16x16 px where Python takes 300.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from math import radians, sin
+from typing import Literal, NamedTuple
+
+from ecs_platformer.art.colors import RGBA
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.variation import scaled, upside_down
+
+MAX_SIDE = 1024  # px, of a scaled image
+CACHED_PIXELS = 1 << 22  # 16 MiB
+SINES = tuple(round(sin(radians(degrees)) * 65536) / 65536 for degrees in range(450))  # 0, 90, 180: exactly 0, 1, 0
+WHITE: RGBA = (255, 255, 255, 255)
+
+Placed = tuple[Image, int, int]  # an image, and the px by which its top left corner lies right of and below the old one
+
+
+class Transformation(NamedTuple):
+    """What is done to an image, in this order: it is mirrored, scaled, turned, tinted.
+
+    The pivot, which scaling and turning leave where it is, is in half px from the image's middle once mirrored.
+    """
+
+    flip_x: bool = False
+    flip_y: bool = False
+    scale_x: float = 1.0
+    scale_y: float = 1.0
+    degrees: int = 0  # clockwise
+    pivot: tuple[int, int] = (0, 0)
+    tint: RGBA = WHITE  # its alpha is the opacity
+    blend: Literal["multiply", "mix"] = "multiply"
+    strength: int = 255  # of the tint, up to 255
+
+
+class TransformCache:
+    """Transforms images, and keeps the latest results: at most CACHED_PIXELS px, however large the images are."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[Image, Transformation], Placed] = OrderedDict()
+        self._pixels = 0
+
+    def get(self, image: Image, how: Transformation) -> Placed:
+        """Return the transformed image: see transformed()."""
+        found = self._known.get((image, how))
+        if found is not None:
+            self._known.move_to_end((image, how))
+            return found
+        made = self._known[image, how] = transformed(image, how)
+        self._pixels += made[0].width * made[0].height
+        while self._pixels > CACHED_PIXELS and len(self._known) > 1:
+            _, (oldest, _, _) = self._known.popitem(last=False)
+            self._pixels -= oldest.width * oldest.height
+        return made
+
+
+def transformed(image: Image, how: Transformation) -> Placed:
+    """Return the transformed image and where it lies. Sides are at least 1 px, and at most MAX_SIDE before turning."""
+    if how.flip_x:
+        image = image.mirrored()
+    if how.flip_y:
+        image = upside_down(image)
+    x, y = image.width + how.pivot[0], image.height + how.pivot[1]  # the pivot, in half px from the top left corner
+    wide, high = _side(image.width, how.scale_x), _side(image.height, how.scale_y)
+    left, top = x * (image.width - wide) // (2 * image.width), y * (image.height - high) // (2 * image.height)
+    if (wide, high) != (image.width, image.height):
+        image = scaled(image, wide, high)
+    if how.degrees % 360:
+        image, further_left, further_top = turned(image, how.degrees, (x - 2 * left, y - 2 * top))
+        left, top = left + further_left, top + further_top
+    return tinted(image, how), left, top
+
+
+def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
+    """Return the image turned clockwise about `pivot`, in half px from its top left corner, and where it lies.
+
+    The result is as large as the corners of the image need. Each of its pixels is the one of the image that its centre
+    came from, or transparent.
+    """
+    from PIL import Image as Pillow
+
+    sine, cosine = SINES[degrees % 360], SINES[degrees % 360 + 90]
+    x, y = pivot[0] / 2, pivot[1] / 2
+    corners = [(across - x, down - y) for across in (0, image.width) for down in (0, image.height)]
+    rights = [x + across * cosine - down * sine for across, down in corners]
+    downs = [y + across * sine + down * cosine for across, down in corners]
+    left, top = int(min(rights) // 1), int(min(downs) // 1)
+    wide, high = int(-(-max(rights) // 1)) - left, int(-(-max(downs) // 1)) - top
+    source_x = cosine * (left - x) + sine * (top - y) + x
+    source_y = cosine * (top - y) - sine * (left - x) + y
+    matrix = (cosine, sine, source_x, -sine, cosine, source_y)
+    picture = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
+    picture = picture.transform((wide, high), Pillow.Transform.AFFINE, matrix, Pillow.Resampling.NEAREST)
+    return Image(wide, high, picture.tobytes()), left, top
+
+
+def tinted(image: Image, how: Transformation) -> Image:
+    """Return the image with each pixel blended with the tint."""
+    if how.tint == WHITE and (how.blend == "multiply" or not how.strength):
+        return image
+    data = bytearray(image.data)
+    inks = [blended((value, value, value, value), how) for value in range(256)]
+    for channel in range(4):
+        data[channel::4] = data[channel::4].translate(bytes(ink[channel] for ink in inks))
+    return Image(image.width, image.height, bytes(data))
+
+
+def blended(color: RGBA, how: Transformation) -> RGBA:
+    """Return a colour multiplied by the tint, or mixed with it; its alpha is multiplied by that of the tint."""
+    keep, strength = 255 - how.strength, how.strength
+    if how.blend == "mix":
+        mixed = [(old * keep + ink * strength + 127) // 255 for old, ink in zip(color, how.tint, strict=True)]
+    else:
+        factors = (255 * keep + ink * strength for ink in how.tint)
+        mixed = [(old * factor + 32_512) // 65_025 for old, factor in zip(color, factors, strict=True)]
+    return mixed[0], mixed[1], mixed[2], (color[3] * how.tint[3] + 127) // 255
+
+
+def _side(side: int, scale: float) -> int:
+    return min(max(round(side * scale), 1), max(MAX_SIDE, side))

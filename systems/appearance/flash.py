@@ -1,0 +1,16 @@
+from esper import Processor
+
+from components import Flash
+from ecs_platformer import World
+
+
+class Flashing(Processor):
+    """Begins the flash of each entity that gave the cue of its Flash in this tick."""
+
+    run_if_any = (Flash,)
+
+    def process(self, world: World) -> None:
+        for name, entity in world.cues:
+            flash = world.try_get(entity, Flash)
+            if flash is not None and flash.on == name:
+                flash.until = world.clock.now(entity) + world.ticks(flash.duration)
