@@ -58,10 +58,10 @@ def test_a_wide_line_is_drawn_with_a_round_pen(width: int) -> None:
     chance = random.Random(width)
     pen = [(x, y) for x in range(width) for y in range(width) if disc(width, RED).pixel(x, y)[3]]
     for _ in range(12):
-        ends = [chance.randint(10, 50) for _ in range(4)]
+        x, y, end_x, end_y = (chance.randint(10, 50) for _ in range(4))
         thin, wide = Frame(64, 64), Frame(64, 64)
-        thin.line(*ends, RED)
-        wide.line(*ends, RED, width=width)
+        thin.line(x, y, end_x, end_y, RED)
+        wide.line(x, y, end_x, end_y, RED, width=width)
         at = (width - 1) // 2
         assert drawn(wide) == {(x + a - at, y + b - at) for x, y in drawn(thin) for a, b in pen}
 

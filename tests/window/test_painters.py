@@ -78,7 +78,7 @@ def test_turned_sprites_and_shapes_are_the_same_pixels_in_both_painters(display:
             scale_y=rng.uniform(0, 3),
             degrees=rng.randint(-360, 360),
             pivot=(rng.randint(-20, 20), rng.randint(-20, 20)),
-            tint=(*rng.randbytes(3), 255),
+            tint=(rng.randint(0, 255), rng.randint(0, 255), rng.randint(0, 255), 255),
             blend=rng.choice(["multiply", "mix"]),
             strength=rng.randint(0, 255),
         )
