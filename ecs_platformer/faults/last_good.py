@@ -72,6 +72,8 @@ def state_of(world: World) -> Snapshot | None:
 
 
 def same_scene(world: World) -> World:
-    """Return a new World at tick 0, of the scene of `world`."""
+    """Return a new World at tick 0, of the scene of `world` and for the same player."""
     scene = world.scene
-    return World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
+    fresh = World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
+    fresh.profile = world.profile
+    return fresh

@@ -14,17 +14,16 @@ from ecs_platformer.campaign.scene_list import level_beside
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.faults.guarded_world import GuardedWorld
+from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.file_watcher import GameFiles
 from ecs_platformer.window.input.played_inputs import PlayedInputs
 from ecs_platformer.window.input.players import Players
 from ecs_platformer.window.overlay.fade import Fade
 from ecs_platformer.window.overlay.overlay import Overlay, draw_errors
 from ecs_platformer.window.overlay.warning_note import find_warnings
-from ecs_platformer.window.system_stepper import SystemStepper
+from ecs_platformer.window.tick_runner import TickRunner
 from ecs_platformer.world.world import World
 
 
@@ -48,15 +47,14 @@ class Session:
         self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
         self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign
+        self.profile = Profile()
         self._inputs = PlayedInputs(self.controls, tape)
         self._fade = Fade()
         self._left_world: World | None = None  # the last world in which a level was completed
-        self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
-        self._recording: Recording | None = None
-        self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._overlay = Overlay()
         self.files = GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
+        self._ticks = TickRunner(self._guarded, self._inputs)
         self.files.watch_game(self._target, self.world.scene)
         self._on_level_start()
 
@@ -109,7 +107,8 @@ class Session:
         if painting:
             self._guarded.forget_picture()
         before = self.world
-        self.fault, self._stepper = self._guarded.undo(error, drawing=drawing or painting), None
+        self.fault = self._guarded.undo(error, drawing=drawing or painting)
+        self._ticks.drop_tick()
         self.files.watch_game(self._target, self.world.scene, error)
         self._stand_in_for(before)
 
@@ -117,18 +116,13 @@ class Session:
         """Refer to the current world where the session referred to `before`, an earlier world of the same level."""
         if self._left_world is before:
             self._left_world = self.world
-        if self._recording:
-            self._recording.go_on_with(self.world)
+        self._ticks.record_on(self.world)
 
     def _advance_by_a_system(self) -> None:
         if self.leaving:
             self._advance()
-            return
-        if self._stepper is None or self._stepper.finished:
-            self._stepper = SystemStepper(self.world, self._next_actions())
-        self._stepper.run_next()
-        if self._stepper.finished:
-            self._after_tick(self._stepper.held)
+        elif self._ticks.run_system():
+            self._after_tick()
 
     def _advance(self) -> None:
         """Run a tick of the world, or of the fade to the next level, which is loaded when the picture is black."""
@@ -142,37 +136,25 @@ class Session:
             self._run_tick()
 
     def _run_tick(self) -> None:
-        if self._stepper and not self._stepper.finished:
-            held = self._stepper.held
-            self._stepper.finish_tick()
-        else:
-            held = self._next_actions()
-            self.world.step(held)
-        self._stepper = None
-        self._after_tick(held)
+        self._ticks.run()
+        self._after_tick()
 
-    def _next_actions(self) -> Inputs:
-        """Return the actions held in the next tick, from the player or the tape."""
-        self._guarded.held = self._inputs.take(self.world)
-        return self._guarded.held
+    def _after_tick(self) -> None:
+        if self.world.level.state.goal and self.world is not self._left_world:
+            self._on_level_end()
 
     def take_sounds(self) -> list[str]:
         """Return the names of the cues of all ticks since the last call, each once, in their order."""
-        cues, self._sounds = list(self._sounds), {}
-        return cues
+        return self._ticks.take_sounds()
+
+    def take_requests(self) -> list[tuple[str, str]]:
+        """Return what the world has asked for in all ticks since the last call: see Level.request()."""
+        return self._ticks.take_requests()
 
     @property
     def music(self) -> str:
         """The name of the tune to play, "" for none: that of the last frame, or of the scene before its first frame."""
         return self._guarded.music
-
-    def _after_tick(self, held: Inputs) -> None:
-        self._guarded.last_good.note(held)
-        self._sounds |= dict.fromkeys(name for name, _ in self.world.cues)
-        if self._recording:
-            self._recording.note(held)
-        if self.world.level.state.goal and self.world is not self._left_world:
-            self._on_level_end()
 
     @property
     def leaving(self) -> bool:
@@ -203,24 +185,21 @@ class Session:
 
     def record(self) -> None:
         """Start recording this level, which must be at tick 0. Totals of earlier levels are reset, as in replays."""
-        self.world.level.state.totals = {}
-        self._guarded.last_good.keep()
-        self._recording = Recording(self.world, self.path)
+        self._ticks.record(self.path)
 
     def recorded(self) -> str:
         """Finish a tick in progress, stop recording, and return the tape as text; "" if nothing was being recorded."""
-        if self._stepper and not self._stepper.finished:
+        if self._ticks.within_tick:
             self._run_tick()
-        recording, self._recording = self._recording, None
-        return recording.text() if recording else ""
+        return self._ticks.recorded()
 
     def reload(self, *, keep_state: bool = False) -> bool:
         """Load the scene from its files; return True, or False for an error, which is shown while the game continues.
 
         keep_state: keep the state of the game, unless it is recorded (which starts again) or another scene is loaded
         """
-        keeps = keep_state and not self._recording and self._target == self.path
-        if keeps and self._stepper and not self._stepper.finished:
+        keeps = keep_state and not self._ticks.recording and self._target == self.path
+        if keeps and self._ticks.within_tick:
             self._attempt(self._run_tick)
         before = self.world
         try:
@@ -230,7 +209,8 @@ class Session:
             self._fade.cancel()
             self.files.watch_game(self._target, self.world.scene, error)
             return False
-        self.load_error = self.fault = self._stepper = None
+        self.load_error = self.fault = None
+        self._ticks.drop_tick()
         self.files.reloaded()
         self._guarded.take(*fresh)
         self._inputs.follow(before.scene.actions, self.world.scene.actions)
@@ -243,7 +223,7 @@ class Session:
             return True
         self._fade.cancel()
         self._on_level_start()
-        if self._recording:
+        if self._ticks.recording:
             self.record()
         return True
 
@@ -260,7 +240,10 @@ class Session:
         return self.reload()
 
     def _load(self) -> World:
-        return self.campaign.world(self._target) if self.campaign else World.load(self._target, pictures=True)
+        """Return the world of the target, which knows the player's profile."""
+        world = self.campaign.world(self._target) if self.campaign else World.load(self._target, pictures=True)
+        world.profile = self.profile
+        return world
 
     def violations(self) -> list[str]:
         """Return the violations of invariants so far; empty if invariants are not checked."""
@@ -282,13 +265,16 @@ class Session:
         overlay: with messages, errors and the fade, not only what the game draws
         """
         frame = self._drawn(margin)
-        if not overlay:
-            return frame
-        self._fade.draw(frame)
-        draw_errors(frame, self._target.name, self.load_error, self.fault)
-        summary, paused = self._stepper.summary if self._stepper else "", self.paused or self.fault is not None
-        self._overlay.draw(frame, summary, paused=paused, recording=self._recording is not None)
+        if overlay:
+            self._fade.draw(frame)
+            draw_errors(frame, self._target.name, self.load_error, self.fault)
+            self.draw_messages(frame)
         return frame
+
+    def draw_messages(self, frame: Frame) -> None:
+        """Draw the message of the moment, and whether the game is paused or recorded."""
+        paused = self.paused or self.fault is not None
+        self._overlay.draw(frame, self._ticks.summary, paused=paused, recording=self._ticks.recording)
 
     def _drawn(self, margin: int) -> Frame:
         """Return the frame that the game draws; if that raises, the last one that was drawn without an error."""

@@ -147,3 +147,25 @@ def test_a_picture_that_is_broken_from_the_start_is_watched(scene: Path, left: i
     dot.write_bytes(good)
     assert session.files.changed()
     assert session.reload()
+
+
+def test_all_worlds_of_a_session_know_its_profile(scene: Path) -> None:
+    session = Session(scene)
+    assert session.world.profile is session.profile
+    session.reload()
+    assert session.world.profile is session.profile
+    session.run(3)
+    before = session.world
+    session.stop(ValueError("a fault"))
+    assert session.world is not before
+    assert session.world.profile is session.profile
+
+
+def test_a_session_hands_on_what_its_world_asked_for_in_any_tick_once(scene: Path) -> None:
+    session = Session(scene)
+    session.world.clock.after_tick = lambda world: world.level.request("open", f"at {world.tick}")
+    session.run(2)
+    session.paused = True
+    session.run(2)
+    assert session.take_requests() == [("open", "at 1"), ("open", "at 2")]
+    assert session.take_requests() == []

@@ -27,8 +27,7 @@ def scene(tmp_path: Path) -> Path:
 
 
 def summary(session: Session) -> str:
-    stepper = session._stepper  # pyright: ignore[reportPrivateUsage]
-    return stepper.summary if stepper else ""
+    return session._ticks.summary  # pyright: ignore[reportPrivateUsage]
 
 
 @pytest.mark.slow

@@ -1,0 +1,103 @@
+"""Runs the ticks of a session, whole or system by system, and keeps what they give: sounds, requests, a tape."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.faults.guarded_world import GuardedWorld
+from ecs_platformer.replay.recorder import Recording
+from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.window.input.played_inputs import PlayedInputs
+from ecs_platformer.window.system_stepper import SystemStepper
+from ecs_platformer.world.world import World
+
+
+class TickRunner:
+    """Runs ticks of the world in `guarded`, with the inputs of the players or of a tape."""
+
+    def __init__(self, guarded: GuardedWorld, inputs: PlayedInputs) -> None:
+        self._guarded = guarded
+        self._inputs = inputs
+        self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
+        self._recording: Recording | None = None
+        self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
+        self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
+
+    @property
+    def recording(self) -> bool:
+        return self._recording is not None
+
+    @property
+    def summary(self) -> str:
+        """What the last system changed, if the tick is stepped through; else ""."""
+        return self._stepper.summary if self._stepper else ""
+
+    @property
+    def within_tick(self) -> bool:
+        """True while a tick is stepped through and has not ended."""
+        return self._stepper is not None and not self._stepper.finished
+
+    def run(self) -> None:
+        """Run a tick, or the rest of the tick in progress."""
+        if self._stepper and not self._stepper.finished:
+            held = self._stepper.held
+            self._stepper.finish_tick()
+        else:
+            held = self._next_actions()
+            self._guarded.world.step(held)
+        self._stepper = None
+        self._note(held)
+
+    def run_system(self) -> bool:
+        """Run the next system of a tick; return True if the tick has ended with it."""
+        if self._stepper is None or self._stepper.finished:
+            self._stepper = SystemStepper(self._guarded.world, self._next_actions())
+        self._stepper.run_next()
+        if self._stepper.finished:
+            self._note(self._stepper.held)
+        return self._stepper.finished
+
+    def drop_tick(self) -> None:
+        """Forget the tick in progress, because its world is replaced."""
+        self._stepper = None
+
+    def _next_actions(self) -> Inputs:
+        """Return the actions held in the next tick, from the player or the tape."""
+        self._guarded.held = self._inputs.take(self._guarded.world)
+        return self._guarded.held
+
+    def _note(self, held: Inputs) -> None:
+        world = self._guarded.world
+        self._guarded.last_good.note(held)
+        self._sounds |= dict.fromkeys(name for name, _ in world.cues)
+        self._requests += world.level.requests
+        if self._recording:
+            self._recording.note(held)
+
+    def take_sounds(self) -> list[str]:
+        """Return the names of the cues of all ticks since the last call, each once, in their order."""
+        cues, self._sounds = list(self._sounds), {}
+        return cues
+
+    def take_requests(self) -> list[tuple[str, str]]:
+        """Return what the world has asked for in all ticks since the last call: see Level.request()."""
+        requests, self._requests = self._requests, []
+        return requests
+
+    # Recording
+
+    def record(self, scene: Path) -> None:
+        """Start recording the world, of this scene. It must be at tick 0. Totals of earlier levels are reset."""
+        self._guarded.world.level.state.totals = {}
+        self._guarded.last_good.keep()
+        self._recording = Recording(self._guarded.world, scene)
+
+    def recorded(self) -> str:
+        """Stop recording, and return the tape as text; "" if nothing was being recorded."""
+        recording, self._recording = self._recording, None
+        return recording.text() if recording else ""
+
+    def record_on(self, world: World) -> None:
+        """Go on recording another World, which is in the same state."""
+        if self._recording:
+            self._recording.go_on_with(world)
