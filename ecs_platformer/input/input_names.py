@@ -41,7 +41,7 @@ PAD = (
 MOUSE = ("left", "middle", "right")
 
 KEY_COMMANDS = {
-    "ESCAPE": "leave",
+    "ESCAPE": "menu",
     "F1": "debug",
     "F2": "pause",
     "F3": "tick",
@@ -57,4 +57,4 @@ KEY_COMMANDS = {
     "PAGEDOWN": "next",
 }
 ALT_COMMANDS = {"ENTER": "full_screen"}  # of keys that are pressed together with Alt
-PAD_COMMANDS = {"start": "pause"}
+PAD_COMMANDS = {"start": "menu"}

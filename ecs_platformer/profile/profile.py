@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ecs_platformer.art.image import Image
+from ecs_platformer.input.bindings import Bindings
 from ecs_platformer.profile.settings import Settings
 
 
@@ -66,3 +67,4 @@ class Profile:
     languages: dict[str, str] = field(default_factory=dict[str, str])  # code → its own name: "de" → "Deutsch"
     awaited: str = ""  # the action for which the program waits until the player presses an input; "": none
     notice: str = ""  # what the program reports in menus, such as an input that two actions shared
+    rebound: Bindings = field(default_factory=Bindings)  # what the player has bound in this game

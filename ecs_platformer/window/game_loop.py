@@ -12,6 +12,7 @@ from pyglet.window import Window
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.faults.bundle import SUFFIX, save_bundle
+from ecs_platformer.input import Actions
 from ecs_platformer.window.audio.speaker import Speaker
 from ecs_platformer.window.desktop.icon import icon_images, icon_of
 from ecs_platformer.window.desktop.window_mode import WindowMode
@@ -24,6 +25,7 @@ from ecs_platformer.window.gl.painter import Painter
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.input.joysticks import Joysticks
+from ecs_platformer.window.program import Program
 from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 
@@ -38,6 +40,7 @@ class GameLoop:
         self, session: Session, window: Window, *, mute: bool = False, clock: Callable[[], float] = perf_counter
     ) -> None:
         self.session = session
+        self.program = Program(session, self.close)
         self.window = window
         self.mode = WindowMode(window, session.world.profile.settings)
         self.painter = Painter()
@@ -45,7 +48,7 @@ class GameLoop:
         self._diorama: Diorama | None = None  # None: the flat view is on
         self._tape_file: TextIO | None = None  # None: nothing is being recorded
         self._commands = {
-            "leave": self.close,
+            "menu": self.program.toggle_menu,
             "debug": self.toggle_debug,
             "pause": session.toggle_pause,
             "tick": session.step_tick,
@@ -60,7 +63,7 @@ class GameLoop:
             "screenshot": self.screenshot,
             "mute": self.toggle_mute,
         }
-        actions = session.world.scene.actions
+        actions = self._actions = self.program.actions
         self._keyboard = Keyboard(window, session.controls, actions, self.run_command)
         self._mouse = Mouse(window, session.controls, actions)
         self._pads = Pads(session.controls, actions, self.run_command)
@@ -85,7 +88,7 @@ class GameLoop:
         ticks = self._fixed_step.ticks(elapsed)
         if ticks:
             with self._surviving():
-                self.session.run(ticks)
+                self.program.run(ticks)
                 self._check_world()
                 self._play_sounds()
             self.window.draw(elapsed)
@@ -104,11 +107,14 @@ class GameLoop:
             self._finish_recording(self._tape_file)
         if self.session.world is not self._world:
             self._setup_world()
+        if self.program.actions is not self._actions:
+            self._bind(self.program.actions)
 
     def check_files(self, elapsed: float = 0) -> None:
         """Reload the scene, keeping the state of the game, if one of its files has changed. `elapsed` is not used."""
         with self._surviving():
             if self.session.files.changed() and self.session.reload(keep_state=True):
+                self.program.menus.reload()
                 self._setup_world()
 
     def on_draw(self) -> None:
@@ -150,6 +156,7 @@ class GameLoop:
 
     def reload(self) -> None:
         """Restart the scene from its files. Errors in the files are shown in the window."""
+        self.program.menus.close_all()
         if self.session.reload():
             self._setup_world()
 
@@ -157,7 +164,7 @@ class GameLoop:
         """Load the next (1) or previous (-1) scene of the folder, or level of the campaign; end the recording."""
         if self._tape_file:
             self._finish_recording(self._tape_file)
-        if self.session.switch_level(step):
+        if self.program.switch_level(step):
             self._setup_world()
             self.session.show_message(self.session.path.name)
 
@@ -225,7 +232,8 @@ class GameLoop:
     def _play_sounds(self) -> None:
         """Play the new sounds and the music of the session; show a message if a name is unknown."""
         scene = self.session.world.scene
-        errors = self.speaker.play(self.session.take_sounds(), scene.sounds)
+        errors = self.speaker.play(self.session.ticks.take_sounds(), scene.sounds)
+        errors += self.speaker.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
         errors += self.speaker.play_music(self.session.music, scene.tunes)
         if errors:
             self.session.show_message(errors[0])
@@ -240,9 +248,9 @@ class GameLoop:
 
     def _paint(self, overlay: bool) -> Canvas | DepthCanvas:
         if self._diorama is None:
-            self.painter.paint(self.session.frame(overlay))
+            self.painter.paint(self.program.frame(overlay))
             return self.painter.canvas
-        frame, level = self.session.frame(overlay, MARGIN), self.session.world.scene.size
+        frame, level = self.program.frame(overlay, MARGIN), self.session.world.scene.size
         wide, tall = self.window.get_framebuffer_size()
         self._diorama.paint(frame, level, max(wide, 1), max(tall, 1))
         return self._diorama.canvas
@@ -254,14 +262,19 @@ class GameLoop:
         self.session.show_message(Path(tape.name).name)
 
     def _setup_world(self) -> None:
-        """Adapt the window to a new world: caption, minimum size, tick rate, images, bindings."""
+        """Adapt the window to a new world of the game: caption, minimum size, tick rate, images, bindings."""
         self._world = self.session.world
-        scene = self._world.scene
-        for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
-            device.bind(scene.actions)
+        self._bind(self.program.actions)
         self.window.set_caption(self.session.caption)
-        self.window.set_minimum_size(*scene.view)
+        self.window.set_minimum_size(*self._world.scene.view)
         self.painter.clear_cache()
         if self._diorama:
             self._diorama.clear_cache()
         self._fixed_step = FixedStep(self._world.dt)
+
+    def _bind(self, actions: Actions) -> None:
+        """Let all devices follow other bindings; the mouse is shown in menus."""
+        self._actions = actions
+        for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
+            device.bind(actions)
+        self.window.set_mouse_visible(self.program.in_menu)

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.scene_list import level_beside
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.faults.guarded_world import GuardedWorld
@@ -32,13 +31,20 @@ class Session:
 
     tape: inputs to play until the player presses a key
     check: check the invariants after every tick
+    profile: of the player; None: one with all defaults
     """
 
     def __init__(
-        self, path: Path, tape: Tape | None = None, *, check: bool = False, campaign: Campaign | None = None
+        self,
+        path: Path,
+        tape: Tape | None = None,
+        *,
+        check: bool = False,
+        campaign: Campaign | None = None,
+        profile: Profile | None = None,
     ) -> None:
         self.path: Path = path
-        self._target: Path = path  # the scene to load; differs from `path` while it has errors
+        self.target: Path = path  # the scene to load; differs from `path` while it has errors
         self.controls = Players(
             lambda: self.world.clock.slots, lambda slot: self.show_message(f"player {slot} joins"), self._on_loss
         )
@@ -47,15 +53,15 @@ class Session:
         self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
         self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign
-        self.profile = Profile()
+        self.profile = campaign.profile if campaign else profile or Profile()
         self._inputs = PlayedInputs(self.controls, tape)
         self._fade = Fade()
         self._left_world: World | None = None  # the last world in which a level was completed
-        self._overlay = Overlay()
+        self.overlay = Overlay()
         self.files = GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
-        self._ticks = TickRunner(self._guarded, self._inputs)
-        self.files.watch_game(self._target, self.world.scene)
+        self.ticks = TickRunner(self._guarded, self._inputs)
+        self.files.watch_game(self.target, self.world.scene)
         self._on_level_start()
 
     @property
@@ -67,19 +73,19 @@ class Session:
         """Run this many ticks. While the game is paused, they only pass for the messages, which time out."""
         if not self.paused and self.fault is None:
             self._attempt(self._advance, ticks)
-        self._overlay.run(ticks, self.world.dt)
+        self.overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
         """Pause the game, or resume it; after a fault, resume it to try the tick again."""
         self.paused = not self.paused and self.fault is None
         self.fault = None
-        self._overlay.reason = ""
+        self.overlay.reason = ""
         self.controls.drop_taps()
 
     def _on_loss(self, slot: int) -> None:
         """Pause the game: a device that a player held is unplugged."""
         self.paused = True
-        self._overlay.reason = f"player {slot}: the pad is gone; connect one, then press start or F2"
+        self.overlay.reason = f"player {slot}: the pad is gone; connect one, then press start or F2"
 
     def step_tick(self) -> None:
         """Pause the game and run a single tick, or the rest of the tick in progress."""
@@ -108,27 +114,27 @@ class Session:
             self._guarded.forget_picture()
         before = self.world
         self.fault = self._guarded.undo(error, drawing=drawing or painting)
-        self._ticks.drop_tick()
-        self.files.watch_game(self._target, self.world.scene, error)
+        self.ticks.drop_tick()
+        self.files.watch_game(self.target, self.world.scene, error)
         self._stand_in_for(before)
 
     def _stand_in_for(self, before: World) -> None:
         """Refer to the current world where the session referred to `before`, an earlier world of the same level."""
         if self._left_world is before:
             self._left_world = self.world
-        self._ticks.record_on(self.world)
+        self.ticks.record_on(self.world)
 
     def _advance_by_a_system(self) -> None:
         if self.leaving:
             self._advance()
-        elif self._ticks.run_system():
+        elif self.ticks.run_system():
             self._after_tick()
 
     def _advance(self) -> None:
         """Run a tick of the world, or of the fade to the next level, which is loaded when the picture is black."""
         dark = self._fade.tick()
         if dark and self._fade.target:
-            self._target = self._fade.target
+            self.target = self._fade.target
             self.controls.ignore_held_buttons()
             if self.reload():
                 self._fade.fade_in()
@@ -136,20 +142,14 @@ class Session:
             self._run_tick()
 
     def _run_tick(self) -> None:
-        self._ticks.run()
+        self.ticks.run()
         self._after_tick()
 
     def _after_tick(self) -> None:
+        if self.campaign:
+            self.campaign.count_tick(self.world)
         if self.world.level.state.goal and self.world is not self._left_world:
             self._on_level_end()
-
-    def take_sounds(self) -> list[str]:
-        """Return the names of the cues of all ticks since the last call, each once, in their order."""
-        return self._ticks.take_sounds()
-
-    def take_requests(self) -> list[tuple[str, str]]:
-        """Return what the world has asked for in all ticks since the last call: see Level.request()."""
-        return self._ticks.take_requests()
 
     @property
     def music(self) -> str:
@@ -163,43 +163,59 @@ class Session:
 
     def _on_level_end(self) -> None:
         """Start the fade to the campaign's next level, or to the same scene again. If that fails, show the error."""
-        next_level, self._left_world = self._target, self.world
+        next_level, self._left_world = self.target, self.world
         if self.campaign is None:
             story = self.world.level.state
             self.show_message(f"done in {self.world.tick * self.world.dt:.2f} s, deaths: {story.deaths}", seconds=4)
         else:
             try:
-                next_level = self.campaign.leave(self.world, self._target)
+                next_level = self.campaign.leave(self.world, self.target)
             except EcsPlatformerError as error:
                 self.load_error = self._guarded.fault(error)
                 return
         self._fade.start(next_level, self.world.clock.tick_rate)
 
+    def go_to(self, level: Path) -> None:
+        """Fade out and load another level, also while the game is paused."""
+        if self.paused or self.fault:
+            self.toggle_pause()
+        self._fade.start(level, self.world.clock.tick_rate)
+
+    def retry(self) -> None:
+        """Restart the level from the last checkpoint. A recording cannot hold that, so it is refused meanwhile."""
+        if self.ticks.recording:
+            self.show_message("this is recorded: F5 restarts the level")
+            return
+        if self.ticks.within_tick:
+            self._attempt(self._run_tick)
+        self.world.level.restart()
+        self._guarded.last_good.keep()
+
     def _on_level_start(self) -> None:
         """Enter the level in the campaign; show the campaign's notice, if any, and the warnings about the level."""
-        self._overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
+        self.overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
         if self.campaign:
             self.campaign.enter(self.path)
             if notice := self.campaign.notice(self.path):
                 self.show_message(notice, seconds=6)
 
     def record(self) -> None:
-        """Start recording this level, which must be at tick 0. Totals of earlier levels are reset, as in replays."""
-        self._ticks.record(self.path)
+        """Start recording this level, which must be at tick 0: see TickRunner.record()."""
+        self.ticks.record(self.path)
 
     def recorded(self) -> str:
         """Finish a tick in progress, stop recording, and return the tape as text; "" if nothing was being recorded."""
-        if self._ticks.within_tick:
+        if self.ticks.within_tick:
             self._run_tick()
-        return self._ticks.recorded()
+        return self.ticks.recorded()
 
     def reload(self, *, keep_state: bool = False) -> bool:
         """Load the scene from its files; return True, or False for an error, which is shown while the game continues.
 
         keep_state: keep the state of the game, unless it is recorded (which starts again) or another scene is loaded
         """
-        keeps = keep_state and not self._ticks.recording and self._target == self.path
-        if keeps and self._ticks.within_tick:
+        keeps = keep_state and not self.ticks.recording and self.target == self.path
+        if keeps and self.ticks.within_tick:
             self._attempt(self._run_tick)
         before = self.world
         try:
@@ -207,41 +223,34 @@ class Session:
         except Exception as error:
             self.load_error = self._guarded.fault(error)
             self._fade.cancel()
-            self.files.watch_game(self._target, self.world.scene, error)
+            self.files.watch_game(self.target, self.world.scene, error)
             return False
         self.load_error = self.fault = None
-        self._ticks.drop_tick()
+        self.ticks.drop_tick()
         self.files.reloaded()
         self._guarded.take(*fresh)
         self._inputs.follow(before.scene.actions, self.world.scene.actions)
-        if self.path != self._target:
-            self.path = self._target
+        if self.path != self.target:
+            self.path = self.target
             self._inputs.end_tape()
-        self.files.watch_game(self._target, self.world.scene)
+        self.files.watch_game(self.target, self.world.scene)
         if keeps:
             self._stand_in_for(before)
             return True
         self._fade.cancel()
         self._on_level_start()
-        if self._ticks.recording:
+        if self.ticks.recording:
             self.record()
         return True
 
-    def switch_level(self, step: int) -> bool:
-        """Load the next (`step` 1) or previous (-1) scene of the folder, or unlocked level of the campaign.
-
-        Return True; or False if there is none, or if the scene has errors. The reason is then shown.
-        """
-        try:
-            self._target = level_beside(self._target, step, self.campaign)
-        except EcsPlatformerError as none:
-            self.show_message(str(none))
-            return False
+    def load(self, level: Path) -> bool:
+        """Load another level; return True, or False for an error: see reload()."""
+        self.target = level
         return self.reload()
 
     def _load(self) -> World:
         """Return the world of the target, which knows the player's profile."""
-        world = self.campaign.world(self._target) if self.campaign else World.load(self._target, pictures=True)
+        world = self.campaign.world(self.target) if self.campaign else World.load(self.target, pictures=True)
         world.profile = self.profile
         return world
 
@@ -257,7 +266,7 @@ class Session:
 
     def show_message(self, text: str, seconds: int = 1) -> None:
         """Show a short message for some seconds of ticks, in place of the one shown now."""
-        self._overlay.show(text, seconds * self.world.clock.tick_rate)
+        self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
         """Return the current frame, with `margin` px around the canvas.
@@ -267,14 +276,14 @@ class Session:
         frame = self._drawn(margin)
         if overlay:
             self._fade.draw(frame)
-            draw_errors(frame, self._target.name, self.load_error, self.fault)
+            draw_errors(frame, self.target.name, self.load_error, self.fault)
             self.draw_messages(frame)
         return frame
 
     def draw_messages(self, frame: Frame) -> None:
         """Draw the message of the moment, and whether the game is paused or recorded."""
         paused = self.paused or self.fault is not None
-        self._overlay.draw(frame, self._ticks.summary, paused=paused, recording=self._ticks.recording)
+        self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
 
     def _drawn(self, margin: int) -> Frame:
         """Return the frame that the game draws; if that raises, the last one that was drawn without an error."""

@@ -11,6 +11,7 @@ from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.tape.parser import parse
+from ecs_platformer.window.program import Program
 from ecs_platformer.window.session import Session
 from tests.support.campaigns import LEVEL, game
 
@@ -137,12 +138,13 @@ def test_a_missing_level_is_reported(path: Path) -> None:
 
 def test_page_keys_go_to_reached_levels(path: Path) -> None:
     session = begun(path)
+    program = Program(session, lambda: None)
     gone_on(session)
-    assert not session.switch_level(1)
+    assert not program.switch_level(1)
     gone_on(session)
-    assert session.switch_level(-1)
+    assert program.switch_level(-1)
     assert session.path.stem == "01_x"
-    assert session.switch_level(1)
+    assert program.switch_level(1)
     assert (session.path.stem, session.world.tick) == ("02_x", 0)
 
 

@@ -143,10 +143,10 @@ def planted(*_: object, **__: object) -> None:
 SEAMS: list[tuple[str, str, Callable[[Rig], None], int]] = [  # owner, what raises, how it is called, in which tick
     ("session", "run", lambda rig: rig.run(1), 5),
     ("files", "changed", lambda rig: rig.loop.check_files(), 5),
-    ("session", "take_sounds", lambda rig: rig.run(1), 6),
+    ("ticks", "take_sounds", lambda rig: rig.run(1), 6),
     ("painter", "paint", lambda rig: None, 5),
     ("session", "reload", lambda rig: rig.tap("F5"), 5),
-    ("session", "switch_level", lambda rig: rig.tap("PAGEDOWN"), 5),
+    ("program", "switch_level", lambda rig: rig.tap("PAGEDOWN"), 5),
     ("speaker", "toggle_mute", lambda rig: rig.tap("M"), 5),
 ]
 
@@ -160,7 +160,7 @@ def test_what_raises_at_a_seam_of_the_window_is_shown(
     alone = World.load(rig.session.path)
     alone.step((), tick)
     with pytest.MonkeyPatch.context() as patch:
-        owners: dict[str, object] = {"session": rig.session, "files": rig.session.files}
+        owners: dict[str, object] = {"session": rig.session, "files": rig.session.files, "ticks": rig.session.ticks}
         target: Any = owners.get(owner) or getattr(rig.loop, owner)
         whole, calls = getattr(target, name), 0
 

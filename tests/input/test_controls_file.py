@@ -79,7 +79,7 @@ def test_a_project_sets_thresholds_one_by_one(tmp_path: Path) -> None:
         ("[action.jump]\nkeys = [1]\n", 2, 9, "expected the name of a key of the keyboard, found 1"),
         ('[action.jump]\nkeys = ["E", "SAPCE"]\n', 2, 14, 'no key of the keyboard has the name "SAPCE"; did'),
         ('[action.jump]\nkeys = ["F5"]\n', 2, 9, '"F5" is for the command "reload" of the window'),
-        ('[action.jump]\npad = ["start"]\n', 2, 8, '"start" is for the command "pause" of the window'),
+        ('[action.jump]\npad = ["start"]\n', 2, 8, '"start" is for the command "menu" of the window'),
         ('[action.jump]\npad = ["leftstik up"]\n', 2, 8, 'no part of a pad has the name "leftstik up"; did'),
         ('[action.jump]\nmouse = ["midle"]\n', 2, 10, 'no button of the mouse has the name "midle"; did'),
         ('[action.jump]\nkeys = ["E", "E"]\n', 2, 14, '"E" holds "jump" already, in line 2'),

@@ -167,5 +167,5 @@ def test_a_session_hands_on_what_its_world_asked_for_in_any_tick_once(scene: Pat
     session.run(2)
     session.paused = True
     session.run(2)
-    assert session.take_requests() == [("open", "at 1"), ("open", "at 2")]
-    assert session.take_requests() == []
+    assert session.ticks.take_requests() == [("open", "at 1"), ("open", "at 2")]
+    assert session.ticks.take_requests() == []

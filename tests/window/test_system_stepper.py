@@ -27,7 +27,7 @@ def scene(tmp_path: Path) -> Path:
 
 
 def summary(session: Session) -> str:
-    return session._ticks.summary  # pyright: ignore[reportPrivateUsage]
+    return session.ticks.summary
 
 
 @pytest.mark.slow

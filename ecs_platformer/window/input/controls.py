@@ -57,6 +57,11 @@ class Controls:
         self._pressed_since.clear()
         self._released_since.clear()
 
+    def ignore_held(self) -> None:
+        """Ignore all that is held until it is released, as when a menu opens; ignore_held_buttons() ends that."""
+        self._ignored = set(self._held)
+        self.drop_taps()
+
     def ignore_held_buttons(self) -> None:
         """Ignore the held buttons until they are released, as at the start of a level. Held directions stay held."""
         self._ignored = {source for source, action in self._held.items() if action not in DIRECTIONS}

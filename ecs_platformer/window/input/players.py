@@ -16,7 +16,8 @@ OnSlot = Callable[[int], None]
 class Device:
     """A pad, or the keyboard or its right half: what one player holds, with the face of Controls."""
 
-    def __init__(self, players: Players, slot: int = 0) -> None:
+    def __init__(self, players: Players, kind: str, slot: int = 0) -> None:
+        self.kind = kind  # "keyboard" or "pad"
         self.slot = slot  # of the player; 0: it has not joined
         self.used = False  # it has pressed anything
         self._players = players
@@ -24,9 +25,14 @@ class Device:
     def press(self, source: Hashable, action: str) -> None:
         """Press a source; the first press makes the device join. Without a free slot it is ignored."""
         self.used = True
+        self.note_use()
         controls = self._players.controls_of(self)
         if controls is not None:
             controls.press(source, action)
+
+    def note_use(self) -> None:
+        """Note that the player uses this device now, and no other."""
+        self._players.kind = self.kind
 
     def release(self, source: Hashable) -> None:
         """Release a source; ignored if it is not held."""
@@ -48,9 +54,11 @@ class Players:
     """
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
-        self.keyboard = Device(self)  # all of it, until its right half joins
-        self.right_half = Device(self)
+        self.kind = "keyboard"  # of the device that was used last: "keyboard" or "pad"
+        self.keyboard = Device(self, "keyboard")  # all of it, until its right half joins
+        self.right_half = Device(self, "keyboard")
         self._slots = slots
+        self._play_as_one: Callable[[], bool] = lambda: False
         self._last_slots = [1]
         self._on_join = on_join
         self._on_loss = on_loss
@@ -63,7 +71,7 @@ class Players:
     def plug_in(self, key: Hashable) -> Device:
         """Return a device for what was connected; it takes the slot of one that was lost: of the same `key`, if any."""
         found = key if key in self._lost else next(iter(self._lost), None)
-        device = Device(self, self._lost.pop(found, 0))
+        device = Device(self, "pad", self._lost.pop(found, 0))
         self._devices.append(device)
         return device
 
@@ -105,8 +113,14 @@ class Players:
 
     def _playable(self) -> list[int]:
         """Return the slots that can be played; those of the last world, until the first tick of a new one."""
+        if self._play_as_one():
+            return [1]
         self._last_slots = sorted(self._slots()) or self._last_slots
         return self._last_slots
+
+    def play_as_one(self, when: Callable[[], bool]) -> None:
+        """While `when` returns True, as in menus, let all devices play for one player: see take_any()."""
+        self._play_as_one = when
 
     # Controls
 
@@ -129,6 +143,11 @@ class Players:
         for controls in self._controls.values():
             controls.drop_taps()
 
+    def ignore_held(self) -> None:
+        """Ignore all that is held until it is released, as when a menu opens; ignore_held_buttons() ends that."""
+        for controls in self._controls.values():
+            controls.ignore_held()
+
     def ignore_held_buttons(self) -> None:
         """Ignore held buttons until they are released, as at the start of a level; directions stay held."""
         for controls in self._controls.values():
@@ -138,3 +157,7 @@ class Players:
         """Return the inputs of the next tick: see Controls.take(); `both` is by slot."""
         pairs = both or {}
         return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])
+
+    def take_any(self) -> frozenset[str]:
+        """Return what any player holds in the next tick."""
+        return frozenset(action for controls in self._controls.values() for action in controls.take())

@@ -37,22 +37,22 @@ def scene_fixture(tmp_path: Path) -> Path:
 def test_a_session_collects_the_sounds_of_its_ticks_without_duplicates(scene: Path) -> None:
     session = Session(scene)
     session.run(20)
-    session.take_sounds()
+    session.ticks.take_sounds()
     session.controls.press("C", "jump")
     session.run(60)
-    assert session.take_sounds() == ["jump", "land"]
-    assert session.take_sounds() == []
+    assert session.ticks.take_sounds() == ["jump", "land"]
+    assert session.ticks.take_sounds() == []
 
 
 def test_stepping_a_tick_plays_its_sounds_and_stepping_systems_plays_them_at_its_end(scene: Path) -> None:
     session = Session(scene)
     session.run(20)
-    session.take_sounds()
+    session.ticks.take_sounds()
     session.controls.press("C", "jump")
     session.step_system()
-    assert session.take_sounds() == []
+    assert session.ticks.take_sounds() == []
     session.step_tick()
-    assert session.take_sounds() == ["jump"]
+    assert session.ticks.take_sounds() == ["jump"]
 
 
 def test_a_session_plays_the_music_of_its_scene(tmp_path: Path, scene: Path) -> None:

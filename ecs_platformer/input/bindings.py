@@ -1,0 +1,84 @@
+"""What a player has bound to actions in place of what controls.toml says, and what is always bound in menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import replace
+
+from ecs_platformer.input.actions import Action, Actions
+from ecs_platformer.input.input_names import KEY_COMMANDS, KEYS, PAD, PAD_COMMANDS
+
+Bindings = dict[str, dict[str, list[str]]]  # action → "keys" or "pad" → the inputs that hold it
+
+FREE = {"keys": frozenset(KEYS) - KEY_COMMANDS.keys(), "pad": frozenset(PAD) - PAD_COMMANDS.keys()}  # can be bound
+COMMANDS: Mapping[str, Mapping[str, str]] = {"keys": KEY_COMMANDS, "pad": PAD_COMMANDS}
+IN_MENUS = {  # action → device → what holds it in menus in any case
+    **{
+        way: {"keys": (way.upper(),), "pad": (f"dpad {way}", f"leftstick {way}")}
+        for way in ("left", "right", "up", "down")
+    },
+    "jump": {"keys": ("ENTER", "NUM_ENTER", "SPACE"), "pad": ("a",)},
+    "dash": {"keys": ("BACKSPACE",), "pad": ("b",)},
+}
+
+
+def rebound(actions: Actions, bindings: Bindings) -> Actions:
+    """Return the actions with a player's bindings laid over them; the same object if there are none.
+
+    What is bound to one action is taken from the others. Unknown actions and inputs are ignored.
+    """
+    if not bindings:
+        return actions
+    listed = {action.name: action for action in actions.listed}
+    for device, free in FREE.items():
+        taken: set[str] = set()
+        given: dict[str, tuple[str, ...]] = {}
+        for name in listed.keys() & bindings.keys():
+            if device in bindings[name]:
+                wanted = dict.fromkeys(one for one in bindings[name][device] if one in free and one not in taken)
+                given[name] = tuple(wanted)
+                taken.update(wanted)
+        for name, action in listed.items():
+            left = tuple(one for one in getattr(action, device) if one not in taken)
+            listed[name] = replace(action, **{device: given.get(name, left)})
+    return replace(actions, listed=tuple(listed.values()))
+
+
+def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: str) -> tuple[Bindings, str]:
+    """Return the bindings after an input of a device was bound to an action, in place of all its inputs of the device.
+
+    actions: those with the `bindings` so far
+
+    Another action that had this input keeps its other ones; if it has none, it gets those that `action` had. The second
+    value says so, or why the input cannot be bound; it is "" if there is nothing to say.
+    """
+    if name in COMMANDS[device]:
+        return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"
+    if name not in FREE[device]:
+        return bindings, f"{name} cannot be bound"
+    before = {one.name: list(getattr(one, device)) for one in actions.listed}
+    after, report = deepcopy(bindings), ""
+    owner = next((one for one, names in before.items() if name in names and one != action), None)
+    if owner is not None:
+        left = [one for one in before[owner] if one != name] or before[action]
+        after.setdefault(owner, {})[device] = left
+        report = f"{name} was for {owner}, which now has {', '.join(left) or 'nothing'}"
+    after.setdefault(action, {})[device] = [name]
+    return after, report
+
+
+def menu_actions(actions: Actions) -> Actions:
+    """Return the actions as they are in menus: see IN_MENUS. The mouse points there, so it holds no actions."""
+    taken = {device: {one for given in IN_MENUS.values() for one in given[device]} for device in FREE}
+
+    def listed() -> Iterator[Action]:
+        for action in actions.listed:
+            fixed = IN_MENUS.get(action.name, {"keys": (), "pad": ()})
+            inputs = {
+                device: (*(one for one in getattr(action, device) if one not in taken[device]), *fixed[device])
+                for device in FREE
+            }
+            yield replace(action, mouse=(), **inputs)
+
+    return replace(actions, listed=tuple(listed()))

@@ -1,0 +1,37 @@
+"""Finds the scenes of menus by name: in scenes/menus/ of the game, then of the stock."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.project import bounds, current, scene_folders
+from ecs_platformer.scene.includes import inside
+
+FOLDER = "menus"  # in scenes/
+PAUSE, QUIT = "pause", "quit"  # the menus that the window opens by itself: over a game, and before a game is ended
+
+
+class NoMenuError(EcsPlatformerError):
+    """There is no menu of the name, or it must not be opened."""
+
+
+def menu_file(name: str, game: Path) -> Path:
+    """Return the scene file of a menu for the game in the scene file `game`. Raises NoMenuError if there is none.
+
+    A name with a folder is a scene of the game: "menus/pause" is the same as "pause".
+    """
+    project = current()
+    home = bounds(game, project)
+    folders = dict.fromkeys([game.parent, home / "scenes", *scene_folders(project)])
+    allowed = [folder.resolve() for folder in (home, *scene_folders(project))]
+    file = name if name.endswith(".toml") else f"{name}.toml"
+    found = inside(file if "/" in file else f"{FOLDER}/{file}", list(folders), allowed)
+    if not isinstance(found, Path):
+        raise NoMenuError(f"no menu {shown(name)}: {found}")
+    return found
+
+
+def stock_menu_file(name: str) -> Path:
+    """Return the file of a menu of the stock, which stands in for one of the game that cannot be loaded."""
+    return current().stock / "scenes" / FOLDER / f"{name}.toml"

@@ -1,0 +1,127 @@
+"""The menus over a game: a stack of scenes, of which the top one is played and drawn, over the dimmed game.
+
+A menu that cannot be loaded, or raises, is left out, and its error is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ecs_platformer.profile.profile import Profile
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.window.input.players import Players
+from ecs_platformer.window.menus.menu_files import menu_file
+from ecs_platformer.window.menus.menu_picture import MENU_LAYER, covered, lay_over
+from ecs_platformer.window.overlay.error_panel import error_messages
+from ecs_platformer.window.overlay.overlay_text import draw_panel
+from ecs_platformer.world.world import World
+
+
+class MenuStack:
+    """The worlds of the open menus. `on_change` is called when one was opened or closed."""
+
+    def __init__(self, profile: Profile, players: Players, on_change: Callable[[], None]) -> None:
+        self.worlds: list[World] = []  # the top one last
+        self._profile = profile
+        self._players = players
+        self._on_change = on_change
+        self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
+        self._error: tuple[str, Exception] | None = None  # the menu that could not be played, and why
+        players.play_as_one(lambda: bool(self.worlds))
+
+    def open(self, name: str, game: Path) -> bool:
+        """Open a menu by its name, over the scene `game`; return False for an error, which is shown."""
+        try:
+            file = menu_file(name, game)
+        except Exception as error:
+            self._error = name, error
+            return False
+        return self.open_file(file)
+
+    def open_file(self, file: Path) -> bool:
+        """Open the menu in a scene file; return False for an error, which is shown."""
+        try:
+            menu = World.load(file, pictures=True)
+            menu.profile = self._profile
+            menu.frame()  # a menu that cannot be drawn raises here
+        except Exception as error:
+            self._error = file.name, error
+            return False
+        self.worlds.append(menu)
+        self._players.ignore_held()
+        self._on_change()
+        return True
+
+    def close_top(self) -> None:
+        """Close the top menu, if there is one."""
+        if self.worlds:
+            self._close(self.worlds[-1:])
+
+    def close_all(self) -> None:
+        """Close all menus: the game goes on."""
+        if self.worlds:
+            self._close(self.worlds[:])
+
+    def _close(self, worlds: list[World]) -> None:
+        self.worlds = [world for world in self.worlds if world not in worlds]
+        if self.worlds:
+            self._players.ignore_held()
+        else:
+            self._error = None
+            self._players.ignore_held_buttons()
+        self._on_change()
+
+    def reload(self) -> None:
+        """Load the open menus again, from their files as they are now."""
+        files = [menu.scene.path for menu in self.worlds]
+        self.close_all()
+        for file in filter(None, files):
+            self.open_file(file)
+
+    def step(self) -> list[tuple[str, str]]:
+        """Run a tick of the top menu with what any player holds; return what it asks for: see Level.request()."""
+        menu = self.worlds[-1]
+        try:
+            menu.step(self._players.take_any() & menu.scene.actions.names)
+        except Exception as error:
+            self._drop(menu, error)
+            return []
+        self._sounds |= dict.fromkeys(name for name, _ in menu.cues)
+        return menu.level.requests
+
+    def _drop(self, menu: World, error: Exception) -> None:
+        """Close a menu that has raised."""
+        self._close([menu])
+        self._error = menu.scene.title, error
+
+    def forget_error(self) -> None:
+        """Show no error any more."""
+        self._error = None
+
+    def take_sounds(self) -> list[str]:
+        """Return the cues of menus since the last call, each once, in their order."""
+        cues, self._sounds = list(self._sounds), {}
+        return cues
+
+    # Picture
+
+    def over(self, game: Frame) -> Frame:
+        """Return the picture of the game with the top menu over it."""
+        if not self.worlds:
+            return game
+        menu = self.worlds[-1]
+        try:
+            drawn = menu.frame()
+        except Exception as error:
+            self._drop(menu, error)
+            return game
+        frame = covered(game, menu.scene.view)
+        lay_over(frame, drawn, MENU_LAYER)
+        return frame
+
+    def draw_error(self, frame: Frame) -> None:
+        """Draw the error of the last menu that could not be played, below the open menu."""
+        if self._error:
+            name, error = self._error
+            draw_panel(frame, f"the menu {name} cannot be shown", error_messages(error))

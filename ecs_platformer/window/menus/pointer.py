@@ -1,0 +1,53 @@
+"""Hands the mouse to a world: where it is, its buttons and its wheel, to every entity with a Pointer.
+
+A world with a Pointer is a menu: the mouse is shown over it, and the keys of menus work in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ecs_platformer.project import vocabulary
+from ecs_platformer.world.world import World
+
+KIND = "Pointer"
+
+
+@dataclass(slots=True)
+class MouseState:
+    """The mouse, since the last tick. Places are px of the picture; -1: outside of it."""
+
+    x: int = -1
+    y: int = -1
+    pressed: bool = False  # the left button is held
+    clicked: bool = False  # the left button was pressed since the last tick, even if it is up again
+    back: bool = False  # the right button, or the key that closes menus, was pressed since the last tick
+    wheel: float = 0.0  # rows scrolled down since the last tick
+
+
+def is_menu(world: World) -> bool:
+    """Return True if the mouse is used in this world."""
+    return _kind() is not None and next(iter(world.each(_kind())), None) is not None
+
+
+def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
+    """Write the mouse into every Pointer of the world, whose view has its top left corner at `corner` of the picture.
+
+    Then begin to collect what happens until the next tick. In its first tick a world only learns where the mouse is.
+    """
+    kind, rows = _kind(), int(mouse.wheel)
+    if not world.tick:
+        mouse.clicked = False
+    for _, (pointer,) in world.each(kind):
+        x, y = mouse.x - corner[0], mouse.y - corner[1]
+        within = 0 <= x < world.scene.view[0] and 0 <= y < world.scene.view[1]
+        pointer.x, pointer.y = (x, y) if within else (-1, -1)
+        pointer.pressed = mouse.pressed or mouse.clicked
+        pointer.back, pointer.wheel = mouse.back and world.tick > 0, rows
+    mouse.clicked, mouse.back = False, mouse.back and not world.tick
+    mouse.wheel -= rows
+
+
+def _kind() -> Any:
+    return vocabulary().get(KIND)

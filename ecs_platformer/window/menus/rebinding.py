@@ -1,0 +1,54 @@
+"""Binding an action anew: the next key, or part of a pad, that the player presses. Esc leaves it as it was."""
+
+from __future__ import annotations
+
+from ecs_platformer.input import Actions
+from ecs_platformer.input.bindings import Bindings, bound, rebound
+from ecs_platformer.profile.profile import Profile
+
+
+class Rebinding:
+    """The bindings of the player's profile, and the action that waits for an input."""
+
+    def __init__(self, profile: Profile) -> None:
+        self._profile = profile
+        self._known: tuple[Actions, Bindings, Actions] | None = None  # the project's, the player's, the result
+
+    @property
+    def waiting(self) -> bool:
+        """True until the player presses an input for an action."""
+        return bool(self._profile.awaited)
+
+    def actions(self, actions: Actions) -> Actions:
+        """Return the actions of a project with the player's bindings; the same object as long as nothing changes."""
+        known, bindings = self._known, self._profile.rebound
+        if known is None or known[0] is not actions or known[1] is not bindings:
+            known = self._known = actions, bindings, rebound(actions, bindings)
+        return known[2]
+
+    def start(self, action: str) -> None:
+        """Wait for an input for this action; an unknown one is ignored."""
+        if self._known and action in self._known[2].names:
+            self._profile.awaited, self._profile.notice = action, ""
+
+    def cancel(self) -> None:
+        """Wait no longer."""
+        self._profile.awaited = ""
+
+    def reset(self) -> None:
+        """Go back to what the project's controls.toml says."""
+        self._profile.rebound, self._profile.notice = {}, ""
+
+    def take(self, device: str, name: str) -> bool:
+        """Bind an input, of "keys" or "pad", that was pressed; return False if no action waits for one.
+
+        If the input cannot be bound, the action waits on.
+        """
+        profile = self._profile
+        if not profile.awaited or self._known is None:
+            return False
+        before = profile.rebound
+        profile.rebound, profile.notice = bound(self._known[2], before, profile.awaited, device, name)
+        if profile.rebound is not before:
+            profile.awaited = ""
+        return True

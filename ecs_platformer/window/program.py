@@ -1,0 +1,211 @@
+"""What runs in the window: the game of a session, or a menu over it while the game stands still.
+
+Esc and Start open the menu "pause" over a game and go back in a menu. If that menu cannot be opened, the one that asks
+whether to quit is, if need be the stock's: every game can be left, and none ends without asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.campaign.scene_list import level_beside
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.input import Actions
+from ecs_platformer.input.bindings import menu_actions
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.window.menus.menu_files import PAUSE, QUIT, stock_menu_file
+from ecs_platformer.window.menus.menu_picture import MESSAGE_LAYER, lay_over, middle
+from ecs_platformer.window.menus.menu_stack import MenuStack
+from ecs_platformer.window.menus.pointer import MouseState, is_menu, point
+from ecs_platformer.window.menus.rebinding import Rebinding
+from ecs_platformer.window.session import Session
+from ecs_platformer.world.world import World
+
+OF_CAMPAIGNS: dict[str, Callable[[Campaign, str], Path]] = {  # requests that lead to a level
+    "continue": lambda campaign, _: campaign.continue_game(),
+    "new_game": lambda campaign, slot: campaign.new_game(int(slot)),
+    "slot": lambda campaign, slot: campaign.play_slot(int(slot)),
+    "level": lambda campaign, name: campaign.start(name),
+}
+
+
+class Program:
+    """Plays a session and the menus over it. `quit` ends both."""
+
+    def __init__(self, session: Session, quit: Callable[[], None]) -> None:
+        self.mouse = MouseState()
+        self.rebinding = Rebinding(session.profile)
+        self.menus = MenuStack(session.profile, session.controls, self._on_change)
+        self._session = session
+        self._ignored_back = False  # the top menu did nothing when it was last asked to go back
+        self._actions: tuple[Actions, Actions] | None = None  # those of the game, and those of menus made of them
+        self._requests: dict[str, Callable[[str], object]] = {
+            "open": self.open_menu,
+            "back": lambda _: self.menus.close_top(),
+            "resume": lambda _: self.menus.close_all(),
+            "retry": lambda _: self._in_game(session.retry),
+            "restart": lambda _: self._in_game(session.reload),
+            "leave": lambda _: self._leave(),
+            "quit": lambda _: quit(),
+            "rebind": self.rebinding.start,
+            "reset_controls": lambda _: self.rebinding.reset(),
+            **{command: lambda about, find=find: self._go_on(find, about) for command, find in OF_CAMPAIGNS.items()},
+        }
+
+    @property
+    def world(self) -> World:
+        """The world that is played: of the top menu, or else of the game."""
+        return self.menus.worlds[-1] if self.menus.worlds else self._session.world
+
+    @property
+    def in_menu(self) -> bool:
+        """True in a menu, also if it is the game's own scene, such as a title screen."""
+        return bool(self.menus.worlds) or is_menu(self._session.world)
+
+    @property
+    def actions(self) -> Actions:
+        """What the devices do now: in menus, the arrows, Enter and the like work whatever they are bound to."""
+        game = self.rebinding.actions(self._session.world.scene.actions)
+        if not self.in_menu:
+            return game
+        if self._actions is None or self._actions[0] is not game:
+            self._actions = game, menu_actions(game)
+        return self._actions[1]
+
+    def run(self, ticks: int) -> None:
+        """Run this many ticks of the game or of the top menu, and carry out what they ask for after each."""
+        for _ in range(ticks):
+            self._run_tick()
+
+    def _run_tick(self) -> None:
+        session, before = self._session, self.mouse.back
+        self._note_device()
+        point(self.world, self.mouse, self._corner())
+        asked_back = before and not self.mouse.back
+        if not self.menus.worlds:
+            session.run(1)
+            requests = session.ticks.take_requests()
+        else:
+            requests = [] if self.rebinding.waiting else self.menus.step()
+            session.overlay.run(1, self.world.dt)
+        if asked_back:
+            self._on_back(ignored=not requests)
+        for command, about in requests:
+            self._carry_out(command, about)
+
+    def _note_device(self) -> None:
+        """Write into the profile which device the player uses, and what is bound on it."""
+        profile, actions = self._session.profile, self.rebinding.actions(self._session.world.scene.actions)
+        profile.device = self._session.controls.kind
+        part = "pad" if profile.device == "pad" else "keys"
+        profile.bindings = {action.name: list(getattr(action, part)) for action in actions.listed}
+
+    def _on_back(self, *, ignored: bool) -> None:
+        """Leave a menu that has ignored twice that it is asked to go back; a title screen, for the first time."""
+        if ignored and not self.menus.worlds:
+            self.ask_to_quit()
+        elif ignored and self._ignored_back:
+            self.menus.close_top()
+        else:
+            self._ignored_back = ignored
+
+    def _on_change(self) -> None:
+        self._ignored_back = self.mouse.clicked = self.mouse.back = False
+        self.rebinding.cancel()
+
+    # What the player does, and what worlds ask for
+
+    def toggle_menu(self) -> None:
+        """Go back in a menu; over a game, open the menu "pause". A game that waits for a lost pad goes on."""
+        self.menus.forget_error()
+        if self.rebinding.waiting:
+            self.rebinding.cancel()
+        elif self.in_menu:
+            self.mouse.back = True
+            if not is_menu(self.world):
+                self.menus.close_top()
+        elif self._session.paused and self._session.overlay.reason:
+            self._session.toggle_pause()
+        else:
+            self.pause()
+
+    def pause(self) -> None:
+        """Open the menu "pause" over the game, unless it fades out; if that fails, ask whether to quit."""
+        if not self._session.leaving and not self.open_menu(PAUSE):
+            self.ask_to_quit()
+
+    def ask_to_quit(self) -> None:
+        """Open the menu that asks whether to quit, of the game or else of the stock; if neither can be, just quit."""
+        if not self.open_menu(QUIT) and not self.menus.open_file(stock_menu_file(QUIT)):
+            self._carry_out("quit", "")
+
+    def open_menu(self, name: str) -> bool:
+        """Open a menu over the game and all open menus; return False for an error, which is shown."""
+        return self.menus.open(name, self._session.path)
+
+    def _carry_out(self, command: str, about: str) -> None:
+        """Carry out a request: see Level.request(). Commands that are not known are ignored."""
+        if command in self._requests:
+            self._requests[command](about)
+
+    def switch_level(self, step: int) -> bool:
+        """Load the next (`step` 1) or previous (-1) scene of the folder, or unlocked level of the campaign.
+
+        Return True; or False if there is none, or if the scene has errors. The reason is then shown.
+        """
+        session = self._session
+        try:
+            level = level_beside(session.target, step, session.campaign)
+        except EcsPlatformerError as none:
+            session.show_message(str(none))
+            return False
+        self.menus.close_all()
+        return session.load(level)
+
+    def _in_game(self, act: Callable[[], object]) -> None:
+        """Close all menus and do something with the game."""
+        self.menus.close_all()
+        act()
+
+    def _leave(self) -> None:
+        """Go to the title screen; without one, or there, ask whether to quit."""
+        campaign = self._session.campaign
+        title = campaign.title_screen() if campaign else None
+        if title is None or title == self._session.path:
+            self.ask_to_quit()
+        else:
+            self._in_game(lambda: self._session.go_to(title))
+
+    def _go_on(self, find: Callable[[Campaign, str], Path], about: str) -> None:
+        """Go to a level of the campaign; if there is none, show why."""
+        try:
+            level = find(self._session.campaign, about) if self._session.campaign else None
+        except (EcsPlatformerError, ValueError) as error:
+            self._session.show_message(str(error), seconds=3)
+        else:
+            if level is not None:
+                self._in_game(lambda: self._session.go_to(level))
+
+    # Picture
+
+    def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
+        """Return the current frame: see Session.frame(). A menu is drawn over the dimmed game."""
+        if not self.menus.worlds:
+            frame = self._session.frame(overlay, margin)
+            if overlay:
+                self.menus.draw_error(frame)
+            return frame
+        frame = self.menus.over(self._session.frame(overlay=False, margin=margin))
+        if overlay:
+            self.menus.draw_error(frame)
+            messages = Frame(frame.width, frame.height)
+            self._session.draw_messages(messages)
+            lay_over(frame, messages, MESSAGE_LAYER)
+        return frame
+
+    def _corner(self) -> tuple[int, int]:
+        """Return where in the picture the view of the played world has its top left corner."""
+        game, view = self._session.world.scene.view, self.world.scene.view
+        return middle(Frame(max(game[0], view[0]), max(game[1], view[1])), view)

@@ -1,0 +1,265 @@
+"""The game and the menus over it, without a window: which of them is played, what requests do, how a game is left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from components import Position
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.window.program import Program
+from ecs_platformer.window.session import Session
+from tests.support.campaigns import game
+from tests.support.window_rig import ROOM
+
+
+class Run:
+    """A program without a window."""
+
+    def __init__(self, path: Path, campaign: Campaign | None = None) -> None:
+        self.ended = False
+        self.session = Session(path, campaign=campaign)
+        self.program = Program(self.session, self.end)
+        self.session.run(5)
+
+    def end(self) -> None:
+        self.ended = True
+
+    @property
+    def menus(self) -> list[str]:
+        """The names of the open menus' files, the top one last."""
+        return [menu.scene.path.stem for menu in self.program.menus.worlds if menu.scene.path]
+
+    @property
+    def x(self) -> int:
+        return self.session.world.get(self.session.world.named("hero"), Position).x
+
+    def ask(self, command: str, about: str = "") -> None:
+        """Let the world that is played ask for something in its next tick."""
+        world = self.program.world
+        world.clock.after_tick = lambda one: one.level.request(command, about)
+        self.program.run(1)
+        world.clock.after_tick = None
+
+    def escape(self) -> None:
+        self.program.toggle_menu()
+        self.program.run(2)
+
+    def tap(self, action: str, times: int = 1) -> None:
+        for _ in range(times):
+            self.session.controls.press(action, action)
+            self.program.run(1)
+            self.session.controls.release(action)
+            self.program.run(1)
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    path = tmp_path / "room.toml"
+    path.write_text(ROOM)
+    return Run(path)
+
+
+def test_the_game_stands_still_under_a_menu_and_goes_on_after_it(run: Run) -> None:
+    run.session.controls.press("D", "right")
+    run.program.run(5)
+    tick, x, plain = run.session.world.tick, run.x, paint(run.program.frame()).tobytes()
+    run.escape()
+    run.program.run(20)
+    assert (run.menus, run.session.world.tick, run.x) == (["pause"], tick, x)
+    assert paint(run.program.frame()).tobytes() != plain
+    run.ask("resume")
+    assert run.menus == []
+    assert paint(run.program.frame()).tobytes() == plain
+    run.program.run(5)
+    assert (run.session.world.tick, run.x > x) == (tick + 5, True)  # the direction was held all the time
+
+
+def test_a_button_held_when_a_menu_closes_does_nothing_in_the_game(run: Run) -> None:
+    run.escape()
+    run.program.run(2)
+    run.session.controls.press("SPACE", "jump")
+    run.program.run(1)
+    assert run.menus == []  # "Resume" was chosen
+    y = run.session.world.get(run.session.world.named("hero"), Position).y
+    run.program.run(3)
+    assert run.session.world.get(run.session.world.named("hero"), Position).y == y
+
+
+def test_esc_goes_back_through_all_menus(run: Run) -> None:
+    run.escape()
+    run.ask("open", "options")
+    run.ask("open", "menus/controls.toml")
+    assert run.menus == ["pause", "options", "controls"]
+    run.escape()
+    assert run.menus == ["pause", "options"]
+    run.escape()
+    run.escape()
+    assert (run.menus, run.ended) == ([], False)
+
+
+def test_unknown_requests_and_unknown_menus_do_no_harm(run: Run) -> None:
+    run.ask("dance", "wildly")
+    run.ask("continue")
+    run.ask("rebind", "nothing")
+    assert run.menus == []
+    plain = paint(run.program.frame()).tobytes()
+    run.ask("open", "../../secret")
+    assert run.menus == []
+    assert paint(run.program.frame()).tobytes() != plain  # the error
+    run.escape()
+    assert run.menus == ["pause"]
+
+
+def test_a_game_by_itself_ends_only_after_a_question(run: Run) -> None:
+    run.escape()
+    run.ask("leave")
+    assert (run.menus, run.ended) == (["pause", "quit"], False)
+    run.program.run(1)
+    run.tap("down")
+    run.tap("jump")
+    assert run.ended
+
+
+BROKEN = 'title = "Broken"\n[[entity]]\nprefab = "no such thing"\n'
+
+
+@pytest.mark.parametrize("broken", [["pause"], ["pause", "quit"]])
+def test_with_broken_menus_a_game_can_still_be_left(tmp_path: Path, broken: list[str]) -> None:
+    (tmp_path / "menus").mkdir()
+    for name in broken:
+        (tmp_path / "menus" / f"{name}.toml").write_text(BROKEN)
+    path = tmp_path / "room.toml"
+    path.write_text(ROOM)
+    run = Run(path)
+    run.escape()
+    assert run.menus == ["quit"]
+    run.ask("quit")
+    assert run.ended
+
+
+def test_a_scene_as_a_menu_without_any_way_back_is_left_by_esc(tmp_path: Path) -> None:
+    (tmp_path / "menus").mkdir()
+    (tmp_path / "menus" / "pause.toml").write_text('include = ["prefabs.toml"]\n')
+    (tmp_path / "menus" / "stuck.toml").write_text(
+        'include = ["menus/menu.toml"]\n[[entity]]\nprefab = "menu"\nMenu = { items = [{ button = "Stay" }] }\n'
+    )
+    path = tmp_path / "room.toml"
+    path.write_text(ROOM)
+    run = Run(path)
+    run.escape()
+    assert run.menus == ["pause"]
+    run.escape()
+    assert run.menus == []
+    run.ask("open", "stuck")
+    run.escape()
+    assert run.menus == ["stuck"]
+    run.escape()
+    assert run.menus == []
+
+
+def test_a_menu_that_raises_is_closed_and_its_error_shown(run: Run) -> None:
+    run.escape()
+    plain = paint(run.session.frame()).tobytes()
+
+    def fail(world: object) -> None:
+        raise ValueError("planted")
+
+    run.program.world.clock.after_tick = fail
+    run.program.run(3)
+    assert (run.menus, run.session.fault) == ([], None)
+    assert paint(run.program.frame()).tobytes() != plain
+
+
+def test_retry_goes_back_to_the_checkpoint_and_restart_to_the_beginning(run: Run) -> None:
+    world = run.session.world
+    world.level.set_start(world.named("hero"), 100, 8)
+    run.escape()
+    run.ask("retry")
+    run.program.run(2)
+    assert (run.menus, run.x, run.session.world is world) == ([], 100, True)
+    run.session.stop(ValueError("a fault after it goes back to the same state"))
+    assert run.x == 100
+    run.session.toggle_pause()
+    run.escape()
+    run.ask("restart")
+    assert (run.menus, run.x, run.session.world.tick) == ([], 8, 0)
+
+
+def test_while_recording_a_retry_is_refused(run: Run) -> None:
+    run.session.reload()
+    run.session.record()
+    run.session.run(3)
+    run.escape()
+    run.ask("retry")
+    run.program.run(3)
+    assert not run.session.world.level.state.over
+    assert run.session.recorded()
+
+
+@pytest.fixture
+def campaign(tmp_path: Path) -> Run:
+    found = Campaign(game(tmp_path), tmp_path / "kept")
+    return Run(found.start_level(), found)
+
+
+def test_requests_lead_through_a_campaign(campaign: Run) -> None:
+    def level() -> str:
+        campaign.program.run(60)
+        return campaign.session.path.stem
+
+    campaign.ask("continue")
+    assert level() == "01_x"
+    campaign.ask("level", "levels/03_x.toml")
+    assert level() == "01_x"  # it is locked
+    campaign.session.world.level.leave("next")
+    assert level() == "02_x"
+    campaign.ask("level", "levels/01_x.toml")
+    assert level() == "01_x"
+    campaign.escape()
+    campaign.ask("leave")
+    assert level() == "front"
+    campaign.ask("slot", "2")
+    assert level() == "01_x"
+    campaign.ask("slot", "9")
+    campaign.ask("new_game", "second")
+    assert level() == "01_x"
+    campaign.ask("slot", "1")
+    assert level() == "01_x"
+    campaign.ask("new_game", "3")
+    assert level() == "01_x"
+    assert [slot.level != "" for slot in campaign.session.profile.slots] == [True, True, True]
+
+
+def test_all_players_choose_in_menus(tmp_path: Path) -> None:
+    path = tmp_path / "room.toml"
+    path.write_text(ROOM + '[[entity]]\nprefab = "hero"\nname = "other"\nPosition = { x = 60, y = 8 }\nPlayer = { slot = 2 }\n')
+    run = Run(path)
+    controls = run.session.controls
+    first, second = controls.plug_in("one"), controls.plug_in("two")
+    first.press("a", "right")
+    second.press("b", "right")
+    run.program.run(3)
+    run.escape()
+    run.program.run(2)
+    second.press("c", "jump")
+    run.program.run(2)
+    assert run.menus == []
+
+
+def test_what_is_held_while_a_menu_opens_does_not_count_in_it(run: Run) -> None:
+    run.session.controls.press("SPACE", "jump")
+    run.program.run(2)
+    run.escape()
+    run.program.run(10)
+    assert run.menus == ["pause"]
+
+
+def test_a_saved_file_reloads_the_open_menus(run: Run, tmp_path: Path) -> None:
+    run.escape()
+    before = run.program.world
+    run.program.menus.reload()
+    assert run.menus == ["pause"]
+    assert run.program.world is not before
