@@ -25,6 +25,7 @@ from ecs_platformer.window.gl.painter import Painter
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.input.joysticks import Joysticks
+from ecs_platformer.window.menus.mouse_events import MouseEvents
 from ecs_platformer.window.program import Program
 from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
@@ -40,7 +41,8 @@ class GameLoop:
         self, session: Session, window: Window, *, mute: bool = False, clock: Callable[[], float] = perf_counter
     ) -> None:
         self.session = session
-        self.program = Program(session, self.close)
+        self.program = Program(session, self.end)
+        self._ended = False  # the player has asked for the end
         self.window = window
         self.mode = WindowMode(window, session.world.profile.settings)
         self.painter = Painter()
@@ -68,7 +70,8 @@ class GameLoop:
         self._mouse = Mouse(window, session.controls, actions)
         self._pads = Pads(session.controls, actions, self.run_command)
         self._joysticks = Joysticks(session.controls, actions)
-        window.push_handlers(self.on_draw)
+        MouseEvents(window, self.program.mouse, session.controls, self._to_picture)
+        window.push_handlers(self.on_draw, on_deactivate=self.program.on_focus_lost)
         self._setup_world()
         if icon := icon_of(session.world):
             window.set_icon(*icon_images(icon))
@@ -91,7 +94,14 @@ class GameLoop:
                 self.program.run(ticks)
                 self._check_world()
                 self._play_sounds()
-            self.window.draw(elapsed)
+            if self._ended:
+                self.close()
+            else:
+                self.window.draw(elapsed)
+
+    def end(self) -> None:
+        """End the game after this tick."""
+        self._ended = True
 
     @contextmanager
     def _surviving(self) -> Generator[None]:
@@ -226,6 +236,8 @@ class GameLoop:
         clock.unschedule(self.check_files)
         self.window.close()
         self.speaker.close()
+        if self.session.campaign:
+            self.session.campaign.store()
         if self._tape_file:
             self._finish_recording(self._tape_file)
 
@@ -254,6 +266,12 @@ class GameLoop:
         wide, tall = self.window.get_framebuffer_size()
         self._diorama.paint(frame, level, max(wide, 1), max(tall, 1))
         return self._diorama.canvas
+
+    def _to_picture(self, x: int, y: int) -> tuple[int, int]:
+        """Return the px of the picture at a px of the window, which counts from its bottom left corner."""
+        placement = self.mode.picture(self.program.view)
+        height = self.window.get_framebuffer_size()[1]
+        return (x - placement.x) // placement.scale, (height - 1 - y - placement.y) // placement.scale
 
     def _finish_recording(self, tape: TextIO) -> None:
         self._tape_file = None

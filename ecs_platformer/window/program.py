@@ -80,7 +80,7 @@ class Program:
             self._run_tick()
 
     def _run_tick(self) -> None:
-        session, before = self._session, self.mouse.back
+        session, in_menu, before = self._session, self.in_menu, self.mouse.back
         self._note_device()
         point(self.world, self.mouse, self._corner())
         asked_back = before and not self.mouse.back
@@ -90,7 +90,7 @@ class Program:
         else:
             requests = [] if self.rebinding.waiting else self.menus.step()
             session.overlay.run(1, self.world.dt)
-        if asked_back:
+        if asked_back and in_menu:
             self._on_back(ignored=not requests)
         for command, about in requests:
             self._carry_out(command, about)
@@ -135,6 +135,12 @@ class Program:
         """Open the menu "pause" over the game, unless it fades out; if that fails, ask whether to quit."""
         if not self._session.leaving and not self.open_menu(PAUSE):
             self.ask_to_quit()
+
+    def on_focus_lost(self) -> None:
+        """Open the menu "pause" over a game that is played: another window has the focus. A demo plays on."""
+        session = self._session
+        if not (self.in_menu or session.paused or session.fault or session.plays_tape):
+            self.pause()
 
     def ask_to_quit(self) -> None:
         """Open the menu that asks whether to quit, of the game or else of the stock; if neither can be, just quit."""
@@ -205,7 +211,12 @@ class Program:
             lay_over(frame, messages, MESSAGE_LAYER)
         return frame
 
+    @property
+    def view(self) -> tuple[int, int]:
+        """The size of the picture, px: large enough for the game and for the menu over it."""
+        game, menu = self._session.world.scene.view, self.world.scene.view
+        return max(game[0], menu[0]), max(game[1], menu[1])
+
     def _corner(self) -> tuple[int, int]:
         """Return where in the picture the view of the played world has its top left corner."""
-        game, view = self._session.world.scene.view, self.world.scene.view
-        return middle(Frame(max(game[0], view[0]), max(game[1], view[1])), view)
+        return middle(self.view, self.world.scene.view)

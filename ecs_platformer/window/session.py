@@ -157,6 +157,11 @@ class Session:
         return self._guarded.music
 
     @property
+    def plays_tape(self) -> bool:
+        """True until the player takes over from the tape that the session was started with."""
+        return self._inputs.from_tape
+
+    @property
     def leaving(self) -> bool:
         """True while the picture fades out, after a level was completed and before the next one is loaded."""
         return self._fade.target is not None

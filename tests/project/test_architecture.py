@@ -25,7 +25,7 @@ LONGEST = 300  # lines of a file
 MOST_MODULES = 14  # in a folder
 MOST_NAMES = 35  # on the face of World
 STANDARD = sys.stdlib_module_names | {"__future__"}
-FOR_GAMES = {"Sprite", "Camera", "Player", "Intent", "Tag", "Timeline"}  # known to the framework, beside the core
+FOR_GAMES = {"Sprite", "Camera", "Player", "Intent", "Tag", "Timeline", "Pointer"}  # known beside the core
 ENTRANCES = {"ecs_platformer", "ecs_platformer.__main__", "ecs_platformer.pytest_plugin"}  # may import any folder
 
 

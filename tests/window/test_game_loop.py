@@ -29,6 +29,7 @@ def test_keys_move_the_hero_and_losing_focus_releases_them(play: Play) -> None:
     x = rig.hero.x
     assert x > 8
     rig.dispatch("on_deactivate")
+    rig.loop.program.menus.close_all()
     rig.run(60)
     stopped = rig.hero.x
     rig.run(30)

@@ -142,10 +142,10 @@ def test_a_lost_pad_pauses_with_a_message(four: tuple[Rig, list[FakePad]], manag
     manager.dispatch_event("on_disconnect", pads[0].controller)
     rig.run(300)
     assert rig.session.paused
-    assert vars(rig.session)["_overlay"].reason == "player 1: the pad is gone; connect one, then press start or F2"
+    assert rig.session.overlay.reason == "player 1: the pad is gone; connect one, then press start or F2"
     assert rig.canvas() != before
     rig.tap("F2")
-    assert vars(rig.session)["_overlay"].reason == ""
+    assert rig.session.overlay.reason == ""
     rig.run(1)
     assert held(rig, 1) == ()  # nothing stays held
 

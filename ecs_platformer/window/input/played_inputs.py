@@ -36,6 +36,11 @@ class PlayedInputs:
             if self._tape and not self._tape.actions() <= now.names:
                 self._tape = None
 
+    @property
+    def from_tape(self) -> bool:
+        """True while a tape plays."""
+        return self._tape is not None
+
     def end_tape(self) -> None:
         """Take no more actions from the tape."""
         self._tape = None

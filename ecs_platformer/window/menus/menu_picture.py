@@ -23,11 +23,11 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
 
 def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
     """Add the items of another frame in the middle of this one, all on one layer; None: each on its own."""
-    x, y = middle(frame, (upper.width, upper.height))
+    x, y = middle((frame.width, frame.height), (upper.width, upper.height))
     for row in upper.ordered():
         frame.rows.append((row[0] if layer is None else layer, row[1] + x, row[2] + y, *row[3:]))
 
 
-def middle(frame: Frame, size: tuple[int, int]) -> tuple[int, int]:
-    """Return where in the canvas of a frame the top left corner of a view of this size (px) lies."""
-    return (frame.width - size[0]) // 2, (frame.height - size[1]) // 2
+def middle(canvas: tuple[int, int], view: tuple[int, int]) -> tuple[int, int]:
+    """Return where the top left corner of a view lies in the middle of a canvas of this size (px)."""
+    return (canvas[0] - view[0]) // 2, (canvas[1] - view[1]) // 2

@@ -235,7 +235,9 @@ def test_requests_lead_through_a_campaign(campaign: Run) -> None:
 
 def test_all_players_choose_in_menus(tmp_path: Path) -> None:
     path = tmp_path / "room.toml"
-    path.write_text(ROOM + '[[entity]]\nprefab = "hero"\nname = "other"\nPosition = { x = 60, y = 8 }\nPlayer = { slot = 2 }\n')
+    path.write_text(
+        ROOM + '[[entity]]\nprefab = "hero"\nname = "other"\nPosition = { x = 60, y = 8 }\nPlayer = { slot = 2 }\n'
+    )
     run = Run(path)
     controls = run.session.controls
     first, second = controls.plug_in("one"), controls.plug_in("two")
