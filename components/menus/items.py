@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from ..scripting.effect import Effect
-from ..units import Between, OneVerb, Words
+from ..units import Between, OneVerb, SpriteName, Words
 
 NumberSetting = Literal["music", "sounds", "ui", "scale", "game_speed"]
 SwitchSetting = Literal["full_screen", "shake", "flashes", "timer", "infinite_dashes", "infinite_stamina", "invincible"]
@@ -26,6 +26,7 @@ class Button:
     button: Words  # what it says
     do: tuple[Effect, ...] = ()  # effects of choosing it
     confirm: Words = ""  # what it says after the first press, where it takes a second one; "": one is enough
+    help: Words = ""  # what is shown below the items while it is in focus
     needs: Need | None = None  # it is left out while the profile has no such thing
     unless: Need | None = None  # it is left out while the profile has such a thing
     enabled: Need | None = None  # it is shown, but cannot be chosen, while the profile has no such thing
@@ -39,6 +40,7 @@ class Slider:
     text: Words = ""  # what it says
     step: Annotated[int, Between(1, 100)] = 10  # change per press
     unit: str = "%"  # after the number
+    help: Words = ""  # what is shown below the items while it is in focus
     needs: Need | None = None  # it is left out while the profile has no such thing
 
 
@@ -50,6 +52,7 @@ class Toggle:
     text: Words = ""  # what it says
     on: Words = "on"  # what is shown while the setting is true
     off: Words = "off"  # what is shown while it is false
+    help: Words = ""  # what is shown below the items while it is in focus
     needs: Need | None = None  # it is left out while the profile has no such thing
 
 
@@ -61,6 +64,7 @@ class Choice:
     text: Words = ""  # what it says
     step: Annotated[int, Between(1, 100)] = 1  # from one value to the next, if they are numbers
     names: dict[str, Words] = field(default_factory=dict[str, str])  # value → what is shown for it
+    help: Words = ""  # what is shown below the items while it is in focus
     needs: Need | None = None  # it is left out while the profile has no such thing
 
 
@@ -69,6 +73,11 @@ class Levels:
     """An item for each level of the campaign, with the best results; locked ones cannot be chosen."""
 
     levels: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about its name
+    locked: Words = "???"  # what is shown for a locked one
+    new: Words = ""  # what is shown below the items, while one that was never completed is in focus
+    time: SpriteName = ""  # sprite before the best time
+    deaths: SpriteName = ""  # sprite before the fewest deaths
+    coins: SpriteName = ""  # sprite before the coins
 
 
 @dataclass(slots=True)
@@ -78,6 +87,9 @@ class Slots:
     slots: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about its number
     empty: Words = "empty"  # what is shown for a slot that is not in use
     confirm: Words = ""  # what a slot in use says after the first press, where it takes a second; "": one is enough
+    assisted: Words = ""  # what is shown below the items, while a slot in focus was played with assists
+    time: SpriteName = ""  # sprite before the time played
+    percent: SpriteName = ""  # sprite before the share that was collected
 
 
 @dataclass(slots=True)
@@ -86,6 +98,7 @@ class Controls:
 
     controls: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about the action
     names: dict[str, Words] = field(default_factory=dict[str, str])  # action → what it is called; by default its name
+    help: Words = ""  # what is shown below the items while it is in focus
     none: Words = "nothing"  # what is shown for an action that no input has
     awaited: Words = "press one"  # what is shown while the program waits for the input to bind
 

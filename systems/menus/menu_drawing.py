@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 from esper import Processor
 
 from components import Menu
@@ -5,7 +7,7 @@ from components.menus.items import Choice, Note
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import render
-from systems.rules.menus.layout import FRAME, laid_out
+from systems.rules.menus.layout import FOOTER, FRAME, laid_out
 from systems.rules.menus.places import Box, Places
 from systems.rules.menus.rows import Row
 from systems.rules.menus.text_fit import shortened, wrapped
@@ -13,7 +15,8 @@ from systems.rules.menus.text_fit import shortened, wrapped
 GLOW = "18"  # opacity of the focus color behind the row in focus, hexadecimal
 SHADOW = "#17131fc0"  # behind text that lies on no panel
 GROOVE = "#362f4e"  # the empty part of a slider's bar
-EMPTY = "#241f36"  # where a level has no picture
+EMPTY = "#241f36"  # where a card has no picture
+GAP = 6  # px between two results
 
 
 class MenuDrawing(Processor):
@@ -65,8 +68,8 @@ class _Drawing:
             self._fill(Box(inner.x, y + HEIGHT + 2, inner.width, 1), self.menu.border)
 
     def _row(self, number: int, row: Row, at: Box, *, focused: bool) -> None:
-        if row.level and self.places.picture[0]:
-            self._level(number, row, at, focused=focused)
+        if row.card and self.places.picture[0]:
+            self._card(row, at, focused=focused)
             return
         if isinstance(row.item, Note):
             for line, text in enumerate(wrapped(row.text, at.width)):
@@ -74,7 +77,7 @@ class _Drawing:
                 self._text(text, at.x + (at.width - width(text)) // 2, y, self.menu.dim_color)
             return
         if focused:
-            self._fill(at, self.menu.focus_color + GLOW)
+            self._fill(Box(at.x - 2, at.y, at.width + 4, at.height), self.menu.focus_color + GLOW)
         color = self._color(row, focused=focused)
         asked = focused and self.menu.asked
         text, y = row.confirm if asked else row.text, at.y + self.menu.spacing // 2 + self.menu.spacing % 2
@@ -118,22 +121,26 @@ class _Drawing:
         if arrows:
             tint = color if focused else self.menu.dim_color
             for step in range(3):
-                self._fill(Box(x - 5 - step + 2, y + 1 + step, 1, 5 - 2 * step), tint)
+                self._fill(Box(x - 4 - step, y + 1 + step, 1, 5 - 2 * step), tint)
                 self._fill(Box(right - 3 + step, y + 1 + step, 1, 5 - 2 * step), tint)
         return width(text) + 2 * arrows + 4
 
-    def _level(self, number: int, row: Row, at: Box, *, focused: bool) -> None:
-        """Draw a level: its picture, and its title below."""
-        high = self.places.picture[1]
+    def _card(self, row: Row, at: Box, *, focused: bool) -> None:
+        """Draw a level or a save slot: its picture in a frame, and its title below."""
+        wide, high = self.places.picture
         color = self._color(row, focused=focused)
-        self._fill(Box(at.x, at.y, at.width, high + 2 * FRAME), EMPTY)
+        framed = Box(at.x, at.y, at.width, high + 2 * FRAME)
+        self._fill(framed, EMPTY)
+        if row.picture:
+            image = self.world.art.scaled(row.picture, wide, high)
+            self.frame.place(image, at.x + FRAME, at.y + FRAME, self.menu.layer)
         if not row.enabled:
             self._lock(at.x + at.width // 2, at.y + FRAME + high // 2)
         for inset in range(FRAME if focused else 1):
-            outline = Box(at.x + inset, at.y + inset, at.width - 2 * inset, high + 2 * FRAME - 2 * inset)
+            outline = Box(at.x + inset, at.y + inset, framed.width - 2 * inset, framed.height - 2 * inset)
             self._outline(outline, color if focused else self.menu.border or self.menu.dim_color)
         text = shortened(row.text, at.width)
-        self._text(text, at.x + (at.width - width(text)) // 2, at.y + high + 2 * FRAME + 2, color)
+        self._text(text, at.x + (at.width - width(text)) // 2, framed.bottom + 2, color)
 
     def _lock(self, x: int, y: int) -> None:
         """Draw a padlock around a px of the picture."""
@@ -147,7 +154,7 @@ class _Drawing:
         inner, panel = self.places.inner, self.places.panel
         x = inner.x + inner.width // 2
         if self.top > 0:
-            self._arrow(x, inner.y - 4, 1)
+            self._arrow(x, inner.y - 3, 1)
         if self.top + inner.height < self.places.length:
             self._arrow(x, min(inner.bottom + 2, panel.bottom - 2), -1)
 
@@ -158,15 +165,32 @@ class _Drawing:
 
     def _footer(self) -> None:
         """Draw what the program reports, or what there is to know of the row in focus."""
-        places, focus = self.places, self.menu.focus
-        text = self.world.profile.notice or (places.rows[focus].detail if focus < len(places.rows) else "")
-        if not (text and places.footer):
+        places, menu = self.places, self.menu
+        if not places.footer or menu.focus >= len(places.rows):
             return
-        y, inner = places.inner.bottom + 4, places.inner
-        color = self.menu.focus_color if self.world.profile.notice else self.menu.dim_color
-        for line in wrapped(text, inner.width)[: (places.footer - 3) // (HEIGHT + 1)]:
-            self._text(line, inner.x + (inner.width - width(line)) // 2, y, color)
+        row, y = places.rows[menu.focus], places.inner.bottom + FOOTER + 1
+        notice = self.world.profile.notice or (row.confirm if row.card and menu.asked and places.picture[0] else "")
+        lines = (places.footer - FOOTER) // (HEIGHT + 1)
+        if row.results and not notice:
+            self._results(row.results, y)
+            y, lines = y + HEIGHT + 1, lines - 1
+        color = menu.focus_color if notice else menu.dim_color
+        for line in wrapped(notice or row.help, places.inner.width)[:lines]:
+            self._text(line, places.inner.x + (places.inner.width - width(line)) // 2, y, color)
             y += HEIGHT + 1
+
+    def _results(self, results: Sequence[tuple[str, str]], y: int) -> None:
+        """Draw results in the middle of a line, each after its sprite."""
+        images = [self.world.art.frame(name) if name else None for name, _ in results]
+        texts = [text for _, text in results]
+        sizes = [(image.width + 2 if image else 0) + width(text) for image, text in zip(images, texts, strict=True)]
+        inner = self.places.inner
+        x = inner.x + (inner.width - sum(sizes) - GAP * (len(sizes) - 1)) // 2
+        for image, size, text in zip(images, sizes, texts, strict=True):
+            if image:
+                self.frame.place(image, x, y + (HEIGHT - image.height) // 2, self.menu.layer)
+            self._text(text, x + size - width(text), y, self.menu.color)
+            x += size + GAP
 
     def _hint(self, hint: str) -> None:
         text = shortened(hint, self.frame.width - 4)

@@ -1,4 +1,4 @@
-"""Lays out a Menu in the view of its scene: rows in a list, levels side by side where there is room for pictures."""
+"""Lays out a Menu in the view of its scene: a list of rows; where there is room, cards with pictures side by side."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,48 +6,55 @@ from components import Menu
 from components.menus.items import Controls, Note
 from ecs_platformer import World
 from ecs_platformer.art.font import HEIGHT, width
+from ecs_platformer.text_template import render
 from systems.rules.menus.places import Box, Places
 from systems.rules.menus.rows import Row, rows
 from systems.rules.menus.text_fit import wrapped
 
 EDGE = 4  # px, at least, from the panel to the edge of the picture
 GAP = 10  # px, at least, between the text of a row and its value
-FRAME = 2  # px around the picture of a level
-BETWEEN = 4  # px between two levels side by side
+CARD = (80, 45)  # px, the picture of a level or slot, in a view that is smaller than twice ROOM_FOR
+ROOM_FOR = (320, 180)  # px
+FRAME = 2  # px around such a picture
+BETWEEN = 4  # px between two of them side by side
 TITLE = HEIGHT + 6  # px, height of the title and the line under it
-ROOMY = 120  # px, height of the picture from which there is room for pictures of levels and for the hint
+ROOMY = 120  # px, height of the view from which there is room for the hint
+CARDS_FROM = 130  # px, height of the view from which there is room for cards
+FOOTER = 5  # px over the text below the rows
 MOST_FOOTER = 2  # lines
+RESULT = 16  # px that a sprite before a result takes, and the gap to the next one
 
 
 def laid_out(world: World, menu: Menu) -> Places:
     """Return the rows of a Menu and where they are."""
     view_width, view_height = world.scene.view
-    shown, roomy = rows(world, menu), view_height >= ROOMY
-    padding = 6 if roomy else 3
+    title, shown, roomy = render(world, menu.title), rows(world, menu), view_height >= ROOMY
+    padding = 6 if roomy else 4
     mark = world.art.frame(menu.mark).width + 3 if menu.mark else 0
     most = view_width - 2 * (EDGE + padding)
-    picture = (view_width // 4, view_height // 4) if menu.columns > 1 and roomy else (0, 0)
-    columns = max(1, min(menu.columns, (most + BETWEEN) // _cell(picture))) if picture[0] else 1
+    picture, columns = _cards(menu, (view_width, view_height), most)
     texts = max((width(row.text) for row in shown if row.value), default=0)
     values = max((row.value_width for row in shown), default=0)
-    fitting = _fitting(menu, shown, mark, texts + GAP + values, columns * _cell(picture))
+    grid = columns * _cell(picture) - BETWEEN if picture[0] else 0
+    fitting = max(width(title), *(_fitting(menu, row, mark, texts + GAP + values, grid) for row in shown), 0)
     inner = min(max(menu.width - 2 * padding if menu.width else fitting, 24), most)
     boxes = list(_boxes(menu, shown, inner, picture, columns))
-    footer = _footer(world, shown, inner)
+    footer = _footer(world, shown, inner, cards=picture[0] > 0)
     hint = bool(menu.hint) and roomy
-    around = 2 * padding + (TITLE if menu.title else 0) + footer
+    above = padding + (TITLE if title else 0)
+    around = above + padding + footer
     free_height = view_height - (HEIGHT + 2 if hint else 0)
-    room = max(free_height - 2 * EDGE - around, HEIGHT + menu.spacing)
+    room = free_height - 2 * EDGE - around
     if menu.rows:
         room = min(room, menu.rows * (HEIGHT + menu.spacing))
-    height = min(max((box.bottom for box in boxes), default=0), room)
+    room = max(room, *(box.height for box in boxes), 0)
+    height = max((box.bottom for box in boxes if box.bottom <= room), default=0)  # no space for a part of a row
     panel = _panel(menu, (view_width, free_height), inner + 2 * padding, height + around)
-    top = panel.y + padding + (TITLE if menu.title else 0)
     return Places(
         shown,
         boxes,
         panel,
-        Box(panel.x + padding, top, inner, height),
+        Box(panel.x + padding, panel.y + above, inner, height),
         min(values, max(inner - mark - texts - GAP, inner // 2 - GAP)),
         mark,
         footer,
@@ -57,22 +64,25 @@ def laid_out(world: World, menu: Menu) -> Places:
 
 
 def _cell(picture: tuple[int, int]) -> int:
-    """Return the px from one level to the next one beside it."""
+    """Return the px from one card to the next one beside it."""
     return picture[0] + 2 * FRAME + BETWEEN
 
 
-def _fitting(menu: Menu, shown: Sequence[Row], mark: int, table: int, grid: int) -> int:
-    """Return the width (px) in which no text is shortened; rows with values need `table`, levels `grid`."""
-    wide = [width(menu.title)]
-    for row in shown:
-        if row.level and menu.columns > 1:
-            wide.append(grid - BETWEEN)
-        elif row.value:
-            wide.append(mark + table)
-        wide += [mark + width(row.confirm), width(row.detail)]
-        if not row.level:
-            wide.append(mark + width(row.text) + (mark if menu.centered else 0))
-    return max(wide)
+def _cards(menu: Menu, view: tuple[int, int], most: int) -> tuple[tuple[int, int], int]:
+    """Return the size of the pictures of cards, and how many lie side by side; (0, 0) and 1 if there are no cards."""
+    if menu.columns == 1 or view[1] < CARDS_FROM:
+        return (0, 0), 1
+    size = max(1, min(view[0] // ROOM_FOR[0], view[1] // ROOM_FOR[1]))
+    picture = CARD[0] * size, CARD[1] * size
+    return picture, max(1, min(menu.columns, (most + BETWEEN) // _cell(picture)))
+
+
+def _fitting(menu: Menu, row: Row, mark: int, table: int, grid: int) -> int:
+    """Return the width (px) in which no text of a row is shortened; one with a value needs `table`, a card `grid`."""
+    results = width("  ".join(text for _, text in row.results)) + RESULT * len(row.results)
+    beside_results = width(row.help) if row.results else 0  # has one line only
+    text = mark + max(width(row.text) + (mark if menu.centered else 0), width(row.confirm))
+    return max(results, beside_results, grid if row.card and grid else text, mark + table if row.value else 0)
 
 
 def _boxes(menu: Menu, shown: Sequence[Row], inner: int, picture: tuple[int, int], columns: int) -> Iterator[Box]:
@@ -81,7 +91,7 @@ def _boxes(menu: Menu, shown: Sequence[Row], inner: int, picture: tuple[int, int
     cell_height = picture[1] + 2 * FRAME + line + 2
     left = (inner - columns * cell_width + BETWEEN) // 2
     for row in shown:
-        if row.level and picture[0]:
+        if row.card and picture[0]:
             yield Box(left + column * cell_width, y, cell_width - BETWEEN, cell_height)
             column += 1
             if column == columns:
@@ -95,13 +105,16 @@ def _boxes(menu: Menu, shown: Sequence[Row], inner: int, picture: tuple[int, int
         y += height
 
 
-def _footer(world: World, shown: Sequence[Row], inner: int) -> int:
-    """Return the height (px) for the details of the row in focus, or for what the program reports."""
-    texts = [row.detail for row in shown if row.detail] + [world.profile.notice] * bool(world.profile.notice)
-    lines = max((len(wrapped(text, inner)) for text in texts), default=0)
-    if any(isinstance(row.item, Controls) for row in shown):
+def _footer(world: World, shown: Sequence[Row], inner: int, *, cards: bool) -> int:
+    """Return the height (px) for what is said of the row in focus, or for what the program reports."""
+    texts = [row.help for row in shown] + [row.confirm for row in shown if row.card and cards]
+    lines = max(
+        (len(wrapped(text, inner)) for text in (*texts, world.profile.notice) if text),
+        default=int(any(row.results for row in shown)),
+    )
+    if any(row.help and row.results for row in shown) or any(isinstance(row.item, Controls) for row in shown):
         lines = MOST_FOOTER  # a report that comes and goes moves nothing
-    return min(lines, MOST_FOOTER) * (HEIGHT + 1) + 3 if lines else 0
+    return min(lines, MOST_FOOTER) * (HEIGHT + 1) + FOOTER if lines else 0
 
 
 def _panel(menu: Menu, view: tuple[int, int], wide: int, high: int) -> Box:

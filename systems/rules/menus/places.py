@@ -37,7 +37,7 @@ class Places:
     mark_width: int  # px before the text of each row, for the mark
     footer: int  # px, height of the text below the rows
     hint: bool  # whether there is room for the hint
-    picture: tuple[int, int] = (0, 0)  # px, size of the pictures of levels; (0, 0): levels are rows in a list
+    picture: tuple[int, int] = (0, 0)  # px, size of pictures of cards; (0, 0): they are rows in a list
 
     @property
     def selectable(self) -> list[int]:

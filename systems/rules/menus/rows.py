@@ -8,8 +8,9 @@ from components import Menu
 from components.menus.items import KINDS, Button, Choice, Controls, Levels, Need, Note, Slider, Slots, Toggle
 from ecs_platformer import World
 from ecs_platformer.art.font import width
+from ecs_platformer.art.image import Image
 from ecs_platformer.input.input_symbols import SYMBOLS
-from ecs_platformer.profile.profile import LevelRecord, SlotRecord
+from ecs_platformer.profile.profile import LevelRecord
 from ecs_platformer.text_template import clock, render
 from systems.rules.menus.settings import choices, number_range, value
 
@@ -31,8 +32,10 @@ class Row:
     confirm: str = ""
     value: str = ""  # what is shown at the right
     share: float | None = None  # 0 to 1, filled of a slider
-    level: LevelRecord | None = None
-    detail: str = ""  # what is shown below the items while this one is in focus
+    card: bool = False  # it may be shown with a picture, side by side with others
+    picture: Image | None = None
+    help: str = ""  # what is shown below the items while this one is in focus
+    results: Sequence[tuple[str, str]] = ()  # the same, before it: sprites, "" for none, each with a text after it
 
     @property
     def selectable(self) -> bool:
@@ -88,59 +91,78 @@ def _has(world: World, need: Need | None) -> bool:
 
 def _button(world: World, item: Button) -> Iterator[Row]:
     text, confirm = render(world, item.button), render(world, item.confirm)
-    yield Row(text, item, _has(world, item.enabled), item.do, confirm=confirm)
+    yield Row(text, item, _has(world, item.enabled), item.do, confirm=confirm, help=render(world, item.help))
 
 
 def _slider(world: World, item: Slider) -> Iterator[Row]:
     low, high = number_range(item.slider)
     number = value(world, item.slider)
     text = render(world, item.text or item.slider)
-    yield Row(text, item, value=f"{number}{item.unit}", share=(number - low) / (high - low))
+    share, shown = (number - low) / (high - low), f"{number}{item.unit}"
+    yield Row(text, item, value=shown, share=share, help=render(world, item.help))
 
 
 def _toggle(world: World, item: Toggle) -> Iterator[Row]:
     shown = item.on if value(world, item.toggle) else item.off
-    yield Row(render(world, item.text or item.toggle), item, value=render(world, shown))
+    text, help_text = render(world, item.text or item.toggle), render(world, item.help)
+    yield Row(text, item, value=render(world, shown), help=help_text)
 
 
 def _choice(world: World, item: Choice) -> Iterator[Row]:
     now = value(world, item.list)
     name = item.names.get(str(now)) or world.profile.languages.get(str(now)) or str(now)
     enabled = len(choices(world, item.list, item.step)) > 1
-    yield Row(render(world, item.text or item.list), item, enabled, value=render(world, name))
+    text, help_text = render(world, item.text or item.list), render(world, item.help)
+    yield Row(text, item, enabled, value=render(world, name), help=help_text)
 
 
 def _levels(world: World, item: Levels) -> Iterator[Row]:
     for level in world.profile.levels:
-        text = level.title if level.unlocked else "???"
-        detail = _results(world, level) if level.unlocked else ""
-        yield Row(text, item, level.unlocked, item.levels, level.name, level=level, detail=detail)
+        if not level.unlocked:
+            yield Row(render(world, item.locked), item, enabled=False, card=True)
+            continue
+        results = [*_results(world, item, level)]
+        yield Row(
+            level.title,
+            item,
+            effects=item.levels,
+            about=level.name,
+            card=True,
+            picture=level.picture,
+            help="" if results else render(world, item.new),
+            results=results,
+        )
 
 
-def _results(world: World, level: LevelRecord) -> str:
-    """Return a player's best results in a level as text."""
+def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[str, str]]:
+    """Yield a player's best results in a level; none if it was never completed."""
     if level.best_ticks is None:
-        return "not completed yet"
-    parts = [clock(level.best_ticks, world.clock.tick_rate)]
+        return
+    yield item.time, clock(level.best_ticks, world.clock.tick_rate)
     if level.fewest_deaths is not None:
-        parts.append(f"{level.fewest_deaths} death{'s' * (level.fewest_deaths != 1)}")
+        yield item.deaths, str(level.fewest_deaths)
     if level.all_coins:
-        parts.append(f"{level.coins}/{level.all_coins} coins")
-    return "   ".join(parts)
+        yield item.coins, f"{level.coins}/{level.all_coins}"
 
 
 def _slots(world: World, item: Slots) -> Iterator[Row]:
     for slot in world.profile.slots:
-        text = f"{slot.number}  {slot.level or render(world, item.empty)}"
-        confirm = render(world, item.confirm) if slot.level else ""
-        yield Row(text, item, True, item.slots, str(slot.number), confirm, _played(world, slot))
-
-
-def _played(world: World, slot: SlotRecord) -> str:
-    """Return how long a slot was played, to the second, and what share was collected."""
-    if not slot.level:
-        return ""
-    return f"{clock(slot.ticks, world.clock.tick_rate).partition('.')[0]}  {slot.percent}%"
+        about = str(slot.number)
+        if not slot.level:
+            yield Row(f"{about}  {render(world, item.empty)}", item, effects=item.slots, about=about, card=True)
+            continue
+        played = clock(slot.ticks, world.clock.tick_rate).partition(".")[0]  # to the second
+        yield Row(
+            f"{about}  {slot.level}",
+            item,
+            effects=item.slots,
+            about=about,
+            confirm=render(world, item.confirm),
+            card=True,
+            picture=slot.picture,
+            help=render(world, item.assisted) if slot.assisted else "",
+            results=[(item.time, played), (item.percent, f"{slot.percent}%")],
+        )
 
 
 def _controls(world: World, item: Controls) -> Iterator[Row]:
@@ -152,7 +174,8 @@ def _controls(world: World, item: Controls) -> Iterator[Row]:
         if world.profile.awaited == action.name:
             shown = render(world, item.awaited)
         text = render(world, item.names.get(action.name, action.name))
-        yield Row(text, item, effects=item.controls, about=action.name, value=shown)
+        help_text = render(world, item.help)
+        yield Row(text, item, effects=item.controls, about=action.name, value=shown, help=help_text)
 
 
 def _note(world: World, item: Note) -> Iterator[Row]:

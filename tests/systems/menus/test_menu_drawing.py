@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from components import Menu
 from ecs_platformer import World
+from ecs_platformer.art.colors import rgba
+from ecs_platformer.art.font import width
+from ecs_platformer.art.image import Image
 from ecs_platformer.profile.profile import LevelRecord, SlotRecord
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.rendering.frame import Blit, Fill
 from systems.rules.menus.layout import laid_out
+from systems.rules.menus.places import Box
+from systems.rules.menus.text_fit import wrapped
 
-VIEWS = [(160, 90), (160, 144), (240, 135), (320, 180), (640, 360)]
+VIEWS = [(160, 90), *(pytest.param(view, marks=pytest.mark.slow) for view in [(160, 130), (320, 180), (640, 360)])]
 SCENES = ["assist", "controls", "leave", "levels", "new_game", "options", "pause", "quit", "slots"]
 ROOT = Path(__file__).parents[3]
 
@@ -69,3 +75,133 @@ def test_every_stock_menu_fits_every_view(tmp_path: Path, scene: str, view: tupl
         nothing_overlaps(world)
         world.step("down")
         world.step()
+
+
+@pytest.fixture
+def world() -> World:
+    return World(["input", "menus", "menu_drawing"])
+
+
+def fills(world: World, color: str) -> list[tuple[int, int, int, int]]:
+    """Left, top, width and height of the rectangles of a colour."""
+    return [(item.x, item.y, item.width, item.height) for item in world.frame().items
+            if isinstance(item, Fill) and item.color == rgba(color)]  # fmt: skip
+
+
+def text_at(world: World, place: Box, color: str) -> int:
+    """Return how many letters of a colour lie in a box."""
+    letters = (item for item in world.frame().items if isinstance(item, Blit) and item.kind == "letter")
+    ink = bytes(rgba(color))
+    return sum(place.contains(item.x, item.y) and ink in item.image.data for item in letters)
+
+
+def place(world: World, number: int) -> Box:
+    found = laid_out(world, menu_of(world)).place(number, menu_of(world).top)
+    assert found is not None
+    return found
+
+
+def test_the_row_in_focus_has_its_color_and_what_cannot_be_chosen_is_dim(world: World) -> None:
+    menu = Menu(items=({"button": "abc"}, {"button": "de", "enabled": "levels"}, {"note": "fghi"}))
+    world.create(menu)
+    boxes = [place(world, number) for number in range(3)]
+    assert [text_at(world, box, menu.focus_color) for box in boxes] == [3, 0, 0]
+    assert [text_at(world, box, menu.dim_color) for box in boxes] == [0, 2, 4]
+    menu.focus = 1
+    assert [text_at(world, box, menu.color) for box in boxes] == [3, 0, 0]
+
+
+@pytest.mark.parametrize(("value", "filled"), [(0, 0), (50, 20), (100, 40)])
+def test_a_slider_is_filled_as_far_as_its_value(world: World, value: int, filled: int) -> None:
+    world.create(Menu(items=({"slider": "music"},)))
+    world.profile.settings.music = value
+    assert sum(wide for _, _, wide, _ in fills(world, "#ee9248")) == filled
+
+
+def test_the_first_of_two_presses_changes_what_the_row_says(world: World) -> None:
+    menu = Menu(items=({"button": "ab", "confirm": "really?"},))
+    world.create(menu)
+    assert text_at(world, place(world, 0), menu.focus_color) == 2
+    menu.asked = True
+    assert text_at(world, place(world, 0), menu.focus_color) == 7
+
+
+def test_arrows_show_where_there_are_more_rows(world: World) -> None:
+    menu = Menu(items=tuple({"button": name} for name in "abcdef"), rows=3, focus_color="#00ff00")
+    world.create(menu)
+    window = laid_out(world, menu).inner
+    seen: list[tuple[bool, bool]] = []
+    for focus in (0, 3, 5):
+        menu.focus = focus
+        world.step()
+        arrows = {y for _, y, wide, _ in fills(world, menu.focus_color) if wide == 5}
+        seen.append((any(y < window.y for y in arrows), any(y >= window.bottom for y in arrows)))
+    assert seen == [(False, True), (True, True), (True, False)]
+    assert menu.top == 3 * (8 + menu.spacing)
+
+
+def test_scrolling_moves_no_further_than_it_must(world: World) -> None:
+    menu = Menu(items=tuple({"button": name} for name in "abcdef"), rows=3, spacing=2)
+    world.create(menu)
+    tops: list[int] = []
+    for focus in (0, 2, 3, 4, 3, 2, 1, 5, 0):
+        menu.focus = focus
+        world.step()
+        tops.append(menu.top // 10)
+    assert tops == [0, 0, 1, 2, 2, 2, 1, 3, 0]
+
+
+def test_levels_have_their_pictures_where_there_is_room(world: World) -> None:
+    picture = Image(80, 45, bytes((9, 8, 7, 255)) * 80 * 45)
+    world.profile.levels = [LevelRecord(f"{n}", f"{n}", True, picture=picture) for n in range(3)]
+    menu = Menu(items=({"levels": []},), columns=3)
+    world.create(menu)
+    drawn = [(item.x, item.y) for item in world.frame().items if isinstance(item, Blit) and item.image is picture]
+    assert drawn == [(place(world, n).x + 2, place(world, n).y + 2) for n in range(3)]
+    assert len({y for _, y in drawn}) == 1
+    menu.columns = 1
+    assert not [item for item in world.frame().items if isinstance(item, Blit) and item.image is picture]
+
+
+def test_a_result_is_shown_of_the_level_in_focus_only(world: World) -> None:
+    world.profile.levels = [LevelRecord("a", "", True, 3600, 2, 3, 20), LevelRecord("b", "", True)]
+    menu = Menu(items=({"levels": [], "new": "new"},), color="#00ff00", dim_color="#0000ff")
+    world.create(menu)
+    inner = laid_out(world, menu).inner
+    below = Box(inner.x, inner.bottom, inner.width, 40)
+    assert text_at(world, below, menu.color) == len("1:00.00" + "2" + "3/20")
+    menu.focus = 1
+    assert (text_at(world, below, menu.color), text_at(world, below, menu.dim_color)) == (0, len("new"))
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "lines"),
+    [
+        ("one two three", 1000, ["one two three"]),
+        ("one two three", 40, ["one two", "three"]),
+        ("a\n\nb", 40, ["a", "", "b"]),
+        ("immeasurable", 30, ["immea…"]),
+        ("one", 2, [""]),
+    ],
+)
+def test_text_is_wrapped_between_words_and_a_long_word_is_shortened(text: str, most: int, lines: list[str]) -> None:
+    assert wrapped(text, most) == lines
+    assert all(width(line) <= most for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("corner", "x", "y", "at"),
+    [
+        ("top left", 0, 0, (4, 4)),
+        ("bottom right", 0, 0, (316, 176)),
+        ("bottom right", 10, 5, (306, 171)),
+        ("top left", 9999, 9999, (316, 176)),
+        ("top left", -9999, -9999, (4, 4)),
+    ],
+)
+def test_the_panel_lies_in_its_corner_and_stays_in_the_picture(
+    world: World, corner: Any, x: int, y: int, at: tuple[int, int]
+) -> None:
+    world.create(Menu(items=({"button": "abc"},), corner=corner, x=x, y=y))
+    panel = laid_out(world, menu_of(world)).panel
+    assert at in ((panel.x, panel.y), (panel.x + panel.width, panel.bottom))
