@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from functools import lru_cache
 
 from esper import Processor
 
@@ -6,6 +7,8 @@ from components import Menu
 from components.menus.items import Choice, Note
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.variation import scaled
 from ecs_platformer.text_template import render
 from systems.rules.menus.layout import FOOTER, FRAME, laid_out
 from systems.rules.menus.places import Box, Places
@@ -132,7 +135,7 @@ class _Drawing:
         framed = Box(at.x, at.y, at.width, high + 2 * FRAME)
         self._fill(framed, EMPTY)
         if row.picture:
-            image = self.world.art.scaled(row.picture, wide, high)
+            image = _fitted(row.picture, wide, high)
             self.frame.place(image, at.x + FRAME, at.y + FRAME, self.menu.layer)
         if not row.enabled:
             self._lock(at.x + at.width // 2, at.y + FRAME + high // 2)
@@ -209,3 +212,9 @@ class _Drawing:
     def _outline(self, box: Box, color: str) -> None:
         left, top = self.frame.camera
         self.frame.outline(box.x + left, box.y + top, box.width, box.height, color, self.menu.layer)
+
+
+@lru_cache(maxsize=64)
+def _fitted(picture: Image, width: int, height: int) -> Image:
+    """Return a picture in this size (px)."""
+    return picture if (picture.width, picture.height) == (width, height) else scaled(picture, width, height)
