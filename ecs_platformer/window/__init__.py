@@ -56,7 +56,7 @@ def play(
     if problem:
         session.show_message(problem, seconds=4)
     if view_3d:
-        loop.toggle_view()
+        loop.view.toggle()
     if record:
         loop.record(record)
     try:

@@ -16,22 +16,20 @@ from ecs_platformer.input import Actions
 from ecs_platformer.window.audio.speaker import Speaker
 from ecs_platformer.window.desktop.icon import icon_images, icon_of
 from ecs_platformer.window.desktop.window_mode import WindowMode
-from ecs_platformer.window.diorama.diorama import MARGIN, Diorama
 from ecs_platformer.window.file_names import create_unused
-from ecs_platformer.window.fixed_step import FixedStep
-from ecs_platformer.window.gl.canvas import Canvas
-from ecs_platformer.window.gl.depth_canvas import DepthCanvas
-from ecs_platformer.window.gl.painter import Painter
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.input.joysticks import Joysticks
 from ecs_platformer.window.menus.mouse_events import MouseEvents
+from ecs_platformer.window.pacing.fixed_step import FixedStep
+from ecs_platformer.window.pacing.pace import Pace
+from ecs_platformer.window.picture_view import PictureView
 from ecs_platformer.window.program import Program
 from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 
-UPDATE_INTERVAL = 1 / 240  # s, a quarter of a usual tick: ticks start a few ms late at most, and CPU use is low
-FILE_CHECK_INTERVAL = 1 / 2  # s
+FILE_CHECK_INTERVAL = 1 / 16  # s
+FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
 
 class GameLoop:
@@ -45,9 +43,15 @@ class GameLoop:
         self._ended = False  # the player has asked for the end
         self.window = window
         self.mode = WindowMode(window, session.world.profile.settings)
-        self.painter = Painter()
+        self.view = PictureView(
+            window,
+            self.mode,
+            self.program.frame,
+            lambda: session.world.scene.size,
+            lambda error: session.stop(error, painting=True),
+        )
+        self.pace = Pace(self.update)
         self.speaker = Speaker(mute=mute, clock=clock)
-        self._diorama: Diorama | None = None  # None: the flat view is on
         self._tape_file: TextIO | None = None  # None: nothing is being recorded
         self._commands = {
             "menu": self.program.toggle_menu,
@@ -57,7 +61,7 @@ class GameLoop:
             "system": session.step_system,
             "previous": lambda: self.switch_level(-1),
             "next": lambda: self.switch_level(1),
-            "view": self.toggle_view,
+            "view": self.view.toggle,
             "full_screen": self.toggle_full_screen,
             "reload": self.reload,
             "bundle": self.save_bundle,
@@ -71,7 +75,8 @@ class GameLoop:
         self._pads = Pads(session.controls, actions, self.run_command)
         self._joysticks = Joysticks(session.controls, actions)
         MouseEvents(window, self.program.mouse, session.controls, self._to_picture)
-        window.push_handlers(self.on_draw, on_deactivate=self.program.on_focus_lost)
+        window.push_handlers(on_deactivate=self.program.on_focus_lost)
+        self.pace.follow(window)
         self._setup_world()
         if icon := icon_of(session.world):
             window.set_icon(*icon_images(icon))
@@ -79,15 +84,21 @@ class GameLoop:
 
     def play(self) -> None:
         """Run the game until the player closes the window, then call close()."""
-        clock.schedule_interval(self.update, UPDATE_INTERVAL)
-        clock.schedule_interval(self.check_files, FILE_CHECK_INTERVAL)
+        self.pace.start()
+        clock.schedule_interval(self.check_some_files, FILE_CHECK_INTERVAL)
         try:
             app.run(None)
         finally:
             self.close()
 
     def update(self, elapsed: float) -> None:
-        """Run the ticks that are due, and draw if there were any. `elapsed`: s since the last call."""
+        """Run the ticks that are due and draw what they changed; while the window is hidden, do nothing.
+
+        elapsed: s since the last call
+        """
+        if self.pace.hidden:
+            self._fixed_step.skip()
+            return
         ticks = self._fixed_step.ticks(elapsed)
         if ticks:
             with self._surviving():
@@ -97,7 +108,8 @@ class GameLoop:
             if self._ended:
                 self.close()
             else:
-                self.window.draw(elapsed)
+                changed = self.view.update()
+                self.pace.note(ticks * self._world.dt, changed=changed, playing=self.program.playing)
 
     def end(self) -> None:
         """End the game after this tick."""
@@ -120,33 +132,21 @@ class GameLoop:
         if self.program.actions is not self._actions:
             self._bind(self.program.actions)
 
-    def check_files(self, elapsed: float = 0) -> None:
-        """Reload the scene, keeping the state of the game, if one of its files has changed. `elapsed` is not used."""
+    def check_some_files(self, elapsed: float) -> None:
+        """Do the same as check_files(), but look at a few files only, the next ones. `elapsed` is not used."""
+        if self.session.files.some_changed(FILES_AT_ONCE):
+            self.check_files()
+
+    def check_files(self) -> None:
+        """Reload the scene, keeping the state of the game, if one of its files has changed."""
         with self._surviving():
             if self.session.files.changed() and self.session.reload(keep_state=True):
                 self.program.menus.reload()
                 self._setup_world()
 
-    def on_draw(self) -> None:
-        """Draw the current frame in the window (a pyglet event handler)."""
-        canvas = self._painted_canvas()
-        if isinstance(canvas, Canvas):
-            height = self.window.get_framebuffer_size()[1]
-            canvas.present(height, self.mode.picture((canvas.width, canvas.height)))
-        else:
-            canvas.present()
-
     def toggle_debug(self) -> None:
         """Show or hide the debug overlay."""
         self.session.debug = not self.session.debug
-
-    def toggle_view(self) -> None:
-        """Switch between the flat and the 3D view."""
-        if self._diorama:
-            self._diorama.close()
-            self._diorama = None
-        else:
-            self._diorama = Diorama()
 
     def toggle_full_screen(self) -> None:
         """Switch to or from full screen, and let the settings say so."""
@@ -158,9 +158,11 @@ class GameLoop:
         """Let the window follow the settings of the player: full screen, scale."""
         world = self.session.world
         self.mode.apply(world.profile.settings, world.scene.view)
+        self.view.expose()
 
     def run_command(self, name: str) -> None:
         """Run the command of a key or pad button, such as "pause". Errors are shown in the window."""
+        self.pace.wake()
         with self._surviving():
             self._commands[name]()
 
@@ -206,7 +208,7 @@ class GameLoop:
 
     def screenshot(self) -> None:
         """Save the current frame as a PNG in the working folder, without the messages of the window."""
-        canvas = self._painted_canvas(overlay=False)
+        canvas = self.view.painted(overlay=False)
         name = f"{self.session.path.stem}-{self.session.world.tick}"
         try:
             path = save_screenshot(canvas, Path.cwd(), name)
@@ -232,8 +234,8 @@ class GameLoop:
 
     def close(self) -> None:
         """Close the window, stop sounds and write the tape. Calling it again does nothing."""
-        clock.unschedule(self.update)
-        clock.unschedule(self.check_files)
+        self.pace.stop()
+        clock.unschedule(self.check_some_files)
         self.window.close()
         self.speaker.close()
         if self.session.campaign:
@@ -249,23 +251,6 @@ class GameLoop:
         errors += self.speaker.play_music(self.session.music, scene.tunes)
         if errors:
             self.session.show_message(errors[0])
-
-    def _painted_canvas(self, overlay: bool = True) -> Canvas | DepthCanvas:
-        """Paint the session's current frame and return the canvas. If that raises, the frame has only the error."""
-        try:
-            return self._paint(overlay)
-        except Exception as error:
-            self.session.stop(error, painting=True)
-            return self._paint(overlay)
-
-    def _paint(self, overlay: bool) -> Canvas | DepthCanvas:
-        if self._diorama is None:
-            self.painter.paint(self.program.frame(overlay))
-            return self.painter.canvas
-        frame, level = self.program.frame(overlay, MARGIN), self.session.world.scene.size
-        wide, tall = self.window.get_framebuffer_size()
-        self._diorama.paint(frame, level, max(wide, 1), max(tall, 1))
-        return self._diorama.canvas
 
     def _to_picture(self, x: int, y: int) -> tuple[int, int]:
         """Return the px of the picture at a px of the window, which counts from its bottom left corner."""
@@ -285,9 +270,7 @@ class GameLoop:
         self._bind(self.program.actions)
         self.window.set_caption(self.session.caption)
         self.window.set_minimum_size(*self._world.scene.view)
-        self.painter.clear_cache()
-        if self._diorama:
-            self._diorama.clear_cache()
+        self.view.clear_cache()
         self._fixed_step = FixedStep(self._world.dt)
 
     def _bind(self, actions: Actions) -> None:

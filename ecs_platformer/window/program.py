@@ -65,6 +65,11 @@ class Program:
         return bool(self.menus.worlds) or is_menu(self._session.world)
 
     @property
+    def playing(self) -> bool:
+        """True if the game runs: it is neither paused nor under a menu."""
+        return not (self.menus.worlds or self._session.paused or self._session.fault)
+
+    @property
     def actions(self) -> Actions:
         """What the devices do now: in menus, the arrows, Enter and the like work whatever they are bound to."""
         game = self.rebinding.actions(self._session.world.scene.actions)

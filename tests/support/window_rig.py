@@ -139,8 +139,8 @@ class Rig:
     def canvas(self) -> Image.Image:
         """Return the canvas as the window shows it now."""
         self.window.switch_to()
-        self.loop.on_draw()
-        canvas = self.loop.painter.canvas
+        self.loop.view.show()
+        canvas = self.loop.view.painter.canvas
         return Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels())
 
     def screen(self) -> Image.Image:
@@ -148,7 +148,7 @@ class Rig:
         from ecs_platformer.window.gl.untyped_pyglet import gl
 
         self.window.switch_to()
-        self.loop.on_draw()
+        self.loop.view.show()
         width, height = self.window.get_framebuffer_size()
         data = (c_ubyte * (width * height * 4))()
         gl.glFinish()

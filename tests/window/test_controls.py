@@ -9,10 +9,10 @@ import pytest
 
 from ecs_platformer.input import actions
 from ecs_platformer.window.file_watcher import FileWatcher
-from ecs_platformer.window.fixed_step import MAX_STALL, FixedStep
 from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.input.pad import Pad
+from ecs_platformer.window.pacing.fixed_step import FixedStep
 
 TICK = 0.0166667
 
@@ -30,14 +30,17 @@ def test_ticks_follow_the_clock_at_any_update_interval(interval: float) -> None:
     assert sum(fixed_step.ticks(interval) for _ in range(count)) == pytest.approx(count * interval / TICK, abs=1)
 
 
-def test_catching_up_after_a_stall_is_spread_over_several_pictures() -> None:
+@pytest.mark.parametrize(("stall", "ticks"), [(2.5, 2), (4.4, 4), (5, 4), (12.5, 4), (60 * 8 * 3600, 4)])
+def test_a_stall_of_over_four_ticks_is_never_seen_as_fast_forward(stall: float, ticks: int) -> None:
     fixed_step = started()
-    assert [fixed_step.ticks(0.2), *(fixed_step.ticks(0) for _ in range(4))] == [4, 4, 3, 0, 0]
+    assert [fixed_step.ticks(span * TICK) for span in (stall, 0, 1, 1, 1)][:2] == [ticks, 0]
+    assert sum(fixed_step.ticks(TICK) for _ in range(60)) in (60, 61)
 
 
-def test_of_a_long_stall_only_a_quarter_second_is_caught_up() -> None:
+def test_time_that_is_skipped_gives_no_ticks() -> None:
     fixed_step = started()
-    assert sum(fixed_step.ticks(span) for span in [8 * 3600, *[0] * 20]) == int((TICK + MAX_STALL) / TICK)
+    fixed_step.skip()
+    assert [fixed_step.ticks(3.0), fixed_step.ticks(1.5 * TICK)] == [0, 1]
 
 
 def test_a_clock_that_goes_backwards_gives_no_ticks() -> None:

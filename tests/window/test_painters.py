@@ -187,7 +187,7 @@ def test_pixels_are_equal_squares_in_the_middle_of_the_window(play: Play, size: 
 def test_a_small_window_shows_the_middle_of_the_canvas(play: Play) -> None:
     rig = play()
     canvas = rig.canvas()
-    rig.loop.painter.canvas.present(60, IntegerScale.fitting(320, 180, 100, 60))
+    rig.loop.view.painter.canvas.present(60, IntegerScale.fitting(320, 180, 100, 60))
     from ecs_platformer.window.gl.untyped_pyglet import gl
 
     data = (gl.GLubyte * 400)()

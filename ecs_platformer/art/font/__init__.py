@@ -70,6 +70,7 @@ def glyphs(line: str, ink: RGBA, *, flat: bool = False) -> list[Image]:
     return [glyph(character, ink, flat=True) for character in line]
 
 
+@lru_cache(maxsize=2048)
 def width(line: str) -> int:
     """Return the width of a line of text in px, including the gaps between its characters."""
     return max(0, sum(_width(character) + 1 for character in line) - 1)

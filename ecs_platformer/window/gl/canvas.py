@@ -20,6 +20,7 @@ class Canvas:
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
+        self.fresh = True  # drawn on since it was last shown
         self._texture = Texture.create(width, height, min_filter=gl.GL_NEAREST, mag_filter=gl.GL_NEAREST)
         self._buffer = Framebuffer()
         self._buffer.attach_texture(self._texture)
@@ -38,6 +39,7 @@ class Canvas:
     def target(self) -> None:
         """Make the canvas the render target, with what is on it."""
         self._buffer.bind()
+        self.fresh = True
         gl.glViewport(0, 0, self.width, self.height)
 
     def copy_to(self, other: Canvas) -> None:

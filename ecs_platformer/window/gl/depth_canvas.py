@@ -18,6 +18,7 @@ class DepthCanvas:
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
+        self.fresh = True  # drawn on since it was last shown
         samples = _sample_count()
         self._renderbuffers = [  # pyglet deletes renderbuffers that are not referenced
             Renderbuffer(width, height, gl.GL_RGBA8, samples),
@@ -32,6 +33,7 @@ class DepthCanvas:
     def bind(self) -> None:
         """Clear the canvas to black and make it the render target."""
         self._multisampled.bind()
+        self.fresh = True
         gl.glViewport(0, 0, self.width, self.height)
         gl.glClearColor(0, 0, 0, 1)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)

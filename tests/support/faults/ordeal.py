@@ -115,7 +115,7 @@ class Ordeal:
     def megabytes(self) -> float:
         """Return the memory of the process without textures: a page of the atlas is 16 MB, and there are 0 to 5."""
         self.rig.window.switch_to()
-        self.rig.loop.painter.clear_cache()
+        self.rig.loop.view.painter.clear_cache()
         self.rig.window.flip()
         return megabytes()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-MAX_STALL = 0.25  # s that are made up for after a stall; longer ones, as of a sleeping laptop, are cut
-MAX_FRAME_TIME = 1 / 15  # s of ticks between two pictures, so that pictures are drawn even if ticks take too long
+# s of ticks between two pictures, so that pictures are drawn even if ticks take too long. Of a longer stall, the rest
+# is dropped: a game that makes up for it over several pictures is seen to run fast forward.
+MAX_FRAME_TIME = 1 / 15
 
 
 class FixedStep:
@@ -11,7 +12,7 @@ class FixedStep:
 
     def __init__(self, tick_seconds: float) -> None:
         self._tick_seconds = tick_seconds
-        self._max_ticks = max(1, round(MAX_FRAME_TIME / tick_seconds))
+        self._most = max(MAX_FRAME_TIME, tick_seconds)
         self._accumulated = 0.0  # s
         self._started = False
 
@@ -20,7 +21,12 @@ class FixedStep:
         if not self._started:  # the first call includes the time it took to open the window
             self._started = True
             return 0
-        self._accumulated = min(self._accumulated + max(0.0, elapsed), self._tick_seconds + MAX_STALL)
-        due = min(int(self._accumulated / self._tick_seconds), self._max_ticks)
+        # half a tick more than the most, so that a frame that is a little too long costs no tick
+        self._accumulated = min(self._accumulated + max(0.0, elapsed), self._most + self._tick_seconds / 2)
+        due = int(self._accumulated / self._tick_seconds)
         self._accumulated -= due * self._tick_seconds
         return due
+
+    def skip(self) -> None:
+        """Leave out the time until the next call, as while the window is hidden."""
+        self._started = False

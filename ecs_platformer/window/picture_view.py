@@ -1,0 +1,102 @@
+"""Shows pictures in the window, flat or in 3D, and only when they differ from what it shows already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyglet.window import Window
+
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.window.desktop.window_mode import WindowMode
+from ecs_platformer.window.diorama.diorama import MARGIN, Diorama
+from ecs_platformer.window.gl.canvas import Canvas
+from ecs_platformer.window.gl.depth_canvas import DepthCanvas
+from ecs_platformer.window.gl.painter import Painter
+
+Draw = Callable[[bool, int], Frame]  # whether with messages, margin in px → the current frame
+
+
+class PictureView:
+    """Shows what `draw` returns. `on_error` is called if painting that raises; `draw` must then return another frame.
+
+    level: returns width and height of the level in px, for the 3D view
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        mode: WindowMode,
+        draw: Draw,
+        level: Callable[[], tuple[int, int]],
+        on_error: Callable[[Exception], None],
+    ) -> None:
+        self.painter = Painter()
+        self._window = window
+        self._mode = mode
+        self._draw = draw
+        self._level = level
+        self._on_error = on_error
+        self._diorama: Diorama | None = None  # None: the flat view is on
+        self._stale = True  # the window shows something else than the canvas
+        window.push_handlers(on_draw=self.show, on_expose=self.expose, on_resize=self.expose, on_show=self.expose)
+
+    def update(self) -> bool:
+        """Show the current frame; return False if the window shows it already."""
+        self._window.switch_to()
+        canvas = self.painted()
+        if not canvas.fresh and not self._stale:
+            return False
+        self._present(canvas)
+        self._window.flip()
+        return True
+
+    def show(self) -> None:
+        """Draw the current frame in the window (a pyglet event handler)."""
+        self._present(self.painted())
+
+    def expose(self, *_: object) -> None:
+        """Let the next update() draw, because the window may have lost what it showed."""
+        self._stale = True
+
+    def toggle(self) -> None:
+        """Switch between the flat and the 3D view."""
+        if self._diorama:
+            self._diorama.close()
+            self._diorama = None
+        else:
+            self._diorama = Diorama()
+        self.expose()
+
+    def painted(self, overlay: bool = True) -> Canvas | DepthCanvas:
+        """Paint the current frame and return the canvas. If that raises, the frame has only the error.
+
+        overlay: with the messages of the window
+        """
+        try:
+            return self._paint(overlay)
+        except Exception as error:
+            self._on_error(error)
+            return self._paint(overlay)
+
+    def clear_cache(self) -> None:
+        """Delete all images: those of another world will be drawn."""
+        self.painter.clear_cache()
+        if self._diorama:
+            self._diorama.clear_cache()
+
+    def _paint(self, overlay: bool) -> Canvas | DepthCanvas:
+        if self._diorama is None:
+            self.painter.paint(self._draw(overlay, 0))
+            return self.painter.canvas
+        frame = self._draw(overlay, MARGIN)
+        wide, tall = self._window.get_framebuffer_size()
+        self._diorama.paint(frame, self._level(), max(wide, 1), max(tall, 1))
+        return self._diorama.canvas
+
+    def _present(self, canvas: Canvas | DepthCanvas) -> None:
+        if isinstance(canvas, Canvas):
+            height = self._window.get_framebuffer_size()[1]
+            canvas.present(height, self._mode.picture((canvas.width, canvas.height)))
+        else:
+            canvas.present()
+        canvas.fresh = self._stale = False
