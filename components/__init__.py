@@ -15,7 +15,9 @@ from .assists.step_up import StepUp
 from .camera.camera import Camera
 from .camera.camera_target import CameraTarget
 from .camera.camera_zone import CameraZone
+from .camera.curtain import Curtain
 from .camera.parallax import Parallax
+from .camera.screen_flash import ScreenFlash
 from .camera.shake import Shake
 from .climbing.climb import Climb
 from .climbing.ladder import Ladder
@@ -160,6 +162,7 @@ __all__ = [
     "CornerCorrection",
     "Crumble",
     "CurrentRoom",
+    "Curtain",
     "Darkness",
     "Dash",
     "Death",
@@ -238,6 +241,7 @@ __all__ = [
     "Rider",
     "Room",
     "Run",
+    "ScreenFlash",
     "Shade",
     "Shake",
     "Shooter",

@@ -153,6 +153,7 @@ ORDER = (
     "labels",
     "hud",
     "sign_drawing",
+    "screen_effects",
     "menu_drawing",
     "overlay",
     "query_overlay",

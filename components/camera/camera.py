@@ -39,4 +39,5 @@ class Camera:
     slid_left: float = field(default=0.0, init=False)  # px, `left` when the slide into another Room began
     slid_top: float = field(default=0.0, init=False)  # px, `top` when the slide into another Room began
     shaken: int = field(default=0, init=False)  # tick, by its clock, in which a screen shake ends
-    strength: int = field(default=0, init=False)  # px, of the screen shake; written by the effect `shake`
+    shakes: int = field(default=0, init=False)  # tick, by its clock, in which it began
+    strength: int = field(default=0, init=False)  # px, of the screen shake at first; written by the effect `shake`

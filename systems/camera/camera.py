@@ -1,3 +1,5 @@
+from math import ceil
+
 from esper import Processor
 
 from components import Camera, CameraTarget, Facing, Position
@@ -18,7 +20,7 @@ class Looking(Processor):
         for entity, _ in world.each(CameraTarget, Position):
             camera = world.try_get(entity, Camera)
             if camera is not None and camera.placed:
-                x, y = _shake(camera, world.clock.now(entity))
+                x, y = _shake(camera, world.clock.now(entity)) if world.profile.settings.shake else (0, 0)
                 frame.camera = camera.left + x, camera.top + y
             else:
                 frame.camera = _centred(world, entity, camera)
@@ -40,8 +42,9 @@ def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, f
 
 
 def _shake(camera: Camera, now: int) -> tuple[int, int]:
-    """Return the offset of a shake now, in px; it stands still in a freeze."""
+    """Return the offset of a shake now, in px: less and less to its end. It stands still in a freeze."""
     if now >= camera.shaken:
         return 0, 0
     x, y = SHAKES[now // EVERY % len(SHAKES)]
-    return x * camera.strength, y * camera.strength
+    strength = ceil(camera.strength * (camera.shaken - now) / max(camera.shaken - camera.shakes, 1))
+    return x * strength, y * strength

@@ -86,14 +86,19 @@ class TestShake:
     def shaken(self, world: World, ticks: int, strength: int) -> None:
         camera = follow(world)
         go(world)
-        camera.shaken, camera.strength = world.tick + ticks, strength
+        camera.shakes, camera.shaken, camera.strength = world.tick, world.tick + ticks, strength
 
-    def test_to_and_fro_by_its_strength_until_it_is_over(self, world: World) -> None:
+    def test_to_and_fro_less_and_less_until_it_is_over(self, world: World) -> None:
         self.shaken(world, 12, 3)
         first, after = self.seen(world, 11), self.seen(world, 5)
-        assert {abs(x) for at in first for x in at} == {0, 3}
-        assert (0, 0) not in first
+        assert [max(abs(x), abs(y)) for x, y in first] == [3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1]
+        assert len(set(first)) > 6
         assert set(after) == {(0, 0)}
+
+    def test_not_for_a_player_that_has_it_off(self, world: World) -> None:
+        self.shaken(world, 12, 3)
+        world.profile.settings.shake = False
+        assert set(self.seen(world, 11)) == {(0, 0)}
 
     def test_a_saved_world_shakes_on_alike(self, scene: Path, world: World) -> None:
         self.shaken(world, 30, 2)

@@ -1,19 +1,21 @@
 from dataclasses import dataclass
+from typing import Annotated
 
 from components import Camera
-from components.units import Seconds
+from components.units import Between, Seconds
 from ecs_platformer import World
 
 
 @dataclass(slots=True)
 class Shake:
-    """Shake the picture of every Camera for a time in s."""
+    """Shake the picture of every Camera for a time in s; not for players that have it off."""
 
     shake: Seconds
-    strength: int = 2  # px, to each side
+    strength: Annotated[int, Between(0, 8)] = 2  # px, to each side at first; less and less until the end
 
 
 def perform(world: World, entity: int, by: int, effect: Shake) -> None:
     for target, (camera,) in world.entities.each(Camera):
-        camera.shaken = world.clock.now(target) + world.ticks(effect.shake)
+        camera.shakes = world.clock.now(target)
+        camera.shaken = camera.shakes + world.ticks(effect.shake)
         camera.strength = effect.strength

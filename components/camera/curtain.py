@@ -1,0 +1,22 @@
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from ..units import Color
+
+Shape = Literal["fade", "iris", "wipe"]
+Way = Literal["left", "right", "up", "down"]
+
+
+@dataclass(slots=True)
+class Curtain:
+    """Covers the whole picture, bit by bit, or uncovers it; written by the effects `fade`, `iris` and `wipe`."""
+
+    cosmetic: ClassVar = True
+
+    shape: Shape = field(default="fade", init=False)  # evenly, around a circle, or from one side to the other
+    closes: bool = field(default=True, init=False)  # it covers the picture, and then stays; false: it uncovers it
+    color: Color = field(default="#000000", init=False)  # color that covers the picture
+    since: int = field(default=0, init=False)  # tick in which it begins
+    until: int = field(default=0, init=False)  # tick from which it is all closed or open
+    around: int = field(default=0, init=False)  # entity in the middle of the circle; 0: the middle of the picture
+    towards: Way = field(default="right", init=False)  # way that the edge of a wipe goes

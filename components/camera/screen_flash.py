@@ -1,0 +1,15 @@
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from ..units import Color
+
+
+@dataclass(slots=True)
+class ScreenFlash:
+    """Covers the whole picture with a color that fades away; written by the effect `flash`."""
+
+    cosmetic: ClassVar = True
+
+    color: Color = field(default="#ffffff", init=False)  # color that covers the picture at first
+    since: int = field(default=0, init=False)  # tick in which it began
+    until: int = field(default=0, init=False)  # tick in which nothing of it is left

@@ -1,0 +1,74 @@
+from math import isqrt
+
+from esper import Processor
+
+from components import Curtain, Position, ScreenFlash
+from ecs_platformer import Frame, World
+from ecs_platformer.art.colors import RGBA, rgba
+from systems.rules.visuals.camera_bounds import middle
+
+FLASH_LAYER, CURTAIN_LAYER = 950, 960  # over a Hud, under menus and messages
+
+
+class ScreenEffects(Processor):
+    """Covers the picture: with each Curtain, as far as it has come, and each ScreenFlash, as it fades away."""
+
+    stage = "draw"
+
+    def process(self, world: World, frame: Frame) -> None:
+        for _, (flash,) in world.each(ScreenFlash):
+            if flash.since <= world.tick < flash.until and world.profile.settings.flashes:
+                alpha = 255 * (flash.until - world.tick) // (flash.until - flash.since)
+                _fill(frame, 0, frame.width, (*rgba(flash.color)[:3], alpha), FLASH_LAYER)
+        for _, (curtain,) in world.each(Curtain):
+            past, whole = world.tick - curtain.since, curtain.until - curtain.since
+            share = min(past / whole, 1.0) if whole else 1.0
+            if curtain.closes or share < 1:
+                _cover(world, frame, curtain, share)
+
+
+def _cover(world: World, frame: Frame, curtain: Curtain, share: float) -> None:
+    """Cover the picture as a curtain does of whose way this share is done."""
+    covered = share if curtain.closes else 1 - share
+    color = rgba(curtain.color)
+    if curtain.shape == "fade":
+        _fill(frame, 0, frame.width, (*color[:3], round(255 * covered)), CURTAIN_LAYER)
+    elif curtain.shape == "wipe":
+        _wipe(frame, curtain, share, color)
+    else:
+        x, y = frame.width // 2, frame.height // 2
+        if world.has(curtain.around, Position):
+            at = middle(world, curtain.around)
+            x, y = at[0] - frame.camera[0], at[1] - frame.camera[1]
+        across, down = max(x, frame.width - x), max(y, frame.height - y)
+        _iris(frame, x, y, round((isqrt(across * across + down * down) + 1) * (1 - covered)), color)
+
+
+def _wipe(frame: Frame, curtain: Curtain, share: float, color: RGBA) -> None:
+    """Cover the part before the edge if it closes, else behind it; the edge goes on in the same way."""
+    along = curtain.towards in ("left", "right")
+    length = frame.width if along else frame.height
+    edge = round(length * share)
+    start, end = (0, edge) if curtain.closes else (edge, length)
+    if curtain.towards in ("left", "up"):
+        start, end = length - end, length - start
+    if along:
+        _fill(frame, start, end, color, CURTAIN_LAYER)
+    else:
+        frame.fill(frame.camera[0], frame.camera[1] + start, frame.width, end - start, color, CURTAIN_LAYER)
+
+
+def _iris(frame: Frame, x: int, y: int, radius: int, color: RGBA) -> None:
+    """Cover all px but those in a circle around a corner between px of the canvas, row by row."""
+    left, top = frame.camera
+    for row in range(frame.height):
+        down = 2 * (row - y) + 1  # half px, to the middle of the px
+        room = 4 * radius * radius - down * down
+        half = (isqrt(room) + 1) // 2 if room > 0 else 0  # px of the row to either side that are in the circle
+        frame.fill(left, top + row, x - half, 1, color, CURTAIN_LAYER)
+        frame.fill(left + x + half, top + row, frame.width - x - half, 1, color, CURTAIN_LAYER)
+
+
+def _fill(frame: Frame, start: int, end: int, color: RGBA, layer: int) -> None:
+    """Fill the columns of the canvas from `start` to `end`."""
+    frame.fill(frame.camera[0] + start, frame.camera[1], end - start, frame.height, color, layer)
