@@ -44,7 +44,7 @@ def black(picture: Image.Image) -> int:
 class TestFlash:
     def test_it_fades_away(self, world: World, host: int) -> None:
         perform(world, host, [{"flash": "#ffffff", "seconds": 0.1}])
-        found = [seen(world).getpixel((0, 0)), *[seen(world, 1).getpixel((319, 179)) for _ in range(6)]]
+        found: list[Any] = [seen(world).getpixel((0, 0)), *[seen(world, 1).getpixel((319, 179)) for _ in range(6)]]
         assert found[0] == (255, 255, 255)
         assert found == sorted(found, reverse=True)
         assert found[5] != SKY
@@ -75,7 +75,7 @@ class TestFlash:
 class TestFade:
     def test_it_covers_the_picture_and_stays(self, world: World, host: int) -> None:
         perform(world, host, [{"fade": "close", "seconds": 0.1, "color": "#ffffff"}])
-        found = [seen(world).getpixel((0, 0)), *[seen(world, 1).getpixel((0, 0)) for _ in range(8)]]
+        found: list[Any] = [seen(world).getpixel((0, 0)), *[seen(world, 1).getpixel((0, 0)) for _ in range(8)]]
         assert found[0] == SKY
         assert found == sorted(found)
         assert found[5] != found[6] == found[7] == found[8] == (255, 255, 255)
