@@ -52,6 +52,7 @@ from .environment.surface import Surface
 from .environment.swim import Swim
 from .environment.water import Water
 from .environment.wind import Wind
+from .former_names import FORMER_NAMES as FORMER_NAMES
 from .grappling.grappling_hook import GrapplingHook
 from .gravity.gravity_flip import GravityFlip
 from .gravity.gravity_zone import GravityZone, InGravityZone
@@ -287,15 +288,3 @@ __all__ = [
     "Wrap",
     "units",
 ]
-
-# Old name → new name: a scene that uses an old name fails to load, with an error that gives the new one.
-FORMER_NAMES = {
-    "Busy": "ActiveAbility",
-    "Deeds": "ActionEvents",
-    "Falling": "FallingBlock",
-    "Guest": "CurrentRoom",
-    "Leap": "JumpRequest",
-    "Mercy": "Invincible",
-    "Returns": "Respawning",
-    "Typed": "Typewriter",
-}
