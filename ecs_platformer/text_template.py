@@ -1,5 +1,7 @@
 """Text templates with numbers of the game, and with keys: "{coins} of 20" is shown as "3 of 20".
 
+They are shown in the language that the player chose, if the game has them in it.
+
 Placeholders: {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} are sums over
 the completed levels of the campaign; {key.ACTION} is the key or button that is bound to an action on the device that
 the player used last; any other {NAME} is the level's counter of that name, 0 if it was never counted.
@@ -9,6 +11,7 @@ Times are shown as m:ss.cc. {{ and }} are literal braces.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Protocol
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
@@ -36,17 +39,36 @@ class TemplateLevel(Protocol):
     def count(self, name: str) -> int: ...
 
 
+class TemplateSettings(Protocol):
+    """The part of a player's settings that templates read."""
+
+    language: str
+
+
 class TemplateProfile(Protocol):
     """The parts of a player's profile that templates read."""
 
     device: str
     bindings: dict[str, list[str]]
 
+    @property
+    def settings(self) -> TemplateSettings: ...
+
+
+class TemplateLanguage(Protocol):
+    """The part of a language that templates read."""
+
+    @property
+    def texts(self) -> Mapping[str, str]: ...
+
 
 class TemplateScene(Protocol):
-    """The part of a scene that templates read."""
+    """The parts of a scene that templates read."""
 
     actions: Actions
+
+    @property
+    def languages(self) -> Mapping[str, TemplateLanguage]: ...
 
 
 class TemplateSource(Protocol):
@@ -81,8 +103,23 @@ def check_words(text: str) -> None:
             raise InvalidValueError(f"character {part.start() + 1}: {problem}")
 
 
+def placeholders(text: str) -> set[str]:
+    """Return the names in braces in a template."""
+    return {part[1] for part in PLACEHOLDER.finditer(text) if part[1] is not None}
+
+
+def translated(world: TemplateSource, text: str) -> str:
+    """Return a text of a scene in the language that the player chose; the text itself if that has no translation."""
+    language = world.scene.languages.get(world.profile.settings.language)
+    return text if language is None else language.texts.get(text, text)
+
+
 def render(world: TemplateSource, text: str) -> str:
-    """Return the text with its placeholders replaced by their current values; an unbalanced brace stays as it is."""
+    """Return the translated text with its placeholders replaced by their current values.
+
+    An unbalanced brace stays as it is.
+    """
+    text = translated(world, text)
     return PLACEHOLDER.sub(lambda part: _value(world, part), text) if "{" in text or "}" in text else text
 
 

@@ -8,6 +8,7 @@ from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.campaign_file import is_campaign
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.input import CONTROLS_FILE
+from ecs_platformer.languages import is_strings_file
 from ecs_platformer.scene.scene import load_scene
 
 
@@ -43,6 +44,7 @@ def neighbor_scene(path: Path, step: int) -> Path:
 def is_playable(path: Path) -> bool:
     """Return True for a scene with entities or with errors; False for a campaign or a file made to be included."""
     try:
-        return path.name != CONTROLS_FILE and not is_campaign(path) and bool(load_scene(path).entities)
+        other = path.name == CONTROLS_FILE or is_strings_file(path) or is_campaign(path)
+        return not other and bool(load_scene(path).entities)
     except EcsPlatformerError:
         return True

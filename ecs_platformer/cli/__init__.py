@@ -157,6 +157,11 @@ def parser() -> ArgumentParser:
     sound.add_argument("--scene", metavar="SCENE", help="the scene of the sound; default: scenes/prefabs.toml")
     sound.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.wav")
 
+    strings = command(
+        "strings", "write the texts of the project's scenes into the file of a language, to translate them"
+    )
+    strings.add_argument("--language", required=True, metavar="CODE", help='such as "de": scenes/strings.de.toml')
+
     inspect = command("inspect", "print a prefab with all that it inherits, each value with the line that set it")
     inspect.add_argument("prefab", metavar="PREFAB")
     inspect.add_argument("scene", nargs="?", default="prefabs", metavar="SCENE", help="default: scenes/prefabs.toml")
@@ -173,6 +178,7 @@ def parser() -> ArgumentParser:
     which = schema.add_mutually_exclusive_group()
     which.add_argument("--campaign", action="store_true", help="the schema of campaign files instead")
     which.add_argument("--controls", action="store_true", help="the schema of controls.toml instead")
+    which.add_argument("--strings", action="store_true", help="the schema of strings.LANGUAGE.toml instead")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
     return top
 

@@ -64,7 +64,6 @@ class Profile:
     run: RunRecord = field(default_factory=RunRecord)
     device: str = "keyboard"  # what the player used last: "keyboard" or "pad"
     bindings: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # action → inputs of that device
-    languages: dict[str, str] = field(default_factory=dict[str, str])  # code → its own name: "de" → "Deutsch"
     awaited: str = ""  # the action for which the program waits until the player presses an input; "": none
     notice: str = ""  # what the program reports in menus, such as an input that two actions shared
     rebound: Bindings = field(default_factory=Bindings)  # what the player has bound in this game

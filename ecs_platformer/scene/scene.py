@@ -16,6 +16,7 @@ from ecs_platformer.errors import SceneError
 from ecs_platformer.file_reading import Stamp, stamp
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.input import Actions, actions, actions_of
+from ecs_platformer.languages import Language, languages_of
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.head import explain_misplaced_key
 from ecs_platformer.scene.includes import Files
@@ -55,7 +56,8 @@ class Scene:
     music: str = ""  # the name of the tune that plays, "" for none
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
     actions: Actions = field(default_factory=actions)  # of the project, as they were when the scene was loaded
-    files: tuple[Path, ...] = ()  # all files that were read, image and sound files included
+    languages: dict[str, Language] = field(default_factory=dict[str, Language])  # of the project, by code: "de"
+    files: tuple[Path, ...] = ()  # all files that were read, image, sound and strings files included
 
 
 def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
@@ -92,6 +94,7 @@ def _read(path: Path, text: str | None, *, pictures: bool) -> tuple[SceneReader,
 
 
 def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) -> Scene:
+    languages = languages_of(path)
     found, images = _read(path, text, pictures=pictures)
     head = found.head
     return Scene(
@@ -115,7 +118,8 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
         music=head.music,
         entities=found.entities,
         actions=actions_of(path),
-        files=tuple(found.files.paths),
+        languages=languages.by_code,
+        files=(*found.files.paths, *languages.files),
     )
 
 

@@ -14,6 +14,7 @@ from ecs_platformer.error_report import report, system_note
 from ecs_platformer.errors import EcsPlatformerError, FileError, shown
 from ecs_platformer.input import actions_of
 from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.languages import is_strings_file, read_strings
 from ecs_platformer.project import has_left_out_components
 from ecs_platformer.replay.diff import first_difference
 from ecs_platformer.scene.includes import includes
@@ -22,6 +23,7 @@ from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.translating.missing import strings_warnings
 from ecs_platformer.warnings.campaign_levels import campaign_warnings
 from ecs_platformer.warnings.scene_warnings import scene_warnings
 from ecs_platformer.world.world import World
@@ -41,12 +43,15 @@ def scenes(folder: Path) -> list[Path]:
 
 
 def problems(path: Path) -> list[str]:
-    """Return the lines of a report on what is wrong with a scene, a campaign or controls.toml; empty if nothing is.
+    """Return the lines of a report on what is wrong with a file in scenes/; empty if nothing is.
 
     Load errors start with FILE:LINE:COL. A scene without entities, made to be included, is only loaded.
     """
     try:
         if path.resolve() in (file.resolve() for file in actions_of(path).files):
+            return []
+        if is_strings_file(path):
+            read_strings(path)
             return []
         if is_campaign(path):
             read_campaign(path)
@@ -65,8 +70,10 @@ def problems(path: Path) -> list[str]:
 
 
 def warnings(path: Path) -> list[str]:
-    """Return what is probably not meant in a scene or campaign file, one text each; none for one with load errors."""
+    """Return what is probably not meant in a file of a project, one text each; none for one with load errors."""
     try:
+        if is_strings_file(path):
+            return [str(one) for one in strings_warnings(path)]
         if is_campaign(path):
             return [str(one) for one in campaign_warnings(read_campaign(path))]
         demo = load_scene(path).demo

@@ -17,7 +17,9 @@ from ecs_platformer.scene.toml.positions import Path
 WHOLE = ("field", "started", "counter")  # kinds of reference that are checked together with the table around: see Whole
 GIVES = "gives "  # before the kind of name that is defined: "gives tag"
 RULE = "rule of "  # before the folder of the rule that is named: "rule of causes"
-LOOSE = ("cue", "words")  # kinds of reference that give only warnings, as those that begin with RULE do
+TEXT = "words"  # text that is shown
+BY_DEFAULT = (GIVES, RULE, TEXT)  # kinds of reference that defaults have, too
+LOOSE = ("cue", TEXT)  # kinds of reference that give only warnings, as those that begin with RULE do
 
 Found = tuple[Path, str, Any]  # path of a name in a value, kind of reference ("sound", "gives tag"), the name
 
@@ -44,14 +46,14 @@ def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
     """Yield what references() yields, and the names that give only warnings: cues, text templates and rules.
 
-    A field that is not given has the names that its default defines, and the rules that the default names.
+    A field that is not given has the names that its default defines, and the rules and texts in its default.
     """
     for name, inside in _naming(kind).items():
         if name in fields:
             for path, what, value in inside(fields[name]):
                 yield (name, *path), what, value
         elif isinstance(value := default(kind, name), str) and value:
-            yield from (((name,), what, given) for _, what, given in inside(value) if what.startswith((GIVES, RULE)))
+            yield from (((name,), what, given) for _, what, given in inside(value) if what.startswith(BY_DEFAULT))
 
 
 Inside = Callable[[Any], Iterator[Found]]
@@ -75,7 +77,7 @@ def _inside(annotation: Any) -> Inside | None:
             if is_rule_name(rule):
                 return _whole(RULE + rule.folder)
             if getattr(rule, "form", "") == "words":
-                return _whole("words")
+                return _whole(TEXT)
             if what := getattr(rule, "what", None):
                 return _whole(what if type(rule).__name__ == "Names" else GIVES + what)
         return _inside(base)
@@ -139,11 +141,26 @@ def _in_verbs(rule: Any) -> Inside:
         if table is None:
             return
         inside = _in_fields(table)
+        yield from (((key,), TEXT, text) for key, text in _default_texts(table) if key not in data)
         for key, item in data.items():
             for path, what, name in inside[key](item) if key in inside else ():
                 yield ((), what, Whole(name, key, table.verb, data)) if what in WHOLE else ((key, *path), what, name)
 
     return find
+
+
+@cache
+def _default_texts(table: VerbTable) -> list[tuple[str, str]]:
+    """Return the fields of a verb that are texts and have a default that is not empty, with the default."""
+    types = component_info(table.kind).types
+    texts = [key for key, hint in types.items() if _is_text(hint) and key not in table.required]
+    return [(key, text) for key in texts if (text := default(table.kind, key))]
+
+
+def _is_text(annotation: Any) -> bool:
+    return get_origin(annotation) is Annotated and any(
+        getattr(rule, "form", "") == TEXT for rule in get_args(annotation)[1:]
+    )
 
 
 @cache

@@ -11,7 +11,7 @@ from ecs_platformer.art.font import width
 from ecs_platformer.art.image import Image
 from ecs_platformer.input.input_symbols import SYMBOLS
 from ecs_platformer.profile.profile import LevelRecord
-from ecs_platformer.text_template import clock, render
+from ecs_platformer.text_template import clock, render, translated
 from systems.rules.menus.settings import choices, number_range, value
 
 BAR = 40  # px, length of a slider's bar at most
@@ -85,7 +85,7 @@ def _has(world: World, need: Need | None) -> bool:
     if need == "slots":
         return bool(profile.slots)
     if need == "languages":
-        return bool(profile.languages)
+        return bool(world.scene.languages)
     return True
 
 
@@ -110,7 +110,8 @@ def _toggle(world: World, item: Toggle) -> Iterator[Row]:
 
 def _choice(world: World, item: Choice) -> Iterator[Row]:
     now = value(world, item.list)
-    name = item.names.get(str(now)) or world.profile.languages.get(str(now)) or str(now)
+    language = world.scene.languages.get(str(now)) if item.list == "language" else None
+    name = item.names.get(str(now)) or (language.name if language else str(now))
     enabled = len(choices(world, item.list, item.step)) > 1
     text, help_text = render(world, item.text or item.list), render(world, item.help)
     yield Row(text, item, enabled, value=render(world, name), help=help_text)
@@ -123,7 +124,7 @@ def _levels(world: World, item: Levels) -> Iterator[Row]:
             continue
         results = [*_results(world, item, level)]
         yield Row(
-            level.title,
+            translated(world, level.title),
             item,
             effects=item.levels,
             about=level.name,
@@ -153,7 +154,7 @@ def _slots(world: World, item: Slots) -> Iterator[Row]:
             continue
         played = clock(slot.ticks, world.clock.tick_rate).partition(".")[0]  # to the second
         yield Row(
-            f"{about}  {slot.level}",
+            f"{about}  {translated(world, slot.level)}",
             item,
             effects=item.slots,
             about=about,

@@ -24,7 +24,7 @@ def choices(world: World, name: str, step: int) -> list[Any]:
     """Return all values of a setting, in order. Numbers go by `step` from the smallest; the last is the largest."""
     kind = _types()[name]
     if name == "language":
-        return ["", *world.profile.languages]
+        return ["", *world.scene.languages]
     if get_origin(kind) is Literal:
         return [*get_args(kind)]
     low, high = number_range(name)

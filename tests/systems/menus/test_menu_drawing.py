@@ -12,6 +12,7 @@ from ecs_platformer import World
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.font import width
 from ecs_platformer.art.image import Image
+from ecs_platformer.languages import Language
 from ecs_platformer.profile.profile import LevelRecord, SlotRecord
 from ecs_platformer.rendering.frame import Blit, Fill
 from systems.rules.menus.layout import laid_out
@@ -33,7 +34,7 @@ def profile_of_a_long_game(world: World) -> None:
         world.profile.levels.append(LevelRecord(f"{number}.toml", title, number < 8, 5000, 12, 17, 20))
     first = SlotRecord(1, "The long way down through the mill", 999_999, 100)
     world.profile.slots = [first, SlotRecord(2), SlotRecord(3)]
-    world.profile.languages = {"de": "Deutsch"}
+    world.scene.languages = {"de": Language("Deutsch")}
     world.profile.notice = "SPACE was jump's; now jump has no key, and so the game cannot be played with it"
 
 

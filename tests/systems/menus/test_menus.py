@@ -10,6 +10,7 @@ import pytest
 from components import Menu, Pointer
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.languages import Language
 from ecs_platformer.profile.profile import LevelRecord, SlotRecord
 from systems.rules.menus.layout import laid_out
 
@@ -190,7 +191,7 @@ class TestSettings:
         assert found == [False, True, False]
 
     def test_a_list_goes_round(self, world: World) -> None:
-        world.profile.languages = {"de": "Deutsch", "el": "Ελληνικά"}
+        world.scene.languages = {"de": Language("Deutsch"), "el": Language("Ελληνικά")}
         menu(world, {"list": "grab"}, {"list": "scale"}, {"list": "language"})
         press(world, "right")
         assert world.profile.settings.grab == "toggle"

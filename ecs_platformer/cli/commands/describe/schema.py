@@ -1,4 +1,4 @@
-"""`schema`: prints the JSON Schema of scene files, built from the project's components, or of campaigns or controls."""
+"""`schema`: prints the JSON Schema of scene files, built from the project's components, or of its other files."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from ecs_platformer.project import project_for
 from ecs_platformer.schema.campaign_schema import campaign_schema
 from ecs_platformer.schema.controls_schema import controls_schema
 from ecs_platformer.schema.scene_schema import schema
+from ecs_platformer.schema.strings_schema import strings_schema
 
 
 def main(args: Namespace) -> int:
     project_for(None)
-    found = campaign_schema() if args.campaign else controls_schema() if args.controls else schema()
+    others = {"campaign": campaign_schema, "controls": controls_schema, "strings": strings_schema}
+    found = next((other() for name, other in others.items() if getattr(args, name)), None) or schema()
     text = json.dumps(found, indent=2) + "\n"
     if args.output:
         args.output.write_text(text, encoding="utf-8", newline="\n")

@@ -1,0 +1,28 @@
+"""`strings`: writes the texts that a game shows into the file of a language, to be translated there."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from ecs_platformer.cli.scene_argument import own_scenes
+from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.file_reading import shortest
+from ecs_platformer.languages import is_strings_file, strings_file
+from ecs_platformer.project import project_for
+from ecs_platformer.translating.writing import write_strings
+
+
+def main(args: Namespace) -> int:
+    folder = own_scenes()
+    project_for(folder)
+    path = strings_file(folder, args.language)
+    if not is_strings_file(path):
+        raise EcsPlatformerError(
+            f'expected the code of a language, such as "de" or "pt-BR", found {shown(args.language)}'
+        )
+    done = write_strings(path)
+    parts = [f"{done.texts} texts", f"{done.new} new", f"{done.missing} to translate"]
+    print(
+        f"{shortest(path)}: {', '.join(parts)}" + (f", {done.unused} that nothing shows any more" * bool(done.unused))
+    )
+    return 0

@@ -1,0 +1,163 @@
+"""Reads `scenes/strings.LANGUAGE.toml`, such as `strings.de.toml`: those of the stock, then those of the project.
+
+    name = "Deutsch"
+
+    [strings]
+    "Jump!" = "Spring!"
+    "{coins} of 20" = "{coins} von 20"
+
+The keys are the texts as they are written in scenes. A translation has the same placeholders; "" stands for one that is
+still missing. A project's translation of a text wins over that of the stock.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, shown
+from ecs_platformer.file_reading import Stamp, shortest, stamp
+from ecs_platformer.project import bounds, project_for
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.scene.toml.source import Source, read_source
+from ecs_platformer.text_template import check_words, placeholders
+
+FILE_NAME = re.compile(r"strings\.(?P<language>[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{2,8})*)\.toml")
+KEYS = ("format", "name", "strings")
+LONGEST_NAME = 40
+
+_read: dict[tuple[Path, ...], tuple[list[Stamp | None], Languages]] = {}  # by folders: stamps of the files, and these
+MOST_KEPT = 16  # folders of scenes, of which there are more than one only in tests
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language that players can choose."""
+
+    name: str = ""  # its own name: "Deutsch"
+    texts: Mapping[str, str] = field(default_factory=dict[str, str])  # text in a scene → translation
+
+
+class Languages(NamedTuple):
+    """The languages of a game by code, such as "de", and the files that they come from."""
+
+    by_code: dict[str, Language]
+    files: tuple[Path, ...]
+
+
+def is_strings_file(path: Path) -> bool:
+    """Return True for the name of a file with the strings of a language."""
+    return FILE_NAME.fullmatch(path.name) is not None
+
+
+def language_of(path: Path) -> str:
+    """Return the code of the language of a strings file: "de" for strings.de.toml."""
+    found = FILE_NAME.fullmatch(path.name)
+    assert found is not None
+    return found["language"]
+
+
+def strings_file(folder: Path, language: str) -> Path:
+    """Return the path of the strings file of a language in a folder."""
+    return folder / f"strings.{language}.toml"
+
+
+def languages_of(path: Path) -> Languages:
+    """Return the languages of the project of a scene. Raises SceneError with every error in the files.
+
+    A language of the stock is offered in another project only if that has a file for it, too.
+    """
+    folders = tuple(dict.fromkeys(_folders(path)))
+    files = [file for folder in folders for file in _strings_files(folder)]
+    stamps = [stamp(file) for file in files]
+    known = _read.get(folders)
+    if known is None or known[0] != stamps or known[1].files != tuple(files):
+        if len(_read) >= MOST_KEPT:
+            _read.clear()
+        known = _read[folders] = stamps, _languages(files, stock=folders[0] if len(folders) > 1 else None)
+    return known[1]
+
+
+def _folders(path: Path) -> Iterator[Path]:
+    """Yield the folders that strings are looked for in; later ones win."""
+    project = project_for(path)
+    for home in (project.stock, project.root, bounds(path, project)):
+        yield home / "scenes"
+
+
+def _strings_files(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.glob("strings.*.toml") if is_strings_file(file))
+
+
+def _languages(files: Sequence[Path], stock: Path | None) -> Languages:
+    """Return the languages in these files. Those of which all files lie in the folder `stock` are left out."""
+    errors = LoadErrors()
+    found: dict[str, Language] = {}
+    offered: set[str] = set()
+    try:
+        for file in files:
+            code, language = language_of(file), _language(_source(file), errors)
+            before = found.get(code, Language())
+            found[code] = Language(language.name or before.name, {**before.texts, **language.texts})
+            offered |= {code} if file.parent != stock else set()
+        errors.raise_any()
+    except SceneError as error:
+        error.read = tuple(files)
+        raise
+    named = {code: Language(found[code].name or code, found[code].texts) for code in sorted(offered)}
+    return Languages(named, tuple(files))
+
+
+def read_strings(path: Path) -> tuple[Source, Language]:
+    """Return one strings file. Raises SceneError with every error in it."""
+    errors, source = LoadErrors(), _source(path)
+    language = _language(source, errors)
+    errors.raise_any()
+    return source, language
+
+
+def _source(path: Path) -> Source:
+    if not path.resolve().is_relative_to(path.parent.resolve().parent):
+        raise SceneError([Diagnostic(str(shortest(path)), 1, 1, (), "leads out of the project")])
+    return read_source(path, str(shortest(path)))
+
+
+def _language(source: Source, errors: LoadErrors) -> Language:
+    """Return what a file says, without what is wrong in it, and without translations that are missing."""
+    place = Place(source, ())
+    for key in source.data:
+        if key not in KEYS:
+            errors.add(place.at(key), Message("no such key", key, KEYS))
+    name = source.data.get("name", "")
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        errors.add(place.at("name"), f"expected a text of at most {LONGEST_NAME} characters, found {shown(name)}")
+        name = ""
+    strings = source.data.get("strings", {})
+    if not isinstance(strings, dict):
+        errors.add(place.at("strings"), f"expected a table, found {shown(strings)}")
+        return Language(name)
+    texts: dict[str, str] = {}
+    for text, translation in cast("dict[str, Any]", strings).items():
+        there = place.at("strings", text)
+        if not isinstance(translation, str):
+            errors.add(there, f"expected a text, found {shown(translation)}; a text with dots is written in quotes")
+        elif translation:
+            texts[text] = translation
+            _check_placeholders(there, text, translation, errors)
+    return Language(name, texts)
+
+
+def _check_placeholders(place: Place, text: str, translation: str, errors: LoadErrors) -> None:
+    try:
+        check_words(translation)
+    except InvalidValueError as error:
+        errors.add(place, str(error))
+        return
+    wanted, found = placeholders(text), placeholders(translation)
+    for name in sorted(found - wanted):
+        errors.add(place, Message(f"the text that is translated has no {{{name}}}", name, sorted(wanted)))
+    if missing := sorted(wanted - found):
+        errors.add(place, f"missing: {', '.join(f'{{{name}}}' for name in missing)}")

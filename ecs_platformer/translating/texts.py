@@ -1,0 +1,113 @@
+"""Finds the texts that a game shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ecs_platformer.campaign.campaign_file import NAME, is_campaign, read_campaign
+from ecs_platformer.errors import EcsPlatformerError, SceneError
+from ecs_platformer.input import CONTROLS_FILE
+from ecs_platformer.languages import is_strings_file
+from ecs_platformer.project import current, scene_folders, vocabulary
+from ecs_platformer.scene.names.in_fields import TEXT, names_in
+from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.scene import read_scene
+from ecs_platformer.scene.toml.load_errors import Place
+from ecs_platformer.text_template import PLACEHOLDER
+from ecs_platformer.warnings.created import created
+
+MENUS = "menus"  # the folder of the stock's menus, and of a project's that replace them
+SCENES = ("scene", "menu")  # kinds of reference that lead to another scene
+
+
+class Shown(NamedTuple):
+    """A text, the scene that shows it, and the place in a file that it comes from."""
+
+    text: str
+    scene: Path
+    place: Place
+
+
+Read = Callable[[Path], SceneReader | None]  # reads a scene, once; None if it has errors
+
+
+def shown_texts(folder: Path) -> list[Shown]:
+    """Return the texts of the game in a folder of scenes that have letters to translate, each text once, by scene.
+
+    Those are the texts in its scenes: the levels of its campaign and what they lead to, or else all; and in the menus.
+    Scenes with errors are left out.
+    """
+    read = cache(_reader)
+    found: dict[str, Shown] = {}
+    for scene in _reached([*_scenes(folder), *_menus(folder)], read):
+        for shown in _texts_of(scene, read):
+            if any(map(str.isalpha, PLACEHOLDER.sub("", shown.text))):
+                found.setdefault(shown.text, shown)
+    return [*found.values()]
+
+
+def _reader(scene: Path) -> SceneReader | None:
+    try:
+        return read_scene(scene)
+    except EcsPlatformerError:
+        return None
+
+
+def _scenes(folder: Path) -> list[Path]:
+    """Return the levels of a folder's campaign, or else its scenes."""
+    campaign = folder / NAME
+    if not campaign.is_file():
+        return [file for file in sorted(folder.glob("*.toml")) if not _is_no_scene(file)]
+    try:
+        return [*read_campaign(campaign).levels]
+    except SceneError:
+        return []
+
+
+def _menus(folder: Path) -> list[Path]:
+    """Return the menus of the stock, each replaced by the project's of the same name."""
+    menus: dict[str, Path] = {}
+    for home in (*reversed(scene_folders(current())), folder):
+        menus |= {path.name: path for path in sorted((home / MENUS).glob("*.toml"))}
+    return [*menus.values()]
+
+
+def _is_no_scene(file: Path) -> bool:
+    return file.name in (CONTROLS_FILE, "pyproject.toml") or is_strings_file(file) or is_campaign(file)
+
+
+def _reached(scenes: Iterable[Path], read: Read) -> list[Path]:
+    """Return scenes and those that they lead to, in this order, each once."""
+    left, found = [*scenes], dict[Path, Path]()
+    while left:
+        scene = left.pop(0)
+        if scene.resolve() not in found:
+            found[scene.resolve()] = scene
+            left += _goals(scene, read)
+    return [*found.values()]
+
+
+def _goals(scene: Path, read: Read) -> Iterator[Path]:
+    reader = read(scene)
+    for one in reader.references if reader else ():
+        if one.what in SCENES:
+            beside = (folder / one.name for folder in (scene.parent, *scene_folders(current())))
+            yield from [path for path in beside if path.is_file()][:1]
+
+
+def _texts_of(scene: Path, read: Read) -> Iterator[Shown]:
+    """Yield the texts of a scene: its title, then those of the entities that it has or may spawn."""
+    reader = read(scene)
+    if reader is None or not reader.entities:  # a scene without entities is made to be included
+        return
+    known = vocabulary()
+    if reader.head.title:
+        yield Shown(reader.head.title, scene, Place(reader.scene, ("title",)))
+    for entity in created(reader):
+        for component, fields in entity.components.items():
+            for path, what, text in names_in(known[component], fields):
+                if what == TEXT:
+                    yield Shown(text, scene, entity.place_of(component, path))

@@ -1,0 +1,84 @@
+"""Writes strings files: every text that a game shows, with the translations that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from json import dumps
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import NamedTuple
+
+from ecs_platformer.languages import language_of, read_strings
+from ecs_platformer.translating.missing import missing
+from ecs_platformer.translating.texts import Shown, shown_texts
+
+HEAD = """\
+# The texts of the game in another language: `"text in a scene" = "translation"`. A text without translation, "", is
+# shown as it is. Placeholders such as {{coins}} stay as they are. `ecs-platformer strings --language {code}` adds what
+# is missing and keeps what is there.
+
+name = "{code}"    # what players choose in the options
+"""
+TABLE = "[strings]"
+UNUSED = "# nothing shows these any more"
+
+
+class Written(NamedTuple):
+    """How many texts a strings file has, and of them: not translated, new, no longer shown."""
+
+    texts: int
+    missing: int
+    new: int
+    unused: int
+
+
+def write_strings(path: Path) -> Written:
+    """Write a strings file or bring it up to date: texts scene by scene, what is above [strings] stays as it is.
+
+    Texts that the stock's strings file has translated are left out of it. Raises SceneError with every error in the
+    file as it is, and OSError if it cannot be written.
+    """
+    before: dict[str, str] = {}
+    head = HEAD.format(code=language_of(path))
+    if path.is_file():
+        source, language = read_strings(path)
+        before = dict.fromkeys(source.data.get("strings", {}), "") | dict(language.texts)
+        head = source.text.partition(TABLE)[0].rstrip() + "\n"
+    texts = shown_texts(path.parent)
+    lacking = {text.text for text in missing(path, texts)}
+    listed = [text for text in texts if text.text in lacking or text.text in before]
+    unused = {text: before[text] for text in before if text not in {one.text for one in texts} and before[text]}
+    lines = [head, TABLE, *_lines(path.parent, listed, before)]
+    lines += ["", UNUSED, *(f"{_quoted(text)} = {_quoted(unused[text])}" for text in unused)] if unused else []
+    _replace(path, "\n".join(lines) + "\n")
+    new = sum(text.text not in before for text in listed)
+    return Written(len(listed), len(lacking), new, len(unused))
+
+
+def _lines(folder: Path, texts: Sequence[Shown], before: dict[str, str]) -> Iterator[str]:
+    scene: Path | None = None
+    for text in texts:
+        if text.scene != scene:
+            scene = text.scene
+            yield ""
+            yield f"# {scene.relative_to(folder) if scene.is_relative_to(folder) else scene.name}"
+        yield f"{_quoted(text.text)} = {_quoted(before.get(text.text, ''))}"
+
+
+def _quoted(text: str) -> str:
+    """Return a text as TOML. Its escapes are those of JSON, but for one character."""
+    return dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write a file in one step: it is never half written."""
+    with NamedTemporaryFile(
+        "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=path.name, delete=False
+    ) as new:
+        new.write(text)
+    try:
+        Path(new.name).chmod(path.stat().st_mode if path.exists() else 0o644)
+        Path(new.name).replace(path)
+    except OSError:
+        Path(new.name).unlink(missing_ok=True)
+        raise

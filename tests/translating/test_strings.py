@@ -1,0 +1,141 @@
+"""Which texts a game shows, which translations it lacks, and the files that are written for translators."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.cli import main
+from ecs_platformer.errors import SceneError
+from ecs_platformer.languages import read_strings
+from ecs_platformer.testing.scene_check import problems, warnings
+from ecs_platformer.translating.texts import shown_texts
+from ecs_platformer.translating.writing import write_strings
+from tests.support.projects import ROOT, write
+
+ROOM = """
+title = "The cave"
+[prefab.sign]
+Position = {}
+Label = { text = "Jump!" }
+[prefab.fox]
+Position = {}
+Label = { text = "Grr" }
+[[entity]]
+prefab = "sign"
+[[entity]]
+prefab = "sign"
+Label = { text = "Run!" }
+[[entity]]
+Hud = { text = "{coins}\\n{time}" }
+[[entity]]
+Hud = { text = "{coins} of 20" }
+[[entity]]
+Position = {}
+Shooter = { prefab = "fox" }
+"""
+OTHER = 'title = "The hall"\n[[entity]]\nPosition = {}\nLabel = { text = "Run!" }\n[[entity]]\nHud = { text = "Win" }\n'
+CAMPAIGN = 'title = "Game"\nlevels = ["b_room.toml"]\n'
+
+
+@pytest.fixture
+def scenes(tmp_path: Path) -> Path:
+    write(tmp_path, {"scenes/b_room.toml": ROOM, "scenes/a_hall.toml": OTHER})
+    return tmp_path / "scenes"
+
+
+def own(folder: Path) -> list[tuple[str, str]]:
+    return [(one.text, one.scene.name) for one in shown_texts(folder) if one.scene.parent == folder]
+
+
+def test_all_scenes_of_a_folder_are_searched_each_text_once(scenes: Path) -> None:
+    """Titles, texts of prefabs and of what is spawned count; texts without letters do not."""
+    hall = [(text, "a_hall.toml") for text in ("The hall", "Run!", "Win")]
+    assert own(scenes) == [*hall, *((text, "b_room.toml") for text in ("The cave", "Jump!", "{coins} of 20", "Grr"))]
+
+
+def test_of_a_campaign_its_levels_and_what_they_lead_to(scenes: Path) -> None:
+    write(scenes, {"campaign.toml": CAMPAIGN})
+    assert {scene for _, scene in own(scenes)} == {"b_room.toml"}
+    door = '[[entity]]\nMenu = { items = [{ button = "Go", do = [{ go = "a_hall.toml" }] }] }\n'
+    write(scenes, {"b_room.toml": ROOM + door})
+    assert {scene for _, scene in own(scenes)} == {"b_room.toml", "a_hall.toml"}
+
+
+@pytest.mark.slow
+def test_menus_are_those_of_the_stock_under_the_projects_with_what_they_show_by_default(scenes: Path) -> None:
+    texts = {one.text: one.scene for one in shown_texts(scenes)}
+    assert texts["Resume"] == ROOT / "scenes" / "menus" / "pause.toml"
+    assert {"on", "off", "empty", "press one"} <= texts.keys()
+    menu = '[[entity]]\nMenu = { items = [{ button = "Carry on", do = [{ ask = "resume" }] }] }\n'
+    write(scenes, {"menus/pause.toml": menu})
+    texts = {one.text: one.scene for one in shown_texts(scenes)}
+    assert texts["Carry on"] == scenes / "menus" / "pause.toml"
+    assert "Resume" not in texts
+
+
+def test_a_written_file_lists_what_the_stock_has_not_and_keeps_what_is_there(scenes: Path) -> None:
+    path = scenes / "strings.de.toml"
+    assert write_strings(path) == (7, 7, 7, 0)
+    lines = path.read_text().splitlines()
+    assert [line for line in lines if line.startswith(("# ", '"'))][-9:] == [
+        "# a_hall.toml", '"The hall" = ""', '"Run!" = ""', '"Win" = ""',
+        "# b_room.toml", '"The cave" = ""', '"Jump!" = ""', '"{coins} of 20" = ""', '"Grr" = ""',
+    ]  # fmt: skip
+    text = path.read_text().replace('"Run!" = ""', '"Run!" = "Lauf \\"los\\"!\\n"').replace('name = "de"', 'name = "D"')
+    path.write_text("# mine\n" + text + '"Gone" = "Weg"\n"Gone, too" = ""\n')
+    assert write_strings(path) == (7, 6, 0, 1)
+    text = path.read_text()
+    assert text.startswith("# mine\n")
+    assert text.endswith('\n\n# nothing shows these any more\n"Gone" = "Weg"\n')
+    source, language = read_strings(path)
+    assert (language.name, language.texts) == ("D", {"Run!": 'Lauf "los"!\n', "Gone": "Weg"})
+    assert write_strings(path) == (7, 6, 0, 1)
+    assert path.read_text() == text == source.text
+
+
+@pytest.mark.slow
+def test_a_language_that_the_stock_lacks_has_the_menus_texts_too(scenes: Path) -> None:
+    write_strings(scenes / "strings.fr.toml")
+    assert {"Resume", "off", "Run!"} <= read_strings(scenes / "strings.fr.toml")[0].data["strings"].keys()
+
+
+def test_a_file_with_errors_is_not_overwritten(scenes: Path) -> None:
+    path = scenes / "strings.de.toml"
+    write(scenes, {"strings.de.toml": "[strings]\n'Run!' = 3\n"})
+    with pytest.raises(SceneError):
+        write_strings(path)
+    assert path.read_text() == "[strings]\n'Run!' = 3\n"
+    assert [file.name for file in scenes.glob("strings*")] == ["strings.de.toml"]
+
+
+def test_missing_and_unused_texts_are_warnings_with_file_and_line(
+    scenes: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(scenes.parent)
+    path = Path("scenes/strings.de.toml")
+    write(scenes, {"strings.de.toml": "[strings]\n'Jump!' = 'Hopp!'\n'Run' = 'Lauf!'\n'Win' = ''\n"})
+    assert problems(path) == []
+    assert [line.splitlines()[0] for line in warnings(path)] == [
+        'scenes/a_hall.toml:1:1: title: "The hall" is not translated in strings.de.toml (de)',
+        'scenes/a_hall.toml:4:11: entity 1 > Label > text: "Run!" is not translated in strings.de.toml (de)',
+        'scenes/a_hall.toml:6:9: entity 2 > Hud > text: "Win" is not translated in strings.de.toml (de)',
+        'scenes/b_room.toml:2:1: title: "The cave" is not translated in strings.de.toml (de)',
+        'scenes/b_room.toml:8:11: prefab "fox" > Label > text: "Grr" is not translated in strings.de.toml (de)',
+        'scenes/b_room.toml:17:9: entity 4 > Hud > text: "{coins} of 20" is not translated in strings.de.toml (de)',
+        'scenes/strings.de.toml:3:1: strings > Run: nothing shows "Run"',
+    ]
+
+
+@pytest.mark.slow
+def test_the_german_of_the_stock_is_complete() -> None:
+    assert warnings(ROOT / "scenes" / "strings.de.toml") == []
+
+
+def test_the_command_writes_the_file_of_a_language(scenes: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip  # noqa: E501
+    monkeypatch.chdir(scenes.parent)
+    assert main(["strings", "--language", "de"]) == 0
+    assert capsys.readouterr().out == "scenes/strings.de.toml: 7 texts, 7 new, 7 to translate\n"
+    assert main(["strings", "--language", "../x"]) == 2
+    assert 'expected the code of a language, such as "de" or "pt-BR", found "../x"' in capsys.readouterr().err
