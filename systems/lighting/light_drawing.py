@@ -56,7 +56,8 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
             radius = min(max(radius + _flicker(world, entity, light), 1), MAX_RADIUS)
         x, y = middle(world, entity)
         x, y = x + light.x - left, y + light.y - top
-        if -radius < x < frame.width + radius and -radius < y < frame.height + radius:
+        reach = radius + frame.margin
+        if -reach < x < frame.width + reach and -reach < y < frame.height + reach:
             found.append(Glow(x, y, radius, round(FULL * light.strength)))
     return tuple(found)
 

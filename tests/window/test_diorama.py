@@ -13,6 +13,7 @@ from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.cli import parser
 from ecs_platformer.rendering.frame import Blit, Frame
+from ecs_platformer.rendering.light import Glow, Lighting
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, differ
@@ -168,3 +169,17 @@ def test_the_3d_view_survives_reloads_and_frees_old_images(play: Play) -> None:
 def test_run_has_an_option_for_the_3d_view() -> None:
     assert parser().parse_args(["run", "--3d"]).deep
     assert not parser().parse_args(["run"]).deep
+
+
+def test_lights_show_what_the_flat_view_shows_in_the_dark_and_nothing_more(display: str) -> None:
+    frame = Frame(320, 180, margin=96)
+    frame.blit(solid((200, 100, 50)), -200, -200)
+    frame.fill(150, 0, 20, 8, "#00ff00", 900)
+    plain = painted(frame)
+    gray: list[tuple[int, int, int]] = [(step, step, step) for step in (0, 60, 120, 180, 255)]
+    frame.lighting = Lighting(0, tuple(gray), (0, 0), (Glow(80, 90, 50, 256),))
+    dark = painted(frame)
+    assert dark.getpixel((160, 180)) == plain.getpixel((160, 180))
+    assert dark.getpixel((480, 180)) == (0, 0, 0)
+    greens = [sum(green > 200 for green in picture.tobytes()[1::3]) for picture in (plain, dark)]
+    assert greens[0] == greens[1] > 0  # the HUD is not darkened

@@ -13,9 +13,11 @@ from pyglet.graphics.shader import Shader, ShaderProgram
 from pyglet.math import Mat4
 
 from ecs_platformer.rendering.frame import Blit, Fill, Frame, Row
+from ecs_platformer.rendering.light import UNLIT_LAYER, Lighting
 from ecs_platformer.window.diorama.block_cache import Block, BlockCache
 from ecs_platformer.window.diorama.projection import eye_distance, eye_position, orthographic, perspective
 from ecs_platformer.window.diorama.scenery import EXTENSION, FAR_LAYER, Scenery, SceneryBuilder, SolidItem
+from ecs_platformer.window.gl.brightness import TINT, Brightness
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.gl.untyped_pyglet import gl
@@ -34,6 +36,7 @@ out vec2 texel;
 flat out ivec4 image;                  // corner, and the last texel of the box relative to it
 out float light;
 out float far;
+out vec2 spot;                         // canvas px in the flat view
 
 const float LIGHT[5] = float[5](1.0, 1.18, 0.55, 0.42, 0.8);
 // px by which sides are moved inwards and behind the front, and extended at their ends: this hides cracks between them,
@@ -65,6 +68,7 @@ void main() {
     }
     light = LIGHT[faces] * (side == 0 ? 1.0 : 1.0 - 0.3 * back);
     image = ivec4(corner, box.zw - 1);
+    spot = place.xy + p;
     vec2 world = (place.xy + p - middle) * place.w + middle;
     far = -place.z + (side == 0 ? 0.0 : max(back * form.z, INSET));
     bool hidden = faces == 1 ? world.y < eye.y : faces == 3 ? world.y > eye.y
@@ -72,25 +76,30 @@ void main() {
     gl_Position = hidden ? vec4(2.0, 2.0, 2.0, 1.0) : projection * vec4(world, -far, 1.0);
 }
 """
-FRAGMENT = """#version 330 core
+FRAGMENT = f"""#version 330 core
+{TINT}
 in vec2 texel;
 flat in ivec4 image;
 in float light;
 in float far;
+in vec2 spot;
+uniform bool dark;                     // tinted by its brightness
 uniform sampler2D page;
 uniform vec4 fill;
 uniform vec3 haze;
 uniform vec2 clear;                    // distance at which haze starts, and over which it reaches full strength: px
 out vec4 pixel;
 
-void main() {
+void main() {{
     vec4 color = image.x < 0 ? fill : texelFetch(page, image.xy + clamp(ivec2(floor(texel)), ivec2(0), image.zw), 0);
     if (color.a < 0.01) discard;
     float veil = clamp((far - clear.x) / clear.y, 0.0, 0.6);
-    pixel = vec4(mix(color.rgb * light, haze, veil), color.a);
-}
+    vec3 shown = mix(color.rgb * light, haze, veil);
+    ivec2 at = clamp(ivec2(floor(spot)) + {MARGIN}, ivec2(0), textureSize(brightness, 0) - 1);
+    pixel = vec4(dark ? shown * tint(at) / 255.0 : shown, color.a);
+}}
 """
-UNIFORMS = ("projection", "place", "form", "middle", "eye", "fill", "haze", "clear")
+UNIFORMS = ("projection", "place", "form", "middle", "eye", "fill", "haze", "clear", "dark")
 CLEAR_DISTANCE, HAZE_DISTANCE = 2.0, 200.0  # px: where haze starts, and over which distance it grows
 DEFAULT_HAZE = (24, 22, 40, 255)  # RGBA, for scenes without a sky
 
@@ -106,7 +115,8 @@ class Diorama:
         self._uniforms: dict[str, Any] = {
             name: gl.glGetUniformLocation(self._program.id, name.encode()) for name in UNIFORMS
         }
-        self._painted: list[Row] | None = None
+        self._brightness = Brightness(1, 1)
+        self._painted: tuple[list[Row], Lighting | None] | None = None
 
     def paint(self, frame: Frame, level: tuple[int, int], width: int, height: int) -> None:
         """Paint the frame for a window of `width` x `height` px, unless it is equal to the last one painted.
@@ -118,9 +128,10 @@ class Diorama:
             self._painted = None
         if self._blocks.full:
             self.clear_cache()
-        if frame.rows != self._painted:
+        picture = frame.rows, frame.lighting
+        if picture != self._painted:
             self._draw(frame, self._scenery_builder.build(frame, level))
-            self._painted = frame.rows
+            self._painted = picture
 
     def clear_cache(self) -> None:
         """Delete all images. The images in the next frame are uploaded again."""
@@ -137,8 +148,14 @@ class Diorama:
     def _draw(self, frame: Frame, scenery: Scenery) -> None:
         wide, tall = self.canvas.width, self.canvas.height
         self._eye_distance = eye_distance(frame.height)
+        lighting = frame.lighting
+        self._is_dark = lighting is not None
+        if lighting is not None:
+            lighting = self._draw_brightness(frame, lighting)
         self.canvas.bind()
         self._program.use()
+        if lighting is not None:
+            self._brightness.use_in(self._program, lighting)
         gl.glEnable(gl.GL_BLEND)
         gl.glBlendFuncSeparate(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA, gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
         gl.glUniform2f(self._uniforms["middle"], frame.width / 2, frame.height / 2)
@@ -163,6 +180,17 @@ class Diorama:
         gl.glBindVertexArray(0)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
 
+    def _draw_brightness(self, frame: Frame, lighting: Lighting) -> Lighting:
+        """Draw the brightness of the frame and its margin; return the light as seen from the margin's corner."""
+        size = frame.width + 2 * MARGIN, frame.height + 2 * MARGIN
+        if (self._brightness.canvas.width, self._brightness.canvas.height) != size:
+            self._brightness = Brightness(*size)
+        glows = [glow._replace(x=glow.x + MARGIN, y=glow.y + MARGIN) for glow in lighting.glows]
+        corner = lighting.corner[0] - MARGIN, lighting.corner[1] - MARGIN
+        moved = lighting._replace(glows=tuple(glows), corner=corner)
+        self._brightness.draw(moved)
+        return moved
+
     def _set_matrix(self, matrix: Mat4) -> None:
         gl.glUniformMatrix4fv(self._uniforms["projection"], 1, gl.GL_FALSE, (c_float * 16)(*matrix))
 
@@ -182,6 +210,7 @@ class Diorama:
 
     def _set_uniforms(self, item: Blit | Fill, z: float, thickness: float, scale: float) -> list[Block]:
         """Set the shader's uniforms for an item; return the blocks of the item."""
+        gl.glUniform1i(self._uniforms["dark"], self._is_dark and item.layer < UNLIT_LAYER)
         gl.glUniform4f(self._uniforms["place"], item.x, item.y, z, scale)
         if isinstance(item, Fill):
             gl.glUniform4f(self._uniforms["form"], item.width, item.height, thickness, -1)
