@@ -1,6 +1,7 @@
 """The stock components: plain dataclasses that scene files, systems and tests use by name."""
 
 from . import units
+from .appearance.death_effect import DeathEffect
 from .appearance.flash import Flash
 from .appearance.pulse import Pulse
 from .appearance.spin import Spin
@@ -167,6 +168,7 @@ __all__ = [
     "Darkness",
     "Dash",
     "Death",
+    "DeathEffect",
     "Dodge",
     "Door",
     "DropThrough",

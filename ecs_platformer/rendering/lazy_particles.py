@@ -21,6 +21,7 @@ class LazyParticles:
         self._world = ref(world)
         self._particles: list[Any] = []
         self._pending: deque[tuple[int, Advance]] = deque()  # (tick, step) of the steps not applied yet
+        self._longest = 1  # ticks, the longest life of any particle so far
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.current())
@@ -43,11 +44,12 @@ class LazyParticles:
     def advance_later(self, tick: int, max_life: int, step: Advance) -> None:
         """Queue `step`, which computes the particles of `tick` from those of the tick before, until they are drawn.
 
-        No particle may live longer than `max_life` ticks. So steps as old as that are dropped, with the particles that
-        they would have created: the queue of a World that is not drawn does not grow.
+        No particle of this step lives longer than `max_life` ticks. Steps so old that none of theirs is left are
+        dropped: the queue of a World that is not drawn does not grow.
         """
         self._pending.append((tick, step))
-        while self._pending[0][0] <= tick - max_life:
+        self._longest = max(self._longest, max_life)
+        while self._pending[0][0] <= tick - self._longest:
             old, _ = self._pending.popleft()
             self._particles = [
                 particle for particle in self._particles if particle.born < old < particle.born + particle.life

@@ -1,5 +1,6 @@
 from esper import Processor
 
+from components import Mote
 from ecs_platformer import Frame, World
 
 
@@ -11,6 +12,8 @@ class ParticlesDrawing(Processor):
     def process(self, world: World, frame: Frame) -> None:
         tick, dt = world.tick, world.dt
         for particle in world.particles:
+            if not isinstance(particle, Mote):
+                continue
             age, life, look = tick - particle.born, particle.life, particle.look
             if not 0 <= age < life:
                 continue

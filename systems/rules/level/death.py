@@ -4,6 +4,7 @@ from components import Collider, Death, Dying, Position, Respawn, Velocity
 from ecs_platformer import World
 from systems.rules.scripting.effects import perform
 from systems.rules.visuals.pose import pose
+from systems.rules.visuals.remains import leave_remains
 
 
 def die(world: World, entity: int, by: int = 0) -> None:
@@ -14,6 +15,7 @@ def die(world: World, entity: int, by: int = 0) -> None:
     if world.has(entity, Dying):
         return
     world.cue("die", entity)
+    leave_remains(world, entity)
     death, respawn = world.try_get(entity, Death), world.try_get(entity, Respawn)
     if death is not None:
         perform(world, entity, death.do, by)

@@ -11,8 +11,14 @@ def turned_over(world: World, entity: int, image: Image, y: int, at: int) -> tup
     `y` is that of the upright image, with the entity's Position.y at `at`. The collider turns about its middle, as it
     is when the entity does not duck.
     """
-    turned, box, duck = world.art.upside_down(image), world.try_get(entity, Collider), world.try_get(entity, Duck)
+    turned, bottom = world.art.upside_down(image), turned_bottom(world, entity, y, at)
+    return turned, y if bottom is None else bottom - image.height
+
+
+def turned_bottom(world: World, entity: int, y: int, at: int) -> int | None:
+    """Return the bottom (px of the world) of such an image once it is upside down; None without a collider."""
+    box, duck = world.try_get(entity, Collider), world.try_get(entity, Duck)
     if box is None:
-        return turned, y
+        return None
     height = box.height if duck is None or not duck.on else duck.standing[1]
-    return turned, 2 * (at + box.y) + height - y - image.height
+    return 2 * (at + box.y) + height - y

@@ -1,0 +1,28 @@
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from ..units import Between, Color, Magnitude, Seconds, Speed
+from ..visuals.sprite import Sprite
+
+PIECES = 96
+Pieces = Annotated[int, Between(0, 256)]  # a number of pieces
+
+
+@dataclass(slots=True)
+class DeathEffect:
+    """Changes how its entity's death is seen; without it, whatever dies is seen to die as the defaults here say.
+
+    Its picture stands still for a moment, flashing, then bursts into pieces in its own colors. This is only seen: what
+    died is gone at once, and starts again as early as before. With `stand = 0` and `pieces = 0` nothing is seen.
+    """
+
+    cosmetic: ClassVar = True
+    expects: ClassVar = (Sprite,)
+
+    stand: Seconds = 0.08  # s, for which its picture stands still before it bursts
+    color: Color = "#ffffff"  # color in which it stands; its own, if the player has switched flashes off
+    pieces: Pieces = PIECES  # number of pieces, at most; their size follows
+    speed: Magnitude = 70.0  # px/s, of the fastest pieces, away from its middle
+    gravity: Speed = 260.0  # px/s², of the pieces, the way that it fell
+    life: Seconds = 0.5  # s, of the pieces that last longest
+    arrival: Seconds = 0.25  # s, for which pieces fly together where it starts again, with Respawn; 0: none

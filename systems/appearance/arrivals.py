@@ -1,0 +1,25 @@
+from esper import Processor
+
+from components import Dying, Position, Respawn
+from ecs_platformer import World
+from systems.rules.visuals.remains import arrive
+
+
+class Arrivals(Processor):
+    """Shows where entities with Respawn start again after a death: alone, or all of them with the level."""
+
+    cosmetic = True
+    run_if_any = (Respawn,)
+
+    def __init__(self) -> None:
+        self._dying: set[int] = set()  # entities that were dead in the previous tick
+
+    def process(self, world: World) -> None:
+        before, self._dying = self._dying, {entity for entity, _ in world.entities.each(Dying, Respawn)}
+        back = before - self._dying
+        if not back:
+            return
+        level_restarted = not all(world.alive(entity) for entity in back)  # it has made all entities anew
+        for entity, _ in world.entities.each(Respawn, Position):
+            if level_restarted or entity in back:
+                arrive(world, entity)

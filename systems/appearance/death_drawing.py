@@ -1,0 +1,144 @@
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from esper import Processor
+
+from components import Position, Sprite
+from ecs_platformer import Frame, World
+from ecs_platformer.art.colors import RGBA, rgba
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.transform import Placed, blended
+from systems.rules.visuals.remains import Remains
+from systems.rules.visuals.transforms import facing_left
+
+OPAQUE = 128  # of an alpha of 255; fainter pixels make no pieces
+LARGEST = 256  # px, of the sides of a box of one color that bursts
+FLIGHT = 24  # px from which the fastest pieces of an arrival come
+
+
+class Piece(NamedTuple):
+    """A square of a picture that flies away from its middle."""
+
+    x: float  # px of the world, of its middle while the picture is whole
+    y: float  # px of the world
+    away_x: float  # share of the effect's speed, to the right
+    away_y: float  # share of the effect's speed, down
+    size: int  # px across
+    life: float  # share of the time that the longest pieces last
+    color: RGBA
+
+
+class DeathDrawing(Processor):
+    """Draws what is left of entities that died: their picture for a moment, then its pieces; and pieces that arrive."""
+
+    stage = "draw"
+
+    def __init__(self) -> None:
+        self._burst: dict[int, tuple[Remains, list[Piece]]] = {}  # the pieces of the remains in the last picture, by id
+
+    def process(self, world: World, frame: Frame) -> None:
+        known, self._burst = self._burst, {}
+        for remains in world.particles:
+            age = world.tick - remains.born
+            if not isinstance(remains, Remains) or not 0 < age < remains.life:
+                continue
+            stand = 0 if remains.arrives else world.ticks(remains.effect.stand)
+            if age <= stand:
+                if remains.stands:
+                    _draw_whole(world, frame, remains)
+                continue
+            same = known.get(id(remains))
+            pieces = _pieces(world, remains) if same is None or same[0] is not remains else same[1]
+            self._burst[id(remains)] = remains, pieces
+            if remains.arrives:
+                _draw_gathering(world, frame, remains, pieces, 1 - age / remains.life)
+            else:
+                _draw_flying(world, frame, remains, pieces, age - stand)
+
+
+def _draw_whole(world: World, frame: Frame, remains: Remains) -> None:
+    """Draw the picture as it was, in one colour if the player does not mind flashes."""
+    placed = _picture(world, remains)
+    if placed is not None:
+        image, x, y = placed
+        if world.profile.settings.flashes:
+            image = world.art.silhouette(image, remains.effect.color)
+        frame.blit(image, x, y, remains.layer)
+
+
+def _draw_flying(world: World, frame: Frame, remains: Remains, pieces: list[Piece], ticks: int) -> None:
+    """Draw the pieces so many ticks after the burst."""
+    effect, layer, time = remains.effect, remains.layer, ticks * world.dt
+    life = world.ticks(effect.life)
+    fallen = effect.gravity * time * time / 2 * (1 if remains.bottom is None else -1)
+    way = effect.speed * time
+    for piece in pieces:
+        if ticks >= life * piece.life:
+            continue
+        size = piece.size if 3 * ticks < 2 * life * piece.life else (piece.size + 1) // 2
+        x, y = piece.x + piece.away_x * way, piece.y + piece.away_y * way + fallen
+        frame.fill(round(x - size / 2), round(y - size / 2), size, size, piece.color, layer)
+
+
+def _draw_gathering(world: World, frame: Frame, remains: Remains, pieces: list[Piece], left: float) -> None:
+    """Draw the pieces on their way to where the entity is now, with this share of the time left."""
+    position, sprite = world.try_get(remains.entity, Position), world.try_get(remains.entity, Sprite)
+    if position is None or sprite is None:
+        return
+    moved_x, moved_y = position.x + sprite.x - remains.x, position.y + sprite.y - remains.y
+    way = FLIGHT * left * left
+    for piece in pieces:
+        x, y = piece.x + moved_x + piece.away_x * way, piece.y + moved_y + piece.away_y * way
+        corner = round(x - piece.size / 2), round(y - piece.size / 2)
+        frame.fill(*corner, piece.size, piece.size, piece.color, remains.layer)
+
+
+def _picture(world: World, remains: Remains) -> Placed | None:
+    """Return the picture of what died, and where its top left corner was, px of the world; None: there was none."""
+    (name, tick), box, change = remains.shown, remains.box, remains.change
+    if not name or world.art.is_resizable(name):
+        if box is None:
+            return None
+        left, top, width, height = box
+        if name:
+            image = world.art.box(name, width, height, tick).single_image
+            if image is None:
+                return None
+            image, dx, dy = world.art.transformed(image, change)
+            return image, remains.x + left + dx, remains.y + top + dy
+        if not remains.color or max(width, height) > LARGEST:
+            return None
+        ink = bytes(blended(rgba(remains.color), change))
+        return Image(width, height, ink * (width * height)), remains.x + left, remains.y + top
+    image, y = world.art.frame(name, tick), remains.y
+    if remains.bottom is not None:
+        image, y = world.art.upside_down(image), remains.bottom - image.height
+    image, dx, dy = world.art.transformed(image, facing_left(change) if remains.mirrored else change)
+    return image, remains.x + dx, y + dy
+
+
+def _pieces(world: World, remains: Remains) -> list[Piece]:
+    """Return the squares that the picture bursts into: the same ones each time."""
+    placed = _picture(world, remains)
+    if placed is None or not remains.effect.pieces:
+        return []
+    image, x, y = placed
+    size = 1
+    while -(-image.width // size) * -(-image.height // size) > remains.effect.pieces:
+        size += 1
+    return list(_cut(image, x, y, size, Random(remains.born << 32 | remains.entity)))
+
+
+def _cut(image: Image, x: int, y: int, size: int, rng: Random) -> Iterator[Piece]:
+    """Yield the opaque squares of an image with its corner at (x, y): those further out fly faster."""
+    reach = max(image.width, image.height) / 2
+    for top in range(0, image.height, size):
+        for left in range(0, image.width, size):
+            across, down = left + size / 2, top + size / 2
+            away_x = (across - image.width / 2) / reach + rng.uniform(-0.5, 0.5)
+            away_y = (down - image.height / 2) / reach + rng.uniform(-0.8, 0.2)
+            speed, life = rng.uniform(0.4, 1.0), rng.uniform(0.5, 1.0)
+            ink = image.pixel(min(int(across), image.width - 1), min(int(down), image.height - 1))
+            if ink[3] >= OPAQUE:
+                yield Piece(x + across, y + down, away_x * speed, away_y * speed, size, life, ink)
