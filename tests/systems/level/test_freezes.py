@@ -16,6 +16,9 @@ SYSTEMS = Path(__file__).parents[3] / "systems"
 FROZEN = 7  # ticks
 LONGEST = 200  # ticks
 LOOKS = (
+    "appearance",
+    "lighting",
+    "menus",
     "visuals",
     "rules/visuals",
     "interface",

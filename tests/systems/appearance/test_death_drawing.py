@@ -12,7 +12,6 @@ from components import (
     Facing,
     Health,
     Position,
-    Respawn,
     Sprite,
     Struck,
     UpsideDown,
@@ -164,24 +163,6 @@ def test_one_with_a_picture_of_its_death_shows_that_and_bursts(world: World) -> 
     assert [piece.color for piece in fills(world)] == [RED, GREEN]
 
 
-def test_pieces_fly_together_where_it_starts_again(world: World) -> None:
-    kill(world, "hero")
-    world.step(ticks=29)
-    assert fills(world) == []
-    world.step(ticks=2)
-    spreads: list[int] = []
-    middle = 0
-    while pieces := fills(world):
-        world.get(world.named("hero"), Position).x += 1  # they go where it goes
-        spreads.append(abs(pieces[0].x - pieces[1].x) + abs(pieces[0].y - pieces[1].y))
-        middle = (pieces[0].x + pieces[1].x) // 2
-        world.step()
-    assert spreads == sorted(spreads, reverse=True)
-    assert spreads[0] > spreads[-1]
-    assert abs(middle - world.get(world.named("hero"), Position).x) <= 3
-    assert len(spreads) == 15
-
-
 @pytest.mark.parametrize("color", ["#ff0000", ""])
 def test_a_box_of_one_color_bursts_too(color: str) -> None:
     world = World(["particles"])
@@ -231,11 +212,3 @@ def test_a_world_that_dies_for_hours_undrawn_keeps_little() -> None:
         die(world, world.create(Position(), Collider(4, 4), Sprite(color="#ff0000")))
         world.step(ticks=10)
     assert len(world.particles._pending) < 10  # pyright: ignore[reportPrivateUsage]
-
-
-def test_respawn_alone(world: World) -> None:
-    world.get(world.named("hero"), Respawn).alone = True
-    hero = kill(world, "hero")
-    world.step(ticks=32)
-    assert world.named("hero") == hero
-    assert len(fills(world)) == 2
