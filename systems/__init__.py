@@ -159,4 +159,5 @@ ORDER = (
     "menu_drawing",
     "overlay",
     "query_overlay",
+    "overlay_legend",
 )

@@ -3,15 +3,19 @@ from esper import Processor
 from components import Collider, Contacts, Position, Remainder, Slope, Solid, Tiles
 from ecs_platformer import Frame, World
 from ecs_platformer.collision.slope_grid import steps
+from systems.rules.visuals.overlay_colors import HIT, OFF, ONE_WAY, OTHER, SOLID
+from systems.rules.visuals.tile_outline import Cell, outline
 
 LAYER = 1001  # above every layer that a Sprite may have
-SOLID, ONE_WAY, OTHER, OFF, HIT = "#ff5d62", "#ffb454", "#5ccfe6", "#7a7f8c", "#ffffff"
 # Whether a face lies at the right and at the bottom, and whether it is as wide and as tall as the collider
 SIDES = {"left": (0, 0, 0, 1), "right": (1, 0, 0, 1), "up": (0, 0, 1, 0), "down": (0, 1, 1, 0)}
 
 
 class Overlay(Processor):
-    """Draws the debug overlay: colliders, remainders as a dot within an enlarged pixel, faces hit in this tick."""
+    """Draws the debug overlay: colliders, remainders as a dot within an enlarged pixel, faces hit in this tick.
+
+    Tiles of one entity that touch have one outline around them all.
+    """
 
     stage = "debug"
 
@@ -23,13 +27,16 @@ class Overlay(Processor):
             tiles = world.try_get(entity, Tiles) if solid is not None else None
             slope = world.try_get(entity, Slope) if solid is not None else None
             color = color if collider.enabled else OFF
-            for column, row in [(0, 0)] if tiles is None else _filled(tiles, frame, position):
-                size = 0 if tiles is None else tiles.size
-                left, top = x + column * size, y + row * size
-                if slope is None:
-                    frame.outline(left, top, collider.width, collider.height, color, LAYER)
-                else:
-                    _draw_slope(frame, left, top + collider.height, collider, slope, color)
+            cells = {(0, 0)} if tiles is None else _filled(tiles, frame, position)
+            size = 0 if tiles is None else tiles.size
+            if slope is not None:
+                for column, row in sorted(cells):
+                    _draw_slope(frame, x + column * size, y + row * size + collider.height, collider, slope, color)
+            elif tiles is not None:
+                for left, top, width, height in outline(cells, size, collider.width, collider.height):
+                    frame.fill(x + left, y + top, width, height, color, LAYER)
+            else:
+                frame.outline(x, y, collider.width, collider.height, color, LAYER)
             remainder = world.try_get(entity, Remainder)
             if remainder is not None:
                 _draw_remainder(frame, x + collider.width // 2, y + collider.height // 2, remainder)
@@ -46,17 +53,17 @@ class Overlay(Processor):
                 )
 
 
-def _filled(tiles: Tiles, frame: Frame, position: Position) -> list[tuple[int, int]]:
-    """Return the column and row of each filled cell that the picture shows."""
+def _filled(tiles: Tiles, frame: Frame, position: Position) -> set[Cell]:
+    """Return the filled cells that the picture shows, and those next to them."""
     left, top = frame.camera[0] - position.x, frame.camera[1] - position.y
-    columns = range(max(left // tiles.size, 0), (left + frame.width) // tiles.size + 1)
-    rows = range(max(top // tiles.size, 0), min((top + frame.height) // tiles.size + 1, len(tiles.rows)))
-    return [
+    columns = range(max(left // tiles.size - 1, 0), (left + frame.width) // tiles.size + 2)
+    rows = range(max(top // tiles.size - 1, 0), min((top + frame.height) // tiles.size + 2, len(tiles.rows)))
+    return {
         (column, row)
         for row in rows
         for column in columns
         if column < len(tiles.rows[row]) and tiles.rows[row][column] not in ". "
-    ]
+    }
 
 
 def _draw_slope(frame: Frame, left: int, bottom: int, collider: Collider, slope: Slope, color: str) -> None:

@@ -2,9 +2,10 @@ from esper import Processor
 
 from ecs_platformer import Frame, World
 from ecs_platformer.rendering.query_log import AskedQuery
+from systems.rules.visuals.overlay_colors import HIT, QUERY
 
 LAYER = 1003  # above the boxes of the debug overlay
-FREE, BEYOND, MARK = "#7dff8a", "#7dff8a60", "#ffffff"
+FREE, BEYOND, MARK = QUERY, QUERY + "60", HIT
 NORMAL = 5  # px, length of a normal
 
 

@@ -55,6 +55,27 @@ def test_every_filled_tile_in_view_is_outlined(world: World) -> None:
     assert {(x // 8, y // 8) for x, y in tops} == {(0, 0), (2, 0), (0, 2)}
 
 
+def covered(rows: tuple[str, ...], width: int, height: int) -> set[tuple[int, int]]:
+    """The px of the cells that have a px beside them that belongs to none: each cell of 8 px covers this much."""
+    full = {(8 * column + x, 8 * row + y) for row, line in enumerate(rows) for column, cell in enumerate(line)
+            if cell == "#" for x in range(width) for y in range(height)}  # fmt: skip
+    return {(x, y) for x, y in full if not {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} <= full}
+
+
+@pytest.mark.parametrize(("width", "height"), [(8, 8), (8, 5), (3, 8), (3, 3)])
+@pytest.mark.parametrize("rows", [("###", "###"), ("#.#", "###", ".#."), ("####", "#..#", "####"), ("#",)])
+def test_tiles_that_touch_have_one_outline(world: World, rows: tuple[str, ...], width: int, height: int) -> None:
+    world.create(Position(8, 16), Collider(width, height), Solid(), Tiles(rows=rows, size=8))
+    lines = drawn(world)
+    found = {(x - 8 + a, y - 16 + b) for x, y, wide, high, _ in lines for a in range(wide) for b in range(high)}
+    assert found == covered(rows, width, height)
+
+
+def test_an_outline_goes_on_beyond_the_picture(world: World) -> None:
+    world.create(Position(-80, -80), Collider(8, 8), Solid(), Tiles(rows=("#" * 80,) * 80, size=8))
+    assert [line for line in drawn(world) if 0 <= line[0] < 320 and 0 <= line[1] < 180] == []
+
+
 def test_a_slope_is_drawn_as_its_surface(world: World) -> None:
     world.create(Position(10, 20), Collider(4, 4), Solid(), Slope(left=0, right=4))
     points = [item[:4] for item in drawn(world)]
