@@ -20,6 +20,7 @@ LOOKS = (
     "lighting",
     "menus",
     "visuals",
+    "rules/effects/screen",
     "rules/visuals",
     "interface",
     "camera",
