@@ -9,20 +9,12 @@ from hashlib import blake2b
 from typing import Any
 
 from ecs_platformer.campaign.progress import FEWEST, Progress
-from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.scene.checks.component_fields import check_whole
+from ecs_platformer.user_file import DamagedFileError, NewerFileError
 
 FORMAT = 2  # 1: without slots, runs and assists
 START = re.compile(rb'\{"(?:format|version)": ([0-9]{1,9})')  # "version": as the first files of format 1 were written
 MOST_BYTES = 1 << 20
-
-
-class SaveError(EcsPlatformerError):
-    """A file that holds no valid progress; `str` is the reason."""
-
-
-class NewerSaveError(SaveError):
-    """A file that a newer ecs_platformer has written: it may be perfectly well."""
 
 
 def serialize(progress: Progress) -> bytes:
@@ -34,33 +26,33 @@ def serialize(progress: Progress) -> bytes:
 def deserialize(data: bytes) -> Progress:
     """Return the progress in the contents of a save file, of this format or an older one.
 
-    Raises NewerSaveError if they are of a newer format, another SaveError if they were changed in any way.
+    Raises NewerFileError if they are of a newer format, another DamagedFileError if they were changed in any way.
     """
     start = START.match(data)
     number = int(start[1]) if start else 0
     if number > FORMAT:
-        raise NewerSaveError(f"format {number}: this ecs_platformer reads format {FORMAT}; a newer one is needed")
+        raise NewerFileError(f"format {number}: this ecs_platformer reads format {FORMAT}; a newer one is needed")
     if len(data) > MOST_BYTES:
-        raise SaveError(f"over {MOST_BYTES >> 20} MiB")
+        raise DamagedFileError(f"over {MOST_BYTES >> 20} MiB")
     try:
         head, text, *_ = data.decode().split("\n")
         found = json.loads(f"{head} {text} }}")
         digest, fields = found["digest"], found["progress"]
     except (ValueError, RecursionError, KeyError, TypeError):
-        raise SaveError("the file was changed") from None
+        raise DamagedFileError("the file was changed") from None
     if not number or digest != _digest(text):
-        raise SaveError("the file was changed")
+        raise DamagedFileError("the file was changed")
     return _progress(fields, number)
 
 
 def _progress(fields: Any, number: int) -> Progress:
-    """Return the progress with these fields, of a file of format `number`. Raises SaveError."""
+    """Return the progress with these fields, of a file of format `number`. Raises DamagedFileError."""
     try:
         progress = Progress(**fields)
     except TypeError:
-        raise SaveError("not the progress of a campaign") from None
+        raise DamagedFileError("not the progress of a campaign") from None
     if check_whole(Progress, fields):
-        raise SaveError("not the progress of a campaign")
+        raise DamagedFileError("not the progress of a campaign")
     if number == 1:
         progress.ticks = progress.totals().get("ticks", 0)
         progress.found = {

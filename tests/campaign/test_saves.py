@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.save_file import DATA_FOLDER_VARIABLE, SaveFile, data_folder
-from ecs_platformer.campaign.save_format import SaveError, deserialize, serialize
+from ecs_platformer.campaign.save_format import deserialize, serialize
+from ecs_platformer.user_file import DamagedFileError
 from tests.support.projects import ROOT
 
 WRITER = """
@@ -90,7 +91,7 @@ def test_any_change_to_the_file_is_detected(data: st.DataObject) -> None:
     whole = serialize(SOME)
     at = data.draw(st.integers(0, len(whole) - 1))
     for broken in (whole[:at], whole[:at] + bytes([data.draw(st.integers(0, 255))]) + whole[at + 1 :], whole[at:]):
-        with suppress(SaveError):  # any other exception fails the test
+        with suppress(DamagedFileError):  # any other exception fails the test
             assert deserialize(broken) == SOME
 
 
@@ -99,7 +100,7 @@ def test_any_change_to_the_file_is_detected(data: st.DataObject) -> None:
     ["", "\n", "{}", "[]\n1\n}", "null", '{"a": ' * 9999, "\0", '{"version": 1, "digest": 3, "progress":\n[]\n}'],
 )
 def test_text_that_was_not_saved_is_refused(text: str) -> None:
-    with pytest.raises(SaveError, match="the file was changed"):
+    with pytest.raises(DamagedFileError, match="the file was changed"):
         deserialize(text.encode())
 
 

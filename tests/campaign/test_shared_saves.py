@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from ecs_platformer.campaign import save_file
+from ecs_platformer import user_file
 from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.save_file import SaveFile
-from ecs_platformer.campaign.save_format import NewerSaveError, deserialize, serialize
+from ecs_platformer.campaign.save_format import deserialize, serialize
+from ecs_platformer.user_file import NewerFileError
 from tests.support.projects import ROOT
 
 SOME = Progress("b", ["a", "b"], {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, {"a": {"ticks": 50}})
@@ -25,9 +26,9 @@ NEWER = serialize(SOME).replace(b'"format": 2', b'"format": 3')
 
 
 def test_a_newer_format_is_refused_by_number() -> None:
-    with pytest.raises(NewerSaveError, match="format 3: this ecs_platformer reads format 2; a newer one is needed"):
+    with pytest.raises(NewerFileError, match="format 3: this ecs_platformer reads format 2; a newer one is needed"):
         deserialize(NEWER)
-    with pytest.raises(NewerSaveError, match="format 7"):
+    with pytest.raises(NewerFileError, match="format 7"):
         deserialize(b'{"format": 7}\n')
 
 
@@ -90,9 +91,9 @@ def test_starting_over_is_not_undone_by_the_file(tmp_path: Path) -> None:
 STORER = """
 import sys
 from pathlib import Path
-from ecs_platformer.campaign import save_file
+from ecs_platformer import user_file
 from ecs_platformer.campaign.save_file import SaveFile
-save_file.LONGEST_WAIT = 60.0  # a busy machine is no reason to fail
+user_file.LONGEST_WAIT = 60.0  # a busy machine is no reason to fail
 save = SaveFile(Path(sys.argv[1]))
 progress = save.load()
 for number in range(25):
@@ -122,7 +123,7 @@ def test_what_a_killed_process_has_left_is_removed_at_the_next_start(tmp_path: P
 
 
 def test_what_a_living_process_is_just_writing_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(save_file, "LONGEST_WAIT", 0.0)
+    monkeypatch.setattr(user_file, "LONGEST_WAIT", 0.0)
     save = SaveFile(tmp_path / "a.json")
     assert save.store(SOME)
     (tmp_path / "a.json.4711.new").write_text("half")
