@@ -41,24 +41,30 @@ def play(
     """
     open_display()
     from ecs_platformer.campaign.save_file import data_folder
+    from ecs_platformer.profile.profile import Profile
+    from ecs_platformer.project import bounds, project_for
     from ecs_platformer.rendering.enlargement import check_enlarged
     from ecs_platformer.window.desktop.placement import read_placement, write_placement
     from ecs_platformer.window.game_loop import GameLoop
+    from ecs_platformer.window.kept_settings import KeptSettings
     from ecs_platformer.window.session import Session
 
-    session = Session(path, tape, check=check, campaign=campaign)
-    check_enlarged(*session.world.scene.view, scale or 1)
     folder = campaign.save.file.parent if campaign else data_folder()
+    profile = campaign.profile if campaign else Profile()
+    kept = KeptSettings(profile, folder, bounds(path, project_for(path)))
+    session = Session(path, tape, check=check, campaign=campaign, profile=profile)
+    check_enlarged(*session.world.scene.view, scale or 1)
     placement, problem = read_placement(folder)
-    size = scale or session.world.profile.settings.scale or None
+    size = scale or profile.settings.scale or None
     title = campaign.title if campaign else session.world.scene.title
-    loop = GameLoop(session, open_window(*session.world.scene.view, size, title, placement), mute=mute)
+    window = open_window(*session.world.scene.view, size, title, placement)
+    loop = GameLoop(session, window, mute=mute, kept=kept)
     if problem:
         session.show_message(problem, seconds=4)
     if view_3d:
         loop.view.toggle()
     if record:
-        loop.record(record)
+        loop.tape.toggle(record)
     try:
         loop.play()
     finally:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import TextIO
 
 from pyglet.window import Window
 
@@ -20,6 +19,7 @@ from ecs_platformer.window.file_names import create_unused
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.input.joysticks import Joysticks
+from ecs_platformer.window.kept_settings import KeptSettings
 from ecs_platformer.window.menus.mouse_events import MouseEvents
 from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.pacing.pace import Pace
@@ -27,20 +27,31 @@ from ecs_platformer.window.picture_view import PictureView
 from ecs_platformer.window.program import Program
 from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
+from ecs_platformer.window.tape_file import TapeFile
 
 FILE_CHECK_INTERVAL = 1 / 16  # s
 FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
 
 class GameLoop:
-    """Runs a session in a window. `mute`: start without sound; `clock`: returns the time in s, for the sounds."""
+    """Runs a session in a window. `mute`: start without sound; `clock`: returns the time in s, for the sounds.
+
+    kept: keeps the settings of the session's profile; None: they last as long as the window
+    """
 
     def __init__(
-        self, session: Session, window: Window, *, mute: bool = False, clock: Callable[[], float] = perf_counter
+        self,
+        session: Session,
+        window: Window,
+        *,
+        mute: bool = False,
+        clock: Callable[[], float] = perf_counter,
+        kept: KeptSettings | None = None,
     ) -> None:
         self.session = session
         self.program = Program(session, self.end)
         self._ended = False  # the player has asked for the end
+        self._kept = kept
         self.window = window
         self.mode = WindowMode(window, session.world.profile.settings)
         self.view = PictureView(
@@ -52,7 +63,7 @@ class GameLoop:
         )
         self.pace = Pace(self.update)
         self.speaker = Speaker(mute=mute, clock=clock)
-        self._tape_file: TextIO | None = None  # None: nothing is being recorded
+        self.tape = TapeFile(session, self.reload)
         self._commands = {
             "menu": self.program.toggle_menu,
             "debug": self.toggle_debug,
@@ -65,7 +76,7 @@ class GameLoop:
             "full_screen": self.toggle_full_screen,
             "reload": self.reload,
             "bundle": self.save_bundle,
-            "record": self.record,
+            "record": self.tape.toggle,
             "screenshot": self.screenshot,
             "mute": self.toggle_mute,
         }
@@ -75,12 +86,13 @@ class GameLoop:
         self._pads = Pads(session.controls, actions, self.run_command)
         self._joysticks = Joysticks(session.controls, actions)
         MouseEvents(window, self.program.mouse, session.controls, self._to_picture)
+        session.controls.on_use = self.pace.wake
         window.push_handlers(on_deactivate=self.program.on_focus_lost)
         self.pace.follow(window)
         self._setup_world()
         if icon := icon_of(session.world):
             window.set_icon(*icon_images(icon))
-        self.apply_window_settings()
+        self.apply_settings()
 
     def play(self) -> None:
         """Run the game until the player closes the window, then call close()."""
@@ -99,12 +111,13 @@ class GameLoop:
         if self.pace.hidden:
             self._fixed_step.skip()
             return
-        ticks = self._fixed_step.ticks(elapsed)
+        ticks = self._fixed_step.ticks(elapsed * self.program.speed)
         if ticks:
             with self._surviving():
                 self.program.run(ticks)
                 self._check_world()
                 self._play_sounds()
+                self._follow_settings(elapsed)
             if self._ended:
                 self.close()
             else:
@@ -125,8 +138,8 @@ class GameLoop:
 
     def _check_world(self) -> None:
         """End the recording if the level has ended, and set up the window if the session has a new world."""
-        if self._tape_file and self.session.leaving:
-            self._finish_recording(self._tape_file)
+        if self.session.leaving:
+            self.tape.finish()
         if self.session.world is not self._world:
             self._setup_world()
         if self.program.actions is not self._actions:
@@ -160,6 +173,23 @@ class GameLoop:
         self.mode.apply(world.profile.settings, world.scene.view)
         self.view.expose()
 
+    def apply_settings(self) -> None:
+        """Let the window, the sound and the game follow the settings of the player."""
+        settings = self.session.profile.settings
+        self.apply_window_settings()
+        for bus in ("music", "sounds", "ui"):
+            self.speaker.set_volume(bus, getattr(settings, bus))
+        self.session.ticks.follow(settings)
+
+    def _follow_settings(self, elapsed: float) -> None:
+        """Apply the settings if they have changed, and show what is wrong with their file. `elapsed`: s."""
+        if self._kept is None:
+            return
+        if self._kept.changed(elapsed):
+            self.apply_settings()
+        if problem := self._kept.new_problem():
+            self.session.show_message(problem, seconds=6)
+
     def run_command(self, name: str) -> None:
         """Run the command of a key or pad button, such as "pause". Errors are shown in the window."""
         self.pace.wake()
@@ -174,32 +204,10 @@ class GameLoop:
 
     def switch_level(self, step: int) -> None:
         """Load the next (1) or previous (-1) scene of the folder, or level of the campaign; end the recording."""
-        if self._tape_file:
-            self._finish_recording(self._tape_file)
+        self.tape.finish()
         if self.program.switch_level(step):
             self._setup_world()
             self.session.show_message(self.session.path.name)
-
-    def record(self, file: Path | None = None) -> None:
-        """Stop recording; or, if nothing is being recorded, restart the scene and record inputs.
-
-        file: the tape to write; None: a new file in the working folder
-
-        Raises OSError if `file` is given and cannot be written.
-        """
-        try:
-            if self._tape_file:
-                self._finish_recording(self._tape_file)
-                return
-            self.reload()
-            if not self.session.load_error:
-                path = file or create_unused(Path.cwd(), self.session.path.stem, ".tape")
-                self._tape_file = path.open("w", encoding="utf-8", newline="\n")
-                self.session.record()
-        except OSError as error:
-            if file:
-                raise
-            self.session.show_message(f"cannot write the tape: {error.strerror}")
 
     def toggle_mute(self) -> None:
         """Mute or unmute the sound, and show which of the two."""
@@ -238,10 +246,11 @@ class GameLoop:
         clock.unschedule(self.check_some_files)
         self.window.close()
         self.speaker.close()
+        if self._kept:
+            self._kept.save()
         if self.session.campaign:
             self.session.campaign.store()
-        if self._tape_file:
-            self._finish_recording(self._tape_file)
+        self.tape.finish()
 
     def _play_sounds(self) -> None:
         """Play the new sounds and the music of the session; show a message if a name is unknown."""
@@ -257,12 +266,6 @@ class GameLoop:
         placement = self.mode.picture(self.program.view)
         height = self.window.get_framebuffer_size()[1]
         return (x - placement.x) // placement.scale, (height - 1 - y - placement.y) // placement.scale
-
-    def _finish_recording(self, tape: TextIO) -> None:
-        self._tape_file = None
-        with tape:
-            tape.write(self.session.recorded())
-        self.session.show_message(Path(tape.name).name)
 
     def _setup_world(self) -> None:
         """Adapt the window to a new world of the game: caption, minimum size, tick rate, images, bindings."""

@@ -45,7 +45,7 @@ class Program:
             "open": self.open_menu,
             "back": lambda _: self.menus.close_top(),
             "resume": lambda _: self.menus.close_all(),
-            "retry": lambda _: self._in_game(session.retry),
+            "retry": lambda _: self._in_game(self._retry),
             "restart": lambda _: self._in_game(session.reload),
             "leave": lambda _: self._leave(),
             "quit": lambda _: quit(),
@@ -68,6 +68,12 @@ class Program:
     def playing(self) -> bool:
         """True if the game runs: it is neither paused nor under a menu."""
         return not (self.menus.worlds or self._session.paused or self._session.fault)
+
+    @property
+    def speed(self) -> float:
+        """How fast time passes: slower in a game for which the player has asked for that, but not in menus."""
+        slow = not self.menus.worlds and "slow" in self._session.world.level.state.assists
+        return self._session.profile.settings.game_speed / 100 if slow else 1.0
 
     @property
     def actions(self) -> Actions:
@@ -144,7 +150,7 @@ class Program:
     def on_focus_lost(self) -> None:
         """Open the menu "pause" over a game that is played: another window has the focus. A demo plays on."""
         session = self._session
-        if not (self.in_menu or session.paused or session.fault or session.plays_tape):
+        if not (self.in_menu or session.paused or session.fault or session.inputs.from_tape):
             self.pause()
 
     def ask_to_quit(self) -> None:
@@ -188,6 +194,14 @@ class Program:
             self.ask_to_quit()
         else:
             self._in_game(lambda: self._session.go_to(title))
+
+    def _retry(self) -> None:
+        """Restart the level from the last checkpoint."""
+        session = self._session
+        if session.ticks.within_tick:
+            session.step_tick()
+        if not session.ticks.retry():
+            session.show_message("this is recorded: F5 restarts the level")
 
     def _go_on(self, find: Callable[[Campaign, str], Path], about: str) -> None:
         """Go to a level of the campaign; if there is none, show why."""

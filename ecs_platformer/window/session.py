@@ -13,6 +13,7 @@ from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.faults.guarded_world import GuardedWorld
+from ecs_platformer.profile.assists import assists_of
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.tape import Tape
@@ -54,13 +55,13 @@ class Session:
         self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign
         self.profile = campaign.profile if campaign else profile or Profile()
-        self._inputs = PlayedInputs(self.controls, tape)
+        self.inputs = PlayedInputs(self.controls, tape)
         self._fade = Fade()
         self._left_world: World | None = None  # the last world in which a level was completed
         self.overlay = Overlay()
         self.files = GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
-        self.ticks = TickRunner(self._guarded, self._inputs)
+        self.ticks = TickRunner(self._guarded, self.inputs)
         self.files.watch_game(self.target, self.world.scene)
         self._on_level_start()
 
@@ -157,11 +158,6 @@ class Session:
         return self._guarded.music
 
     @property
-    def plays_tape(self) -> bool:
-        """True until the player takes over from the tape that the session was started with."""
-        return self._inputs.from_tape
-
-    @property
     def leaving(self) -> bool:
         """True while the picture fades out, after a level was completed and before the next one is loaded."""
         return self._fade.target is not None
@@ -185,16 +181,6 @@ class Session:
         if self.paused or self.fault:
             self.toggle_pause()
         self._fade.start(level, self.world.clock.tick_rate)
-
-    def retry(self) -> None:
-        """Restart the level from the last checkpoint. A recording cannot hold that, so it is refused meanwhile."""
-        if self.ticks.recording:
-            self.show_message("this is recorded: F5 restarts the level")
-            return
-        if self.ticks.within_tick:
-            self._attempt(self._run_tick)
-        self.world.level.restart()
-        self._guarded.last_good.keep()
 
     def _on_level_start(self) -> None:
         """Enter the level in the campaign; show the campaign's notice, if any, and the warnings about the level."""
@@ -234,10 +220,10 @@ class Session:
         self.ticks.drop_tick()
         self.files.reloaded()
         self._guarded.take(*fresh)
-        self._inputs.follow(before.scene.actions, self.world.scene.actions)
+        self.inputs.follow(before.scene.actions, self.world.scene.actions)
         if self.path != self.target:
             self.path = self.target
-            self._inputs.end_tape()
+            self.inputs.end_tape()
         self.files.watch_game(self.target, self.world.scene)
         if keeps:
             self._stand_in_for(before)
@@ -257,6 +243,7 @@ class Session:
         """Return the world of the target, which knows the player's profile."""
         world = self.campaign.world(self.target) if self.campaign else World.load(self.target, pictures=True)
         world.profile = self.profile
+        world.level.state.assists = assists_of(self.profile.settings)
         return world
 
     def violations(self) -> list[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.faults.guarded_world import GuardedWorld
+from ecs_platformer.profile.assists import assists_of
+from ecs_platformer.profile.settings import Settings
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.input.played_inputs import PlayedInputs
@@ -60,6 +62,23 @@ class TickRunner:
     def drop_tick(self) -> None:
         """Forget the tick in progress, because its world is replaced."""
         self._stepper = None
+
+    def retry(self) -> bool:
+        """Let the world restart from the last checkpoint in its next tick.
+
+        Return False, and do nothing, if it is recorded: a tape cannot hold that.
+        """
+        if not self.recording:
+            self._guarded.world.level.restart()
+            self._guarded.last_good.keep()
+        return not self.recording
+
+    def follow(self, settings: Settings) -> None:
+        """Let the world have the assists that the player has on; one that is recorded keeps those it began with."""
+        state, assists = self._guarded.world.level.state, assists_of(settings)
+        if not self.recording and state.assists != assists:
+            state.assists = assists
+            self._guarded.last_good.keep()
 
     def _next_actions(self) -> Inputs:
         """Return the actions held in the next tick, from the player or the tape."""

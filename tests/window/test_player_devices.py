@@ -174,7 +174,7 @@ def test_a_pad_reported_twice_keeps_its_slot_and_does_not_pause(four: tuple[Rig,
 
 def test_a_game_of_two_is_recorded_and_verified(four: tuple[Rig, list[FakePad]], tmp_path: Path) -> None:
     rig, pads = four
-    rig.loop.record(tmp_path / "two.tape")
+    rig.loop.tape.toggle(tmp_path / "two.tape")
     rig.run(3)  # the first begins with the new level
     pads[1].x.value = 127
     rig.run(20)
@@ -182,7 +182,7 @@ def test_a_game_of_two_is_recorded_and_verified(four: tuple[Rig, list[FakePad]],
     rig.run(50)
     pads[0].a.value = False
     rig.run(10)
-    rig.loop.record()
+    rig.loop.tape.toggle()
     tape = read_tape(tmp_path / "two.tape")
     assert tape.text() == "2\n20,R\n50,R|L,J\n10,R|L\n"
     assert failed_expectations(tape, tmp_path / "two.tape", tmp_path / "room.toml") == []

@@ -112,13 +112,13 @@ def test_a_given_file_is_written_when_the_window_closes(play: Play, tmp_path: Pa
     rig = play(tape=parse("30,R\n"))
     file = tmp_path / "asked.tape"
     file.write_text("old\n" * 1000)
-    rig.loop.record(file)
+    rig.loop.tape.toggle(file)
     rig.loop.update(0)
     rig.run(40)
-    rig.loop.run_command("leave")
+    rig.loop.close()
     assert verified(file).runs == parse("30,R\n10\n").runs
     with pytest.raises(OSError, match="No such file"):
-        play().loop.record(tmp_path / "no" / "where.tape")
+        play().loop.tape.toggle(tmp_path / "no" / "where.tape")
 
 
 def test_a_session_without_a_window_can_record(tmp_path: Path) -> None:

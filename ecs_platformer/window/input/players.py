@@ -33,6 +33,7 @@ class Device:
     def note_use(self) -> None:
         """Note that the player uses this device now, and no other."""
         self._players.kind = self.kind
+        self._players.on_use()
 
     def release(self, source: Hashable) -> None:
         """Release a source; ignored if it is not held."""
@@ -55,6 +56,7 @@ class Players:
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
         self.kind = "keyboard"  # of the device that was used last: "keyboard" or "pad"
+        self.on_use: Callable[[], None] = lambda: None  # called when a device is used
         self.keyboard = Device(self, "keyboard")  # all of it, until its right half joins
         self.right_half = Device(self, "keyboard")
         self._slots = slots

@@ -1,0 +1,48 @@
+"""Records what is played in the window to the file of a tape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
+
+from ecs_platformer.window.file_names import create_unused
+from ecs_platformer.window.session import Session
+
+
+class TapeFile:
+    """The file of the tape that is being recorded, if any. `reload` restarts the scene."""
+
+    def __init__(self, session: Session, reload: Callable[[], None]) -> None:
+        self._session = session
+        self._reload = reload
+        self._file: TextIO | None = None  # None: nothing is being recorded
+
+    def toggle(self, path: Path | None = None) -> None:
+        """Stop recording; or, if nothing is being recorded, restart the scene and record inputs.
+
+        path: the tape to write; None: a new file in the working folder
+
+        Raises OSError if `path` is given and cannot be written.
+        """
+        try:
+            if self._file:
+                self.finish()
+                return
+            self._reload()
+            if not self._session.load_error:
+                new = path or create_unused(Path.cwd(), self._session.path.stem, ".tape")
+                self._file = new.open("w", encoding="utf-8", newline="\n")
+                self._session.record()
+        except OSError as error:
+            if path:
+                raise
+            self._session.show_message(f"cannot write the tape: {error.strerror}")
+
+    def finish(self) -> None:
+        """Stop recording, write the tape and show its name; does nothing if nothing is being recorded."""
+        tape, self._file = self._file, None
+        if tape:
+            with tape:
+                tape.write(self._session.recorded())
+            self._session.show_message(Path(tape.name).name)
