@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
+from ecs_platformer.campaign.campaign_file import read_campaign
 from tests.support.projects import ROOT
 from tests.support.window_rig import x_server
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 Lead = Callable[["GameLoop"], object]  # leads to a state
 
 SETTLE = 1.5  # s in a state before it is measured
-TITLE, LEVEL = ROOT / "scenes" / "title.toml", ROOT / "scenes" / "first_climb.toml"
+TITLE = read_campaign(ROOT / "scenes" / "campaign.toml").levels[0]
+LEVEL = ROOT / "scenes" / "first_climb.toml"
 
 
 def measure(scene: Path, states: dict[str, Lead], seconds: float) -> dict[str, float]:

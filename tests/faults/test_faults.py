@@ -160,7 +160,12 @@ def test_what_raises_at_a_seam_of_the_window_is_shown(
     alone = World.load(rig.session.path)
     alone.step((), tick)
     with pytest.MonkeyPatch.context() as patch:
-        owners: dict[str, object] = {"session": rig.session, "files": rig.session.files, "ticks": rig.session.ticks}
+        owners: dict[str, object] = {
+            "session": rig.session,
+            "files": rig.session.files,
+            "ticks": rig.session.ticks,
+            "painter": rig.loop.view.painter,
+        }
         target: Any = owners.get(owner) or getattr(rig.loop, owner)
         whole, calls = getattr(target, name), 0
 

@@ -8,12 +8,13 @@ import pytest
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.input import CONTROLS_FILE
+from ecs_platformer.languages.strings_files import is_strings_file
 from ecs_platformer.warnings.campaign_levels import campaign_warnings
 from ecs_platformer.warnings.scene_warnings import scene_warnings
 from tests.support.projects import ROOT, command
 
 FILES = [*(ROOT / "scenes").glob("*.toml"), *(ROOT / "scenes" / "levels").glob("*.toml")]
-SCENES = sorted(path for path in FILES if path.name != CONTROLS_FILE)
+SCENES = sorted(path for path in FILES if path.name != CONTROLS_FILE and not is_strings_file(path))
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=[path.stem for path in SCENES])

@@ -85,7 +85,7 @@ def test_a_number_that_fits_is_let_in_and_lives_in_a_world_that_goes_on(field: N
 def test_most_fields_take_some_of_the_values_and_none_takes_all():
     assert len(FIELDS) >= 30
     for field in FIELDS:
-        assert 0 < sum(map(field.fits, VALUES)) < len(VALUES) - 8, field
+        assert 0 < sum(map(field.fits, (*VALUES, field.low))) < len(VALUES) - 7, field
 
 
 NO_AMOUNTS = [nan, inf, -inf, 10**30, 2**63, 1e308]
