@@ -10,7 +10,7 @@ from components import Collider, DeathEffect, Facing, Pose, Position, Respawn, S
 from ecs_platformer import World
 from ecs_platformer.art.transform import Transformation
 from systems.rules.visuals.figures import Shown, figure, posed, special_looks
-from systems.rules.visuals.transforms import transformations
+from systems.rules.visuals.transforms import transformation
 from systems.rules.visuals.upside_down import turned_bottom
 
 MOST = 32  # remains at a time; the oldest are dropped first
@@ -56,7 +56,7 @@ def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives:
         return
     box, tick = world.try_get(entity, Collider), world.tick - world.clock.sat_out.get(entity, 0)
     shown = posed(world, tick, sprite.image, world.try_get(entity, Pose), box is not None and not box.enabled)
-    if shown is None:
+    if shown is None or (shown[0] and not world.art.has(shown[0])):
         return
     if shown[0] == sprite.image != "" and not world.art.is_resizable(sprite.image):
         shown = figure(world, entity, sprite.image, special_looks(world).get(entity, ()), tick)
@@ -75,7 +75,7 @@ def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives:
         y=y,
         bottom=turned_bottom(world, entity, y, position.y) if world.has(entity, UpsideDown) else None,
         mirrored=facing is not None and facing.x < 0,
-        change=transformations(world).get(entity, Transformation()),
+        change=transformation(world, entity),
         stands=not (world.has(entity, Respawn) and world.art.has(f"{sprite.image}.die")),
     )
     world.particles.advance_later(world.tick, remains.life, partial(_with, remains))

@@ -11,9 +11,17 @@ OPAQUE = 255  # of an alpha, or of a strength
 
 def transformations(world: World) -> dict[int, Transformation]:
     """Return what is done to the picture of each entity that does not look as its image does."""
-    found: dict[int, Transformation] = {}
-    for entity, (transform,) in world.each(Transform):
-        found[entity] = Transformation(
+    kinds: tuple[type[Transform | Tint | Flash], ...] = Transform, Tint, Flash
+    entities = {entity for kind in kinds for entity, _ in world.each(kind)}
+    found = {entity: transformation(world, entity) for entity in entities}
+    return {entity: how for entity, how in found.items() if how != Transformation()}
+
+
+def transformation(world: World, entity: int) -> Transformation:
+    """Return what is done to the picture of an entity in this tick."""
+    how, flash = Transformation(), world.try_get(entity, Flash)
+    if (transform := world.try_get(entity, Transform)) is not None:
+        how = Transformation(
             flip_x=transform.flip_x,
             flip_y=transform.flip_y,
             scale_x=transform.scale_x,
@@ -21,20 +29,12 @@ def transformations(world: World) -> dict[int, Transformation]:
             degrees=round(transform.angle) % 360,
             pivot=(2 * transform.pivot_x, 2 * transform.pivot_y),
         )
-    for entity, (tint,) in world.each(Tint):
+    if (tint := world.try_get(entity, Tint)) is not None:
         color: RGBA = (*rgba(tint.color)[:3], round(tint.opacity * OPAQUE))
-        known = found.get(entity, Transformation())
-        found[entity] = known._replace(tint=color, blend=tint.blend, strength=round(tint.strength * OPAQUE))
-    if world.profile.settings.flashes:
-        for entity, (flash,) in world.each(Flash):
-            if world.clock.now(entity) < flash.until:
-                found[entity] = flashing(found.get(entity, Transformation()), flash.color)
-    return {entity: how for entity, how in found.items() if how != Transformation()}
-
-
-def flashing(how: Transformation, color: str) -> Transformation:
-    """Return the same transformation, with all pixels in one colour."""
-    return how._replace(tint=(*rgba(color)[:3], how.tint[3]), blend="mix", strength=OPAQUE)
+        how = how._replace(tint=color, blend=tint.blend, strength=round(tint.strength * OPAQUE))
+    if flash is not None and world.clock.now(entity) < flash.until and world.profile.settings.flashes:
+        how = how._replace(tint=(*rgba(flash.color)[:3], how.tint[3]), blend="mix", strength=OPAQUE)
+    return how
 
 
 def facing_left(how: Transformation) -> Transformation:

@@ -175,7 +175,7 @@ def test_a_box_of_one_color_bursts_too(color: str) -> None:
 
 def test_what_is_invisible_leaves_nothing() -> None:
     world = World(["particles"])
-    for own in ([], [Position()], [Sprite(color="#ffffff")]):
+    for own in ([], [Position()], [Sprite(color="#ffffff")], [Position(), Sprite("unknown")]):
         die(world, world.create(*own))
     assert list(world.particles) == []
 
