@@ -40,13 +40,14 @@ class Remains(NamedTuple):
 def leave_remains(world: World, entity: int) -> None:
     """Let it be seen that an entity dies in this tick, unless its DeathEffect says otherwise."""
     effect = world.try_get(entity, DeathEffect) or DEFAULT
-    _show(world, entity, effect, world.ticks(effect.stand) + world.ticks(effect.life), arrives=False)
+    flight = world.ticks(effect.life) if effect.pieces else 0
+    _show(world, entity, effect, world.ticks(effect.stand) + flight, arrives=False)
 
 
 def arrive(world: World, entity: int) -> None:
     """Let it be seen that an entity starts again in this tick, unless its DeathEffect says otherwise."""
     effect = world.try_get(entity, DeathEffect) or DEFAULT
-    _show(world, entity, effect, world.ticks(effect.arrival), arrives=True)
+    _show(world, entity, effect, world.ticks(effect.arrival) if effect.pieces else 0, arrives=True)
 
 
 def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives: bool) -> None:
