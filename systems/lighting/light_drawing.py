@@ -3,7 +3,7 @@ from esper import Processor
 from components import Collider, Darkness, Light, Position, Room
 from ecs_platformer import Frame, World
 from ecs_platformer.art.colors import rgba
-from ecs_platformer.rendering.light import FULL, MAX_RADIUS, Glow, Lighting
+from ecs_platformer.rendering.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
 from systems.rules.visuals.camera_bounds import middle
 
 FINE = 256  # a random number has this many steps to either side
@@ -19,7 +19,7 @@ class LightDrawing(Processor):
         whole = sum(shares.values())
         dark = {entity: world.get(entity, Darkness) for entity in shares if entity}
         amount = sum(dark[entity].amount * share for entity, share in shares.items() if entity) / whole if whole else 0
-        darkness = FULL - round(FULL * amount)
+        darkness = max(FULL - round(FULL * amount), 0)
         if darkness < FULL:
             most = max(dark, key=lambda entity: dark[entity].amount * shares[entity])
             tints = tuple(rgba(tint)[:3] for tint in dark[most].tints)
@@ -51,14 +51,14 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
         box = world.try_get(entity, Collider)
         if box is not None and not box.enabled:
             continue
-        radius = light.radius
-        if light.flicker:
-            radius = min(max(radius + _flicker(world, entity, light), 1), MAX_RADIUS)
+        flicker = _flicker(world, entity, light) if light.flicker else 0
+        radius = min(max(light.radius + flicker, 1), MAX_RADIUS)
+        strength = min(max(round(FULL * light.strength), 0), MAX_STRENGTH)
         x, y = middle(world, entity)
         x, y = x + light.x - left, y + light.y - top
         reach = radius + frame.margin
         if -reach < x < frame.width + reach and -reach < y < frame.height + reach:
-            found.append(Glow(x, y, radius, round(FULL * light.strength)))
+            found.append(Glow(x, y, radius, strength))
     return tuple(found)
 
 
