@@ -32,7 +32,7 @@ class Menu:
     width: Annotated[int, Between(0, 4096)] = 0  # px of the panel; 0: as wide as its items
     rows: Annotated[int, Between(0, 100)] = 0  # rows shown at once; 0: as many as fit
     columns: Annotated[int, Between(1, 8)] = 1  # of levels, side by side; fewer if they do not fit
-    spacing: Annotated[int, Between(0, 64)] = 3  # px between two rows
+    spacing: Annotated[int, Between(2, 64)] = 3  # px between two rows; at least what key caps need
     centered: bool = False  # text of buttons is centered
     mark: SpriteName = ""  # sprite beside the item in focus
     color: Color = "#fbf1dc"  # color of text

@@ -115,8 +115,9 @@ class _Drawing:
                 self._fill(Box(bar.x, y + 2, bar.width, 4), GROOVE)
                 self._fill(Box(bar.x, y + 2, filled, 4), self.menu.bar_color)
                 self._fill(Box(bar.x + min(filled, bar.width - 2), y, 2, HEIGHT), color)
-            self._text(row.value, right - width(row.value), y, color)
-            return (right - bar.x if bar else width(row.value)) + 4
+            text = shortened(row.value, self.places.value_width)
+            self._text(text, right - width(text), y, color)
+            return (right - bar.x if bar else width(text)) + 4
         arrows = 7 if isinstance(row.item, Choice) and row.enabled else 0
         text = shortened(row.value, self.places.value_width - 2 * arrows)
         x = right - arrows - width(text)

@@ -47,8 +47,8 @@ def laid_out(world: World, menu: Menu) -> Places:
     room = free_height - 2 * EDGE - around
     if menu.rows:
         room = min(room, menu.rows * (HEIGHT + menu.spacing))
-    room = max(room, *(box.height for box in boxes), 0)
-    height = max((box.bottom for box in boxes if box.bottom <= room), default=0)  # no space for a part of a row
+    tallest = max((box.height for box in boxes), default=0)
+    height = max([tallest, *(box.bottom for box in boxes if box.bottom <= room)])  # no space for a part of a row
     panel = _panel(menu, (view_width, free_height), inner + 2 * padding, height + around)
     return Places(
         shown,

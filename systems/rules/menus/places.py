@@ -78,9 +78,9 @@ class Places:
         The notes above the first row that can be in focus are shown with it, those below the last one as well.
         """
         selectable = self.selectable
-        if self.length <= self.inner.height or not selectable or focus == selectable[0]:
+        if self.length <= self.inner.height or not selectable or focus <= selectable[0]:
             return 0
-        box = self.boxes[focus]
-        bottom = self.length if focus == selectable[-1] else box.bottom
+        box = self.boxes[min(focus, selectable[-1])]  # rows may have gone since the last tick
+        bottom = self.length if focus >= selectable[-1] else box.bottom
         starts = sorted({one.y for one in self.boxes if min(top, box.y) <= one.y <= box.y})
         return next((start for start in starts if bottom <= start + self.inner.height), box.y)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -68,7 +70,8 @@ def nothing_overlaps(world: World) -> None:
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_stock_menu_fits_every_view(tmp_path: Path, scene: str, view: tuple[int, int]) -> None:
     text = (ROOT / "scenes" / "menus" / f"{scene}.toml").read_text(encoding="utf-8")
-    (tmp_path / "scene.toml").write_text(text.replace("[[entity]]", f"view = [{view[0]}, {view[1]}]\n[[entity]]", 1))
+    text = re.sub("demo = .*", "", text).replace("[[entity]]", f"view = [{view[0]}, {view[1]}]\n[[entity]]", 1)
+    (tmp_path / "scene.toml").write_text(text, encoding="utf-8")
     world = World.load(tmp_path / "scene.toml")
     profile_of_a_long_game(world)
     world.step()
@@ -206,3 +209,52 @@ def test_the_panel_lies_in_its_corner_and_stays_in_the_picture(
     world.create(Menu(items=({"button": "abc"},), corner=corner, x=x, y=y))
     panel = laid_out(world, menu_of(world)).panel
     assert at in ((panel.x, panel.y), (panel.x + panel.width, panel.bottom))
+
+
+def test_a_picture_is_drawn_of_rows_that_went_since_the_last_tick(world: World) -> None:
+    world.profile.levels = [LevelRecord(f"{n}", "abc", True) for n in range(9)]
+    menu = Menu(items=({"levels": []},), rows=3)
+    world.create(menu)
+    world.step()
+    world.step("up")
+    assert menu.focus == 8
+    for left in (5, 1, 0):
+        del world.profile.levels[left:]
+        world.frame()
+    world.step("down")
+    assert menu.focus == 8
+
+
+def random_item(rng: Random) -> dict[str, Any]:
+    text = " ".join("".join(rng.choices("aemilW…", k=rng.randint(1, 14))) for _ in range(rng.randint(1, 6)))
+    return rng.choice(
+        [
+            {"button": text, "do": [{"ask": "back"}], "confirm": text[::-1], "help": text * rng.randint(0, 3)},
+            {"slider": "music", "text": text, "unit": text[:9]},
+            {"toggle": "shake", "text": text, "on": text},
+            {"list": "grab", "text": text, "names": {"hold": text}},
+            {"levels": [], "new": text},
+            {"slots": [], "confirm": text},
+            {"controls": [], "help": text},
+            {"note": text},
+        ]
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(15))
+def test_no_menu_draws_over_itself_or_out_of_the_picture(tmp_path: Path, seed: int) -> None:
+    rng = Random(seed)
+    view = rng.choice([(160, 90), (200, 112), (256, 144), (320, 180), (400, 225), (640, 360)])
+    (tmp_path / "scene.toml").write_text(f"view = [{view[0]}, {view[1]}]\n")
+    world = World.load(tmp_path / "scene.toml")
+    profile_of_a_long_game(world)
+    items = [random_item(rng) for _ in range(rng.randint(1, 12))]
+    more = {"title": rng.choice(["", "abc def"]), "columns": rng.choice([1, 1, 3, 5]), "rows": rng.choice([0, 0, 2])}
+    more |= {"centered": rng.random() < 0.5, "spacing": rng.choice([2, 3, 9])}
+    world.create(Menu(items=(*items, {"button": "b"}), **more))
+    for _ in range(25):
+        held = rng.choice(["up", "down", "left", "right", "down", "jump", "dash"])
+        world.step(held, rng.choice([1, 1, 40]))
+        world.step()
+        nothing_overlaps(world)
