@@ -250,7 +250,11 @@ def test_no_menu_draws_over_itself_or_out_of_the_picture(tmp_path: Path, seed: i
     world = World.load(tmp_path / "scene.toml")
     profile_of_a_long_game(world)
     items = [random_item(rng) for _ in range(rng.randint(1, 12))]
-    more = {"title": rng.choice(["", "abc def"]), "columns": rng.choice([1, 1, 3, 5]), "rows": rng.choice([0, 0, 2])}
+    more: dict[str, Any] = {
+        "title": rng.choice(["", "abc def"]),
+        "columns": rng.choice([1, 1, 3, 5]),
+        "rows": rng.choice([0, 0, 2]),
+    }
     more |= {"centered": rng.random() < 0.5, "spacing": rng.choice([2, 3, 9])}
     world.create(Menu(items=(*items, {"button": "b"}), **more))
     for _ in range(25):
