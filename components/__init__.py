@@ -61,6 +61,7 @@ from .gravity.upside_down import UpsideDown
 from .interface.hud import Hud
 from .interface.label import Label
 from .interface.prompt import Prompt
+from .interface.run_timer import RunTimer
 from .interface.sign import Sign
 from .interface.typewriter import Typewriter
 from .level.checkpoint import Checkpoint
@@ -244,6 +245,7 @@ __all__ = [
     "Rider",
     "Room",
     "Run",
+    "RunTimer",
     "ScreenFlash",
     "Shade",
     "Shake",

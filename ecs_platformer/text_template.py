@@ -4,7 +4,9 @@ They are shown in the language that the player chose, if the game has them in it
 
 Placeholders: {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} are sums over
 the completed levels of the campaign; {key.ACTION} is the key or button that is bound to an action on the device that
-the player used last; any other {NAME} is the level's counter of that name, 0 if it was never counted.
+the player used last; {run.time} is the time since the new game, {run.split} how far the last split of a
+whole run is behind the best run, or ahead of it (-), "" if there is none; any other {NAME} is the level's counter of
+that name, 0 if it was never counted.
 Times are shown as m:ss.cc. {{ and }} are literal braces.
 """
 
@@ -45,6 +47,15 @@ class TemplateSettings(Protocol):
     language: str
 
 
+class TemplateRun(Protocol):
+    """The parts of a run through the campaign that templates read."""
+
+    ticks: int
+
+    @property
+    def difference(self) -> int | None: ...
+
+
 class TemplateProfile(Protocol):
     """The parts of a player's profile that templates read."""
 
@@ -53,6 +64,9 @@ class TemplateProfile(Protocol):
 
     @property
     def settings(self) -> TemplateSettings: ...
+
+    @property
+    def run(self) -> TemplateRun: ...
 
 
 class TemplateLanguage(Protocol):
@@ -129,6 +143,11 @@ def clock(ticks: int, tick_rate: int) -> str:
     return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
 
 
+def difference(ticks: int, tick_rate: int) -> str:
+    """Return a difference of durations in ticks as +m:ss.cc, or -m:ss.cc if it is negative."""
+    return f"{'-' if ticks < 0 else '+'}{clock(abs(ticks), tick_rate)}"
+
+
 def _value(world: TemplateSource, part: re.Match[str]) -> str:
     name = part[1]
     totals = world.level.state.totals
@@ -140,6 +159,11 @@ def _value(world: TemplateSource, part: re.Match[str]) -> str:
         return str(world.level.state.deaths)
     if name == "total.time":
         return clock(totals.get("ticks", 0), round(1 / world.dt))
+    if name == "run.time":
+        return clock(world.profile.run.ticks, round(1 / world.dt))
+    if name == "run.split":
+        behind = world.profile.run.difference
+        return "" if behind is None else difference(behind, round(1 / world.dt))
     if name.startswith(KEY):
         return _input_of(world, name.removeprefix(KEY))
     if name.startswith("total."):

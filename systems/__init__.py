@@ -154,6 +154,7 @@ ORDER = (
     "ammo_marks",
     "labels",
     "hud",
+    "run_timer",
     "sign_drawing",
     "screen_effects",
     "menu_drawing",

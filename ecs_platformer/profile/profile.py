@@ -44,6 +44,11 @@ class Split:
     ticks: int | None = None  # at the end of the level; None: not completed yet
     best: int | None = None  # the same in the best run; None: there is none
 
+    @property
+    def difference(self) -> int | None:
+        """The ticks by which it is behind the best run, negative if it is ahead; None without one of the two."""
+        return None if self.ticks is None or self.best is None else self.ticks - self.best
+
 
 @dataclass(slots=True)
 class RunRecord:
@@ -52,6 +57,12 @@ class RunRecord:
     ticks: int = 0  # without menus, pauses and screens
     splits: list[Split] = field(default_factory=list[Split])  # of all levels, in order; empty: it is no whole run
     shown: bool = False  # a level is played that counts, so the run timer is shown if the player wants it
+
+    @property
+    def difference(self) -> int | None:
+        """That of the last split, the one with the most ticks."""
+        done = [split for split in self.splits if split.ticks is not None]
+        return done[-1].difference if done else None
 
 
 @dataclass(slots=True)

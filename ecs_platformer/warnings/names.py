@@ -16,7 +16,7 @@ from ecs_platformer.warnings.bodies import needed
 from ecs_platformer.warnings.code_names import constants_beside
 from ecs_platformer.warnings.created import Created
 
-TIMES = ("time", "deaths")  # placeholders of texts that are not counts
+TIMES = ("time", "deaths", "run.time", "run.split")  # placeholders of texts that are not counts
 TOTAL = "total."  # prefix of counts that include the other levels of the campaign
 
 

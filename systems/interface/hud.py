@@ -6,8 +6,8 @@ from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import render
 from systems.rules.senses.health_of_player import health_of_player
 from systems.rules.visuals.blink import hidden
+from systems.rules.visuals.corner import alignment, top_left
 
-MARGIN = 4  # px to the edge of the picture
 GAP = 2  # px between an icon and the text after it
 HEART = 9  # px from one heart to the next
 
@@ -31,14 +31,14 @@ def _draw(world: World, frame: Frame, hud: Hud) -> None:
     text_width = max((width(line) for line in lines), default=0)
     whole_width = sum(steps) + (GAP - 1 if images and lines else 0) + text_width
     height = max([len(lines) * (HEIGHT + 1) - 1, *(image.height for image in images)])
-    x, y = _top_left(frame, hud, whole_width, height)
+    x, y = top_left(frame, hud.corner, (hud.x, hud.y), (whole_width, height))
     for image, step in zip(images, steps, strict=True):
         frame.place(image, x, y + (height - image.height) // 2, hud.layer)
         x += step
     x += GAP - 1 if images else 0
     y += (height - len(lines) * (HEIGHT + 1) + 1) // 2
     for line in lines:
-        line_x = x + (text_width - width(line)) * _alignment(hud.corner, "left", "right") // 2
+        line_x = x + (text_width - width(line)) * alignment(hud.corner, "left", "right") // 2
         frame.text(line, line_x, y, hud.color, hud.layer, shade=hud.shade)
         y += HEIGHT + 1
 
@@ -51,26 +51,3 @@ def _images(world: World, hud: Hud) -> list[str]:
         if health is not None:
             names += ["heart"] * health.points + ["heart_empty"] * (hud.most - health.points)
     return names
-
-
-def _top_left(frame: Frame, hud: Hud, width: int, height: int) -> tuple[int, int]:
-    """Return the top left corner (px of the picture) of a Hud of this size."""
-    return (
-        _offset(frame.width - width, _alignment(hud.corner, "left", "right"), hud.x),
-        _offset(frame.height - height, _alignment(hud.corner, "top", "bottom"), hud.y),
-    )
-
-
-def _offset(room: int, alignment: int, shift: int) -> int:
-    """Return the px at which a Hud begins on an axis with `room` px to spare; `shift` px inwards from its edge.
-
-    `alignment` is 0 for the low edge, 1 for the middle, 2 for the high edge.
-    """
-    if alignment == 1:
-        return room // 2 + shift
-    return MARGIN + shift if alignment == 0 else room - MARGIN - shift
-
-
-def _alignment(corner: str, low: str, high: str) -> int:
-    """Return 0 at the `low` side, 2 at the `high` one, 1 in the middle."""
-    return 0 if low in corner else 2 if high in corner else 1

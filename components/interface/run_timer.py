@@ -1,0 +1,25 @@
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from ..units import Color, Layer, Pixel
+from .hud import Corner
+
+
+@dataclass(slots=True)
+class RunTimer:
+    """Draws the time of the run through the campaign, and how far its last split is ahead of the best run or behind.
+
+    In a scene without one, levels show one as the defaults say if the player's settings want it.
+    """
+
+    cosmetic: ClassVar = True
+
+    shows: Literal["time", "table"] = "time"  # "table": every level of a whole run with its split
+    corner: Corner = "top"  # corner, side or middle of the screen
+    x: Pixel = 0  # px inwards from there; with the middle: to the right
+    y: Pixel = 0  # px inwards from there; with the middle: down
+    color: Color = "#fbf1dc"  # color of titles and times
+    ahead: Color = "#9be57a"  # color of the difference when faster than the best run
+    behind: Color = "#ff8f7d"  # color of the difference when slower
+    shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
+    layer: Layer = 900  # drawing order; higher is drawn later

@@ -1,0 +1,74 @@
+from typing import NamedTuple
+
+from esper import Processor
+
+from components import RunTimer
+from ecs_platformer import Frame, World
+from ecs_platformer.art.font import HEIGHT, width
+from ecs_platformer.text_template import clock, difference
+from systems.rules.visuals.corner import alignment, top_left
+
+GAP = 8  # px between two columns of the table
+
+
+class Cell(NamedTuple):
+    """A text and its color."""
+
+    text: str
+    color: str
+
+
+class RunTiming(Processor):
+    """Draws every RunTimer; in a level without one, one with its defaults if the player's settings want it."""
+
+    stage = "draw"
+
+    def process(self, world: World, frame: Frame) -> None:
+        timers = [timer for _, (timer,) in world.each(RunTimer)]
+        if not timers and world.profile.settings.timer and world.profile.run.shown:
+            timers = [RunTimer()]
+        for timer in timers:
+            if timer.shows == "table":
+                _draw(frame, timer, _table(world, timer), GAP)
+            else:
+                _draw(frame, timer, _time(world, timer), 0)
+
+
+def _time(world: World, timer: RunTimer) -> list[list[Cell]]:
+    """Return the rows of the time: below it is the difference at the last split, if there is one."""
+    run = world.profile.run
+    rows = [[Cell(clock(run.ticks, world.clock.tick_rate), timer.color)]]
+    if run.difference is not None:
+        rows.append([_difference(world, timer, run.difference)])
+    return rows
+
+
+def _table(world: World, timer: RunTimer) -> list[list[Cell]]:
+    """Return the rows of the table: title, time and difference of each level; none if there is no whole run."""
+    rows: list[list[Cell]] = []
+    for split in world.profile.run.splits:
+        time = "-" if split.ticks is None else clock(split.ticks, world.clock.tick_rate)
+        behind = split.difference
+        last = Cell("", timer.color) if behind is None else _difference(world, timer, behind)
+        rows.append([Cell(split.title, timer.color), Cell(time, timer.color), last])
+    return rows
+
+
+def _difference(world: World, timer: RunTimer, behind: int) -> Cell:
+    return Cell(difference(behind, world.clock.tick_rate), timer.ahead if behind < 0 else timer.behind)
+
+
+def _draw(frame: Frame, timer: RunTimer, rows: list[list[Cell]], gap: int) -> None:
+    """Draw rows of texts in columns, which are aligned to the right but for the first of several."""
+    columns = [max(width(cell.text) for cell in column) for column in zip(*rows, strict=True)]
+    wide = sum(columns) + gap * (len(columns) - 1)
+    left, y = top_left(frame, timer.corner, (timer.x, timer.y), (wide, len(rows) * (HEIGHT + 1) - 1))
+    aligned = alignment(timer.corner, "left", "right")
+    for row in rows:
+        x = left
+        for number, (cell, column) in enumerate(zip(row, columns, strict=True)):
+            side = aligned if len(row) == 1 else 2 if number else 0
+            text_x = x + (column - width(cell.text)) * side // 2
+            frame.text(cell.text, text_x, y, cell.color, timer.layer, shade=timer.shade)
+            x += column + gap
+        y += HEIGHT + 1

@@ -1,0 +1,28 @@
+"""Corners: where things over the picture are, such as a Hud: in a corner, at a side or in the middle."""
+
+from ecs_platformer import Frame
+
+MARGIN = 4  # px to the edge of the picture
+
+
+def top_left(frame: Frame, corner: str, inwards: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
+    """Return the top left corner (px of the picture) of a thing of this size, so many px inwards from its corner."""
+    return (
+        _offset(frame.width - size[0], alignment(corner, "left", "right"), inwards[0]),
+        _offset(frame.height - size[1], alignment(corner, "top", "bottom"), inwards[1]),
+    )
+
+
+def alignment(corner: str, low: str, high: str) -> int:
+    """Return 0 at the `low` side, 2 at the `high` one, 1 in the middle."""
+    return 0 if low in corner else 2 if high in corner else 1
+
+
+def _offset(room: int, aligned: int, shift: int) -> int:
+    """Return the px at which a thing begins on an axis with `room` px to spare; `shift` px inwards from its edge.
+
+    `aligned` is 0 for the low edge, 1 for the middle, 2 for the high edge.
+    """
+    if aligned == 1:
+        return room // 2 + shift
+    return MARGIN + shift if aligned == 0 else room - MARGIN - shift

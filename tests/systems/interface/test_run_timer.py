@@ -1,0 +1,92 @@
+"""The run timer: the time of the run, the difference at its last split, the table of all splits."""
+
+import pytest
+
+from components import RunTimer
+from ecs_platformer import Frame, World
+from ecs_platformer.art.font import width
+from ecs_platformer.profile.profile import RunRecord, Split
+from ecs_platformer.text_template import render
+
+GREEN, RED, WHITE = "#00ff00", "#ff0000", "#ffffff"
+COLORS = {"color": WHITE, "ahead": GREEN, "behind": RED, "shade": ""}
+SECOND = 60  # ticks
+
+
+@pytest.fixture
+def world() -> World:
+    made = World(["run_timer"])
+    made.profile.run = RunRecord(90 * SECOND, [Split("One", 40 * SECOND, 50 * SECOND), Split("Two")])
+    return made
+
+
+def drawn(world: World) -> Frame:
+    return world.frame()
+
+
+def expected(world: World, *texts: tuple[str, int, int, str]) -> Frame:
+    """A picture of these texts: (text, x, y, color)."""
+    frame = Frame(*world.scene.view)
+    for text, x, y, color in texts:
+        frame.text(text, x, y, color, 900)
+    return frame
+
+
+def middle(world: World, text: str) -> int:
+    return (world.scene.view[0] - width(text)) // 2
+
+
+def test_the_time_and_the_difference_are_drawn_below_each_other(world: World) -> None:
+    world.create(RunTimer(**COLORS))
+    wide = width("-0:10.00")
+    left = (world.scene.view[0] - wide) // 2
+    texts = [("1:30.00", left + (wide - width("1:30.00")) // 2, 4, WHITE), ("-0:10.00", left, 13, GREEN)]
+    assert drawn(world).items == expected(world, *texts).items
+
+
+@pytest.mark.parametrize(
+    ("ticks", "text", "color"), [(61, "+0:11.00", RED), (50, "+0:00.00", RED), (49, "-0:01.00", GREEN)]
+)
+def test_the_difference_is_green_ahead_and_red_behind(world: World, ticks: int, text: str, color: str) -> None:
+    world.create(RunTimer(**COLORS, corner="top left"))
+    world.profile.run.splits[0].ticks = ticks * SECOND
+    lines = expected(world, ("1:30.00", 4, 4, WHITE), (text, 4, 13, color))
+    assert drawn(world).items == lines.items
+    assert render(world, "{run.time} {run.split}") == f"1:30.00 {text}"
+
+
+def test_the_table_has_all_levels_in_columns(world: World) -> None:
+    world.create(RunTimer(**COLORS, shows="table", corner="top left"))
+    time = 4 + width("Two") + 8
+    last = time + width("0:40.00") + 8
+    texts = [
+        ("One", 4, 4, WHITE),
+        ("0:40.00", time, 4, WHITE),
+        ("-0:10.00", last, 4, GREEN),
+        ("Two", 4, 13, WHITE),
+        ("-", time + width("0:40.00") - width("-"), 13, WHITE),
+    ]
+    assert drawn(world).items == expected(world, *texts).items
+
+
+def test_without_a_whole_run_there_is_the_time_and_no_table(world: World) -> None:
+    world.profile.run.splits = []
+    table = world.create(RunTimer(**COLORS, shows="table"))
+    assert drawn(world).items == []
+    world.remove(table)
+    world.create(RunTimer(**COLORS, corner="top left"))
+    assert drawn(world).items == expected(world, ("1:30.00", 4, 4, WHITE)).items
+    assert render(world, "{run.split}") == ""
+
+
+def test_the_settings_show_it_in_levels_only(world: World) -> None:
+    assert drawn(world).items == []
+    world.profile.settings.timer = True
+    assert drawn(world).items == []
+    world.profile.run.shown = True
+    assert drawn(world).items
+    timer = world.create(RunTimer(**COLORS, corner="bottom"))
+    alone = drawn(world).items
+    world.profile.settings.timer = False
+    assert drawn(world).items == alone
+    assert world.has(timer, RunTimer)
