@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from contextlib import suppress
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -18,51 +13,14 @@ from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.save_file import DATA_FOLDER_VARIABLE, SaveFile, data_folder
 from ecs_platformer.campaign.save_format import deserialize, serialize
 from ecs_platformer.user_file import DamagedFileError
-from tests.support.projects import ROOT
-
-WRITER = """
-import sys
-from pathlib import Path
-from ecs_platformer.campaign.progress import Progress
-from ecs_platformer.campaign.save_file import SaveFile
-save = SaveFile(Path(sys.argv[1]))
-number = save.load().done.get("a", {"ticks": 0})["ticks"]
-while True:
-    number += 1
-    assert save.store(Progress("a", ["a"], {"a": {"ticks": number}}, {"a": {"pad" * n: number for n in range(50)}}))
-    print(number, flush=True)
-"""
+from tests.support.campaign.slot_kills import kill
 
 SOME = Progress("b", ["a", "b"], {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, {"a": {"ticks": 50}})
 
 
-def killed_writer(file: Path, after: float) -> int:
-    """Kill a process that saves continuously; return the last number that it reported as saved."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", WRITER, str(file)],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout
-    saved = [int(process.stdout.readline())]
-    with suppress(subprocess.TimeoutExpired):
-        process.wait(after)
-    process.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
-    saved += [int(line) for line in process.stdout if line.endswith("\n")]
-    process.wait()
-    return saved[-1]
-
-
-@pytest.mark.parametrize("times", [5, pytest.param(200, marks=pytest.mark.slow)])
-def test_a_process_killed_while_saving_loses_no_saved_progress(tmp_path: Path, times: int) -> None:
-    rng = Random(times)
-    for _ in range(times):
-        kept = killed_writer(tmp_path / "a.json", rng.uniform(0, 0.05))
-        save = SaveFile(tmp_path / "a.json")
-        found = save.load().done["a"]["ticks"]
-        assert found in (kept, kept + 1)
-        assert not save.problem
+@pytest.mark.slow
+def test_a_process_killed_while_saving_loses_nothing_of_any_slot(tmp_path: Path) -> None:
+    assert kill(4, tmp_path) == []
 
 
 def test_saved_progress_is_loaded(tmp_path: Path) -> None:
