@@ -1,5 +1,7 @@
 """The run timer: the time of the run, the difference at its last split, the table of all splits."""
 
+from typing import Any
+
 import pytest
 
 from components import RunTimer
@@ -9,7 +11,6 @@ from ecs_platformer.profile.profile import RunRecord, Split
 from ecs_platformer.text_template import render
 
 GREEN, RED, WHITE = "#00ff00", "#ff0000", "#ffffff"
-COLORS = {"color": WHITE, "ahead": GREEN, "behind": RED, "shade": ""}
 SECOND = 60  # ticks
 
 
@@ -18,6 +19,10 @@ def world() -> World:
     made = World(["run_timer"])
     made.profile.run = RunRecord(90 * SECOND, [Split("One", 40 * SECOND, 50 * SECOND), Split("Two")])
     return made
+
+
+def timer(**fields: Any) -> RunTimer:
+    return RunTimer(color=WHITE, ahead=GREEN, behind=RED, shade="", **fields)
 
 
 def drawn(world: World) -> Frame:
@@ -32,12 +37,8 @@ def expected(world: World, *texts: tuple[str, int, int, str]) -> Frame:
     return frame
 
 
-def middle(world: World, text: str) -> int:
-    return (world.scene.view[0] - width(text)) // 2
-
-
 def test_the_time_and_the_difference_are_drawn_below_each_other(world: World) -> None:
-    world.create(RunTimer(**COLORS))
+    world.create(timer())
     wide = width("-0:10.00")
     left = (world.scene.view[0] - wide) // 2
     texts = [("1:30.00", left + (wide - width("1:30.00")) // 2, 4, WHITE), ("-0:10.00", left, 13, GREEN)]
@@ -48,7 +49,7 @@ def test_the_time_and_the_difference_are_drawn_below_each_other(world: World) ->
     ("ticks", "text", "color"), [(61, "+0:11.00", RED), (50, "+0:00.00", RED), (49, "-0:01.00", GREEN)]
 )
 def test_the_difference_is_green_ahead_and_red_behind(world: World, ticks: int, text: str, color: str) -> None:
-    world.create(RunTimer(**COLORS, corner="top left"))
+    world.create(timer(corner="top left"))
     world.profile.run.splits[0].ticks = ticks * SECOND
     lines = expected(world, ("1:30.00", 4, 4, WHITE), (text, 4, 13, color))
     assert drawn(world).items == lines.items
@@ -56,7 +57,7 @@ def test_the_difference_is_green_ahead_and_red_behind(world: World, ticks: int, 
 
 
 def test_the_table_has_all_levels_in_columns(world: World) -> None:
-    world.create(RunTimer(**COLORS, shows="table", corner="top left"))
+    world.create(timer(shows="table", corner="top left"))
     time = 4 + width("Two") + 8
     last = time + width("0:40.00") + 8
     texts = [
@@ -71,10 +72,10 @@ def test_the_table_has_all_levels_in_columns(world: World) -> None:
 
 def test_without_a_whole_run_there_is_the_time_and_no_table(world: World) -> None:
     world.profile.run.splits = []
-    table = world.create(RunTimer(**COLORS, shows="table"))
+    table = world.create(timer(shows="table"))
     assert drawn(world).items == []
     world.remove(table)
-    world.create(RunTimer(**COLORS, corner="top left"))
+    world.create(timer(corner="top left"))
     assert drawn(world).items == expected(world, ("1:30.00", 4, 4, WHITE)).items
     assert render(world, "{run.split}") == ""
 
@@ -85,8 +86,7 @@ def test_the_settings_show_it_in_levels_only(world: World) -> None:
     assert drawn(world).items == []
     world.profile.run.shown = True
     assert drawn(world).items
-    timer = world.create(RunTimer(**COLORS, corner="bottom"))
+    world.create(timer(corner="bottom"))
     alone = drawn(world).items
     world.profile.settings.timer = False
     assert drawn(world).items == alone
-    assert world.has(timer, RunTimer)
