@@ -52,7 +52,7 @@ def lost(path: Path, folder: Path, after: float) -> str:
     process.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
     lines += [line for line in process.stdout if line.endswith("\n")]
     process.wait()
-    said = [tuple(map(int, line.split())) for line in lines]
+    said = [(int(slot), int(ticks)) for slot, ticks in map(str.split, lines)]
     saved = dict(said)
     campaign = Campaign(path, folder)
     if problem := campaign.notice(campaign.start_level()):
