@@ -5,7 +5,7 @@ from esper import Processor
 from components import RunTimer
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.text_template import clock, difference
+from ecs_platformer.text_template import clock, difference, translated
 from systems.rules.visuals.corner import alignment, top_left
 
 GAP = 8  # px between two columns of the table
@@ -50,7 +50,7 @@ def _table(world: World, timer: RunTimer) -> list[list[Cell]]:
         time = "-" if split.ticks is None else clock(split.ticks, world.clock.tick_rate)
         behind = split.difference
         last = Cell("", timer.color) if behind is None else _difference(world, timer, behind)
-        rows.append([Cell(split.title, timer.color), Cell(time, timer.color), last])
+        rows.append([Cell(translated(world, split.title), timer.color), Cell(time, timer.color), last])
     return rows
 
 
