@@ -4,9 +4,9 @@ from components import Blink, Hud
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import render
+from systems.rules.interface.corner import alignment, top_left
 from systems.rules.senses.health_of_player import health_of_player
 from systems.rules.visuals.blink import hidden
-from systems.rules.visuals.corner import alignment, top_left
 
 GAP = 2  # px between an icon and the text after it
 HEART = 9  # px from one heart to the next

@@ -4,8 +4,8 @@ from components import Blink, Label, Position, Prompt, Sign, Typewriter
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import render
+from systems.rules.interface.prompt import is_needed
 from systems.rules.visuals.blink import hidden
-from systems.rules.visuals.prompt import is_needed
 
 ALL = 1 << 20  # letters; more than any text has
 

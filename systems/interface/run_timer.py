@@ -6,7 +6,7 @@ from components import RunTimer
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import clock, difference, translated
-from systems.rules.visuals.corner import alignment, top_left
+from systems.rules.interface.corner import alignment, top_left
 
 GAP = 8  # px between two columns of the table
 
