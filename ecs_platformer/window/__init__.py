@@ -62,7 +62,7 @@ def play(
     if problem:
         session.show_message(problem, seconds=4)
     if view_3d:
-        loop.view.toggle()
+        loop.view.toggle(at_once=True)
     if record:
         loop.tape.toggle(record)
     try:

@@ -121,7 +121,7 @@ class GameLoop:
             if self._ended:
                 self.close()
             else:
-                changed = self.view.update()
+                changed = self.view.update(ticks * self._world.dt)
                 self.pace.note(ticks * self._world.dt, changed=changed, playing=self.program.playing)
 
     def end(self) -> None:

@@ -9,6 +9,7 @@ from pyglet.window import Window
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.desktop.window_mode import WindowMode
 from ecs_platformer.window.diorama.diorama import MARGIN, Diorama
+from ecs_platformer.window.diorama.tilt import Tilt
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.painter import Painter
@@ -36,13 +37,16 @@ class PictureView:
         self._draw = draw
         self._level = level
         self._on_error = on_error
+        self._tilt = Tilt()
         self._diorama: Diorama | None = None  # None: the flat view is on
         self._stale = True  # the window shows something else than the canvas
         window.push_handlers(on_draw=self.show, on_expose=self.expose, on_resize=self.expose, on_show=self.expose)
 
-    def update(self) -> bool:
-        """Show the current frame; return False if the window shows it already."""
+    def update(self, seconds: float = 0) -> bool:
+        """Show the current frame, `seconds` after the last one; return False if the window shows it already."""
         self._window.switch_to()
+        self._tilt.run(seconds)
+        self._follow_tilt()
         canvas = self.painted()
         if not canvas.fresh and not self._stale:
             return False
@@ -58,14 +62,12 @@ class PictureView:
         """Let the next update() draw, because the window may have lost what it showed."""
         self._stale = True
 
-    def toggle(self) -> None:
-        """Switch between the flat and the 3D view."""
-        if self._diorama:
-            self._diorama.close()
-            self._diorama = None
-        else:
-            self._diorama = Diorama()
-        self.expose()
+    def toggle(self, *, at_once: bool = False) -> None:
+        """Switch between the flat and the 3D view: the camera tilts in the following updates, unless `at_once`."""
+        self._tilt.toggle()
+        if at_once:
+            self._tilt.finish()
+            self._follow_tilt()
 
     def painted(self, overlay: bool = True) -> Canvas | DepthCanvas:
         """Paint the current frame and return the canvas. If that raises, the frame has only the error.
@@ -84,13 +86,23 @@ class PictureView:
         if self._diorama:
             self._diorama.clear_cache()
 
+    def _follow_tilt(self) -> None:
+        """Have a 3D view if and only if the camera is tilted."""
+        if self._tilt.amount and self._diorama is None:
+            self._diorama = Diorama()
+        elif not self._tilt.amount and self._diorama:
+            self._diorama.close()
+            self._diorama = None
+            self.expose()
+
     def _paint(self, overlay: bool) -> Canvas | DepthCanvas:
         if self._diorama is None:
             self.painter.paint(self._draw(overlay, 0))
             return self.painter.canvas
         frame = self._draw(overlay, MARGIN)
         wide, tall = self._window.get_framebuffer_size()
-        self._diorama.paint(frame, self._level(), max(wide, 1), max(tall, 1))
+        flat = self._mode.picture((frame.width, frame.height))
+        self._diorama.paint(frame, self._level(), max(wide, 1), max(tall, 1), flat, self._tilt.amount)
         return self._diorama.canvas
 
     def _present(self, canvas: Canvas | DepthCanvas) -> None:

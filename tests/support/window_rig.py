@@ -128,6 +128,10 @@ class Rig:
         self.press(name)
         self.release(name)
 
+    def switch_view(self) -> None:
+        """Switch between the flat and the 3D view without the tilt in between."""
+        self.loop.view.toggle(at_once=True)
+
     def resize(self, width: int, height: int) -> None:
         """Resize the window and wait for the X server; GL sees the new size after the next flip."""
         self.window.set_size(width, height)

@@ -1,19 +1,21 @@
-"""F4: the 3D view of a world, and back to exactly the same flat pixels."""
+"""The 3D view of a world, and back to exactly the same flat pixels."""
 
 from __future__ import annotations
 
 from gc import collect
+from itertools import pairwise
 from pathlib import Path
 from weakref import ref
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageOps
 
 from ecs_platformer.art.image import Image as Picture
 from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.cli import parser
 from ecs_platformer.rendering.frame import Blit, Frame
 from ecs_platformer.rendering.light import Glow, Lighting
+from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, differ
@@ -48,9 +50,9 @@ def test_toggling_the_view_changes_neither_the_flat_pixels_nor_the_world(play: P
             rig.run(20)
             if number:
                 before, state = rig.canvas(), rig.world.hash()
-                rig.tap("F4")
+                rig.switch_view()
                 assert differ(rig.screen(), rig.screen()) == 0
-                rig.tap("F4")
+                rig.switch_view()
                 assert not differ(rig.canvas(), before)
                 assert rig.world.hash() == state
     assert rigs[0].world.hash() == rigs[1].world.hash()
@@ -60,7 +62,7 @@ def test_toggling_the_view_changes_neither_the_flat_pixels_nor_the_world(play: P
 def test_the_3d_view_differs_and_follows_the_game(play: Play) -> None:
     rig = play(path=CLIMB, tape=read_tape(CLIMB.with_suffix(".tape")))
     flat_one = rig.screen()
-    rig.tap("F4")
+    rig.switch_view()
     deep = rig.screen()
     assert differ(deep, flat_one) > 100
     rig.run(20)
@@ -115,17 +117,17 @@ def test_a_mirrored_figure_is_mirrored(display: str) -> None:
 def test_messages_stay_flat(play: Play) -> None:
     rig = play(path=CLIMB)
     rig.tap("F2")
-    rig.tap("F4")
+    rig.switch_view()
     corner = (568, 332, 630, 350)
     deep = rig.screen().crop(corner)
-    rig.tap("F4")
+    rig.switch_view()
     assert differ(deep, rig.screen().crop(corner)) < 20  # of 255: their background is translucent
 
 
 @pytest.mark.parametrize("size", [(640, 360), (700, 700), (900, 200), (123, 77)])
 def test_the_view_fills_any_window_and_shows_all_of_the_canvas(play: Play, size: tuple[int, int]) -> None:
     rig = play(path=CLIMB)
-    rig.tap("F4")
+    rig.switch_view()
     rig.canvas()
     rig.resize(*size)
     shown = rig.screen()
@@ -141,7 +143,7 @@ def test_the_view_fills_any_window_and_shows_all_of_the_canvas(play: Play, size:
 
 def test_a_screenshot_shows_the_3d_view(play: Play, tmp_path: Path) -> None:
     rig = play(path=CLIMB)
-    rig.tap("F4")
+    rig.switch_view()
     wanted = rig.screen()
     rig.tap("F12")
     with Image.open(tmp_path / "first_climb-0.png") as shot:
@@ -152,7 +154,7 @@ def test_a_screenshot_shows_the_3d_view(play: Play, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_3d_view_survives_reloads_and_frees_old_images(play: Play) -> None:
     rig = play()
-    rig.tap("F4")
+    rig.switch_view()
     rig.screen()
     images = [item.image for item in rig.world.frame().items if isinstance(item, Blit)]
     old = ref(rig.world), ref(images[0])
@@ -183,3 +185,60 @@ def test_lights_show_what_the_flat_view_shows_in_the_dark_and_nothing_more(displ
     assert dark.getpixel((480, 180)) == (0, 0, 0)
     greens = [sum(green > 200 for green in picture.tobytes()[1::3]) for picture in (plain, dark)]
     assert greens[0] == greens[1] > 0  # the HUD is not darkened
+
+
+@pytest.mark.slow
+def test_f4_tilts_the_camera_from_the_flat_picture_and_back(play: Play) -> None:
+    rig = play(path=CLIMB, tape=read_tape(CLIMB.with_suffix(".tape")))
+    rig.run(3)
+    rig.tap("F2")
+    rig.run(1)
+    pictures: list[Image.Image] = []
+    for _ in range(2):
+        pictures.append(rig.screen())
+        rig.tap("F4")
+        for _ in range(5):
+            rig.run(5)
+            pictures.append(rig.screen())
+    there, back = pictures[:6], pictures[6:]
+    assert not differ(there[0], back[5])
+    assert not differ(there[4], there[5])  # after 20 ticks, a third of a second
+    assert not differ(there[5], back[0])
+    assert not differ(back[4], back[5])
+    for way in (there, back):
+        assert [differ(one, other) > 30 for one, other in pairwise(way)] == [True] * 4 + [False]
+
+
+def test_a_tilt_that_begins_shows_nearly_the_flat_picture(display: str) -> None:
+    from ecs_platformer.window.diorama.diorama import Diorama
+    from ecs_platformer.window.gl.integer_scale import IntegerScale
+
+    frame = Frame(320, 180, margin=96)
+    frame.fill(-96, -96, 600, 400, "#302040", -2000)
+    frame.blit(solid((0, 120, 0)), -96, 100)
+    frame.blit(flat(8, 8, (250, 0, 0)), 40, 92, 10)
+    frame.text("label", 200, 60, layer=5)
+    diorama = Diorama()
+    diorama.paint(frame, LEVEL, 700, 500, IntegerScale(2, 30, 70), 0.001)
+    shown = Image.frombytes("RGBA", (700, 500), diorama.canvas.pixels()).convert("RGB")
+    wanted = Image.new("RGB", (700, 500))
+    wanted.paste(ImageOps.scale(paint(frame).convert("RGB"), 2, Image.Resampling.NEAREST), (30, 70))
+    differences = ImageChops.difference(shown, wanted).convert("L").histogram()
+    assert sum(differences[8:]) < 0.01 * 700 * 500
+
+
+def test_labels_and_the_hud_are_flat_and_whole(display: str) -> None:
+    frame = Frame(320, 180)
+    frame.text("far left", 1, 60, "#ffffff", 5)
+    frame.text("HUD", 300, 170, "#ffffff", 900)
+    shown = painted(frame).convert("L")
+    flat_frame = Frame(320, 180)
+    flat_frame.text("far left", 0, 0, "#ffffff", 5)
+    label = ImageOps.scale(paint(flat_frame).convert("L"), 2, Image.Resampling.NEAREST)
+    label = label.crop(label.getbbox())
+    left = shown.crop((0, 0, 320, 360))
+    assert not ImageChops.difference(left.crop(left.getbbox()), label).getbbox()
+    flat_frame = Frame(320, 180)
+    flat_frame.text("HUD", 300, 170, "#ffffff", 900)
+    hud = ImageOps.scale(paint(flat_frame).convert("L"), 2, Image.Resampling.NEAREST)
+    assert not ImageChops.difference(shown.crop((320, 0, 640, 360)), hud.crop((320, 0, 640, 360))).getbbox()

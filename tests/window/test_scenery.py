@@ -9,15 +9,9 @@ import pytest
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.rendering.frame import Fill, Frame
+from ecs_platformer.window.diorama.extension import EXTENSION, extended_image
 from ecs_platformer.window.diorama.extrusion import BOTTOM, LEFT, RIGHT, TOP, largest_square, outline_faces
-from ecs_platformer.window.diorama.scenery import (
-    DEPTH,
-    EXTENSION,
-    MAX_THICKNESS,
-    Scenery,
-    SceneryBuilder,
-    extended_image,
-)
+from ecs_platformer.window.diorama.scenery import DEPTH, MAX_THICKNESS, Scenery, SceneryBuilder
 
 
 def drawn(*rows: str, alpha: int = 255) -> Image:
@@ -82,7 +76,7 @@ def test_levels_are_one_block_and_figures_stand_inside_its_depth() -> None:
 
 def test_no_two_items_lie_in_the_same_plane() -> None:
     frame = Frame(320, 180)
-    for layer in (-100, -80, -80, 0, 2, 2, 3, 10):
+    for layer in (-85, -80, -80, 0, 2, 2, 3, 10):
         frame.blit(drawn(*["#" * 6] * 6), 50, 94, layer)
     frame.blit(wall(20, 20), 40, 90, 1)
     frame.blit(wall(20, 20), 40, 90, 4)
@@ -95,24 +89,45 @@ def test_background_layers_are_far_away_and_the_sky_has_no_depth() -> None:
     frame.fill(0, 0, 320, 180, "#112233", -2000)
     frame.blit(drawn("###"), 9, 9, -100)
     frame.blit(drawn("###"), 9, 9, -80)
+    frame.blit(drawn("###"), 9, 9, -30)
     frame.fill(0, 0, 320, 180, "#11223344", 20)
+    frame.text("3", 9, 9, layer=5)
+    frame.text("0:02", 9, 9, layer=900)
     frame.outline(5, 5, 9, 9, "#ffffff", 1001)
     frame.text("PAUSED", 9, 9, layer=1_000_000)
     scenery = scenery_of(frame)
-    assert [item.layer for item in scenery.sky] == [-2000]
-    moon, hills, veil = scenery.solids
-    assert moon.z < hills.z < -DEPTH
+    assert [item.layer for item in scenery.sky] == [-2000, -100]
+    hills, trees, veil = scenery.solids
+    assert hills.z < trees.z < -DEPTH
     assert isinstance(veil.item, Fill)
-    assert (len(scenery.debug), len(scenery.text)) == (4, 6)
+    assert (len(scenery.debug), len(scenery.letters), len(scenery.interface)) == (4, 1, 4 + 6)
 
 
-def test_paintings_on_walls_and_letters_lie_in_front() -> None:
+def test_hills_from_edge_to_edge_go_on_beyond_it_and_reach_further_down() -> None:
+    hill = drawn(*["#" * 160] * 30)
+
+    def placed(*xs: int, y: int = 100) -> list[tuple[int, int]]:
+        frame = Frame(320, 180, margin=EXTENSION)
+        for x in xs:
+            frame.blit(hill, x, y, -80)
+        items = [solid.item for solid in scenery_of(frame).solids]
+        return sorted((item.x, item.image.height) for item in items if not isinstance(item, Fill))
+
+    assert placed(-10, 150, 300) == [(x, 30 + EXTENSION) for x in (-170, -10, 150, 300)]
+    assert placed(0, 160) == [(x, 30 + EXTENSION) for x in (-160, 0, 160, 320)]
+    assert placed(0, 170) == [(0, 30), (170, 30)]  # a gap
+    assert placed(10, 170) == [(10, 30), (170, 30)]  # they begin in the picture
+    assert placed(0) == [(0, 30)]
+
+
+def test_what_is_drawn_over_a_wall_lies_in_front_of_it() -> None:
     frame = Frame(320, 180)
     frame.blit(wall(40, 40), 20, 20)
-    frame.blit(drawn("####", "####", "####"), 30, 30, 3)
-    frame.text("A", 5, 5, layer=5)
-    _, painted, letter = scenery_of(frame).solids
-    assert min(painted.z, letter.z) > 0
+    for x in (30, 13, 15, 57, 59):  # a painting; figures over the edges, by 1 px or by 3
+        frame.blit(drawn(*["#" * 8] * 8), x, 30, 3)
+    _, painting, *figures = scenery_of(frame).solids
+    assert (painting.z > 0, painting.thickness) == (True, 1)
+    assert [figure.z - figure.thickness > 0 for figure in figures] == [False, True, True, False]
 
 
 def test_only_pieces_at_the_edges_of_a_level_are_extended() -> None:

@@ -15,8 +15,11 @@ from pyglet.math import Mat4
 from ecs_platformer.rendering.frame import Blit, Fill, Frame, Row
 from ecs_platformer.rendering.light import UNLIT_LAYER, Lighting
 from ecs_platformer.window.diorama.block_cache import Block, BlockCache
-from ecs_platformer.window.diorama.projection import eye_distance, eye_position, orthographic, perspective
-from ecs_platformer.window.diorama.scenery import EXTENSION, FAR_LAYER, Scenery, SceneryBuilder, SolidItem
+from ecs_platformer.window.diorama.camera import Camera
+from ecs_platformer.window.diorama.extension import EXTENSION
+from ecs_platformer.window.diorama.labels import on_screen
+from ecs_platformer.window.diorama.layers import FAR_LAYER
+from ecs_platformer.window.diorama.scenery import Scenery, SceneryBuilder, SolidItem
 from ecs_platformer.window.gl.brightness import TINT, Brightness
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.integer_scale import IntegerScale
@@ -35,7 +38,6 @@ uniform vec2 eye;                      // x and y of the eye, canvas px
 out vec2 texel;
 flat out ivec4 image;                  // corner, and the last texel of the box relative to it
 out float light;
-out float far;
 out vec2 spot;                         // canvas px in the flat view
 
 const float LIGHT[5] = float[5](1.0, 1.18, 0.55, 0.42, 0.8);
@@ -70,7 +72,7 @@ void main() {
     image = ivec4(corner, box.zw - 1);
     spot = place.xy + p;
     vec2 world = (place.xy + p - middle) * place.w + middle;
-    far = -place.z + (side == 0 ? 0.0 : max(back * form.z, INSET));
+    float far = -place.z + (side == 0 ? 0.0 : max(back * form.z, INSET));
     bool hidden = faces == 1 ? world.y < eye.y : faces == 3 ? world.y > eye.y
         : faces == 2 ? world.x > eye.x : faces == 4 && world.x < eye.x;
     gl_Position = hidden ? vec4(2.0, 2.0, 2.0, 1.0) : projection * vec4(world, -far, 1.0);
@@ -81,27 +83,21 @@ FRAGMENT = f"""#version 330 core
 in vec2 texel;
 flat in ivec4 image;
 in float light;
-in float far;
 in vec2 spot;
 uniform bool dark;                     // tinted by its brightness
 uniform sampler2D page;
 uniform vec4 fill;
-uniform vec3 haze;
-uniform vec2 clear;                    // distance at which haze starts, and over which it reaches full strength: px
 out vec4 pixel;
 
 void main() {{
     vec4 color = image.x < 0 ? fill : texelFetch(page, image.xy + clamp(ivec2(floor(texel)), ivec2(0), image.zw), 0);
     if (color.a < 0.01) discard;
-    float veil = clamp((far - clear.x) / clear.y, 0.0, 0.6);
-    vec3 shown = mix(color.rgb * light, haze, veil);
+    vec3 shown = color.rgb * light;
     ivec2 at = clamp(ivec2(floor(spot)) + {MARGIN}, ivec2(0), textureSize(brightness, 0) - 1);
     pixel = vec4(dark ? shown * tint(at) / 255.0 : shown, color.a);
 }}
 """
-UNIFORMS = ("projection", "place", "form", "middle", "eye", "fill", "haze", "clear", "dark")
-CLEAR_DISTANCE, HAZE_DISTANCE = 2.0, 200.0  # px: where haze starts, and over which distance it grows
-DEFAULT_HAZE = (24, 22, 40, 255)  # RGBA, for scenes without a sky
+UNIFORMS = ("projection", "place", "form", "middle", "eye", "fill", "dark")
 
 
 class Diorama:
@@ -116,19 +112,31 @@ class Diorama:
             name: gl.glGetUniformLocation(self._program.id, name.encode()) for name in UNIFORMS
         }
         self._brightness = Brightness(1, 1)
-        self._painted: tuple[list[Row], Lighting | None] | None = None
+        self._painted: tuple[list[Row], Lighting | None, Camera] | None = None
 
-    def paint(self, frame: Frame, level: tuple[int, int], width: int, height: int) -> None:
+    def paint(
+        self,
+        frame: Frame,
+        level: tuple[int, int],
+        width: int,
+        height: int,
+        flat: IntegerScale | None = None,
+        tilt: float = 1,
+    ) -> None:
         """Paint the frame for a window of `width` x `height` px, unless it is equal to the last one painted.
 
-        `level`: width and height of the level in px.
+        level: width and height of the level in px
+        flat: where the flat view shows the canvas; None: as large as fits
+        tilt: how far the camera is tilted, over 0 to 1
         """
+        flat = flat or IntegerScale.fitting(frame.width, frame.height, width, height)
+        self._camera = Camera(frame.width, frame.height, width, height, flat, tilt)
         if (self.canvas.width, self.canvas.height) != (width, height):
             self.canvas = DepthCanvas(width, height)
             self._painted = None
         if self._blocks.full:
             self.clear_cache()
-        picture = frame.rows, frame.lighting
+        picture = frame.rows, frame.lighting, self._camera
         if picture != self._painted:
             self._draw(frame, self._scenery_builder.build(frame, level))
             self._painted = picture
@@ -146,9 +154,7 @@ class Diorama:
         self._program.delete()
 
     def _draw(self, frame: Frame, scenery: Scenery) -> None:
-        wide, tall = self.canvas.width, self.canvas.height
-        self._eye_distance = eye_distance(frame.height)
-        lighting = frame.lighting
+        camera, lighting = self._camera, frame.lighting
         self._is_dark = lighting is not None
         if lighting is not None:
             lighting = self._draw_brightness(frame, lighting)
@@ -159,24 +165,21 @@ class Diorama:
         gl.glEnable(gl.GL_BLEND)
         gl.glBlendFuncSeparate(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA, gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
         gl.glUniform2f(self._uniforms["middle"], frame.width / 2, frame.height / 2)
-        gl.glUniform2f(self._uniforms["eye"], *eye_position(frame.width, frame.height)[:2])
-        gl.glUniform2f(self._uniforms["clear"], CLEAR_DISTANCE, HAZE_DISTANCE)
-        gl.glUniform3f(self._uniforms["haze"], *(part / 255 for part in _haze_color(scenery)[:3]))
-        self._set_matrix(orthographic(frame.width, frame.height, 0, 0, 1, 1))
+        gl.glUniform2f(self._uniforms["eye"], *camera.eye[:2])
+        self._limit_to(*camera.shown_area())
+        self._set_matrix(camera.sky())
         self._draw_flat(scenery.sky)
-        self._set_matrix(perspective(frame.width, frame.height, wide, tall))
+        self._set_matrix(camera.perspective())
         gl.glEnable(gl.GL_DEPTH_TEST)
         gl.glDepthFunc(gl.GL_LEQUAL)
         for solid in scenery.solids:
             self._draw_solid(solid)
         gl.glDisable(gl.GL_DEPTH_TEST)
         self._draw_flat(scenery.debug)
-        placement = IntegerScale.fitting(frame.width, frame.height, wide, tall)
-        right, bottom = placement.x + frame.width * placement.scale, placement.y + frame.height * placement.scale
-        self._set_matrix(
-            orthographic(frame.width, frame.height, placement.x / wide, placement.y / tall, right / wide, bottom / tall)
-        )
-        self._draw_flat(scenery.text)
+        self._set_matrix(camera.interface())
+        self._draw_flat([*on_screen(scenery.letters, camera)])
+        self._draw_flat(scenery.interface)
+        gl.glDisable(gl.GL_SCISSOR_TEST)
         gl.glBindVertexArray(0)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
 
@@ -191,13 +194,18 @@ class Diorama:
         self._brightness.draw(moved)
         return moved
 
+    def _limit_to(self, x: float, y: float, width: float, height: float) -> None:
+        """Draw on this part of the window only; y counts downwards."""
+        gl.glEnable(gl.GL_SCISSOR_TEST)
+        gl.glScissor(round(x), round(self.canvas.height - y - height), round(width), round(height))
+
     def _set_matrix(self, matrix: Mat4) -> None:
         gl.glUniformMatrix4fv(self._uniforms["projection"], 1, gl.GL_FALSE, (c_float * 16)(*matrix))
 
     def _draw_solid(self, solid: SolidItem) -> None:
         """Draw an item with depth. Distant scenery is enlarged, so that it covers as much as in the flat view."""
         item, z, thickness = solid
-        scale = (self._eye_distance - z) / self._eye_distance if item.layer <= FAR_LAYER else 1
+        scale = self._camera.enlarged_at(z) if item.layer <= FAR_LAYER else 1
         blocks = self._set_uniforms(item, z, thickness, scale)
         for block in blocks:
             self._draw_faces(block, block.faces)
@@ -223,10 +231,3 @@ class Diorama:
         gl.glBindTexture(gl.GL_TEXTURE_2D, block.page)
         gl.glBindVertexArray(block.array)
         gl.glDrawArraysInstanced(gl.GL_TRIANGLE_STRIP, 0, 4, faces)
-
-
-def _haze_color(scenery: Scenery) -> tuple[int, int, int, int]:
-    """Return the colour (RGBA) of the first sky item (of an image: at its centre), or DEFAULT_HAZE without a sky."""
-    for item in scenery.sky:
-        return item.color if isinstance(item, Fill) else item.image.pixel(item.image.width // 2, item.image.height // 2)
-    return DEFAULT_HAZE

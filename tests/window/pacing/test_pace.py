@@ -102,6 +102,7 @@ def test_a_hidden_window_stands_still_and_goes_on_where_it_was(playing: Rig, mon
     assert rig.world.tick == 8
 
 
+@pytest.mark.slow
 def test_a_picture_is_shown_once_and_again_when_the_window_was_covered(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,8 +115,7 @@ def test_a_picture_is_shown_once_and_again_when_the_window_was_covered(
     assert flips(rig, 20, monkeypatch) == 1
     rig.tap("F1")
     assert flips(rig, 20, monkeypatch) == 1
-    rig.tap("F4")
-    assert flips(rig, 200, monkeypatch) >= 1
-    assert flips(rig, 20, monkeypatch) == 0
-    rig.tap("F4")
-    assert flips(rig, 200, monkeypatch) >= 1
+    rig.switch_view()
+    assert flips(rig, 20, monkeypatch) == 1
+    rig.switch_view()
+    assert flips(rig, 20, monkeypatch) == 1

@@ -1,0 +1,65 @@
+"""Continues distant scenery, such as hills, beyond the edges of the picture, where perspective would show its end."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from ecs_platformer.art.image import Image
+from ecs_platformer.rendering.frame import Blit, Fill, Frame
+from ecs_platformer.window.diorama.extension import EXTENSION, extended_image
+from ecs_platformer.window.diorama.layers import FAR_LAYER
+
+BELOW = False, False, False, True  # the edge of an image at which it is extended
+
+
+class Horizon:
+    """Continues the images that stand in a row from the left edge of the picture to the right. Caches longer images."""
+
+    def __init__(self) -> None:
+        self._longer: dict[Image, Image] = {}
+
+    def clear(self) -> None:
+        """Clear the cache."""
+        self._longer.clear()
+
+    def continued(self, items: Sequence[Blit | Fill], frame: Frame) -> Iterator[Blit | Fill]:
+        """Yield items from back to front. Rows of images go on to the left and right, and reach further down."""
+        rows: dict[tuple[int, int], list[Blit]] = defaultdict(list)
+        for item in items:
+            if item.layer <= FAR_LAYER and isinstance(item, Blit) and item.kind == "figure":
+                rows[item.layer, item.y].append(item)
+        whole = {place: sorted(row, key=lambda item: item.x) for place, row in rows.items() if _spans(row, frame)}
+        for item in items:
+            row = whole.get((item.layer, item.y), ()) if isinstance(item, Blit) and item.kind == "figure" else ()
+            if not row or not isinstance(item, Blit):
+                yield item
+                continue
+            yield self._lower(item)
+            if item is row[0]:
+                yield from self._repeated(item, -item.image.width, frame)
+            if item is row[-1]:
+                yield from self._repeated(item, item.image.width, frame)
+
+    def _repeated(self, item: Blit, step: int, frame: Frame) -> Iterator[Blit]:
+        x = item.x + step
+        while -EXTENSION - item.image.width < x < frame.width + EXTENSION:
+            yield self._lower(item._replace(x=x))
+            x += step
+
+    def _lower(self, item: Blit) -> Blit:
+        """Return the item with its lowest row of px repeated downwards."""
+        longer = self._longer.get(item.image)
+        if longer is None:
+            longer = self._longer[item.image] = extended_image(item.image, BELOW)
+        return item._replace(image=longer)
+
+
+def _spans(row: Sequence[Blit], frame: Frame) -> bool:
+    """Return True if there is no gap between the images, from one edge of the picture to the other."""
+    end = 0
+    for item in sorted(row, key=lambda item: item.x):
+        if item.x > end:
+            return False
+        end = max(end, item.x + item.image.width)
+    return end >= frame.width

@@ -1,0 +1,31 @@
+"""The switch between the flat and the 3D view: the camera tilts for a third of a second instead of a cut."""
+
+from __future__ import annotations
+
+DURATION = 1 / 3  # s
+
+
+class Tilt:
+    """How far the camera is tilted. It starts flat."""
+
+    def __init__(self) -> None:
+        self.deep = False  # it tilts, or is tilted, towards the 3D view
+        self._passed = 0.0  # of the way, 0 to 1
+
+    @property
+    def amount(self) -> float:
+        """From 0, flat, to 1, the 3D view; it starts and ends gently."""
+        return self._passed**2 * (3 - 2 * self._passed)
+
+    def toggle(self) -> None:
+        """Tilt towards the other view, from wherever it is."""
+        self.deep = not self.deep
+
+    def run(self, seconds: float) -> None:
+        """Tilt for this long."""
+        step = seconds / DURATION
+        self._passed = min(self._passed + step, 1.0) if self.deep else max(self._passed - step, 0.0)
+
+    def finish(self) -> None:
+        """Be where it tilts to, at once."""
+        self._passed = float(self.deep)
