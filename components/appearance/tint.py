@@ -9,7 +9,7 @@ Share = Annotated[float, Between(0, 1)]
 
 @dataclass(slots=True)
 class Tint:
-    """Colors its Sprite, or makes it translucent. It has no effect on Tiles."""
+    """Colors its Sprite, or makes it translucent. It has no effect on Tiles and with Parallax."""
 
     cosmetic: ClassVar = True
     expects: ClassVar = (Sprite,)

@@ -12,7 +12,7 @@ Scale = Annotated[float, Between(0, 16)]  # factor on a side
 class Transform:
     """Draws its Sprite turned, larger or smaller, or mirrored. Its Collider stays as it is.
 
-    Colors do not change: each pixel drawn is one of the image. It has no effect on Tiles.
+    Colors do not change: each pixel drawn is one of the image. It has no effect on Tiles and with Parallax.
     """
 
     cosmetic: ClassVar = True

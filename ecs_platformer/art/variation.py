@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from array import array
+from operator import itemgetter
+
 from ecs_platformer.art.colors import RGBA
 from ecs_platformer.art.image import Image
 
 
 def scaled(image: Image, width: int, height: int) -> Image:
     """Return the image scaled to `width` x `height` px by nearest-neighbour sampling."""
-    columns = [(2 * x + 1) * image.width // (2 * width) for x in range(width)]
+    # picks the px of a row, and one before them, because a single one would be no tuple
+    pick = itemgetter(0, *((2 * x + 1) * image.width // (2 * width) for x in range(width)))
     lines = [(2 * y + 1) * image.height // (2 * height) for y in range(height)]
-    made = {line: b"".join(image.row(line)[4 * x : 4 * x + 4] for x in columns) for line in set(lines)}
+    made = {line: array("I", pick(memoryview(image.row(line)).cast("I"))[1:]).tobytes() for line in set(lines)}
     return Image(width, height, b"".join(made[line] for line in lines))
 
 

@@ -60,5 +60,6 @@ def test_a_larger_slope_is_composed_of_sheet_cells() -> None:
 
 def test_the_debug_overlay_draws_the_surface_of_slopes(world: World) -> None:
     world.spawn("steep_up_high", Position=(40, 80), Sprite=False)
-    dots = {(item.x, item.y) for item in world.frame(debug=True).items if isinstance(item, Fill)}
+    items = world.frame(debug=True).items
+    dots = {(item.x, item.y) for item in items if isinstance(item, Fill) and item.y < 100}  # the legend is lower
     assert dots == {(44, 86), (45, 84), (46, 82), (47, 80)}
