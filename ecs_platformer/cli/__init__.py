@@ -152,10 +152,10 @@ def parser() -> ArgumentParser:
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
     new.add_argument("--own", action="store_true", help="copy the stock components, systems and scenes to change them")
 
-    sound = command("sound", "write a sound or a tune of a scene as a WAV")
-    sound.add_argument("name", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]")
+    sound = command("sound", "show how loud the sounds and tunes of a scene are, or write one as a WAV")
+    sound.add_argument("name", nargs="?", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]; default: all")
     sound.add_argument("--scene", metavar="SCENE", help="the scene of the sound; default: scenes/prefabs.toml")
-    sound.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.wav")
+    sound.add_argument("-o", "--output", type=Path, metavar="FILE.wav", help="write the samples of NAME")
 
     strings = command(
         "strings", "write the texts of the project's scenes into the file of a language, to translate them"

@@ -1,26 +1,42 @@
-"""`sound`: writes a sound, or a tune played once, as a WAV file."""
+"""`sound`: lists sounds and tunes with their loudness, or writes one as a WAV file."""
 
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
 
 from ecs_platformer.cli.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError, nearest, shown
 from ecs_platformer.project import project_for
-from ecs_platformer.scene.scene import bare_scene, load_scene
+from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
+from ecs_platformer.sound.audio import Audio
 from ecs_platformer.sound.loading import load_sound, load_tune
+from ecs_platformer.sound.loudness import loudness
 from ecs_platformer.sound.wav import write_wav
 
 
 def main(args: Namespace) -> int:
     project_for(None)
     scene = load_scene(find_scene(args.scene)) if args.scene else bare_scene()
-    if args.name in scene.sounds:
-        audio = load_sound(scene.sounds[args.name])
-    elif args.name in scene.tunes:
-        audio = load_tune(scene.tunes[args.name])
-    else:
-        known = (*scene.sounds, *scene.tunes)
-        raise EcsPlatformerError(f"no sound and no tune has the name {shown(args.name)}{nearest(args.name, known)}")
-    write_wav(args.output, audio)
+    found = {name: (bus, audio) for name, bus, audio in _all(scene)}
+    if args.name and args.name not in found:
+        raise EcsPlatformerError(f"no sound and no tune has the name {shown(args.name)}{nearest(args.name, [*found])}")
+    names = [args.name] if args.name else [*found]
+    if args.output and not args.name:
+        raise EcsPlatformerError("-o FILE.wav: of which sound or tune?")
+    if args.output:
+        write_wav(args.output, found[args.name][1])
+        return 0
+    longest = max(map(len, names), default=0)
+    for name in names:
+        bus, audio = found[name]
+        print(f"{name:{longest}}  {bus:6}  {audio.length / audio.rate:6.2f} s  {loudness(audio):6.1f} LUFS", flush=True)
     return 0
+
+
+def _all(scene: Scene) -> Iterator[tuple[str, str, Audio]]:
+    """Yield the sounds and tunes of a scene: name, bus, samples."""
+    for name, spec in scene.sounds.items():
+        yield name, spec.bus, load_sound(spec)
+    for name, score in scene.tunes.items():
+        yield name, "music", load_tune(score)

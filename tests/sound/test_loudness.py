@@ -1,0 +1,89 @@
+"""Loudness by ITU-R BS.1770, and that the stock's sounds are balanced."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from itertools import chain
+from math import inf, pi, sin
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.cli import main
+from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.sound.audio import Clip
+from ecs_platformer.sound.loading import load_sound, load_tune
+from ecs_platformer.sound.loudness import loudness
+from ecs_platformer.sound.wav import write_wav
+
+SCENES = Path(__file__).parents[2] / "scenes"
+FILES = [file for file in SCENES.rglob("*.toml") if re.search(r"^\[(sound|tune)\.", file.read_text(), re.MULTILINE)]
+EVERYDAY = ("jump", "land", "pickup")
+
+
+def sine(hz: float, seconds: float, share: float = 1.0, rate: int = 48_000) -> Clip:
+    count = round(rate * seconds)
+    return Clip(rate, array("h", [round(32_767 * share * sin(2 * pi * hz * at / rate)) for at in range(count)]))
+
+
+def silence(seconds: float) -> Clip:
+    return Clip(22_050, array("h", bytes(2 * round(22_050 * seconds))))
+
+
+@pytest.mark.parametrize(
+    ("clip", "wanted"),
+    [
+        (sine(997, 1), -3.01),  # the calibration of BS.1770: a sine at full scale in one channel
+        (sine(997, 1, 0.1), -23.01),  # 20 dB less
+        (sine(997, 1, rate=22_050), -3.01),  # the same at another rate
+        (sine(997, 0.2), -6.02),  # half of a window
+        (sine(997, 0.1, 0.5), -15.05),
+        (sine(25, 2), -14.1),  # the high-pass: low tones are felt less
+        (sine(8000, 0.5), 0.3),  # the shelf: high ones more
+    ],
+    ids=["full", "20 dB less", "another rate", "half a window", "a quarter", "low", "high"],
+)
+def test_sines_are_as_loud_as_the_recommendation_says(clip: Clip, wanted: float) -> None:
+    assert loudness(clip) == pytest.approx(wanted, abs=0.1)
+
+
+def test_the_loudest_400_ms_count_wherever_they_are() -> None:
+    tone, rate = sine(997, 0.4, rate=22_050).samples, 22_050
+    quiet = silence(1).samples
+    assert loudness(Clip(rate, quiet + tone + quiet)) == pytest.approx(loudness(Clip(rate, tone)), abs=0.1)
+
+
+def test_silence_has_no_loudness() -> None:
+    assert loudness(silence(0.5)) == -inf
+
+
+@pytest.mark.slow
+def test_everyday_sounds_are_above_the_music_and_no_sound_is_far_above_these() -> None:
+    scenes = [load_scene(file) for file in FILES]
+    tunes = dict(chain.from_iterable(scene.tunes.items() for scene in scenes))
+    specs = dict(chain.from_iterable(scene.sounds.items() for scene in scenes))
+    music = {name: loudness(load_tune(score)) for name, score in tunes.items()}
+    sounds = {name: loudness(load_sound(spec)) for name, spec in specs.items()}
+    assert {"title", "cave", "machine", "finale"} <= music.keys()
+    for name in EVERYDAY:
+        for tune, level in music.items():
+            assert 3 <= sounds[name] - level <= 6, (name, tune)
+    most = min(sounds[name] for name in EVERYDAY) + 3
+    assert {name: round(level, 1) for name, level in sounds.items() if level > most} == {}
+    assert {name: round(level, 1) for name, level in sounds.items() if level == -inf} == {}
+
+
+def test_the_command_shows_the_loudness_of_all_sounds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_wav(tmp_path / "beep.wav", sine(997, 1, 0.1))
+    text = '[sound.beep]\nfile = "beep.wav"\nvolume = 1.0\nbus = "ui"\n[tune.air]\nfile = "beep.wav"\n'
+    (tmp_path / "a.toml").write_text(text)
+    assert main(["sound", "--scene", str(tmp_path / "a.toml")]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "beep  ui        1.00 s   -23.0 LUFS",
+        "air   music     1.00 s   -29.0 LUFS",
+    ]
+    assert main(["sound", "air", "--scene", str(tmp_path / "a.toml")]) == 0
+    assert capsys.readouterr().out == "air  music     1.00 s   -29.0 LUFS\n"
+    assert main(["sound", "--scene", str(tmp_path / "a.toml"), "-o", str(tmp_path / "x.wav")]) == 2
+    assert "of which sound or tune?" in capsys.readouterr().err
