@@ -262,3 +262,23 @@ def test_no_menu_draws_over_itself_or_out_of_the_picture(tmp_path: Path, seed: i
         world.step(held, rng.choice([1, 1, 40]))
         world.step()
         nothing_overlaps(world)
+
+
+def test_a_card_is_shown_whole_below_a_row_that_is_lower(world: World) -> None:
+    world.profile.levels = [LevelRecord("a", "abc", True)]
+    menu = Menu(items=({"button": "b"}, {"levels": []}), columns=3, rows=1)
+    world.create(menu)
+    world.step()
+    world.step("down")
+    assert menu.focus == 1
+    assert place(world, 1).height > 45
+
+
+def test_a_number_that_is_too_long_is_shortened(world: World) -> None:
+    menu = Menu(items=({"slider": "music", "text": "abc", "unit": " per cent" * 20},))
+    world.create(menu)
+    nothing_overlaps(world)
+    box = place(world, 0)
+    letters = [item.x for item in world.frame().items if isinstance(item, Blit) and item.kind == "letter"]
+    assert box.x <= min(letters)
+    assert len(letters) > 10
