@@ -58,11 +58,13 @@ from .grappling.grappling_hook import GrapplingHook
 from .gravity.gravity_flip import GravityFlip
 from .gravity.gravity_zone import GravityZone, InGravityZone
 from .gravity.upside_down import UpsideDown
+from .interface.dialogue import Dialogue
 from .interface.hud import Hud
 from .interface.label import Label
 from .interface.prompt import Prompt
 from .interface.run_timer import RunTimer
 from .interface.sign import Sign
+from .interface.talking import Talking
 from .interface.typewriter import Typewriter
 from .level.checkpoint import Checkpoint
 from .level.current_room import CurrentRoom
@@ -170,6 +172,7 @@ __all__ = [
     "Dash",
     "Death",
     "DeathEffect",
+    "Dialogue",
     "Dodge",
     "Door",
     "DropThrough",
@@ -273,6 +276,7 @@ __all__ = [
     "Swim",
     "Switch",
     "Tag",
+    "Talking",
     "Team",
     "Tiles",
     "TimeScale",

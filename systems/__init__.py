@@ -33,6 +33,7 @@ __all__ = [
 ORDER = (
     "time_scale",
     "input",
+    "dialogues",
     # AI: what an entity wants to do in this tick
     "playback",
     "menus",
@@ -156,6 +157,7 @@ ORDER = (
     "hud",
     "run_timer",
     "sign_drawing",
+    "dialogue_drawing",
     "screen_effects",
     "menu_drawing",
     "overlay",

@@ -25,5 +25,5 @@ class Sign:
     reading: Annotated[float, Between(1, 1000)] = 14.0  # letters read per s: how long a panel stays once it is typed
     voice: Cue = ""  # sound of the letters
     every: Annotated[int, Between(1, 100)] = 3  # letters, from one sound to the next
-    layer: Layer = 950  # drawing order; by default over the Huds
+    layer: Layer = 940  # drawing order; by default over the Huds, under menus
     ticks: int = field(default=0, init=False)  # ticks for which it has been shown; 0: not shown; written by `signs`

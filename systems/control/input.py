@@ -1,14 +1,16 @@
 from esper import Processor
 
-from components import Intent, Player
+from components import Intent, Player, Talking
 from ecs_platformer import World
 from systems.rules.control.input_buffer import hold, sit_out
 from systems.rules.control.opposites import settled
+from systems.rules.interface.talk import listen
 
 
 class Input(Processor):
     """Writes the actions held on keyboard, gamepad or tape to each Player's Intent by its slot, even in a freeze.
 
+    What is held for a player who is Talking goes to the Dialogue instead; its Intent is empty.
     A bot joins when its player first holds an action; the level keeps that, so that it has joined in the next round.
     """
 
@@ -26,6 +28,10 @@ class Input(Processor):
                 player.joined = True
                 world.level.keep(entity)
             counted = settled(player, intent, held)
+            talking = world.try_get(entity, Talking)
+            if talking is not None:
+                listen(talking, counted)
+                counted = ()
             if world.clock.acts(entity):
                 hold(intent, counted, ages=player.buffers == "age" or not world.clock.in_freeze)
             else:

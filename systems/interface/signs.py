@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Label, Player, Position, Prompt, Sign
+from components import Collider, Dialogue, Label, Player, Position, Prompt, Sign
 from ecs_platformer import World
 from systems.rules.interface.pages import speaks, typed
 from systems.rules.interface.prompt import is_needed
@@ -9,15 +9,20 @@ from systems.rules.visuals.camera_bounds import middle
 
 
 class Signs(Processor):
-    """Shows the Sign that is nearest to a player and hides all others; without one near, the last until it is read."""
+    """Shows the Sign that is nearest to a player and hides all others; without one near, the last until it is read.
+
+    One with a Prompt is gone as soon as there is nothing to do, and all of them while a Dialogue is under way.
+    """
 
     run_if_any = (Sign,)
 
     def process(self, world: World) -> None:
-        nearest = _nearest(world)
+        talk = any(dialogue.open_now for _, (dialogue,) in world.entities.each(Dialogue))
+        nearest = 0 if talk else _nearest(world)
         for entity, (sign, label) in world.each(Sign, Label):
             pages = pages_of_sign(world, sign, label) if sign.ticks or entity == nearest else ()
-            stays = not nearest and 0 < sign.ticks < ticks_to_read(world, sign, pages)
+            lasts = not nearest and not talk and not world.has(entity, Prompt)
+            stays = lasts and 0 < sign.ticks < ticks_to_read(world, sign, pages)
             sign.ticks = sign.ticks + 1 if pages and (stays or entity == nearest) else 0
             if sign.voice and sign.ticks:
                 page, ticks = page_at(world, sign, pages, sign.ticks)

@@ -23,7 +23,8 @@ def whole() -> dict[str, Any]:
 
 def test_the_schema_has_every_key_and_component(whole: dict[str, Any]):
     assert set(whole["properties"]) == {*Head.__dataclass_fields__, *TABLES}
-    inner = {"EffectTable", "MenuItemTable", "StepTable", "StateTable", "TurnTable"}  # tables in lists of components
+    # tables in lists of components
+    inner = {"Answer", "DialoguePage", "EffectTable", "MenuItemTable", "StepTable", "StateTable", "TurnTable"}
     assert set(whole["$defs"]) == {*vocabulary(), *inner}
     for keys in (whole["properties"]["entity"]["items"], whole["properties"]["prefab"]["additionalProperties"]):
         assert set(vocabulary()) < set(keys["properties"])

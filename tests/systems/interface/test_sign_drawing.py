@@ -50,7 +50,7 @@ def test_it_lies_centred_above_its_place_around_its_text_and_over_all_else() -> 
     assert bottom == 89
     assert all(left < one.x and one.x + one.image.width < right and top < one.y for one in letters(frame))
     assert all(one.y + one.image.height < bottom for one in letters(frame))
-    assert {item.layer for item in frame.items} == {950}
+    assert {item.layer for item in frame.items} == {940}
 
 
 def test_it_moves_into_the_picture() -> None:

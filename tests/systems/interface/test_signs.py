@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from components import Collider, Label, Player, Position, Prompt, Sign, Switch
@@ -15,9 +17,9 @@ def world() -> World:
     return World(["signs"])
 
 
-def sign(world: World, x: int = 50, text: str = "Hi", **fields: object) -> Sign:
-    shown = Sign(**{"near": 20, "speed": 0.0, **fields})  # type: ignore[arg-type]
-    world.create(Position(x, 40), Label(text), shown)
+def sign(world: World, x: int = 50, text: str = "Hi", **fields: Any) -> Sign:
+    values: dict[str, Any] = {"near": 20, "speed": 0.0, **fields}
+    world.create(Position(x, 40), Label(text), shown := Sign(**values))
     return shown
 
 

@@ -1,0 +1,62 @@
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, TypedDict
+
+from ..scripting.effect import Effect
+from ..units import Action, Between, Cue, Layer, Some, SpriteName, Words
+
+
+class AnswerText(TypedDict):
+    """What an answer needs."""
+
+    text: Words  # what the player may answer
+
+
+class Answer(AnswerText, total=False):
+    """One of the answers to a page."""
+
+    do: tuple[Effect, ...]  # effects, once it is chosen
+
+
+class PageText(TypedDict):
+    """What a page needs."""
+
+    text: Words  # what is said; placeholders as in a Hud
+
+
+class DialoguePage(PageText, total=False):
+    """Something that is said, and the answers that a player can choose from."""
+
+    speaker: Words  # name over the text
+    portrait: SpriteName  # sprite beside the text
+    choices: tuple[Answer, ...]  # answers; up and down move the focus
+
+
+@dataclass(slots=True)
+class Dialogue:
+    """Says its pages, one after the other, from the effect `talk` on; one dialogue at a time.
+
+    Meanwhile the inputs of all players go to it, and their Intents are empty; all else goes on, unless it `freezes` the
+    world. A press of `advance` while a page is typed shows all of it, and then goes on. A text of more than `lines`
+    lines goes on after a press. It ends without its effects when a player dies, or another dialogue begins.
+    """
+
+    pages: tuple[DialoguePage, ...] = ()  # what is said, in order
+    do: tuple[Effect, ...] = ()  # effects when its last page is over, after those of its answer
+    advance: Annotated[tuple[Action, ...], Some(1)] = ("jump",)  # actions that go on, and choose
+    holds: bool = True  # false: the players' inputs stay theirs, pages turn once they can have been read, none answers
+    freezes: bool = False  # the world stands still meanwhile, as in a hit-stop
+    width: Annotated[int, Between(16, 4096)] = 208  # px, at most, of a line; longer ones are wrapped
+    lines: Annotated[int, Between(1, 32)] = 3  # at most, at a time
+    speed: Annotated[float, Between(0, 1000)] = 40.0  # letters typed per s; 0: all at once
+    reading: Annotated[float, Between(1, 1000)] = 14.0  # letters read per s, where pages turn by themselves
+    voice: Cue = ""  # sound of the letters
+    every: Annotated[int, Between(1, 100)] = 3  # letters, from one sound to the next
+    turn: Cue = ""  # sound of a press that goes on, or moves the focus
+    side: Literal["auto", "top", "bottom"] = "auto"  # of the picture; auto: where the speaker is not
+    layer: Layer = 945  # drawing order; by default over signs, under menus
+    open_now: bool = field(default=False, init=False)  # it is under way; state, as are all below
+    page: int = field(default=0, init=False)  # number of the page, from 0
+    part: int = field(default=0, init=False)  # number of its part of `lines` lines, from 0
+    ticks: int = field(default=0, init=False)  # ticks for which that part has been there
+    choice: int = field(default=0, init=False)  # number of the answer in focus, from 0
+    by: int = field(default=0, init=False)  # entity that began it; 0: none

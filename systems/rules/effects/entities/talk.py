@@ -1,0 +1,19 @@
+from dataclasses import dataclass
+
+from components.units import Target
+from ecs_platformer import World
+from systems.rules.interface.talk import begin
+from systems.rules.senses.selectors import targets
+
+
+@dataclass(slots=True)
+class Talk:
+    """Begin the Dialogue of an entity, of several that of the first; another one ends without its effects."""
+
+    talk: Target  # entity with a Dialogue, such as "self"
+
+
+def perform(world: World, entity: int, by: int, effect: Talk) -> None:
+    for target in targets(world, entity, by, effect.talk):
+        if begin(world, target, by):
+            return

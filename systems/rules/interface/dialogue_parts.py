@@ -1,0 +1,54 @@
+"""The parts of a dialogue's page: which press shows which lines.
+
+They are counted by the text as the scene has it, with each placeholder as three letters: the state of a world depends
+neither on the language of its player nor on the device. What is shown of a translation fills as many parts.
+"""
+
+from functools import lru_cache
+
+from components.interface.dialogue import Dialogue, DialoguePage
+from ecs_platformer import World
+from ecs_platformer.text_template import PLACEHOLDER, render
+from systems.rules.interface.pages import Page, letters_in, pages_of
+from systems.rules.interface.panel import largest
+
+PLACEHOLDER_LETTERS = "000"
+PORTRAIT = 40  # px, the widest portrait that text beside it is made for, with the gap between them
+ANSWER = 4  # lines that the longest answer needs
+
+
+def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page, ...]:
+    """Return the parts of a page as they are counted; a page without a letter has an empty one."""
+    text = _measured(page["text"])
+    return pages_of(text, text_width(world, dialogue, page), _lines(world, dialogue, page)) or (("",),)
+
+
+def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Page]:
+    """Return as many parts of the text as it is shown, in the player's language, none of them without its share."""
+    number = len(parts_of(world, dialogue, page))
+    found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))
+    lines = [line for part in found for line in part] or [""]
+    if len(found) == number:
+        return [*found]
+    return [tuple(lines[len(lines) * part // number : len(lines) * (part + 1) // number]) for part in range(number)]
+
+
+def shown_letters(counted: Page, shown: Page, typed: int) -> int:
+    """Return how many letters are shown of a part, after so many of those that are counted are typed."""
+    there = letters_in(counted)
+    return letters_in(shown) if typed >= there else letters_in(shown) * typed // there
+
+
+def text_width(world: World, dialogue: Dialogue, page: DialoguePage) -> int:
+    """Return the width (px) that lines of text are wrapped to."""
+    return max(min(dialogue.width, largest(world.scene.view)[0] - (PORTRAIT if page.get("portrait") else 0)), 1)
+
+
+def _lines(world: World, dialogue: Dialogue, page: DialoguePage) -> int:
+    """Return how many lines of text a part has, with room in the picture for a name and for an answer."""
+    return max(min(dialogue.lines, largest(world.scene.view)[1] - 1 - (ANSWER if page.get("choices") else 0)), 1)
+
+
+@lru_cache(maxsize=256)
+def _measured(text: str) -> str:
+    return PLACEHOLDER.sub(lambda part: part[0][0] if part[1] is None else PLACEHOLDER_LETTERS, text)
