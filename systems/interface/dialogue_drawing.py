@@ -45,7 +45,8 @@ def _draw(world: World, frame: Frame, entity: int, dialogue: Dialogue, page: Dia
     """Draw the panel of a page."""
     column = text_width(world, dialogue, page)
     said = _lines(world, dialogue, page, column)
-    portrait = world.art.frame(page["portrait"], world.tick) if page.get("portrait") else None
+    name = page.get("portrait")
+    portrait = world.art.frame(name, world.tick) if name else None
     beside = 0 if portrait is None else portrait.width + GAP
     rows = bool(said.name) + said.rows + sum(map(len, said.answers))
     high = max(rows * LINE - (LINE - HEIGHT), 0 if portrait is None else portrait.height)
