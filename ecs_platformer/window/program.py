@@ -160,6 +160,8 @@ class Program:
 
     def open_menu(self, name: str) -> bool:
         """Open a menu over the game and all open menus; return False for an error, which is shown."""
+        if self._session.campaign:
+            self._session.campaign.fill_profile()  # thumbnails may have been drawn since
         return self.menus.open(name, self._session.path)
 
     def _carry_out(self, command: str, about: str) -> None:

@@ -13,7 +13,6 @@ from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.faults.guarded_world import GuardedWorld
-from ecs_platformer.profile.assists import assists_of
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.tape import Tape
@@ -243,7 +242,7 @@ class Session:
         """Return the world of the target, which knows the player's profile."""
         world = self.campaign.world(self.target) if self.campaign else World.load(self.target, pictures=True)
         world.profile = self.profile
-        world.level.state.assists = assists_of(self.profile.settings)
+        world.level.state.assists = self.inputs.assists(self.profile.settings)
         return world
 
     def violations(self) -> list[str]:

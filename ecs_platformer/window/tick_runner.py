@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.faults.guarded_world import GuardedWorld
-from ecs_platformer.profile.assists import assists_of
 from ecs_platformer.profile.settings import Settings
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape.inputs import Inputs
@@ -75,7 +74,7 @@ class TickRunner:
 
     def follow(self, settings: Settings) -> None:
         """Let the world have the assists that the player has on; one that is recorded keeps those it began with."""
-        state, assists = self._guarded.world.level.state, assists_of(settings)
+        state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
         if not self.recording and state.assists != assists:
             state.assists = assists
             self._guarded.last_good.keep()

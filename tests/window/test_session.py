@@ -169,3 +169,14 @@ def test_a_session_hands_on_what_its_world_asked_for_in_any_tick_once(scene: Pat
     session.run(2)
     assert session.ticks.take_requests() == [("open", "at 1"), ("open", "at 2")]
     assert session.ticks.take_requests() == []
+
+
+def test_a_tape_is_played_with_its_own_assists_and_then_those_of_the_player_apply(scene: Path) -> None:
+    session = Session(scene, parse("#! assist infinite_dashes\n5,R"))
+    assert session.world.level.state.assists == ["infinite_dashes"]
+    session.profile.settings.invincible = True
+    session.ticks.follow(session.profile.settings)
+    assert session.world.level.state.assists == ["infinite_dashes"]
+    session.inputs.end_tape()
+    session.ticks.follow(session.profile.settings)
+    assert session.world.level.state.assists == ["invincible"]

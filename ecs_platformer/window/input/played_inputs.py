@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_platformer.input import Actions
+from ecs_platformer.profile.assists import assists_of
+from ecs_platformer.profile.settings import Settings
 from ecs_platformer.project import vocabulary
 from ecs_platformer.tape import Tape
+from ecs_platformer.tape.assists import Assist
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.input.controls import LEFT_RIGHT, UP_DOWN
 from ecs_platformer.window.input.players import Players
@@ -28,6 +31,10 @@ class PlayedInputs:
         elif self._tape:
             held = self._tape.held(world.tick)
         return held
+
+    def assists(self, settings: Settings) -> list[Assist]:
+        """Return the assists that are on: those of the tape while it plays, then those of the player."""
+        return self._tape.assists if self._tape else assists_of(settings)
 
     def follow(self, before: Actions, now: Actions) -> None:
         """Release everything if the scene's actions have changed: what is held may mean another action, or none."""
