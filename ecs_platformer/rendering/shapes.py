@@ -47,16 +47,12 @@ def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Itera
     for row in range(max(rows.start, y - radius), min(rows.stop, y + radius + 1)):
         span = disc_span(size, row - y + radius)
         inside = disc_span(hole, row - y + radius - outline) if outline else None
-        if span is None:
-            continue
-        first, last = x - radius + span[0], x - radius + span[1]
-        if inside is None or last - first < 2:
-            yield row, first, last
-        else:  # at least 1 px of the outline stays on each side
-            hole_first = max(x - radius + outline + inside[0], first + 1)
-            hole_last = min(x - radius + outline + inside[1], last - 1)
-            yield row, first, hole_first - 1
-            yield row, hole_last + 1, last
+        left = x - radius
+        if span is not None and inside is None:
+            yield row, left + span[0], left + span[1]
+        elif span is not None and inside is not None:
+            yield row, left + span[0], left + outline + inside[0] - 1
+            yield row, left + outline + inside[1] + 1, left + span[1]
 
 
 @lru_cache(maxsize=4096)

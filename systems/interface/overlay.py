@@ -56,8 +56,8 @@ class Overlay(Processor):
 def _filled(tiles: Tiles, frame: Frame, position: Position) -> set[Cell]:
     """Return the filled cells that the picture shows, and those next to them."""
     left, top = frame.camera[0] - position.x, frame.camera[1] - position.y
-    columns = range(max(left // tiles.size - 1, 0), (left + frame.width) // tiles.size + 2)
-    rows = range(max(top // tiles.size - 1, 0), min((top + frame.height) // tiles.size + 2, len(tiles.rows)))
+    columns = range(max(left // tiles.size - 1, 0), (left + frame.width) // tiles.size + 1)
+    rows = range(max(top // tiles.size - 1, 0), min((top + frame.height) // tiles.size + 1, len(tiles.rows)))
     return {
         (column, row)
         for row in rows
