@@ -282,3 +282,13 @@ def test_a_number_that_is_too_long_is_shortened(world: World) -> None:
     letters = [item.x for item in world.frame().items if isinstance(item, Blit) and item.kind == "letter"]
     assert box.x <= min(letters)
     assert len(letters) > 10
+
+
+def test_the_hint_lies_on_a_strip_if_the_rows_lie_on_a_panel(world: World) -> None:
+    menu = Menu(items=({"button": "b"},), hint="abc", panel="#00ff00")
+    world.create(menu)
+    wide, high = world.scene.view
+    assert (0, high - 13, wide, 13) in fills(world, menu.panel)
+    assert laid_out(world, menu).panel.bottom <= high - 13
+    menu.panel = ""
+    assert fills(world, "#00ff00") == []
