@@ -13,6 +13,7 @@ from ecs_platformer import World
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.font import glyph
 from ecs_platformer.input.input_symbols import SYMBOLS
+from ecs_platformer.languages import Language
 from ecs_platformer.rendering.frame import Blit, Frame
 from systems.rules.interface.dialogue_parts import parts_of
 from systems.rules.scripting.effects import perform
@@ -132,3 +133,20 @@ def all_read(world: World) -> str:
     assert right <= WIDTH
     assert bottom <= HEIGHT
     return read(frame)
+
+
+@settings(max_examples=15, deadline=None)
+@given(words.filter(bool), words.filter(str.strip), some.integers(40, 400), some.integers(1, 6))
+def test_no_word_of_a_translation_is_lost_though_the_parts_are_counted_without_it(
+    text: str, translation: str, width: int, lines: int
+) -> None:
+    world, dialogue = talking({"text": text}, width=width, lines=lines)
+    page, counted = dialogue.pages[0], parts_of(world, dialogue, dialogue.pages[0])
+    world.scene.languages = {"de": Language("Deutsch", {text: translation})}
+    world.profile.settings.language = "de"
+    assert parts_of(world, dialogue, page) == counted
+    dialogue.ticks, seen = 1, ""
+    for part in range(len(counted)):
+        dialogue.part = part
+        seen += all_read(world)
+    assert seen == "".join(translation.split())
