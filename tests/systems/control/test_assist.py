@@ -31,6 +31,14 @@ def test_dashes_are_infinite_with_the_assist(room: type[Room]) -> None:
     assert dashes(room, "infinite_stamina", "invincible", "slow") == 1
 
 
+def test_a_dash_that_costs_nothing_never_looks_spent(room: type[Room]) -> None:
+    flying = hero(room, SKY, (20, 10))
+    flying.world.level.state.assists = ["infinite_dashes"]
+    flying.tick(held="dash")
+    assert flying.get("hero", ActiveAbility).by == "dash"
+    assert flying.get("hero", Dash).spent == 0
+
+
 def test_a_hero_that_cannot_dash_does_not_learn_it(room: type[Room]) -> None:
     assert dashes(room, "infinite_dashes", Dash={"count": 0}) == 0
 
