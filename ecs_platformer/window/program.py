@@ -38,6 +38,7 @@ class Program:
         self.mouse = MouseState()
         self.rebinding = Rebinding(session.profile)
         self.menus = MenuStack(session.profile, session.controls, self._on_change)
+        session.controls.capture = self.rebinding.take
         self._session = session
         self._ignored_back = False  # the top menu did nothing when it was last asked to go back
         self._actions: tuple[Actions, Actions] | None = None  # those of the game, and those of menus made of them

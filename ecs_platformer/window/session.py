@@ -54,7 +54,7 @@ class Session:
         self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign
         self.profile = campaign.profile if campaign else profile or Profile()
-        self.inputs = PlayedInputs(self.controls, tape)
+        self.inputs = PlayedInputs(self.controls, tape, self.profile)
         self._fade = Fade()
         self._left_world: World | None = None  # the last world in which a level was completed
         self.overlay = Overlay()

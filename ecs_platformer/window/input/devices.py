@@ -10,7 +10,7 @@ import pyglet.input
 from pyglet.window import key, mouse
 
 from ecs_platformer.input import Actions
-from ecs_platformer.input.input_names import ALT_COMMANDS, KEY_COMMANDS, PAD_COMMANDS
+from ecs_platformer.input.input_names import ALT_COMMANDS, KEY_COMMANDS, KEYS, PAD_COMMANDS
 from ecs_platformer.window.input.keyboard_halves import JOINS_RIGHT, RIGHT_HALF
 from ecs_platformer.window.input.pad import Pad
 from ecs_platformer.window.input.players import Device, Players
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pyglet.window import BaseWindow
 
 RunCommand = Callable[[str], None]
+CANCEL = "menu"  # the command that is never taken: see Players.capture
 UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
@@ -32,6 +33,7 @@ class Keyboard:
         self._run_command = run_command
         self._right_half = {_symbol(name) for name in RIGHT_HALF}
         self._joins_right = _symbol(JOINS_RIGHT)
+        self._names = {_symbol(name): name for name in reversed(KEYS)}
         self._commands = {_symbol(name): command for name, command in KEY_COMMANDS.items()}
         self._alt_commands = {_symbol(name): command for name, command in ALT_COMMANDS.items()}
         self.bind(actions)
@@ -44,6 +46,8 @@ class Keyboard:
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         if modifiers & key.MOD_ALT and symbol in self._alt_commands:
             self._run_command(self._alt_commands[symbol])
+        elif self._commands.get(symbol) != CANCEL and self._players.capture("keys", self._names.get(symbol, "")):
+            pass
         elif symbol in self._commands:
             self._run_command(self._commands[symbol])
         elif symbol in self._actions:
@@ -131,7 +135,7 @@ class _ConnectedPad:
 
     def __init__(self, device: Device, actions: Actions, controller: Controller, run_command: RunCommand) -> None:
         self.device = device
-        self.pad = Pad(device, actions)
+        self.pad = Pad(device, actions, device.capture)
         self._controller = controller
         self._run_command = run_command
         controller.push_handlers(self)
@@ -144,8 +148,10 @@ class _ConnectedPad:
 
     def on_button_press(self, controller: Controller, button: str) -> None:
         if button in PAD_COMMANDS:
+            self.device.note_use()
             self._run_command(PAD_COMMANDS[button])
-        self.pad.button(button, True)
+        else:
+            self.pad.button(button, True)
 
     def on_button_release(self, controller: Controller, button: str) -> None:
         self.pad.button(button, False)

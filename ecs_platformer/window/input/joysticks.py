@@ -34,11 +34,13 @@ class Joysticks:
     def bind(self, actions: Actions) -> None:
         """Follow other bindings from now on."""
         if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
-            self._opened = [
-                _OpenJoystick(Pad(self._players.plug_in(joystick), actions), joystick) for joystick in _without_layout()
-            ]
+            self._opened = [_OpenJoystick(self._pad(joystick, actions), joystick) for joystick in _without_layout()]
         for opened in self._opened or ():
             opened.pad.bind(actions)
+
+    def _pad(self, joystick: Joystick, actions: Actions) -> Pad:
+        device = self._players.plug_in(joystick)
+        return Pad(device, actions, device.capture)
 
 
 def _without_layout() -> list[Joystick]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ecs_platformer.input import Actions, Thresholds
 from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.input.players import Device
@@ -10,11 +12,14 @@ from ecs_platformer.window.input.players import Device
 class Pad:
     """A game pad that presses and releases actions of `controls`; parts without an action are ignored.
 
-    Stick axes go from -1 to 1, x right, y upwards.
+    Stick axes go from -1 to 1, x right, y upwards. `capture` may take a part that is pressed, by returning True.
     """
 
-    def __init__(self, controls: Controls | Device, actions: Actions) -> None:
+    def __init__(
+        self, controls: Controls | Device, actions: Actions, capture: Callable[[str], bool] = lambda name: False
+    ) -> None:
         self._controls = controls
+        self._capture = capture
         self._down: set[str] = set()  # parts that are pressed: "a", "leftstick left"
         self.bind(actions)
 
@@ -25,11 +30,13 @@ class Pad:
 
     def button(self, name: str, down: bool) -> None:
         """Press or release a button, named by its position on an Xbox pad."""
+        pressed = down and name not in self._down
         if down:
             self._down.add(name)
         else:
             self._down.discard(name)
-        if name in self._bindings:
+        taken = pressed and self._capture(name)
+        if name in self._bindings and not taken:
             self._controls.set((id(self), name), self._bindings[name], down)
 
     def trigger(self, name: str, amount: float) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ecs_platformer.input import Actions
 from ecs_platformer.profile.assists import assists_of
+from ecs_platformer.profile.profile import Profile
 from ecs_platformer.profile.settings import Settings
 from ecs_platformer.project import vocabulary
 from ecs_platformer.tape import Tape
@@ -13,19 +14,30 @@ from ecs_platformer.tape.assists import Assist
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.window.input.controls import LEFT_RIGHT, UP_DOWN
 from ecs_platformer.window.input.players import Players
+from ecs_platformer.window.input.toggled_grab import ToggledGrab
 from ecs_platformer.world.world import World
 
 
 class PlayedInputs:
-    """Returns the inputs of each tick, from `tape` until `controls` has some. `tape`: None for no tape."""
+    """Returns the inputs of each tick, from `tape` until `controls` has some. `tape`: None for no tape.
 
-    def __init__(self, controls: Players, tape: Tape | None) -> None:
+    profile: its settings say whether grabbing takes a hold or a press
+    """
+
+    def __init__(self, controls: Players, tape: Tape | None, profile: Profile) -> None:
         self._controls = controls
         self._tape = tape
+        self._profile = profile
+        self._toggled: ToggledGrab | None = None  # None: grabbing takes a hold
 
     def take(self, world: World) -> Inputs:
         """Return the inputs of the world's next tick."""
         held = self._controls.take(both=_opposites(world))
+        if self._profile.settings.grab == "hold":
+            self._toggled = None
+        else:
+            self._toggled = self._toggled or ToggledGrab()
+            held = self._toggled.of(held)
         if held:
             self._tape = None  # the player takes over
         elif self._tape:
@@ -37,7 +49,8 @@ class PlayedInputs:
         return self._tape.assists if self._tape else assists_of(settings)
 
     def follow(self, before: Actions, now: Actions) -> None:
-        """Release everything if the scene's actions have changed: what is held may mean another action, or none."""
+        """Release everything if the actions of a new scene differ: what is held may mean another action, or none."""
+        self._toggled = None
         if now is not before:
             self._controls.release_all()
             if self._tape and not self._tape.actions() <= now.names:

@@ -30,6 +30,11 @@ class Device:
         if controls is not None:
             controls.press(source, action)
 
+    def capture(self, name: str) -> bool:
+        """Return True if a part of a pad that is pressed is taken, such as to be bound, and holds no action."""
+        self.note_use()
+        return self._players.capture("pad", name)
+
     def note_use(self) -> None:
         """Note that the player uses this device now, and no other."""
         self._players.kind = self.kind
@@ -57,6 +62,8 @@ class Players:
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
         self.kind = "keyboard"  # of the device that was used last: "keyboard" or "pad"
         self.on_use: Callable[[], None] = lambda: None  # called when a device is used
+        # Called with "keys" or "pad" and the name of an input that is pressed; True: it holds no action, but was taken
+        self.capture: Callable[[str, str], bool] = lambda device, name: False
         self.keyboard = Device(self, "keyboard")  # all of it, until its right half joins
         self.right_half = Device(self, "keyboard")
         self._slots = slots
