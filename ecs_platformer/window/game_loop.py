@@ -85,7 +85,7 @@ class GameLoop:
         self._mouse = Mouse(window, session.controls, actions)
         self._pads = Pads(session.controls, actions, self.run_command)
         self._joysticks = Joysticks(session.controls, actions)
-        MouseEvents(window, self.program.mouse, session.controls, self._to_picture)
+        self._pointing = MouseEvents(window, self.program.mouse, session.controls, self._to_picture)
         session.controls.on_use = self.pace.wake
         window.push_handlers(on_deactivate=self.program.on_focus_lost)
         self.pace.follow(window)
