@@ -34,8 +34,8 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
     for device, free in FREE.items():
         taken: set[str] = set()
         given: dict[str, tuple[str, ...]] = {}
-        for name in listed.keys() & bindings.keys():
-            if device in bindings[name]:
+        for name in listed:
+            if name in bindings and device in bindings[name]:
                 wanted = dict.fromkeys(one for one in bindings[name][device] if one in free and one not in taken)
                 given[name] = tuple(wanted)
                 taken.update(wanted)
