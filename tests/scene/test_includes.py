@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import SceneError
+from ecs_platformer.languages.strings_files import is_strings_file
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from tests.support.projects import write
 
@@ -39,10 +40,15 @@ def including(*names: str) -> str:
     return f"include = [{', '.join(repr(name) for name in names)}]\n"
 
 
+def files_of(scene: Scene) -> tuple[Path, ...]:
+    """Return the files of a scene, but for the strings of the stock."""
+    return tuple(file for file in scene.files if not is_strings_file(file))
+
+
 def test_includes_are_looked_up_beside_the_file_before_the_project_scenes(tmp_path: Path):
     scene = load(tmp_path, {"scene.toml": including("prefabs.toml"), "prefabs.toml": lift(7)})
     assert speed(scene) == 7
-    assert scene.files == (tmp_path / "scene.toml", tmp_path / "prefabs.toml")
+    assert files_of(scene) == (tmp_path / "scene.toml", tmp_path / "prefabs.toml")
 
 
 def test_includes_fall_back_to_the_scenes_of_the_project(tmp_path: Path):
@@ -72,7 +78,7 @@ def test_a_file_wins_over_what_it_includes_and_else_the_nearer_or_later_one(
 ):
     scene = load(tmp_path, files)
     assert speed(scene) == winner
-    assert sorted(scene.files) == [tmp_path / name for name in sorted(files)]
+    assert sorted(files_of(scene)) == [tmp_path / name for name in sorted(files)]
 
 
 def test_an_included_scene_contributes_prefabs_but_no_entities(tmp_path: Path):

@@ -82,7 +82,7 @@ def _numeric(kind: type[Any], name: str, annotation: Any) -> Numeric | None:
         return Numeric(kind, name, True, -inf, inf, choices) if isinstance(choices[0], int) else None
     if get_origin(annotation) is Annotated:
         base, between = get_args(annotation)
-        if base is str:
+        if base not in (int, float):
             return None
         return Numeric(kind, name, base is int, between.low, between.high, paired=paired)
     if annotation in (int, float):

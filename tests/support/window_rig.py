@@ -138,7 +138,17 @@ class Rig:
         end = monotonic() + X_TIMEOUT
         while self.window.get_framebuffer_size() != (width, height) and monotonic() < end:
             self.window.dispatch_events()
+        self.sync()
         self.window.flip()
+
+    def sync(self) -> None:
+        """Handle what the X server has to say about everything that was asked of it so far, such as a new size."""
+        from pyglet.libs.x11 import xlib
+
+        window: Any = self.window
+        x: Any = xlib
+        x.XSync(window._x_display, 0)
+        self.window.dispatch_events()
 
     def canvas(self) -> Image.Image:
         """Return the canvas as the window shows it now."""

@@ -65,11 +65,11 @@ def test_drawing_between_systems_changes_nothing() -> None:
     assert hashes[0] == hashes[1]
 
 
-def test_in_a_frozen_tick_only_input_rooms_and_the_camera_are_due() -> None:
+def test_in_a_frozen_tick_only_input_dialogues_rooms_and_the_camera_are_due() -> None:
     world = World()
     world.create(Player(), Intent())
     world.clock.freeze(1)
-    assert by_hand(world, frozenset({"left"})) == ["Input", "Rooms", "CameraMotion"]
+    assert by_hand(world, frozenset({"left"})) == ["Input", "Dialogues", "Rooms", "CameraMotion"]
     assert len(by_hand(world, frozenset())) > 10
 
 

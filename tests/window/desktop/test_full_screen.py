@@ -32,9 +32,11 @@ def test_f11_and_alt_enter_fill_the_screen_and_give_it_back(play: Play) -> None:
     settings = rig.world.profile.settings
     for toggle in (lambda: rig.tap("F11"), lambda: alt_enter(rig)):
         toggle()
+        rig.sync()
         assert settings.full_screen
         assert rig.window.get_size() == screen_size()
         toggle()
+        rig.sync()
         assert not settings.full_screen
         assert (rig.window.get_location(), rig.window.get_size()) == ((60, 40), (640, 400))
 
