@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ from pyglet.window import Window
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.faults.bundle import SUFFIX, save_bundle
 from ecs_platformer.input import Actions
+from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
 from ecs_platformer.window.desktop.icon import icon_images, icon_of
 from ecs_platformer.window.desktop.window_mode import WindowMode
@@ -21,6 +23,7 @@ from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.input.joysticks import Joysticks
 from ecs_platformer.window.kept_settings import KeptSettings
 from ecs_platformer.window.menus.mouse_events import MouseEvents
+from ecs_platformer.window.pacing.collector import Collector
 from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.pacing.pace import Pace
 from ecs_platformer.window.picture_view import PictureView
@@ -29,6 +32,7 @@ from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 from ecs_platformer.window.tape_file import TapeFile
 
+SWITCH_INTERVAL = 1 / 1000  # s that the thread which prepares sounds may keep the game waiting
 FILE_CHECK_INTERVAL = 1 / 16  # s
 FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
@@ -61,7 +65,9 @@ class GameLoop:
             lambda: session.world.scene.size,
             lambda error: session.stop(error, painting=True),
         )
-        self.pace = Pace(self.update)
+        self._collector = Collector()
+        self.pace = Pace(self.update, self._collector.collect)
+        self._preparation = SoundPreparation()
         self.speaker = Speaker(mute=mute, clock=clock)
         self.tape = TapeFile(session, self.reload)
         self._commands = {
@@ -96,12 +102,21 @@ class GameLoop:
 
     def play(self) -> None:
         """Run the game until the player closes the window, then call close()."""
+        sys.setswitchinterval(SWITCH_INTERVAL)
+        self._collector.start()
+        self._on_new_world()
         self.pace.start()
         clock.schedule_interval(self.check_some_files, FILE_CHECK_INTERVAL)
         try:
             app.run(None)
         finally:
             self.close()
+
+    def _on_new_world(self) -> None:
+        """Do ahead, while play() runs, what would take too long between two pictures."""
+        if self._collector.started:
+            self._collector.collect()
+            self._preparation.begin(self._world.scene.sounds.values())
 
     def update(self, elapsed: float) -> None:
         """Run the ticks that are due and draw what they changed; while the window is hidden, do nothing.
@@ -142,6 +157,7 @@ class GameLoop:
             self.tape.finish()
         if self.session.world is not self._world:
             self._setup_world()
+            self._on_new_world()
         if self.program.actions is not self._actions:
             self._bind(self.program.actions)
 
@@ -243,6 +259,8 @@ class GameLoop:
     def close(self) -> None:
         """Close the window, stop sounds and write the tape. Calling it again does nothing."""
         self.pace.stop()
+        self._preparation.stop()
+        self._collector.stop()
         clock.unschedule(self.check_some_files)
         self.window.close()
         self.speaker.close()

@@ -25,10 +25,11 @@ INPUTS = (
 
 
 class Pace:
-    """Calls `update` with the s since the last call, as often as need be."""
+    """Calls `update` with the s since the last call, as often as need be, and `on_rest` when a rest begins."""
 
-    def __init__(self, update: Callable[[float], None]) -> None:
+    def __init__(self, update: Callable[[float], None], on_rest: Callable[[], None]) -> None:
         self._update = update
+        self._on_rest = on_rest
         self._interval: float | None = None  # s between two calls; None: it is not called
         self._now = 0.0  # s of ticks that have run
         self._awake_until = 0.0
@@ -88,3 +89,5 @@ class Pace:
         clock.unschedule(self._update)
         clock.schedule_interval(self._update, interval)
         self._interval = interval
+        if interval == RESTING:
+            self._on_rest()

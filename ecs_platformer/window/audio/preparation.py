@@ -1,0 +1,39 @@
+"""Makes the sounds of a level ready before they are first heard: to synthesise one takes longer than a picture may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from threading import Thread
+
+from ecs_platformer.sound.loading import load_sound
+from ecs_platformer.sound.spec import SoundSpec
+
+
+class SoundPreparation:
+    """Loads sounds in a thread of its own. They are cached where they are loaded."""
+
+    def __init__(self) -> None:
+        self._wanted: list[SoundSpec] = []
+        self._thread: Thread | None = None
+
+    def begin(self, sounds: Iterable[SoundSpec]) -> None:
+        """Load these sounds instead of those that are not loaded yet."""
+        self._wanted = list(sounds)
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = Thread(target=self._run, name="sounds", daemon=True)
+            self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until all sounds are loaded."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def stop(self) -> None:
+        """Load no more sounds."""
+        self._wanted = []
+
+    def _run(self) -> None:
+        while self._wanted:
+            with suppress(Exception):  # a file that is gone: playing the sound reports it
+                load_sound(self._wanted.pop())

@@ -1,0 +1,42 @@
+"""Collects garbage when no player notices: at the start of a level, and when a game that stands still begins its rest.
+
+A collection of everything takes tens of ms, Python starts it whenever it likes, and most of what it visits are the
+objects of the level, which live as long as it. Young objects are still collected at any time: that takes under 2 ms.
+"""
+
+from __future__ import annotations
+
+import gc
+
+NEVER = 1 << 30  # collections of the second generation, before one of everything
+
+
+class Collector:
+    """Between start() and stop(), collects everything only when collect() is called."""
+
+    def __init__(self) -> None:
+        self._thresholds: tuple[int, int, int] | None = None  # those before start()
+
+    def start(self) -> None:
+        """Collect everything no more until collect()."""
+        self._thresholds = gc.get_threshold()
+        gc.set_threshold(*self._thresholds[:2], NEVER)
+
+    @property
+    def started(self) -> bool:
+        """True between start() and stop()."""
+        return self._thresholds is not None
+
+    def collect(self) -> None:
+        """Collect everything; what stays is not visited by the collections of young objects."""
+        if self._thresholds:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+
+    def stop(self) -> None:
+        """Let Python collect when it likes. Calling it again does nothing."""
+        if self._thresholds:
+            gc.set_threshold(*self._thresholds)
+            gc.unfreeze()
+            self._thresholds = None
