@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,7 +31,6 @@ from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
 from ecs_platformer.window.tape_file import TapeFile
 
-SWITCH_INTERVAL = 1 / 1000  # s that the thread which prepares sounds may keep the game waiting
 FILE_CHECK_INTERVAL = 1 / 16  # s
 FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
@@ -102,7 +100,6 @@ class GameLoop:
 
     def play(self) -> None:
         """Run the game until the player closes the window, then call close()."""
-        sys.setswitchinterval(SWITCH_INTERVAL)
         self._collector.start()
         self._on_new_world()
         self.pace.start()

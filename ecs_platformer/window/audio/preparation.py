@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from threading import Thread
 
 from ecs_platformer.sound.loading import load_sound
 from ecs_platformer.sound.spec import SoundSpec
+
+SWITCH_INTERVAL = 1 / 1000  # s that the thread may keep the game waiting
 
 
 class SoundPreparation:
@@ -20,6 +23,7 @@ class SoundPreparation:
     def begin(self, sounds: Iterable[SoundSpec]) -> None:
         """Load these sounds instead of those that are not loaded yet."""
         self._wanted = list(sounds)
+        sys.setswitchinterval(SWITCH_INTERVAL)
         if self._thread is None or not self._thread.is_alive():
             self._thread = Thread(target=self._run, name="sounds", daemon=True)
             self._thread.start()
