@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
-from ..units import Between, Cue, Layer, Pixel
+from ..units import Between, Cue, Layer, Pixel, Words
 from .label import Label
 
 LetterRate = Annotated[float, Between(0, 1000)]  # letters per s; 0: all at once
@@ -18,6 +18,7 @@ class Sign:
     cosmetic: ClassVar = True
     needs: ClassVar = (Label,)
 
+    text: Words = ""  # what it says; "": the text of its Label, which is part of the state, as this is not
     near: Pixel = 40  # px, from its Position to a player's middle, on each axis; 0: always near
     width: Annotated[int, Between(16, 4096)] = 132  # px, at most, of a line; longer ones are wrapped
     lines: Annotated[int, Between(1, 32)] = 3  # at most, of a panel

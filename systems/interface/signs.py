@@ -37,7 +37,7 @@ def _nearest(world: World) -> int:
     found, least = 0, 0
     for entity, (sign, label, position) in world.each(Sign, Label, Position):
         prompt = world.try_get(entity, Prompt)
-        if not label.text or (prompt is not None and not is_needed(world, entity, prompt)):
+        if not (sign.text or label.text) or (prompt is not None and not is_needed(world, entity, prompt)):
             continue
         away = [max(abs(x - position.x), abs(y - position.y)) for x, y in players]
         distance = min(away, default=0)

@@ -12,7 +12,7 @@ from systems.rules.interface.panel import largest
 def pages_of_sign(world: World, sign: Sign, label: Label) -> tuple[Page, ...]:
     """Return the pages of a Sign with this Label, none of them larger than the picture."""
     width, lines = largest(world.scene.view)
-    return pages_of(render(world, label.text), min(sign.width, width), min(sign.lines, lines))
+    return pages_of(render(world, sign.text or label.text), min(sign.width, width), min(sign.lines, lines))
 
 
 def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tuple[Page, int]:

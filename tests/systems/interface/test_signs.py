@@ -100,6 +100,18 @@ def test_without_a_distance_it_needs_no_player_but_a_text(world: World) -> None:
     assert (found.ticks, silent.ticks) == (3, 0)
 
 
+def test_what_it_says_itself_stands_for_its_label() -> None:
+    world = World(["signs", "sign_drawing"])
+    widths: list[int] = []
+    for text in ("", "much longer"):
+        found = sign(world, text="Hi", near=0)
+        found.text = text
+        world.step()
+        widths.append(max(item.x for item in world.frame().items) - min(item.x for item in world.frame().items))
+        found.near, found.ticks = 1, 0
+    assert widths[0] < widths[1]
+
+
 def test_an_emptied_text_goes_at_once(world: World) -> None:
     found = sign(world, near=0)
     world.step()
