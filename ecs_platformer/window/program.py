@@ -37,7 +37,7 @@ class Program:
     def __init__(self, session: Session, quit: Callable[[], None]) -> None:
         self.mouse = MouseState()
         self.rebinding = Rebinding(session.profile)
-        self.menus = MenuStack(session.profile, session.controls, self._on_change)
+        self.menus = MenuStack(session.profile, session.controls, lambda: session.world.scene, self._on_change)
         session.controls.capture = self.rebinding.take
         self._session = session
         self._ignored_back = False  # the top menu did nothing when it was last asked to go back

@@ -6,10 +6,12 @@ A menu that cannot be loaded, or raises, is left out, and its error is shown.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.scene.scene import Scene, load_scene
 from ecs_platformer.window.input.players import Players
 from ecs_platformer.window.menus.menu_files import menu_file
 from ecs_platformer.window.menus.menu_picture import MENU_LAYER, covered, lay_over
@@ -19,12 +21,19 @@ from ecs_platformer.world.world import World
 
 
 class MenuStack:
-    """The worlds of the open menus. `on_change` is called when one was opened or closed."""
+    """The worlds of the open menus.
 
-    def __init__(self, profile: Profile, players: Players, on_change: Callable[[], None]) -> None:
+    `game` returns the scene of the game, of which the menus have the actions and the languages, also those of the stock
+    over a game that is scenes alone. `on_change` is called when a menu was opened or closed.
+    """
+
+    def __init__(
+        self, profile: Profile, players: Players, game: Callable[[], Scene], on_change: Callable[[], None]
+    ) -> None:
         self.worlds: list[World] = []  # the top one last
         self._profile = profile
         self._players = players
+        self._game = game
         self._on_change = on_change
         self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._error: tuple[str, Exception] | None = None  # the menu that could not be played, and why
@@ -42,7 +51,7 @@ class MenuStack:
     def open_file(self, file: Path) -> bool:
         """Open the menu in a scene file; return False for an error, which is shown."""
         try:
-            menu = World.load(file, pictures=True)
+            menu = self._world(file)
             menu.profile = self._profile
             menu.frame()  # a menu that cannot be drawn raises here
         except Exception as error:
@@ -52,6 +61,11 @@ class MenuStack:
         self._players.ignore_held()
         self._on_change()
         return True
+
+    def _world(self, file: Path) -> World:
+        game = self._game()
+        scene = replace(load_scene(file, pictures=True), actions=game.actions, languages=game.languages)
+        return World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
 
     def close_top(self) -> None:
         """Close the top menu, if there is one."""

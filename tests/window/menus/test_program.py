@@ -265,3 +265,18 @@ def test_a_saved_file_reloads_the_open_menus(run: Run, tmp_path: Path) -> None:
     run.program.menus.reload()
     assert run.menus == ["pause"]
     assert run.program.world is not before
+
+
+def test_menus_of_the_stock_have_the_actions_and_languages_of_a_game_that_is_scenes_alone(tmp_path: Path) -> None:
+    scenes = tmp_path / "scenes"
+    scenes.mkdir()
+    (scenes / "room.toml").write_text(ROOM)
+    (scenes / "strings.fr.toml").write_text('name = "Français"\n[strings]\n"Paused" = "En pause"\n')
+    (scenes / "controls.toml").write_text('[action.wave]\nletter = "W"\nkeys = ["E"]\n')
+    run = Run(scenes / "room.toml")
+    run.escape()
+    scene = run.program.world.scene
+    assert run.menus == ["pause"]
+    assert {code: language.name for code, language in scene.languages.items()} == {"fr": "Français"}
+    assert scene.languages["fr"].texts["Paused"] == "En pause"
+    assert "wave" in scene.actions.names
