@@ -15,11 +15,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from ecs_platformer.campaign.campaign_file import read_campaign
 from tests.support.projects import ROOT
 from tests.support.window_rig import x_server
 
 SETTLE = 2.0  # s before the measuring begins
-SCENE = ROOT / "scenes" / "levels" / "06_gears.toml"
+SCENE = read_campaign(ROOT / "scenes" / "campaign.toml").levels[6]
 
 
 class Stopwatch:

@@ -8,10 +8,12 @@ import pytest
 
 from components import Menu
 from ecs_platformer import World
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.profile.profile import LevelRecord, SlotRecord
 from systems.rules.menus.rows import rows
 
 SCENES = Path(__file__).parents[3] / "scenes"
+TITLE = read_campaign(SCENES / "campaign.toml").levels[0]
 
 
 def asked(scene: str) -> list[str]:
@@ -57,8 +59,8 @@ def test_each_action_can_be_bound_anew() -> None:
 
 def test_the_title_opens_menus_and_goes_on_with_a_saved_game() -> None:
     opened = ["new_game", "slots", "levels", "options", "quit"]
-    assert asked("title.toml") == [f"open menus/{menu}.toml" for menu in opened]
-    world = World.load(SCENES / "title.toml")
+    assert asked(TITLE.name) == [f"open menus/{menu}.toml" for menu in opened]
+    world = World.load(TITLE)
     world.profile.slots = [SlotRecord(1, "A")]
     world.step()
     world.step("jump")
