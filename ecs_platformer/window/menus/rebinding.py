@@ -32,8 +32,8 @@ class Rebinding:
             self._profile.awaited, self._profile.notice = action, ""
 
     def cancel(self) -> None:
-        """Wait no longer."""
-        self._profile.awaited = ""
+        """Wait no longer, and show no more what the last binding has changed."""
+        self._profile.awaited = self._profile.notice = ""
 
     def reset(self) -> None:
         """Go back to what the project's controls.toml says."""

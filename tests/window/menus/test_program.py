@@ -100,6 +100,17 @@ def test_esc_goes_back_through_all_menus(run: Run) -> None:
     assert (run.menus, run.ended) == ([], False)
 
 
+def test_what_a_binding_has_changed_is_shown_only_in_the_menu_where_it_was_made(run: Run) -> None:
+    run.escape()
+    run.ask("open", "controls")
+    run.ask("rebind", "jump")
+    run.program.rebinding.take("keys", "X")
+    run.program.run(1)
+    assert "X was for dash" in run.session.profile.notice
+    run.escape()
+    assert (run.menus, run.session.profile.notice) == (["pause"], "")
+
+
 def test_unknown_requests_and_unknown_menus_do_no_harm(run: Run) -> None:
     run.ask("dance", "wildly")
     run.ask("continue")
