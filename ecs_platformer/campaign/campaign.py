@@ -186,16 +186,9 @@ class Campaign:
         counts = self._level is not None and self._level not in self.file.screens
         profile.run = RunRecord(progress.ticks, run.table(progress, titles, self._best), shown=counts)
 
-    def notice(self, level: Path) -> str:
-        """Return a message to show when a level starts, or "" if there is none.
-
-        It reports a problem with the save files, once; otherwise, on the title screen, it names the saved level.
-        """
-        if problem := self._slots.new_problem():
-            return problem
-        if self._is_title(level) and self.progress.at:
-            return f"continues with {self.saved_level().stem}; `run --new` starts over"
-        return ""
+    def new_problem(self) -> str:
+        """Return the problems with the save files, one a line; "" if there are none or they were returned before."""
+        return self._slots.new_problem()
 
     def leave(self, world: World, level: Path) -> Path:
         """Leave a completed level and return the level to play next, which becomes the current one.

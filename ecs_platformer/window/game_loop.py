@@ -200,8 +200,7 @@ class GameLoop:
             return
         if self._kept.changed(elapsed):
             self.apply_settings()
-        if problem := self._kept.new_problem():
-            self.session.show_message(problem, seconds=6)
+        self.session.show_problem(self._kept.new_problem())
 
     def run_command(self, name: str) -> None:
         """Run the command of a key or pad button, such as "pause". Errors are shown in the window."""

@@ -182,12 +182,11 @@ class Session:
         self._fade.start(level, self.world.clock.tick_rate)
 
     def _on_level_start(self) -> None:
-        """Enter the level in the campaign; show the campaign's notice, if any, and the warnings about the level."""
+        """Enter the level in the campaign; show problems with its save files and the warnings about the level."""
         self.overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
         if self.campaign:
             self.campaign.enter(self.path)
-            if notice := self.campaign.notice(self.path):
-                self.show_message(notice, seconds=6)
+            self.show_problem(self.campaign.new_problem())
 
     def record(self) -> None:
         """Start recording this level, which must be at tick 0: see TickRunner.record()."""
@@ -258,6 +257,11 @@ class Session:
     def show_message(self, text: str, seconds: int = 1) -> None:
         """Show a short message for some seconds of ticks, in place of the one shown now."""
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
+
+    def show_problem(self, text: str) -> None:
+        """Show a problem with a file of the player for 6 s, below the message shown now; "" for none."""
+        if text:
+            self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
         """Return the current frame, with `margin` px around the canvas.

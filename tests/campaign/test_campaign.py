@@ -176,21 +176,10 @@ def test_the_game_continues_if_progress_cannot_be_saved(tmp_path: Path) -> None:
     assert "progress is not saved" in player.campaign.save.new_problem()
 
 
-def test_only_a_title_screen_shows_which_level_is_next(tmp_path: Path) -> None:
-    path = game(tmp_path)
-    player = Player(path)
-    assert player.campaign.notice(player.level) == ""
-    player.leave()
-    player.leave()
-    assert player.campaign.notice(player.level) == ""
-    again = Player(path)
-    assert again.campaign.notice(again.level) == "continues with 02_x; `run --new` starts over"
-
-
 def test_damaged_progress_is_reported_at_the_start(tmp_path: Path) -> None:
     path = game(tmp_path)
     kept = Player(path).campaign.save.file
     kept.write_text("scratched")
     again = Player(path)
-    assert "progress is damaged" in again.campaign.notice(again.level)
+    assert "progress is damaged" in again.campaign.new_problem()
     assert again.leave() == "01_x"

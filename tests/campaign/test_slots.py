@@ -84,7 +84,7 @@ def test_damage_to_one_slot_is_reported_and_loses_nothing_of_the_others(tmp_path
     file.write_text("scratched")
     file.with_name(f"{file.name}.before").unlink()
     campaign = Campaign(path, tmp_path / "kept")
-    assert "progress is damaged" in campaign.notice(campaign.start_level())
+    assert "progress is damaged" in campaign.new_problem()
     assert shown(campaign) == [("02_x", 10, 33), ("", 0, 0), ("", 0, 0)]
     assert file.with_name(f"{file.name}.damaged-1").read_text() == "scratched"
 

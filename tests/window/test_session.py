@@ -180,3 +180,18 @@ def test_a_tape_is_played_with_its_own_assists_and_then_those_of_the_player_appl
     session.inputs.end_tape()
     session.ticks.follow(session.profile.settings)
     assert session.world.level.state.assists == ["invincible"]
+
+
+def test_a_second_problem_is_shown_below_the_first_until_both_time_out(scene: Path) -> None:
+    session = Session(scene)
+    session.show_problem("the settings are damaged")
+    session.show_problem("")
+    session.show_problem("the slot is damaged")
+    both = paint(session.frame())
+    session.show_message("the settings are damaged\nthe slot is damaged")
+    assert paint(session.frame()) == both
+    session.run(60)
+    session.show_problem("the slot is damaged")
+    alone = paint(session.frame())
+    session.show_message("the slot is damaged")
+    assert paint(session.frame()) == alone != both

@@ -25,6 +25,10 @@ class Overlay:
         """Show a short message for this many ticks, in place of the one shown now."""
         self._message, self._ticks = message, ticks
 
+    def show_below(self, message: str, ticks: int) -> None:
+        """Show a message for this many ticks, below the one shown now."""
+        self.show(f"{self._message}\n{message}" if self._ticks else message, ticks)
+
     def warn(self, warnings: Sequence[Diagnostic]) -> None:
         """Show these warnings about the scene, once the message has timed out."""
         self._note.set(warnings)

@@ -55,7 +55,7 @@ def lost(path: Path, folder: Path, after: float) -> str:
     said = [(int(slot), int(ticks)) for slot, ticks in map(str.split, lines)]
     saved = dict(said)
     campaign = Campaign(path, folder)
-    if problem := campaign.notice(campaign.start_level()):
+    if problem := campaign.new_problem():
         return problem
     last = said[-1][0]  # the slot after it may have been saved, and not yet reported
     found = {slot.number: slot.ticks for slot in campaign.slots()}
