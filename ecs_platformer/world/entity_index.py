@@ -131,8 +131,9 @@ class EntityIndex:
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
         """Do as World.each(), for the entities that sit out this tick, too: for what watches or reacts to others."""
-        rows = self._entities.all_rows(kinds)
-        return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
+        entities = self._entities
+        rows = entities.all_rows(kinds) if entities.idle else entities.rows(kinds)
+        return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)
 
     @overload
     def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...

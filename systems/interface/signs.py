@@ -1,3 +1,5 @@
+from math import inf
+
 from esper import Processor
 
 from components import Collider, Dialogue, Label, Player, Position, Prompt, Sign
@@ -6,6 +8,8 @@ from systems.rules.interface.pages import speaks, typed
 from systems.rules.interface.prompt import is_needed
 from systems.rules.interface.sign_pages import page_at, pages_of_sign, ticks_to_read
 from systems.rules.visuals.camera_bounds import middle
+
+NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
 
 
 class Signs(Processor):
@@ -17,10 +21,13 @@ class Signs(Processor):
     run_if_any = (Sign,)
 
     def process(self, world: World) -> None:
+        signs = [*world.each(Sign, Label, Position)]
         talk = any(dialogue.open_now for _, (dialogue,) in world.entities.each(Dialogue))
-        nearest = 0 if talk else _nearest(world)
-        for entity, (sign, label) in world.each(Sign, Label):
-            pages = pages_of_sign(world, sign, label) if sign.ticks or entity == nearest else ()
+        nearest = 0 if talk else _nearest(world, signs)
+        for entity, (sign, label, _) in signs:
+            if not sign.ticks and entity != nearest:
+                continue
+            pages = pages_of_sign(world, sign, label)
             lasts = not nearest and not talk and not world.has(entity, Prompt)
             stays = lasts and 0 < sign.ticks < ticks_to_read(world, sign, pages)
             sign.ticks = sign.ticks + 1 if pages and (stays or entity == nearest) else 0
@@ -31,16 +38,18 @@ class Signs(Processor):
                     world.cue(sign.voice, entity)
 
 
-def _nearest(world: World) -> int:
+def _nearest(world: World, signs: list[tuple[int, tuple[Sign, Label, Position]]]) -> int:
     """Return the sign that is nearest to a player's middle, of those near enough; 0 for none."""
     players = [middle(world, player) for player, _ in world.entities.each(Player, Position, Collider)]
-    found, least = 0, 0
-    for entity, (sign, label, position) in world.each(Sign, Label, Position):
-        prompt = world.try_get(entity, Prompt)
-        if not (sign.text or label.text) or (prompt is not None and not is_needed(world, entity, prompt)):
-            continue
-        away = [max(abs(x - position.x), abs(y - position.y)) for x, y in players]
-        distance = min(away, default=0)
-        if (not sign.near or (away and distance <= sign.near)) and (not found or distance < least):
-            found, least = entity, distance
+    found, least = 0, inf
+    for x, y in players or [NOWHERE]:
+        for entity, (sign, label, position) in signs:
+            if sign.near and abs(x - position.x) > sign.near:
+                continue  # most are far away
+            distance = max(abs(x - position.x), abs(y - position.y))
+            if (sign.near and distance > sign.near) or (found and distance >= least):
+                continue
+            prompt = world.try_get(entity, Prompt)
+            if (sign.text or label.text) and (prompt is None or is_needed(world, entity, prompt)):
+                found, least = entity, distance
     return found
