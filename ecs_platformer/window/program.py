@@ -40,6 +40,7 @@ class Program:
         self.menus = MenuStack(session.profile, session.controls, lambda: session.world.scene, self._on_change)
         session.controls.capture = self.rebinding.take
         self._session = session
+        self._ran = False  # a tick has run: what a window says before, as it opens, is no loss of the focus
         self._ignored_back = False  # the top menu did nothing when it was last asked to go back
         self._actions: tuple[Actions, Actions] | None = None  # those of the game, and those of menus made of them
         self._requests: dict[str, Callable[[str], object]] = {
@@ -92,6 +93,7 @@ class Program:
             self._run_tick()
 
     def _run_tick(self) -> None:
+        self._ran = True
         session, in_menu, before = self._session, self.in_menu, self.mouse.back
         self._note_device()
         point(self.world, self.mouse, self._corner())
@@ -151,7 +153,7 @@ class Program:
     def on_focus_lost(self) -> None:
         """Open the menu "pause" over a game that is played: another window has the focus. A demo plays on."""
         session = self._session
-        if not (self.in_menu or session.paused or session.fault or session.inputs.from_tape):
+        if self._ran and not (self.in_menu or session.paused or session.fault or session.inputs.from_tape):
             self.pause()
 
     def ask_to_quit(self) -> None:

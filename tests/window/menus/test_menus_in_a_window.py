@@ -184,7 +184,9 @@ def test_a_part_of_a_pad_is_bound(play: Play, manager: Any) -> None:
 
 def test_a_window_that_loses_the_focus_pauses(play: Play) -> None:
     rig = play()
+    rig.dispatch("on_deactivate")  # as it opens
     rig.run(5)
+    assert (menus(rig), rig.world.tick) == ([], 5)
     rig.dispatch("on_deactivate")
     rig.run(5)
     assert (menus(rig), rig.world.tick) == (["pause"], 5)
