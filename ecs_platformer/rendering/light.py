@@ -35,7 +35,7 @@ class Glow(NamedTuple):
 
 
 class Lighting(NamedTuple):
-    """The light of a Frame, whose items on UNLIT_LAYER and above it does not affect."""
+    """The light of a Frame. Items on UNLIT_LAYER and above stay unlit."""
 
     darkness: int  # brightness where no light reaches, 0 to FULL
     tints: tuple[RGB, ...]  # of STEPS, from the darkest: what colours are multiplied by; 255 keeps a colour

@@ -28,7 +28,7 @@ class ScreenEffects(Processor):
 
 
 def _cover(world: World, frame: Frame, curtain: Curtain, share: float) -> None:
-    """Cover the picture as a curtain does of whose way this share is done."""
+    """Cover the picture as a curtain does after this share of its way."""
     covered = share if curtain.closes else 1 - share
     color = rgba(curtain.color)
     if curtain.shape == "fade":

@@ -10,7 +10,7 @@ from systems.rules.interface.talk import listen
 class Input(Processor):
     """Writes the actions held on keyboard, gamepad or tape to each Player's Intent by its slot, even in a freeze.
 
-    What is held for a player who is Talking goes to the Dialogue instead; its Intent is empty.
+    What is held for a player with Talking goes to the Dialogue instead; its Intent is empty.
     A bot joins when its player first holds an action; the level keeps that, so that it has joined in the next round.
     """
 

@@ -43,7 +43,7 @@ class Speaker:
         self._music = Music(clock)
         self._voices: list[_Playing] = []
         self._volumes: dict[Bus, float] = {"music": 1.0, "sounds": 1.0, "ui": 1.0}
-        self._varied = 0  # sounds whose pitch was varied so far
+        self._varied = 0  # sounds of varied pitch so far
         self._reported: set[str] = set()
         if not mute:
             driver()  # opening the device takes a while: do it now, not at the first jump

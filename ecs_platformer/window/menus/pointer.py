@@ -32,7 +32,7 @@ def is_menu(world: World) -> bool:
 
 
 def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
-    """Write the mouse into every Pointer of the world, whose view has its top left corner at `corner` of the picture.
+    """Write the mouse into every Pointer of the world. `corner`: of the picture, where the view has its top left.
 
     Then begin to collect what happens until the next tick. In its first tick a world only learns where the mouse is.
     """

@@ -38,7 +38,7 @@ def typing_ticks(world: World, page: Page, speed: float) -> int:
 
 
 def reading_ticks(world: World, page: Page, rate: float) -> int:
-    """Return how many ticks a page stays once it is typed, for a player who reads `rate` letters per s."""
+    """Return how many ticks a page stays once it is typed, at `rate` letters read per s."""
     return world.ticks(max(letters_in(page) / rate, LEAST_READING))
 
 

@@ -209,7 +209,7 @@ STOCK = ["pause", "options", "assist", "controls", "levels", "slots", "new_game"
 
 @pytest.mark.slow
 def test_every_stock_menu_is_left_by_each_device(play: Play, manager: Any, tmp_path: Path) -> None:
-    """From its last item but "quit" and "leave", whose first one says no."""
+    """Back is the last item, but the first one, No, in "quit" and "leave"."""
     pad = FakePad()
     manager.plugged = [pad.controller]
     campaign = Campaign(game(tmp_path), tmp_path / "kept")

@@ -13,7 +13,7 @@ from tests.support.window_rig import play_fixture as play_fixture
 
 @pytest.fixture(name="playing")
 def playing_fixture(play: Play) -> Iterator[Rig]:
-    """A rig whose updates are scheduled as in play(), though the tests make the time pass."""
+    """A rig with updates scheduled as in play(), though the tests make the time pass."""
     rig = play()
     rig.loop.pace.start()
     yield rig
