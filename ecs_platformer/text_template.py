@@ -6,14 +6,15 @@ Placeholders: {time} and {deaths} are those of this level; {total.time}, {total.
 the completed levels of the campaign; {key.ACTION} is the key or button that is bound to an action on the device that
 the player used last; {run.time} is the time since the new game, {run.split} how far the last split of a
 whole run is behind the best run, or ahead of it (-), "" if there is none; any other {NAME} is the level's counter of
-that name, 0 if it was never counted.
+that name, 0 if it was never counted. {NAME.all} is how many of them the level has, {total.NAME.all} how many all levels
+of the campaign have.
 Times are shown as m:ss.cc. {{ and }} are literal braces.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
@@ -21,6 +22,7 @@ from ecs_platformer.input import Actions, actions
 from ecs_platformer.input.input_symbols import SYMBOLS
 
 KEY = "key."  # prefix of an action
+ALL = ".all"  # after the name of a count: how many there are to collect
 PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([^{}\n]*)\}|\{|\}")
 LONGEST_NAME = 64
 
@@ -37,6 +39,9 @@ class TemplateLevel(Protocol):
 
     @property
     def state(self) -> TemplateState: ...
+
+    @property
+    def collectable(self) -> Mapping[str, int]: ...
 
     def count(self, name: str) -> int: ...
 
@@ -56,11 +61,20 @@ class TemplateRun(Protocol):
     def difference(self) -> int | None: ...
 
 
+class TemplateRecord(Protocol):
+    """The part of a level's record that templates read."""
+
+    there: dict[str, int]
+
+
 class TemplateProfile(Protocol):
     """The parts of a player's profile that templates read."""
 
     device: str
     bindings: dict[str, list[str]]
+
+    @property
+    def levels(self) -> Sequence[TemplateRecord]: ...
 
     @property
     def settings(self) -> TemplateSettings: ...
@@ -167,8 +181,17 @@ def _value(world: TemplateSource, part: re.Match[str]) -> str:
     if name.startswith(KEY):
         return _input_of(world, name.removeprefix(KEY))
     if name.startswith("total."):
-        return str(totals.get(name.removeprefix("total."), 0))
+        return str(_total(world, name.removeprefix("total.")))
+    if name.endswith(ALL):
+        return str(world.level.collectable.get(name.removesuffix(ALL), 0))
     return str(world.level.count(name))
+
+
+def _total(world: TemplateSource, name: str) -> int:
+    """Return a sum over the completed levels; for "NAME.all", over all levels of the campaign."""
+    if name.endswith(ALL):
+        return sum(level.there.get(name.removesuffix(ALL), 0) for level in world.profile.levels)
+    return world.level.state.totals.get(name, 0)
 
 
 def _input_of(world: TemplateSource, action: str) -> str:

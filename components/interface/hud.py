@@ -12,13 +12,16 @@ class Hud:
 
     {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's
     earlier levels; {key.ACTION} is the key or button of an action, as in {key.jump}, on the device that the player used
-    last; any other {NAME} is the count of that name. {{ and }} are braces.
+    last; any other {NAME} is the count of that name. {NAME.all} is how many of them the level has, {total.NAME.all} how
+    many the campaign has. {{ and }} are braces.
     """
 
     cosmetic: ClassVar = True
 
     text: Words = ""  # text with numbers in braces; a line feed begins a new line
     icon: SpriteName = ""  # sprite before the text
+    count: str = ""  # name of the count that it is about; it is hidden where there is nothing of that; "": never hidden
+    none: SpriteName = ""  # sprite in place of `icon` while that count is 0; "": the icon
     hearts: bool = False  # shows a player's Health: sprite "heart" per point left, "heart_empty" per point lost
     slot: Slot = 1  # the hearts show the Health of this player
     corner: Corner = "top left"  # corner, side or middle of the screen

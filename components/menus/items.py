@@ -77,7 +77,7 @@ class Levels:
     new: Words = ""  # what is shown below the items, while one that was never completed is in focus
     time: SpriteName = ""  # sprite before the best time
     deaths: SpriteName = ""  # sprite before the fewest deaths
-    coins: SpriteName = ""  # sprite before the coins
+    counts: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite before how many were found
 
 
 @dataclass(slots=True)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections import Counter
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -69,7 +68,7 @@ class LevelCards:
         world = World.load(level, pictures=True)
         facts = PngInfo()
         files = [str(one) for one in world.scene.files]
-        facts.add_text(FACTS, json.dumps({"files": files, "digest": _digest(files), "counts": counts_in(world)}))
+        facts.add_text(FACTS, json.dumps({"files": files, "digest": _digest(files), "counts": world.level.collectable}))
         self.folder.mkdir(parents=True, exist_ok=True)
         new = file.with_name(f"{file.name}.{os.getpid()}.new")
         thumbnail(world).save(new, "PNG", pnginfo=facts)
@@ -78,21 +77,6 @@ class LevelCards:
     def _file(self, level: Path) -> Path:
         place = blake2b(str(level.resolve()).encode(errors="surrogateescape"), digest_size=8).hexdigest()
         return self.folder / f"{level.stem}-{place}.png"
-
-
-def counts_in(world: World) -> Counts:
-    """Return how many of everything that is counted there are to collect, by the name of the count.
-
-    A component class says with `counted` which of its fields hold the name of a count, and what is added to it.
-    """
-    found: Counter[str] = Counter()
-    for entity in world.entities:
-        for component in world.components(entity).values():
-            kind = cast("type[object]", type(component))
-            counted: tuple[str, str] | None = getattr(kind, "counted", None)
-            if counted and (name := getattr(component, counted[0])):
-                found[name] += getattr(component, counted[1])
-    return dict(found)
 
 
 def thumbnail(world: World) -> Pillow.Image:

@@ -53,8 +53,8 @@ class Records:
             unlocked=self.is_unlocked(progress, name),
             best_ticks=best.get("ticks"),
             fewest_deaths=best.get("deaths"),
-            coins=self._treasure(best),
-            all_coins=self._there(name),
+            found={count: best.get(count, 0) for count in self._campaign.collect},
+            there=card.counts if card else {},
             picture=card.picture if card else None,
         )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ecs_platformer.art.image import Image
 from ecs_platformer.input.bindings import Bindings
 from ecs_platformer.profile.settings import Settings
+from ecs_platformer.snapshot.level_state import Counts
 
 
 @dataclass(slots=True)
@@ -18,8 +19,8 @@ class LevelRecord:
     unlocked: bool = False
     best_ticks: int | None = None  # None: never completed
     fewest_deaths: int | None = None
-    coins: int = 0  # the most that were collected
-    all_coins: int = 0  # that there are
+    found: Counts = field(default_factory=Counts)  # the most that were collected, by the name of the count
+    there: Counts = field(default_factory=Counts)  # that there are to collect; empty: not counted yet
     picture: Image | None = None  # a thumbnail; None: not drawn yet
 
 

@@ -11,7 +11,7 @@ from ecs_platformer.rule_files import rule_files
 from ecs_platformer.scene.names.in_fields import GIVES, RULE, names_in
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.text_template import KEY, PLACEHOLDER
+from ecs_platformer.text_template import ALL, KEY, PLACEHOLDER
 from ecs_platformer.warnings.bodies import needed
 from ecs_platformer.warnings.code_names import constants_beside
 from ecs_platformer.warnings.created import Created
@@ -45,7 +45,7 @@ def _wrong_words(text: str, counts: Collection[str]) -> Iterator[Message]:
         if (
             name is not None
             and not name.startswith((TOTAL, KEY))
-            and name not in {*counts, *constants_beside("add_count")}
+            and name.removesuffix(ALL) not in {*counts, *constants_beside("add_count")}
         ):
             yield Message(f"nothing is counted as {shown(name)}", name, counts)
     strange = sorted({one for one in PLACEHOLDER.sub("", text) if one != "\n" and shape(one) is None})

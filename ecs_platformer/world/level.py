@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.prefab import EntitySpec
-from ecs_platformer.snapshot.level_state import MOST, LevelState
+from ecs_platformer.snapshot.level_state import MOST, Counts, LevelState
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.movement import Movement
@@ -40,10 +43,29 @@ class Level:
         self._factory = factory
         self._space = space
         self._physics = physics
+        self._collectable: Counts | None = None  # None: not counted yet
 
     def count(self, name: str) -> int:
         """Return the count of this name, such as "coins" or "keys"; 0 if nothing was counted."""
         return self.state.counts.get(name, 0)
+
+    @property
+    def collectable(self) -> Counts:
+        """How many of everything that is counted the scene has, by the name of the count, taken or not.
+
+        A component class says with `counted` which of its fields hold the name of a count, and what is added to it.
+        """
+        if self._collectable is None:
+            found: Counter[str] = Counter()
+            kinds: dict[str, Any] = {name: kind for name, kind in vocabulary().items() if hasattr(kind, "counted")}
+            for spec in self._specs:
+                for name in kinds.keys() & spec.components.keys():
+                    component = kinds[name](**spec.components[name])
+                    count, amount = (getattr(component, field) for field in kinds[name].counted)
+                    if count:
+                        found[count] += amount
+            self._collectable = dict(found)
+        return self._collectable
 
     def add_count(self, name: str, amount: int = 1) -> None:
         """Add `amount`, which may be negative, to a count; the count stays within 0 to 2^53."""

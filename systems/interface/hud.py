@@ -19,7 +19,7 @@ class HeadsUp(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         for entity, (hud,) in world.each(Hud):
-            if not hidden(world, world.try_get(entity, Blink)):
+            if not hidden(world, world.try_get(entity, Blink)) and _is_there(world, hud):
                 _draw(world, frame, hud)
 
 
@@ -43,9 +43,15 @@ def _draw(world: World, frame: Frame, hud: Hud) -> None:
         y += HEIGHT + 1
 
 
+def _is_there(world: World, hud: Hud) -> bool:
+    """Return False for a Hud that is about something of which the level has nothing, and none was counted."""
+    return not hud.count or world.level.count(hud.count) > 0 or world.level.collectable.get(hud.count, 0) > 0
+
+
 def _images(world: World, hud: Hud) -> list[str]:
     """Return the names of the images in front of the text."""
-    names = [hud.icon] if hud.icon else []
+    icon = hud.none if hud.none and not world.level.count(hud.count) else hud.icon
+    names = [icon] if icon else []
     if hud.hearts:
         health = health_of_player(world, hud.slot)
         if health is not None:

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from PIL import Image as Pillow
 
+from components import Pickup
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.level_cards import LevelCards, counts_in, thumbnail
+from ecs_platformer.campaign.level_cards import LevelCards, thumbnail
 from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.text_template import render
 from tests.support.campaigns import game
 from tests.support.projects import ROOT, write
 
@@ -48,8 +50,11 @@ def level(tmp_path: Path) -> Path:
     return write(tmp_path, {"scenes/a.toml": COINS}) / "scenes" / "a.toml"
 
 
-def test_what_there_is_to_collect_is_counted_in_the_levels_own_world(level: Path) -> None:
-    assert counts_in(World.load(level)) == {"coins": 4, "keys": 1}
+def test_what_there_is_to_collect_is_that_of_the_scene_taken_or_not(level: Path) -> None:
+    world = World.load(level)
+    assert world.level.collectable == {"coins": 4, "keys": 1}
+    world.level.take(next(world.each(Pickup))[0])
+    assert world.level.collectable == {"coins": 4, "keys": 1}
 
 
 def test_a_thumbnail_is_a_whole_number_of_times_smaller_and_has_no_other_colours_and_no_text(level: Path) -> None:
@@ -108,14 +113,15 @@ def test_menus_get_thumbnails_and_numbers_of_the_levels(tmp_path: Path) -> None:
     one, two, broken = campaign.profile.levels
     assert one.picture is not None
     assert (one.picture.width, one.picture.height) == (64, 32)
-    assert (one.all_coins, two.all_coins, two.coins) == (0, 4, 0)
+    assert (one.there, two.there, two.found) == ({}, {"coins": 4, "keys": 1}, {"coins": 0})
     assert broken.picture is None
     campaign.progress.reached = campaign.progress.reached or ["levels/02_x.toml"]
     campaign.progress.finish("levels/02_x.toml", {"coins": 3, "ticks": 1, "deaths": 0})
     campaign.fill_profile()
     assert campaign.profile.slots[0].percent == 75
     assert campaign.profile.slots[0].picture is one.picture
-    assert campaign.profile.levels[1].coins == 3
+    assert campaign.profile.levels[1].found == {"coins": 3}
+    assert render(campaign.world(campaign.file.levels[2]), "{total.coins.all} {coins.all}") == "4 4"
 
 
 def test_a_campaign_says_what_is_collected(tmp_path: Path) -> None:
@@ -123,7 +129,7 @@ def test_a_campaign_says_what_is_collected(tmp_path: Path) -> None:
     write(tmp_path, {"scenes/front.toml": COINS})
     campaign = Campaign(path, tmp_path / "kept")
     campaign.draw_cards(wait=True)
-    assert campaign.profile.levels[0].all_coins == 5
+    assert campaign.profile.levels[0].found == {"coins": 0, "keys": 0}
 
 
 @pytest.mark.slow

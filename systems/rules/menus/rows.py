@@ -142,8 +142,9 @@ def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[s
     yield item.time, clock(level.best_ticks, world.clock.tick_rate)
     if level.fewest_deaths is not None:
         yield item.deaths, str(level.fewest_deaths)
-    if level.all_coins:
-        yield item.coins, f"{level.coins}/{level.all_coins}"
+    for count, sprite in item.counts.items():
+        if most := level.there.get(count):
+            yield sprite, f"{level.found.get(count, 0)}/{most}"
 
 
 def _slots(world: World, item: Slots) -> Iterator[Row]:

@@ -118,6 +118,23 @@ class TestWords:
             World.load(tmp_path / "bad.toml")
 
 
+class TestCounts:
+    def test_it_is_hidden_where_there_is_nothing_of_what_it_is_about(self, world: World) -> None:
+        hud(world, "{coins}/{coins.all}", count="coins")
+        assert not letters(world)
+        world.level.add_count("coins")
+        assert len(letters(world)) == len("1/0")
+
+    def test_it_has_another_icon_until_something_is_counted(self, tmp_path: Path) -> None:
+        coins = "[[entity]]\nPosition = {}\nCollider = { width = 8, height = 8 }\nPickup = { amount = 12 }\n"
+        (tmp_path / "hud.toml").write_text(SCENE + coins, encoding="utf-8")
+        world = World.load(tmp_path / "hud.toml", ["hud"])
+        hud(world, "{coins}/{coins.all}", count="coins", icon="icon", none="tall")
+        assert ([one.image.height for one in images(world)], len(letters(world))) == ([12], len("0/12"))
+        world.level.add_count("coins")
+        assert [one.image.height for one in images(world)] == [2]
+
+
 class TestHud:
     @pytest.mark.parametrize(
         ("corner", "at"),

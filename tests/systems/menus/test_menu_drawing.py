@@ -33,7 +33,9 @@ def menu_of(world: World) -> Menu:
 def profile_of_a_long_game(world: World) -> None:
     for number in range(12):
         title = "The long way down through the mill" if number % 2 else f"Level {number}"
-        world.profile.levels.append(LevelRecord(f"{number}.toml", title, number < 8, 5000, 12, 17, 20))
+        world.profile.levels.append(
+            LevelRecord(f"{number}.toml", title, number < 8, 5000, 12, {"coins": 17}, {"coins": 20})
+        )
     first = SlotRecord(1, "The long way down through the mill", 999_999, 100)
     world.profile.slots = [first, SlotRecord(2), SlotRecord(3)]
     world.scene.languages = {"de": Language("Deutsch")}
@@ -168,8 +170,13 @@ def test_levels_have_their_pictures_where_there_is_room(world: World) -> None:
 
 
 def test_a_result_is_shown_of_the_level_in_focus_only(world: World) -> None:
-    world.profile.levels = [LevelRecord("a", "", True, 3600, 2, 3, 20), LevelRecord("b", "", True)]
-    menu = Menu(items=({"levels": [], "new": "new"},), color="#00ff00", dim_color="#0000ff")
+    world.profile.levels = [
+        LevelRecord("a", "", True, 3600, 2, {"coins": 3}, {"coins": 20, "keys": 1}),
+        LevelRecord("b", "", True),
+    ]
+    menu = Menu(
+        items=({"levels": [], "new": "new", "counts": {"coins": "", "gems": ""}},), color="#00ff00", dim_color="#0000ff"
+    )
     world.create(menu)
     inner = laid_out(world, menu).inner
     below = Box(inner.x, inner.bottom, inner.width, 40)

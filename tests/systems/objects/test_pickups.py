@@ -1,4 +1,5 @@
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -98,6 +99,20 @@ class TestSafety:
         rising = item(room("aa\n##", a=(Player(), Velocity(0, -1))), safe=True)
         assert rising.tick(20).world.level.count("coins") == 0
 
+    def test_a_death_before_it_is_safe_brings_it_back_to_its_place(self, tmp_path: Path) -> None:
+        path = tmp_path / "scene.toml"
+        path.write_text(SCENE.replace("Pickup = {}", "Pickup = { safe = true }"))
+        world = World.load(path, ["pickups"])
+        world.step()
+        world.get(world.named("hero"), Position).y = -50
+        for _ in range(9):
+            world.step()
+        assert world.get(world.named("coin"), Pickup).taker == world.named("hero")
+        world.level.restart()
+        world.step()
+        coin = world.named("coin")
+        assert (world.get(coin, Position), world.level.count("coins")) == (Position(0, 0), 0)
+
     def test_without_its_taker_it_waits_for_another(self, room: partial[Room]) -> None:
         left = item(room("aa.bb"), safe=True).tick(3)
         left.world.remove(left.entity("a"))
@@ -105,12 +120,12 @@ class TestSafety:
 
 
 class TestStartingAgain:
-    def scene(self, tmp_path: object) -> World:
-        path = tmp_path / "scene.toml"  # pyright: ignore
-        path.write_text(SCENE)  # pyright: ignore
-        return World.load(path, ["pickups"])  # pyright: ignore
+    def scene(self, tmp_path: Path) -> World:
+        path = tmp_path / "scene.toml"
+        path.write_text(SCENE)
+        return World.load(path, ["pickups"])
 
-    def test_what_was_saved_stays_taken(self, tmp_path: object) -> None:
+    def test_what_was_saved_stays_taken(self, tmp_path: Path) -> None:
         world = self.scene(tmp_path)
         world.step()
         world.level.save()
