@@ -170,13 +170,10 @@ def test_levels_have_their_pictures_where_there_is_room(world: World) -> None:
 
 
 def test_a_result_is_shown_of_the_level_in_focus_only(world: World) -> None:
-    world.profile.levels = [
-        LevelRecord("a", "", True, 3600, 2, {"coins": 3}, {"coins": 20, "keys": 1}),
-        LevelRecord("b", "", True),
-    ]
-    menu = Menu(
-        items=({"levels": [], "new": "new", "counts": {"coins": "", "gems": ""}},), color="#00ff00", dim_color="#0000ff"
-    )
+    played = LevelRecord("a", "", True, 3600, 2, {"coins": 3}, {"coins": 20, "keys": 1})
+    world.profile.levels = [played, LevelRecord("b", "", True)]
+    item: dict[str, Any] = {"levels": [], "new": "new", "counts": {"coins": "", "gems": ""}}
+    menu = Menu(items=(item,), color="#00ff00", dim_color="#0000ff")
     world.create(menu)
     inner = laid_out(world, menu).inner
     below = Box(inner.x, inner.bottom, inner.width, 40)
