@@ -1,0 +1,134 @@
+"""Random play of the levels of a campaign: nothing breaks, nothing gets lost, and no place is without a way back.
+
+`python -m tests.support.campaign.random_play --games 10000` plays them all, and prints what it found; a test plays the
+first hundred. A game starts somewhere in the level's own tape, so that all of a level is played and not only its start.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+from components import Collider, Player, Position
+from ecs_platformer import World
+from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.invariants.watch import violations, violations_so_far, watch
+from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.tape.parser import read_tape
+
+FILE = read_campaign(Path(__file__).parents[3] / "scenes" / "campaign.toml")
+TICKS = 300
+WATCHED = 20  # of so many games one is checked move by move, which takes ten times as long
+ACTIONS = "left", "right", "up", "down", "jump", "dash", "grab"
+CHANGE = 0.08  # chance that an action is taken or released in a tick: each is held for about a fifth of a second
+CELL = 16  # px; a place is a cell of this size
+GAMES_IN_A_TRAP = 3  # that end in a place, before it is called one
+
+Place = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Game:
+    """What came of a game: its faults, and the places in order; None is a death or the end of the level."""
+
+    faults: list[str] = field(default_factory=list[str])
+    places: list[Place | None] = field(default_factory=list[Place | None])
+
+
+def play(level: Path, seed: int, *, watched: bool = False, ticks: int = TICKS) -> Game:
+    """Play a level by its tape up to a random tick, then with random actions held for so many ticks."""
+    rng, game, held = Random(seed), Game(), frozenset[str]()
+    world = World.load(level)
+    tape = _tape(level)
+    for inputs in tape[: rng.randrange(len(tape))]:
+        world.step(inputs)
+    if watched:
+        watch(world)
+    for _ in range(ticks):
+        if world.level.state.goal:
+            break
+        if rng.random() < CHANGE * len(ACTIONS):
+            held ^= {rng.choice(ACTIONS)}
+        _step(world, held, game)
+    game.faults += violations_so_far(world) if watched else violations(world)
+    return game
+
+
+def way_of_the_tape(level: Path) -> Game:
+    """Play a level by its tape alone: every place on its way leads to the end of the level."""
+    world, game = World.load(level), Game()
+    for inputs in _tape(level):
+        _step(world, inputs, game)
+    return game
+
+
+def traps(way: Game, games: Iterable[Game]) -> list[Place]:
+    """Return the places in which games ended, and from which none ever came to the tape's way, died or left."""
+    before: defaultdict[Place | None, set[Place | None]] = defaultdict(set)
+    ends: defaultdict[Place | None, int] = defaultdict(int)
+    for game in games:
+        for one, following in pairwise(game.places):
+            before[following].add(one)
+        ends[game.places[-1]] += 1
+    free: set[Place | None] = {None, *way.places}
+    found = list(free)
+    while found:
+        found = [place for one in found for place in before[one] - free]
+        free.update(found)
+    return sorted(place for place in ends if place and place not in free and ends[place] >= GAMES_IN_A_TRAP)
+
+
+def _step(world: World, held: Inputs | frozenset[str], game: Game) -> None:
+    """Run a tick; note the place of the player, and whether it is out of bounds."""
+    deaths = world.level.state.deaths
+    world.step(held)
+    if world.level.state.deaths > deaths or world.level.state.goal:
+        place = None
+    else:
+        [(player, _)] = world.each(Player, Position, Collider)
+        left, top, right, bottom = world.space.bounds(player)
+        width, height = world.scene.size
+        if right <= 0 or bottom <= 0 or left >= width or top >= height:
+            game.faults.append(f"tick {world.tick}: the player is out of bounds, at {left}, {top}")
+        place = left // CELL, top // CELL
+    if not game.places or game.places[-1] != place:
+        game.places.append(place)
+
+
+@cache
+def _tape(level: Path) -> list[Inputs]:
+    return list(read_tape(level.with_suffix(".tape")))
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--games", type=int, default=10_000)
+    arguments.add_argument("--first", type=int, default=0, help="the first seed")
+    arguments.add_argument("--level", help="only levels with this in their name")
+    given = arguments.parse_args()
+    levels = [level for level in FILE.counted if (given.level or "") in level.stem]
+    wrong = 0
+    for number, level in enumerate(levels):
+        games: list[Game] = []
+        for seed in range(given.first + number, given.first + given.games, len(levels)):
+            games.append(play(level, seed, watched=seed % WATCHED == 0))
+            wrong += bool(games[-1].faults)
+            for fault in games[-1].faults[:3]:
+                print(f"{level.stem}: seed {seed}: {fault}", flush=True)
+        found = traps(way_of_the_tape(level), games)
+        wrong += len(found)
+        places = ", ".join(f"{x * CELL},{y * CELL}" for x, y in found)
+        print(f"{level.stem}: {len(games)} games; no way back from {places or 'nowhere'}", flush=True)
+    print(f"{given.games} games, {wrong} faults")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
