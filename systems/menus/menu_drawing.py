@@ -1,5 +1,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 
 from esper import Processor
 
@@ -9,11 +10,12 @@ from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.variation import scaled
+from ecs_platformer.rendering.wrapping import wrap
 from ecs_platformer.text_template import render
 from systems.rules.menus.layout import FOOTER, FRAME, laid_out
 from systems.rules.menus.places import Box, Places
 from systems.rules.menus.rows import Row
-from systems.rules.menus.text_fit import shortened, wrapped
+from systems.rules.menus.text_fit import shortened
 
 GLOW = "18"  # opacity of the focus color behind the row in focus, hexadecimal
 SHADOW = "#17131fc0"  # behind text that lies on no panel
@@ -75,7 +77,7 @@ class _Drawing:
             self._card(row, at, focused=focused)
             return
         if isinstance(row.item, Note):
-            for line, text in enumerate(wrapped(row.text, at.width)):
+            for line, text in enumerate(wrap(row.text, at.width)):
                 y = at.y + self.menu.spacing // 2 + line * (HEIGHT + 1)
                 self._text(text, at.x + (at.width - width(text)) // 2, y, self.menu.dim_color)
             return
@@ -179,7 +181,7 @@ class _Drawing:
             self._results(row.results, y)
             y, lines = y + HEIGHT + 1, lines - 1
         color = menu.focus_color if notice else menu.dim_color
-        for line in wrapped(notice or row.help, places.inner.width)[:lines]:
+        for line in islice(wrap(notice or row.help, places.inner.width), lines):
             self._text(line, places.inner.x + (places.inner.width - width(line)) // 2, y, color)
             y += HEIGHT + 1
 

@@ -9,7 +9,7 @@ from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.text_template import render
 from systems.rules.menus.places import Box, Places
 from systems.rules.menus.rows import Row, rows
-from systems.rules.menus.text_fit import wrapped
+from systems.rules.menus.text_fit import line_count
 
 EDGE = 4  # px, at least, from the panel to the edge of the picture
 GAP = 10  # px, at least, between the text of a row and its value
@@ -99,7 +99,7 @@ def _boxes(menu: Menu, shown: Sequence[Row], inner: int, picture: tuple[int, int
             continue
         if column:
             y, column = y + cell_height, 0
-        lines = len(wrapped(row.text, inner)) if isinstance(row.item, Note) else 1
+        lines = line_count(row.text, inner) if isinstance(row.item, Note) else 1
         height = lines * (HEIGHT + 1) - 1 + menu.spacing
         yield Box(0, y, inner, height)
         y += height
@@ -109,7 +109,7 @@ def _footer(world: World, shown: Sequence[Row], inner: int, *, cards: bool) -> i
     """Return the height (px) for what is said of the row in focus, or for what the program reports."""
     texts = [row.help for row in shown] + [row.confirm for row in shown if row.card and cards]
     lines = max(
-        (len(wrapped(text, inner)) for text in (*texts, world.profile.notice) if text),
+        (line_count(text, inner) for text in (*texts, world.profile.notice) if text),
         default=int(any(row.results for row in shown)),
     )
     if any(row.help and row.results for row in shown) or any(isinstance(row.item, Controls) for row in shown):

@@ -1,6 +1,7 @@
-"""Fits text into a width: shortens a line, or wraps it between words."""
+"""Fits text into a width: shortens a line, counts the lines of a wrapped text."""
 
 from ecs_platformer.art.font import width
+from ecs_platformer.rendering.wrapping import wrap
 
 ELLIPSIS = "…"
 
@@ -14,16 +15,6 @@ def shortened(text: str, most: int) -> str:
     return text.rstrip() + ELLIPSIS if text or width(ELLIPSIS) <= most else ""
 
 
-def wrapped(text: str, most: int) -> list[str]:
-    """Return the text in lines at most `most` px wide; a word that is too wide by itself is shortened."""
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and width(longer) > most:
-                lines.append(line)
-                longer = word
-            line = longer
-        lines.append(line)
-    return [shortened(line, most) for line in lines]
+def line_count(text: str, most: int) -> int:
+    """Return how many lines the text takes at this width (px)."""
+    return sum(1 for _ in wrap(text, most))
