@@ -74,6 +74,7 @@ from .level.pending_spawn import PendingSpawn
 from .level.respawn import Respawn
 from .level.respawning import Respawning
 from .level.room import Room
+from .level.soundtrack import Soundtrack
 from .level.spawn import Spawn
 from .level.wrap import Wrap
 from .lighting.darkness import Darkness
@@ -259,6 +260,7 @@ __all__ = [
     "SlowMotion",
     "Solid",
     "Sounds",
+    "Soundtrack",
     "Spawn",
     "Spin",
     "Spring",

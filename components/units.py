@@ -32,12 +32,12 @@ class Written:
 class Names:
     """Text that names something in the scene; a scene that does not have it fails to load.
 
-    "sound", "tune", "prefab", "sprite", "scene" (a file, or next, again), "menu" (a file), "target" (an entity, a tag,
-    self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with the component that the field is of),
-    "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its own Timeline), "started" (a state of the
-    Timeline that the verb of its table names), "field" ("TARGET.Component.field", which its table sets to the value of
-    `to`), "counter" ("Component.field", a whole number, as a key of a table of numbers), "cue" (an unknown one is only
-    a warning).
+    "sound", "tune", "layer" (of a tune), "prefab", "sprite", "scene" (a file, or next, again), "menu" (a file),
+    "target" (an entity, a tag, self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with the
+    component that the field is of), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its
+    own Timeline), "started" (a state of the Timeline that the verb of its table names), "field"
+    ("TARGET.Component.field", which its table sets to the value of `to`), "counter" ("Component.field", a whole
+    number, as a key of a table of numbers), "cue" (an unknown one is only a warning).
     """
 
     what: str  # one of the above
@@ -103,6 +103,7 @@ Layer = Annotated[int, Between(-1000, 1000)]  # drawing order of pictures; highe
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"
 Sound = Annotated[str, Names("sound")]  # name of a sound of the scene
 Tune = Annotated[str, Names("tune")]  # name of a tune of the scene
+TuneLayer = Annotated[str, Names("layer")]  # layer of a tune of the scene
 Prefab = Annotated[str, Names("prefab")]  # name of a prefab of the scene
 SpriteName = Annotated[str, Names("sprite")]  # name of a sprite of the scene
 Cue = Annotated[str, Names("cue")]  # a sound of the scene, or what a system reports with world.cue()

@@ -3,7 +3,7 @@ from typing import ClassVar
 
 from ..physics.collider import Collider
 from ..physics.position import Position
-from ..units import Seconds, Tune
+from ..units import Seconds, Tune, TuneLayer
 
 
 @dataclass(slots=True)
@@ -19,3 +19,4 @@ class Room:
     slide: Seconds = 0.65  # s, of the slide when a player enters; the world is frozen meanwhile
     saves: bool = True  # makes a checkpoint of the first firm ground that a player stands on in it
     music: Tune = ""  # tune played in this room instead of the scene's
+    mutes: tuple[TuneLayer, ...] = ()  # layers of the tune that are silent in this room

@@ -73,6 +73,7 @@ class Frame:
         self.rows: list[Row] = []  # in drawing order within a layer
         self.camera = camera
         self.music = ""  # the name of the tune to play; "": none
+        self.muted: tuple[str, ...] = ()  # the names of its silent layers
         self.lighting: Lighting | None = None  # of the items below UNLIT_LAYER; None: all are in their own colours
 
     @property
@@ -92,7 +93,8 @@ class Frame:
     def copy(self) -> Frame:
         """Return a frame with the same items, to draw more over them."""
         copied = Frame(self.width, self.height, self.camera, margin=self.margin)
-        copied.rows, copied.music, copied.lighting = [*self.rows], self.music, self.lighting
+        copied.rows, copied.lighting = [*self.rows], self.lighting
+        copied.music, copied.muted = self.music, self.muted
         return copied
 
     def blit(self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False) -> None:

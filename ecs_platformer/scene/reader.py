@@ -187,6 +187,7 @@ class SceneReader:
                 "sprite": self.pictures.places,
                 "sound": self.sounds,
                 "tune": self.tunes,
+                "layer": {track.layer for tune in self.tunes.values() for track in tune.tracks} - {""},
             }
             used = self.used_prefabs()
             scope = Scope(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,9 +20,12 @@ def load_sound(spec: SoundSpec) -> Audio:
     return _load_file(spec.file, spec.volume) if spec.file else Clip(SAMPLE_RATE, samples(spec))
 
 
-def load_tune(score: Score) -> Audio:
-    """Return a tune, made as it is read. Raises OSError or WavError if its file can no longer be read."""
-    return _load_file(score.spec.file, score.spec.volume) if score.spec.file else Tune(score)
+def load_tune(score: Score, muted: Collection[str] = ()) -> Audio:
+    """Return a tune, made as it is read, with some layers muted at first.
+
+    Raises OSError or WavError if its file can no longer be read.
+    """
+    return _load_file(score.spec.file, score.spec.volume) if score.spec.file else Tune(score, muted)
 
 
 def _load_file(name: str, volume: float) -> Audio:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
+from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Annotated, NamedTuple
 
+from ecs_platformer.sound.fader import Fader
 from ecs_platformer.sound.notes import read_notes
 from ecs_platformer.sound.pitch import Range
 from ecs_platformer.sound.spec import Duty, Semitones, Volume
@@ -16,6 +18,7 @@ from ecs_platformer.sound.synth import SAMPLE_RATE, Samples, Wave, clamp, envelo
 
 RELEASE = 0.02  # s, at the end of a sustained note, in which it fades out
 VIBRATO_RATE = 5.0  # Hz
+LEAST_FADE = 0.05  # s, in which a layer fades: at once, it would click
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class TuneSpec:
     tempo: Annotated[float, Range(20, 600)] = 120.0  # beats per minute
     volume: Volume = 0.5
     fade: Annotated[int, Range(0, 10_000)] = (
-        0  # ms: it fades in as the tune before fades out, and out where silence follows
+        0  # ms: it fades in as the tune before fades out, and out where silence follows; its layers come and go so, too
     )
     file: str = ""  # a .wav relative to the scene; only `volume` and `fade` apply to it
 
@@ -44,6 +47,7 @@ class Track:
     """One voice of a tune. Shorter tracks repeat; the length of the longest must be a whole multiple of each."""
 
     notes: str
+    layer: str = ""  # a name, by which rooms and effects mute it; "": it always plays
     wave: Wave = "square"
     volume: Volume = 0.5
     attack: Annotated[float, Range(0, 10)] = 0.01  # s from silence to full volume
@@ -63,15 +67,24 @@ class Score(NamedTuple):
 class Tune:
     """The audio of a score without a file: it loops, and is synthesized while it is read.
 
-    Reading in chunks of any size gives the same samples as reading at once.
+    Reading in chunks of any size gives the same samples as reading at once. `muted`: layers that are silent at first.
     """
 
     rate = SAMPLE_RATE
 
-    def __init__(self, score: Score) -> None:
+    def __init__(self, score: Score, muted: Collection[str] = ()) -> None:
         beat = 60 / score.spec.tempo * SAMPLE_RATE  # samples
-        self._players = [_TrackPlayer(track, score.spec.volume, beat) for track in score.tracks]
-        self.length = max(player.length for player in self._players)  # samples
+        step = 1 / (max(score.spec.fade / 1000, LEAST_FADE) * SAMPLE_RATE)
+        self._players: dict[str, list[_TrackPlayer]] = {}  # by layer
+        for track in score.tracks:
+            self._players.setdefault(track.layer, []).append(_TrackPlayer(track, score.spec.volume, beat))
+        self._faders = {layer: Fader(float(layer not in muted), step) for layer in self._players}
+        self.length = max(player.length for players in self._players.values() for player in players)  # samples
+
+    def mute(self, layers: Collection[str]) -> None:
+        """Fade these layers out and all others in. The samples of all stay in step."""
+        for layer, fader in self._faders.items():
+            fader.turn(float(layer not in layers))
 
     def read(self, start: int, count: int) -> Samples:
         """Return `count` samples from index `start` on; the last sample is followed by the first one."""
@@ -80,10 +93,23 @@ class Tune:
         while done < count:
             position = (start + done) % self.length
             more = min(count - done, self.length - position)
-            for player in self._players:
-                player.add_to(samples, done, position, more)
+            for layer, players in self._players.items():
+                self._add_layer(players, self._faders[layer], samples, done, position, more)
             done += more
         return clamp(samples)
+
+    def _add_layer(
+        self, players: list[_TrackPlayer], fader: Fader, samples: list[int], offset: int, position: int, count: int
+    ) -> None:
+        if fader.moves:
+            own = [0] * count
+            for player in players:
+                player.add_to(own, 0, position, count)
+            target = slice(offset, offset + count)
+            samples[target] = mix(samples[target], fader.faded(own))
+        elif fader.level:
+            for player in players:
+                player.add_to(samples, offset, position, count)
 
 
 class _TrackPlayer:

@@ -271,7 +271,7 @@ class GameLoop:
         scene = self.session.world.scene
         errors = self.speaker.play(self.session.ticks.take_sounds(), scene.sounds)
         errors += self.speaker.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
-        errors += self.speaker.play_music(self.session.music, scene.tunes)
+        errors += self.speaker.play_music(self.session.music, scene.tunes, self.session.muted)
         if errors:
             self.session.show_message(errors[0])
 

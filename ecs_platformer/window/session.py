@@ -157,6 +157,11 @@ class Session:
         return self._guarded.music
 
     @property
+    def muted(self) -> tuple[str, ...]:
+        """The silent layers of that tune."""
+        return self._guarded.muted
+
+    @property
     def leaving(self) -> bool:
         """True while the picture fades out, after a level was completed and before the next one is loaded."""
         return self._fade.target is not None

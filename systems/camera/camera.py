@@ -4,7 +4,8 @@ from esper import Processor
 
 from components import Camera, CameraTarget, Facing, Position
 from ecs_platformer import Frame, World
-from systems.rules.visuals.camera_bounds import corner, middle, music
+from systems.rules.level.soundtrack import heard
+from systems.rules.visuals.camera_bounds import corner, middle
 from systems.rules.visuals.framing import focus
 
 SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))  # px, offsets of the picture, in turn
@@ -24,7 +25,7 @@ class Looking(Processor):
                 frame.camera = camera.left + x, camera.top + y
             else:
                 frame.camera = _centred(world, entity, camera)
-            frame.music = music(world, entity)
+            frame.music, frame.muted = heard(world, entity)
             break
 
 

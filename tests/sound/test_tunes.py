@@ -88,7 +88,11 @@ def test_a_slide_raises_the_pitch_during_a_note() -> None:
 def test_samples_do_not_depend_on_chunk_size_and_loop() -> None:
     score = Score(
         SLOW,
-        (Track("c4:1/3 e g c5 g4 e", vibrato=1), Track("c2:2", wave="triangle"), Track("b8:1/2", "noise", decay=0.1)),
+        (
+            Track("c4:1/3 e g c5 g4 e", vibrato=1),
+            Track("c2:2", wave="triangle"),
+            Track("b8:1/2", wave="noise", decay=0.1),
+        ),
     )
     tune, again = Tune(score), Tune(score)
     whole = tune.read(0, tune.length)
@@ -99,10 +103,50 @@ def test_samples_do_not_depend_on_chunk_size_and_loop() -> None:
 
 
 def test_a_shorter_track_repeats() -> None:
-    short, long = Track("c6:1/2 -", "sine"), Track("-:4", "sine")
+    short, long = Track("c6:1/2 -", wave="sine"), Track("-:4", wave="sine")
     tune = Tune(Score(SLOW, (long, short)))
     assert tune.length == 4 * SAMPLE_RATE
     assert tune.read(0, SAMPLE_RATE) == tune.read(SAMPLE_RATE, SAMPLE_RATE) == tune.read(3 * SAMPLE_RATE, SAMPLE_RATE)
+
+
+LAYERS = Score(
+    TuneSpec(tempo=60, volume=1.0, fade=500),
+    (Track("a4:4", "", "sine", 0.5), Track("a5:2", "bells", "sine", 0.5), Track("a6:1", "drums", "sine", 0.5)),
+)
+
+
+def only(layer: str) -> Samples:
+    """The samples of one layer and of the tracks in none."""
+    tracks = tuple(track for track in LAYERS.tracks if track.layer in ("", layer))
+    return Tune(LAYERS._replace(tracks=tracks)).read(0, 4 * SAMPLE_RATE)
+
+
+def test_a_muted_layer_is_silent_and_comes_back_in_step() -> None:
+    tune = Tune(LAYERS, ["bells", "drums"])
+    assert tune.length == 4 * SAMPLE_RATE
+    assert tune.read(0, SAMPLE_RATE) == only("")[:SAMPLE_RATE]
+    tune.mute(["bells"])
+    tune.read(SAMPLE_RATE, SAMPLE_RATE // 2)  # the half second in which it fades
+    assert tune.read(3 * SAMPLE_RATE // 2, SAMPLE_RATE) == only("drums")[3 * SAMPLE_RATE // 2 :][:SAMPLE_RATE]
+    tune.mute([])
+    tune.read(0, SAMPLE_RATE)
+    assert tune.read(0, 4 * SAMPLE_RATE) == Tune(LAYERS).read(0, 4 * SAMPLE_RATE)
+
+
+def test_layers_fade_without_clicks_whatever_the_size_of_chunks() -> None:
+    tune, again = Tune(LAYERS), Tune(LAYERS)
+    heard, pieces = tune.read(0, 1000), again.read(0, 1000)
+    tune.mute(["drums"])
+    again.mute(["drums"])
+    heard += tune.read(1000, SAMPLE_RATE)
+    while len(pieces) < len(heard):
+        pieces += again.read(len(pieces), 77)
+    assert pieces[: len(heard)] == heard
+    other = only("bells")
+    rest = [abs(one - without) for one, without in zip(heard, other, strict=False)]
+    tops = [max(rest[start : start + 100]) for start in range(1000, 1000 + SAMPLE_RATE // 2, 100)]
+    assert tops == sorted(tops, reverse=True)
+    assert (tops[0] > 10_000, tops[-1] < 200) == (True, True)
 
 
 def test_no_clicks_between_notes() -> None:

@@ -33,7 +33,9 @@ class Reference(NamedTuple):
 class Scope(NamedTuple):
     """Everything that names in a scene can refer to."""
 
-    known: Mapping[str, Collection[str]]  # "prefab", "sprite", "sound" or "tune" → the names of all in the files
+    known: Mapping[
+        str, Collection[str]
+    ]  # "prefab", "sprite", "sound", "tune" or "layer" → the names of all in the files
     names: Collection[str]  # of entities
     used: Callable[[Reference], bool]  # returns True if the scene has, or may spawn, an entity with the reference
     scene: Callable[[Place, str, Collection[str]], object]  # reports what is no scene file, and none of these
@@ -45,7 +47,8 @@ class Scope(NamedTuple):
 def check_references(found: Collection[Reference], scope: Scope, errors: LoadErrors) -> None:
     """Report unknown names.
 
-    Names of prefabs, sprites, sounds, tunes and scenes are checked in all tables, others only in those the scene uses.
+    Names of prefabs, sprites, sounds, tunes, layers and scenes are checked in all tables, others only in those that the
+    scene uses.
     """
     given: dict[str, list[str]] = {}
     for one in found:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from ecs_platformer.sound.loading import load_tune
-from ecs_platformer.sound.tune import Score
+from ecs_platformer.sound.tune import Score, Tune
 from ecs_platformer.window.audio.driver import driver
 
 if TYPE_CHECKING:
@@ -20,18 +20,27 @@ class Music:
         self.voice: Voice | None = None  # of the tune that plays; None: silence, or only fading tunes
         self._clock = clock
         self._score: Score | None = None
+        self._tune: Tune | None = None  # the one that plays; None: a file, or silence
+        self._muted: Collection[str] = ()  # layers of it
         self._volume = 1.0
         self._level = 0.0  # of the tune, 0 to 1, apart from the volume
         self._fading: list[tuple[Voice, float]] = []  # with their levels when the tune changed
         self._changed = 0.0  # s, when the tune changed
         self._fade = 0.0  # s
 
-    def play(self, score: Score | None) -> None:
-        """Play a tune in a loop, None: nothing; go on with a fade. A tune that is playing is not restarted."""
+    def play(self, score: Score | None, muted: Collection[str] = ()) -> None:
+        """Play a tune in a loop, None: nothing; go on with a fade. A tune that is playing is not restarted.
+
+        Layers in `muted` fade out, others in. Up to a second is read ahead, so that much later.
+        """
         if score != self._score:
+            self._muted = muted
             self._change(score)
         elif self._fading or self._level < 1:
             self._set_levels()
+        if muted != self._muted and self._tune is not None:
+            self._tune.mute(muted)
+        self._muted = muted
 
     def stop(self) -> None:
         """Stop at once, without a fade."""
@@ -52,10 +61,12 @@ class Music:
             self._fading.append((self.voice, self._level))
         changing = score or self._score
         self._fade = changing.spec.fade / 1000 if changing and self._fading else 0.0
-        self.voice, self._score, self._level, self._changed = None, score, 0.0, self._clock()
+        self.voice, self._tune, self._score, self._level, self._changed = None, None, score, 0.0, self._clock()
         device = None if score is None else driver()
         if score is not None and device is not None:
-            self.voice = device.Voice(load_tune(score), clock=self._clock, volume=0.0 if self._fade else self._volume)
+            audio = load_tune(score, self._muted)
+            self._tune = audio if isinstance(audio, Tune) else None
+            self.voice = device.Voice(audio, clock=self._clock, volume=0.0 if self._fade else self._volume)
         self._set_levels()
 
     def _set_levels(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -60,14 +60,14 @@ class Speaker:
                     self._play_sound(sounds[name])
         return errors
 
-    def play_music(self, name: str, tunes: Mapping[str, Score]) -> list[str]:
+    def play_music(self, name: str, tunes: Mapping[str, Score], muted: Collection[str] = ()) -> list[str]:
         """Play the tune `name` in a loop, or stop the music if `name` is "". A tune that is playing is not restarted.
 
-        Tunes fade while this is called again and again, as in each tick. Return [] or, the first time that an unknown
-        name occurs, a list with the error.
+        Layers of it in `muted` are silent. Tunes fade while this is called again and again, as in each tick. Return []
+        or, the first time that an unknown name occurs, a list with the error.
         """
         with suppress(Exception):
-            self._music.play(None if self.muted else tunes.get(name))
+            self._music.play(None if self.muted else tunes.get(name), muted)
         return list(self._unknown_names("tune", [name] if name else [], tunes))
 
     def set_volume(self, bus: Bus, percent: int) -> None:

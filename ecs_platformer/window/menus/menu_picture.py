@@ -15,7 +15,7 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
     if (width, height) != (game.width, game.height):
         frame = Frame(width, height, margin=game.margin)
         lay_over(frame, game, None)
-        frame.music = game.music
+        frame.music, frame.muted = game.music, game.muted
     x, y, margin = *frame.camera, frame.margin
     frame.fill(x - margin, y - margin, width + 2 * margin, height + 2 * margin, DIM, DIM_LAYER)
     return frame

@@ -25,7 +25,7 @@ def corner(world: World, target: int, place: tuple[int, int], x: float, y: float
         says = world.get(zone[0], CameraZone)
         x, y = x + says.x, y + says.y
         areas += [zone[1]] if says.holds else []
-    if room := _room(world, target, place):
+    if room := room_of(world, target, place):
         areas.append(room[1])
     left, top = x - width // 2, y - height // 2
     for area in (*areas, (0, 0, *world.scene.size)):
@@ -38,14 +38,7 @@ def lies_in(area: Area, x: int, y: int) -> bool:
     return area[0] <= x < area[2] and area[1] <= y < area[3]
 
 
-def music(world: World, target: int) -> str:
-    """Return the tune of the room that the target is in, else that of the scene; "" for none."""
-    room = _room(world, target, middle(world, target))
-    tune = "" if room is None else world.get(room[0], Room).music
-    return tune or world.scene.music
-
-
-def _room(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
+def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
     """Return the room that a target is in and the room's area; a player above its room's top is still in it."""
     current = world.try_get(target, CurrentRoom)
     if current is not None and world.alive(current.room):

@@ -61,6 +61,25 @@ def test_a_tune_that_comes_back_in_the_middle_of_a_fade_fades_in_from_silence_an
 
 
 @pytest.mark.usefixtures("display")
+def test_layers_change_while_the_same_voice_plays_on() -> None:
+    speaker = Speaker(clock=FakeClock())
+    tunes = {"a": Score(TuneSpec(tempo=60), (Track("a4 -"), Track("a5 -", layer="bells")))}
+
+    def level() -> float:
+        return vars(vars(vars(speaker)["_music"])["_tune"])["_faders"]["bells"].target
+
+    speaker.play_music("a", tunes, ("bells",))
+    first = vars(speaker)["_music"].voice
+    assert level() == 0.0
+    speaker.play_music("a", tunes, ())
+    assert level() == 1.0
+    speaker.play_music("a", tunes, ("bells",))
+    assert level() == 0.0
+    assert vars(speaker)["_music"].voice is first
+    speaker.close()
+
+
+@pytest.mark.usefixtures("display")
 def test_each_bus_has_its_own_volume_for_what_plays_and_for_what_begins() -> None:
     speaker = Speaker(clock=FakeClock())
     sounds = {"long": SOUNDS["long"], "click": SoundSpec(seconds=5, bus="ui")}

@@ -1,0 +1,39 @@
+"""The volume of a layer of a tune: constant, or on its way to another one, sample by sample."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+
+class Fader:
+    """Holds a `level` from 0 to 1, which moves to `target` by `step` per sample.
+
+    Faders of the same step that are read for the same samples stay in step. One thread may call turn() while another
+    reads.
+    """
+
+    def __init__(self, level: float, step: float) -> None:
+        self.level = self.target = level
+        self._step = step
+
+    def turn(self, level: float) -> None:
+        """Begin to move to another level."""
+        self.target = level
+
+    @property
+    def moves(self) -> bool:
+        """True until the target is reached."""
+        return self.level != self.target
+
+    def faded(self, samples: Sequence[int]) -> list[int]:
+        """Return samples at their volumes; the level moves on by as many."""
+        return [round(sample * level) for sample, level in zip(samples, self._levels(), strict=False)]
+
+    def _levels(self) -> Iterator[float]:
+        target, step = self.target, self._step
+        while True:
+            if self.level < target:
+                self.level = min(self.level + step, target)
+            elif self.level > target:
+                self.level = max(self.level - step, target)
+            yield self.level

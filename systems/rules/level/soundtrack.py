@@ -1,0 +1,28 @@
+"""Which tune plays and which of its layers: as the scene says, the room in the picture, or an effect."""
+
+from collections.abc import Iterator
+
+from components import Room, Soundtrack
+from ecs_platformer import World
+from systems.rules.visuals.camera_bounds import middle, room_of
+from systems.rules.visuals.screen import holder
+
+
+def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
+    """Yield the Soundtrack, made if there is none, of what the picture follows, or else of `entity` if it is alive."""
+    target = holder(world, entity)
+    if world.alive(target):
+        found = world.try_get(target, Soundtrack)
+        if found is None:
+            world.add(target, found := Soundtrack())
+        yield found
+
+
+def heard(world: World, target: int) -> tuple[str, tuple[str, ...]]:
+    """Return the tune that plays, "" for none, and its silent layers, where the picture follows `target`."""
+    room = room_of(world, target, middle(world, target))
+    says = Room() if room is None else world.get(room[0], Room)
+    track = world.try_get(target, Soundtrack) or Soundtrack()
+    if track.changed:
+        return track.tune, track.muted
+    return says.music or world.scene.music, (*says.mutes, *track.muted)

@@ -1,0 +1,82 @@
+"""Which tune plays and which of its layers are silent: by the scene, by the room, by effects."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from components import Collider, Position, Room
+from ecs_platformer import SceneError, World
+from systems import perform
+
+SCENE = """
+music = "walk"
+[tune.walk]
+track = [{ notes = "c4 e g" }, { notes = "c2", layer = "drums" }, { notes = "c6", layer = "bells" }]
+[tune.boss]
+track = [{ notes = "c3", layer = "drums" }]
+[[entity]]
+name = "hero"
+Position = { x = 40, y = 40 }
+CameraTarget = {}
+Trigger = { on = "start", do = [{ music = "" }] }
+"""
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> World:
+    (tmp_path / "a.toml").write_text(SCENE)
+    return World.load(tmp_path / "a.toml")
+
+
+def heard(world: World) -> tuple[str, tuple[str, ...]]:
+    frame = world.frame()
+    return frame.music, frame.muted
+
+
+def test_effects_change_the_tune_and_its_layers(world: World) -> None:
+    assert heard(world) == ("walk", ())
+    perform(world, 0, [{"mute": ["drums", "bells"]}])
+    assert heard(world) == ("walk", ("drums", "bells"))
+    perform(world, 0, [{"mute": []}])
+    assert heard(world) == ("walk", ())
+    perform(world, 0, [{"mute": ["bells"]}, {"music": "boss"}])
+    assert heard(world) == ("boss", ())  # with all its layers
+    perform(world, 0, [{"mute": ["drums"]}])
+    assert heard(world) == ("boss", ("drums",))
+    perform(world, 0, [{"music": ""}])
+    assert heard(world) == ("", ())
+
+
+def test_a_room_mutes_layers_of_the_tune_and_not_of_one_that_an_effect_plays(world: World) -> None:
+    world.create(Position(0, 0), Collider(320, 180), Room(mutes=("bells",)))
+    assert heard(world) == ("walk", ("bells",))
+    perform(world, 0, [{"mute": ["drums"]}])
+    assert heard(world) == ("walk", ("bells", "drums"))
+    perform(world, 0, [{"music": "boss"}])
+    assert heard(world) == ("boss", ())
+
+
+def test_a_restart_of_the_level_brings_its_own_music_back(world: World) -> None:
+    perform(world, 0, [{"music": "boss"}])
+    world.level.restart_now()
+    assert heard(world) == ("walk", ())
+    world.step()
+    assert heard(world) == ("", ())  # the trigger
+
+
+def test_music_is_in_snapshots_but_in_no_hash(world: World) -> None:
+    before = world.hash()
+    perform(world, 0, [{"music": "boss"}, {"mute": ["drums"]}])
+    assert world.hash() == before
+    saved = world.snapshot()
+    perform(world, 0, [{"music": ""}])
+    world.restore(saved)
+    assert heard(world) == ("boss", ("drums",))
+
+
+def test_unknown_layers_are_reported_with_the_nearest(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(SCENE.replace('music = "" }', 'mute = ["drum"] }'))
+    with pytest.raises(SceneError, match='no such layer: "drum"; did you mean "drums"'):
+        World.load(tmp_path / "a.toml")
