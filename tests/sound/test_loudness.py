@@ -13,8 +13,10 @@ import pytest
 from ecs_platformer.cli import main
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.sound.audio import Clip
-from ecs_platformer.sound.loading import load_sound, load_tune
+from ecs_platformer.sound.loading import load_sound
 from ecs_platformer.sound.loudness import loudness
+from ecs_platformer.sound.synth import SAMPLE_RATE
+from ecs_platformer.sound.tune import Tune
 from ecs_platformer.sound.wav import write_wav
 
 SCENES = Path(__file__).parents[2] / "scenes"
@@ -63,9 +65,14 @@ def test_everyday_sounds_are_above_the_music_and_no_sound_is_far_above_these() -
     scenes = [load_scene(file) for file in FILES]
     tunes = dict(chain.from_iterable(scene.tunes.items() for scene in scenes))
     specs = dict(chain.from_iterable(scene.sounds.items() for scene in scenes))
-    music = {name: loudness(load_tune(score)) for name, score in tunes.items()}
+    samples = {name: Tune(score).read(0, Tune(score).length) for name, score in tunes.items()}
+    assert {
+        name: peak for name, one in samples.items() if (peak := max(map(abs, one))) not in range(4000, 20_000)
+    } == {}
+    music = {name: loudness(Clip(SAMPLE_RATE, one)) for name, one in samples.items()}
+    assert max(music.values()) - min(music.values()) < 1
     sounds = {name: loudness(load_sound(spec)) for name, spec in specs.items()}
-    assert {"title", "cave", "machine", "finale"} <= music.keys()
+    assert {"title", "boss", "machine", "finale"} <= music.keys()
     for name in EVERYDAY:
         for tune, level in music.items():
             assert 3 <= sounds[name] - level <= 6, (name, tune)
