@@ -17,6 +17,10 @@ SOUNDS = {"coin": SoundSpec(seconds=0.02), "long": SoundSpec(seconds=5)}
 TUNES = {name: Score(TuneSpec(tempo=60), (Track(f"{name}4 -"),)) for name in "ab"}
 
 
+def inside(owner: object, name: str) -> Any:
+    return vars(owner)[name]
+
+
 @pytest.mark.usefixtures("display")
 def test_a_tune_fades_in_while_the_one_before_fades_out() -> None:
     clock = FakeClock()
@@ -66,7 +70,7 @@ def test_layers_change_while_the_same_voice_plays_on() -> None:
     tunes = {"a": Score(TuneSpec(tempo=60), (Track("a4 -"), Track("a5 -", layer="bells")))}
 
     def level() -> float:
-        return vars(vars(vars(speaker)["_music"])["_tune"])["_faders"]["bells"].target
+        return inside(inside(inside(speaker, "_music"), "_tune"), "_faders")["bells"].target
 
     speaker.play_music("a", tunes, ("bells",))
     first = vars(speaker)["_music"].voice
