@@ -104,6 +104,7 @@ for number in range(25):
 """
 
 
+@pytest.mark.slow
 def test_processes_that_save_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     command = [sys.executable, "-c", STORER, str(tmp_path / "a.json")]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -78,6 +78,7 @@ def test_bad_usage_and_bad_input_end_with_2_and_a_sentence(tmp_path: Path, argum
     assert "Traceback" not in run.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="pipes close in another way")
 def test_a_closed_pipe_is_not_an_error(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})

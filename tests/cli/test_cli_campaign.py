@@ -11,12 +11,13 @@ from tests.support.campaigns import LEVEL, game
 from tests.support.projects import command, write
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [
         [],
-        pytest.param(["campaign"], marks=pytest.mark.slow),
-        pytest.param(["scenes/campaign.toml", "--new", "--data", "kept"], marks=pytest.mark.slow),
+        ["campaign"],
+        ["scenes/campaign.toml", "--new", "--data", "kept"],
     ],
 )
 def test_run_without_a_display_shows_the_first_level_with_a_demo(tmp_path: Path, arguments: list[str]) -> None:

@@ -101,6 +101,7 @@ def test_a_prefab_that_only_included_files_use_is_used(tmp_path: Path) -> None:
     assert run.stdout == "drawn.toml: ok\nlisted.toml: ok\nscenes: 2, with problems: 0\n"
 
 
+@pytest.mark.slow
 def test_unseeded_randomness_is_found_with_entity_and_field(tmp_path: Path) -> None:
     write(tmp_path, {"systems/__init__.py": 'ORDER = ("die",)', "systems/die.py": DIE, "a.toml": CRATE})
     run = command("check", "a.toml", folder=tmp_path)

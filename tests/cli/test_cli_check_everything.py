@@ -107,6 +107,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write(tmp_path_factory.mktemp("everything"), FILES)
 
 
+@pytest.mark.slow
 def test_it_reports_them_all(folder: Path) -> None:
     run = command("check", folder=folder)
     output = run.stdout.replace(f"{folder}/", "")

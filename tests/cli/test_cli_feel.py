@@ -28,6 +28,7 @@ def test_a_sheet_is_reproducible(tmp_path: Path) -> None:
         assert picture.format == "PNG"
 
 
+@pytest.mark.slow
 def test_numbers_as_json_and_as_text(tmp_path: Path) -> None:
     write(tmp_path, {"scenes/a.toml": SCENE})
     printed = command("feel", "runner", "--scene", "scenes/a.toml", "--json", folder=tmp_path)
@@ -63,6 +64,7 @@ def test_impossible_requests_are_reported_in_a_sentence(tmp_path: Path, argument
     assert not (tmp_path / "a.png").exists()
 
 
+@pytest.mark.slow
 def test_help_explains_feel_and_numbers_do_not_import_pillow(tmp_path: Path) -> None:
     assert "PREFAB" in command("feel", "--help", folder=tmp_path).stdout
     write(tmp_path, {"a.toml": SCENE})

@@ -58,6 +58,7 @@ def test_run_without_a_display_checks_what_it_records(tmp_path: Path) -> None:
     assert run.stderr.endswith(FAULT)
 
 
+@pytest.mark.slow
 def test_check_includes_the_invariants(tmp_path: Path) -> None:
     project(tmp_path)
     run = command("check", "a.toml", folder=tmp_path)

@@ -38,6 +38,7 @@ def test_a_new_project_runs_where_there_is_no_display(tmp_path: Path) -> None:
     assert end.returncode == 0
 
 
+@pytest.mark.slow
 def test_with_own_it_has_all_of_the_stock_and_nothing_behind_that(tmp_path: Path) -> None:
     (ROOT / "systems" / "__pycache__").mkdir(exist_ok=True)
     assert command("new", "game", "--own", folder=tmp_path).returncode == 0
@@ -99,6 +100,7 @@ def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
     assert command("new", "notes.txt", folder=tmp_path).returncode == 2
 
 
+@pytest.mark.slow
 def test_the_schema_knows_every_component(tmp_path: Path) -> None:
     printed = command("schema", folder=tmp_path)
     assert printed.returncode == 0

@@ -15,6 +15,7 @@ def game(tmp_path: Path) -> Path:
     return write(tmp_path, {"scenes/a.toml": CRATE, "b.tape": "60,R\n5\n", "bad.tape": "#! scene scenes/a.toml\n5,Q\n"})
 
 
+@pytest.mark.slow
 def test_a_tape_recorded_by_simulate_is_verified_in_another_process(game: Path) -> None:
     simulate = "simulate", "scenes/a.toml", "--tape", "b.tape", "--ticks", "70", "--record"
     assert command(*simulate, "scenes/a.tape", folder=game).returncode == 0

@@ -31,6 +31,7 @@ def end(game: Path, tape: str) -> int:
     return json.loads(run.stdout.splitlines()[-1])["bodies"]["hero"][0]
 
 
+@pytest.mark.slow
 def test_only_interact_opens_the_door(game: Path) -> None:
     assert len(FILES) == 2
     door = 13 * 8
@@ -73,6 +74,7 @@ UNKNOWN = {
 }
 
 
+@pytest.mark.slow
 def test_an_unknown_action_is_reported_with_the_nearest(game: Path) -> None:
     scene = "".join(f"[[entity]]\n{text}\n" for text in UNKNOWN)
     write(game, {"scenes/bad.toml": scene})

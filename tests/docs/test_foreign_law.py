@@ -15,6 +15,7 @@ PAGE = (EXAMPLE / "README.md").read_text(encoding="utf-8")
 TICKS = len((EXAMPLE / "tests" / "main.trace").read_text(encoding="utf-8").splitlines()) - 1
 
 
+@pytest.mark.slow
 def test_its_own_tests_and_its_tape_pass() -> None:
     run = pytest_in(EXAMPLE, "-p", "no:cacheprovider")
     assert run.returncode == 0, run.stdout + run.stderr

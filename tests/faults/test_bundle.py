@@ -137,6 +137,7 @@ def test_f8_saves_a_bundle_of_the_error_that_is_shown(play: Play, tmp_path: Path
     assert world.tick == 60
 
 
+@pytest.mark.slow
 def test_f8_saves_a_bundle_of_a_file_with_errors(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)

@@ -77,6 +77,7 @@ def test_a_level_of_any_size_may_start_again(tmp_path: Path) -> None:
     assert len(world.entities) == 2400
 
 
+@pytest.mark.slow
 def test_at_most_65536_are_alive() -> None:
     world = World([])
     for _ in range(MOST_ENTITIES):

@@ -39,6 +39,7 @@ def test_the_same_sheet_is_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
 
 
+@pytest.mark.slow
 def test_scale_enlarges_every_pixel(tmp_path: Path) -> None:
     small = draw_sheet([feel("hero")])
     save_sheet([feel("hero")], tmp_path / "a.png", scale=3)

@@ -151,6 +151,7 @@ def test_unlimited_air_jumps_have_no_windows(feel_of: MeasurePrefab) -> None:
     assert feel.windows is None
 
 
+@pytest.mark.slow
 def test_a_jump_that_never_comes_down_has_no_end(feel_of: MeasurePrefab) -> None:
     feel = feel_of('extends = ["hero"]\nFall = { acceleration = 0 }')
     assert "ticks" not in numbers(feel)["jump"]["straight"]["full"]

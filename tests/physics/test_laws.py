@@ -61,6 +61,7 @@ def overlaps(story: Story, ticks: int) -> list[tuple[int, int, int]]:
 # ---- 2: a solid always arrives
 
 
+@pytest.mark.slow
 @some
 @given(stories())
 def test_a_solid_is_where_its_velocity_takes_it_to_the_last_bit(story: Story) -> None:

@@ -31,6 +31,7 @@ def write(game: Path, file: str, text: str) -> None:
     (game / file).write_text(text, encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_files_of_the_page_and_their_tests_pass(tmp_path: Path) -> None:
     assert command("new", "game", folder=tmp_path).returncode == 0
     game = tmp_path / "game"

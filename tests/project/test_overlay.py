@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.support.projects import CRATE, command, pytest_in, python, told, write
-from tests.support.quick import some_quick
 
 MAGNET = """
     from dataclasses import dataclass
@@ -45,9 +44,10 @@ def a_system(says: str = "", name: str = "Alpha") -> str:
     return SYSTEM.format(name=name, says=says or "pass")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "inits",
-    some_quick([STARS, dict.fromkeys(STARS, ""), {"scenes/a.toml": ""}], every=3),
+    [STARS, dict.fromkeys(STARS, ""), {"scenes/a.toml": ""}],
     ids=["star", "empty", "none"],
 )
 def test_files_add_to_the_stock_without_being_listed(tmp_path: Path, inits: dict[str, str]) -> None:
@@ -71,7 +71,8 @@ def test_files_add_to_the_stock_without_being_listed(tmp_path: Path, inits: dict
     assert command("simulate", "b", "--ticks", "1", "--hash", folder=tmp_path).returncode == 0
 
 
-@pytest.mark.parametrize("inits", some_quick([STARS, dict.fromkeys(STARS, "")], every=2), ids=["star", "empty"])
+@pytest.mark.slow
+@pytest.mark.parametrize("inits", [STARS, dict.fromkeys(STARS, "")], ids=["star", "empty"])
 def test_a_file_in_a_stock_files_place_replaces_it_for_the_stock_too(tmp_path: Path, inits: dict[str, str]) -> None:
     own = {
         "components/magnet.py": MAGNET,

@@ -34,6 +34,7 @@ def test_the_project_is_the_nearest_folder_upwards_that_has_a_room(tmp_path: Pat
     assert told(code, tmp_path / "outer") == "inner True"
 
 
+@pytest.mark.slow
 def test_a_folder_with_only_toml_plays_on_the_stock_rooms(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     code = """
@@ -47,6 +48,7 @@ def test_a_folder_with_only_toml_plays_on_the_stock_rooms(tmp_path: Path) -> Non
     assert told(code, tmp_path) == f"{STOCK / 'components' / '__init__.py'} True"
 
 
+@pytest.mark.slow
 def test_a_project_with_only_systems_has_the_stock_components(tmp_path: Path) -> None:
     write(tmp_path, {"systems/__init__.py": 'ORDER = ("dance",)', "systems/dance.py": DANCE, "a.toml": CRATE})
     code = """

@@ -42,6 +42,7 @@ def test_the_stock_has_its_own_in_the_same_form(folder: str) -> None:
     assert len(rule_files(folder)) > 10
 
 
+@pytest.mark.slow
 def test_all_four_act_in_a_world(project: Path) -> None:
     code = """
 from components import Position, Velocity
@@ -88,34 +89,32 @@ print(json.dumps({
         assert len(found[key]) > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("table", "place", "message"),
-    some_quick(
-        [
-            ('Trigger = { do = [{ rpel = "self" }] }', "4:21", 'rpel: no such key: "rpel"; did you mean "repel"?'),
-            ('Trigger = { do = [{ repel = "self", sped = 1 }] }', "4:37", 'did you mean "speed"?'),
-            ('Trigger = { do = [{ repel = "self", speed = "fast" }] }', "4:37", 'expected a number, found "fast"'),
-            (
-                'Trigger = { do = [{ repel = "self", speed = 1e7 }] }',
-                "4:37",
-                "expected at most 1000000, found 10000000.0",
-            ),
-            ('Trigger = { do = [{ repel = "slef" }] }', "4:21", 'did you mean "self"?'),
-            ('Trigger = { do = [{ repel = "self", at = [0, 0] }] }', "4:19", "at cannot be used with repel"),
-            ('Trigger = { do = [{ repel = "self", open = "x" }] }', "4:19", "found repel and open"),
-            ('Trigger = { on = "twise" }', "4:13", 'did you mean "twice"?'),
-            ('Timeline = { steps = [{ until = "crowdd" }] }', "4:25", 'did you mean "crowded"?'),
-            ('Timeline = { steps = [{ until = "crowded", heds = 1 }] }', "4:44", 'did you mean "heads"?'),
-            ('Timeline = { steps = [{ until = "crowded", heads = -1 }] }', "4:44", "expected at least 0, found -1"),
-            (
-                'Timeline = { steps = [{ until = "crowded", range = 1 }] }',
-                "4:23",
-                'cannot be used with until = "crowded"',
-            ),
-            ('Timeline = { steps = [{ move = [1, 2], ease = "stiars" }] }', "4:40", 'did you mean "stairs"?'),
-        ],
-        every=8,
-    ),
+    [
+        ('Trigger = { do = [{ rpel = "self" }] }', "4:21", 'rpel: no such key: "rpel"; did you mean "repel"?'),
+        ('Trigger = { do = [{ repel = "self", sped = 1 }] }', "4:37", 'did you mean "speed"?'),
+        ('Trigger = { do = [{ repel = "self", speed = "fast" }] }', "4:37", 'expected a number, found "fast"'),
+        (
+            'Trigger = { do = [{ repel = "self", speed = 1e7 }] }',
+            "4:37",
+            "expected at most 1000000, found 10000000.0",
+        ),
+        ('Trigger = { do = [{ repel = "slef" }] }', "4:21", 'did you mean "self"?'),
+        ('Trigger = { do = [{ repel = "self", at = [0, 0] }] }', "4:19", "at cannot be used with repel"),
+        ('Trigger = { do = [{ repel = "self", open = "x" }] }', "4:19", "found repel and open"),
+        ('Trigger = { on = "twise" }', "4:13", 'did you mean "twice"?'),
+        ('Timeline = { steps = [{ until = "crowdd" }] }', "4:25", 'did you mean "crowded"?'),
+        ('Timeline = { steps = [{ until = "crowded", heds = 1 }] }', "4:44", 'did you mean "heads"?'),
+        ('Timeline = { steps = [{ until = "crowded", heads = -1 }] }', "4:44", "expected at least 0, found -1"),
+        (
+            'Timeline = { steps = [{ until = "crowded", range = 1 }] }',
+            "4:23",
+            'cannot be used with until = "crowded"',
+        ),
+        ('Timeline = { steps = [{ move = [1, 2], ease = "stiars" }] }', "4:40", 'did you mean "stairs"?'),
+    ],
 )
 def test_what_is_wrong_with_their_tables_is_reported_with_its_place(
     project: Path, table: str, place: str, message: str
@@ -125,6 +124,7 @@ def test_what_is_wrong_with_their_tables_is_reported_with_its_place(
     assert message in fault
 
 
+@pytest.mark.slow
 def test_they_are_saved_restored_and_hashed(project: Path) -> None:
     code = """
 from ecs_platformer import Snapshot
@@ -151,6 +151,7 @@ print(json.dumps([hashes == again, len(set(hashes)) > 1, world.hash() != hashes[
     assert seen(code, project) == [True, True, True]
 
 
+@pytest.mark.slow
 def test_what_is_no_effect_is_a_fault_and_not_a_crash_of_the_tick(project: Path) -> None:
     code = """
 from ecs_platformer import InvalidValueError
@@ -248,17 +249,15 @@ def test_a_field_that_cannot_be_distinguished_or_stored_is_reported_with_its_pla
     assert message in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "components"),
-    some_quick(
-        [
-            ("effects/repel", 'Trigger = { do = [{ open = "self" }] }'),
-            ("conditions/crowded", "Timeline = { steps = [{ wait = 1 }] }"),
-            ("causes/twice", "Trigger = {}"),
-            ("easings/stairs", "Timeline = { steps = [{ move = [1, 2] }] }"),
-        ],
-        every=4,
-    ),
+    [
+        ("effects/repel", 'Trigger = { do = [{ open = "self" }] }'),
+        ("conditions/crowded", "Timeline = { steps = [{ wait = 1 }] }"),
+        ("causes/twice", "Trigger = {}"),
+        ("easings/stairs", "Timeline = { steps = [{ move = [1, 2] }] }"),
+    ],
 )
 def test_a_scene_does_not_load_on_a_malformed_file(tmp_path: Path, path: str, components: str) -> None:
     write_own_rules(tmp_path)
@@ -267,7 +266,8 @@ def test_a_scene_does_not_load_on_a_malformed_file(tmp_path: Path, path: str, co
     assert said.startswith(f"ecs_platformer.errors.ProjectError: {tmp_path}/systems/rules/{path}.py:1: expected a func")
 
 
-@pytest.mark.parametrize("path", some_quick(["easings/linear.py", "easings/mine/linear.py"], every=2))
+@pytest.mark.slow
+@pytest.mark.parametrize("path", ["easings/linear.py", "easings/mine/linear.py"])
 def test_a_file_of_the_stocks_name_replaces_the_stocks(tmp_path: Path, path: str) -> None:
     write_own_rules(tmp_path)
     scene = SCENE.replace(', ease = "stairs"', "")

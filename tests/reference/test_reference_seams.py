@@ -50,6 +50,7 @@ def test_seams_keep_the_law(first: int) -> None:
         assert violations_so_far(product.world) == [], seed
 
 
+@pytest.mark.slow
 def test_without_boxes_the_law_of_boxes_is_the_law_on_seams_too() -> None:
     for seed in range(12):
         story = random_seams(seed, TICKS)

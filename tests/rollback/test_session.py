@@ -12,7 +12,6 @@ from components import Player
 from ecs_platformer import InvalidValueError, Snapshot, World
 from ecs_platformer.rollback import Session
 from ecs_platformer.tape.tape import NOTHING, Held
-from tests.support.quick import some_quick
 from tests.support.rollback.games import game, played, random_hands
 
 LATE = 7  # ticks
@@ -23,7 +22,8 @@ def session_of(seed: int, *, input_delay: int = 0, max_prediction: int = 8) -> S
     return Session(game(seed), 2, input_delay=input_delay, max_prediction=max_prediction)
 
 
-@pytest.mark.parametrize("seed", some_quick(range(20), every=20))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
 def test_a_game_that_rolls_back_seven_ticks_on_every_tick_ends_as_if_all_inputs_had_been_in_time(seed: int) -> None:
     rng, ticks = Random(seed), 61 if seed == 0 else 301
     one, two = random_hands(rng, ticks), random_hands(rng, ticks, longest=1)
@@ -44,7 +44,8 @@ def test_a_game_that_rolls_back_seven_ticks_on_every_tick_ends_as_if_all_inputs_
     assert session.checksums == {tick: hashes[tick] for tick in range(0, ticks - 1, 60)}
 
 
-@pytest.mark.parametrize("seed", some_quick(range(12), every=12))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
 def test_after_every_tick_the_world_is_that_of_the_known_and_the_repeated_inputs(seed: int) -> None:
     rng, ticks = Random(seed), 40
     hands = [random_hands(rng, ticks, longest=4) for _ in range(2)]

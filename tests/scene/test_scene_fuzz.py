@@ -159,6 +159,7 @@ def fuzz(folder: Path, seeds: range) -> tuple[int, int]:
     return counts[0], counts[1]
 
 
+@pytest.mark.slow
 def test_a_few_mutated_scenes(tmp_path: Path):
     loaded, refused = fuzz(tmp_path, range(500))
     assert loaded > 20

@@ -13,7 +13,6 @@ from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.tape.tape import Tape
 from tests.snapshot.mutations import mutated
 from tests.support.projects import ROOT
-from tests.support.quick import some_quick
 
 SCENES = [
     path
@@ -29,7 +28,8 @@ def test_there_are_scenes_to_try() -> None:
     assert len(SCENES) >= 30
 
 
-@pytest.mark.parametrize("seed", some_quick(range(12), every=12))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
 def test_a_mutated_snapshot_is_refused_with_nothing_changed_or_runs_lawfully(seed: int) -> None:
     rng = Random(seed)
     for number in range(MUTATIONS):
@@ -66,7 +66,8 @@ def run_lawfully(world: World, tape: Tape) -> None:
         assert max(abs(remainder.x), abs(remainder.y)) <= 0.5
 
 
-@pytest.mark.parametrize("path", some_quick(SCENES, every=18), ids=lambda path: path.stem)
+@pytest.mark.slow
+@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
 def test_the_snapshots_of_a_scene_are_accepted(path: object) -> None:
     """The checks refuse nothing that a game comes to by itself."""
     world = World.load(str(path))

@@ -7,7 +7,6 @@ import pytest
 from components import Ammo, Player, Position
 from ecs_platformer import World
 from ecs_platformer.tape.parser import parse
-from tests.support.quick import some_quick
 from tests.support.rollback.arena_games import ARENA, faults, random_tape
 
 NAMES = ("gold", "teal", "green", "violet")
@@ -24,7 +23,8 @@ def remove(world: World, *names: str) -> None:
         world.remove(world.named(name))
 
 
-@pytest.mark.parametrize("seed", some_quick(range(100), every=100))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100))
 def test_a_random_game_breaks_no_rule(seed: int) -> None:
     assert faults(seed) == []
 
@@ -101,6 +101,7 @@ def test_a_boon_changes_the_one_that_takes_it(
     assert [getattr(world.get(one, kind), field) for one in (gold, teal)] == [after, before]
 
 
+@pytest.mark.slow
 def test_bots_fight_until_their_players_join(world: World) -> None:
     for _ in range(1500):
         world.step()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.quick import some_quick
 from tests.support.worlds.mixed_prefabs import faults, level, stock_prefabs
 
 WORLDS, TICKS = 30, 500  # python -m tests.support.worlds.mixed_prefabs runs 300
 
 
-@pytest.mark.parametrize("seed", some_quick(range(WORLDS), every=WORLDS))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(WORLDS))
 def test_whatever_is_mixed_keeps_the_law(seed: int) -> None:
     assert list(faults(seed, TICKS)) == []
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.support.projects import pytest_in, write
-from tests.support.quick import some_quick
 
 SPIN = """
     from esper import Processor
@@ -23,9 +22,10 @@ USES = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("folder", "arguments"),
-    some_quick([("game", ()), ("game/tests", ()), (".", ("game/tests/test_spin.py::test_spin",)), (".", ("game",))], 4),
+    [("game", ()), ("game/tests", ()), (".", ("game/tests/test_spin.py::test_spin",)), (".", ("game",))],
 )
 def test_the_plugin_works_from_any_working_folder(tmp_path: Path, folder: str, arguments: tuple[str, ...]) -> None:
     test = f"{USES}\n    def test_spin() -> None:\n        assert Spin().process and Position().x == 0\n"

@@ -23,6 +23,7 @@ def test_stock_scenes_have_no_warnings(scene: Path) -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_a_new_project_has_no_warnings(tmp_path: Path) -> None:
     assert command("new", "game", folder=tmp_path).returncode == 0
     run = command("check", "--strict", folder=tmp_path / "game")

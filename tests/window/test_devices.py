@@ -77,6 +77,7 @@ def test_the_game_runs_where_pads_cannot_be_listed(play: Play, monkeypatch: pyte
     assert rig.world.tick == 3
 
 
+@pytest.mark.slow
 def test_the_clock_drives_the_game_until_its_end(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     from ecs_platformer.window.gl.untyped_pyglet import clock
 

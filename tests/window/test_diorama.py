@@ -59,6 +59,7 @@ def test_toggling_the_view_changes_neither_the_flat_pixels_nor_the_world(play: P
     assert not differ(rigs[0].canvas(), rigs[1].canvas())
 
 
+@pytest.mark.slow
 def test_the_3d_view_differs_and_follows_the_game(play: Play) -> None:
     rig = play(path=CLIMB, tape=read_tape(CLIMB.with_suffix(".tape")))
     flat_one = rig.screen()

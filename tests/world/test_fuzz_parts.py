@@ -89,6 +89,7 @@ def goes_on(seed: int) -> None:
         world.restore(world.snapshot())
 
 
+@pytest.mark.slow
 def test_a_few_worlds_of_odd_entities():
     for seed in range(60):
         goes_on(seed)

@@ -44,6 +44,7 @@ def test_a_loaded_world_counts_as_old_at_once(scene: Path) -> None:
     assert len(world.entities) == MANY
 
 
+@pytest.mark.slow
 def test_frozen_objects_stay_frozen(scene: Path) -> None:
     gc.freeze()
     World.load(scene)

@@ -103,6 +103,7 @@ def test_what_a_hit_makes_kinematic_or_not_does_not_move_in_that_tick(first: boo
     assert place(world, other) == (0 if then else 1, 50)
 
 
+@pytest.mark.slow
 def test_lively_worlds_with_it_are_the_same_without_the_shortcuts() -> None:
     for seed in range(8):
         assert _life(seed, fast=True) == _life(seed, fast=False), seed

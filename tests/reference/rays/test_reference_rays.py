@@ -7,6 +7,7 @@ import pytest
 from tests.reference.rays.ray_worlds import compare
 
 
+@pytest.mark.slow
 def test_rays_and_swept_boxes_equal_the_reference() -> None:
     assert sum(compare(seed, 10) for seed in range(20)) > 200  # hits
 

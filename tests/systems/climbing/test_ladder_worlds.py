@@ -130,6 +130,7 @@ def check(seed: int, ticks: int) -> int:
     return climbed
 
 
+@pytest.mark.slow
 def test_random_worlds_keep_the_physics_rules() -> None:
     assert sum(check(seed, 60) for seed in range(3)) > 50
 

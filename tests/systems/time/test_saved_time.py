@@ -53,6 +53,7 @@ def test_a_snapshot_that_cannot_be_is_refused(wrong: str) -> None:
         Snapshot.from_json(sealed(text, text.replace(right, wrong).partition("\n")[2]))
 
 
+@pytest.mark.slow
 def test_rolling_back_gives_the_same_ticks() -> None:
     world = World.load(ROOT / "scenes" / "slow_motion.toml")
     tape, session = read_tape(ROOT / "scenes" / "slow_motion.tape"), SyncTest(world)
