@@ -86,7 +86,9 @@ def test_every_level_holds_the_bound(level: Path) -> None:
     hero = next(entity for entity, _ in world.each(Player))
     box, position = world.get(hero, Collider), world.get(hero, Position)
     places = [(position.x, position.y)]
-    places += [(at.x, at.y + zone.height - box.height) for _, (_, at, zone) in world.each(Checkpoint, Position, Collider)]
+    places += [
+        (at.x, at.y + zone.height - box.height) for _, (_, at, zone) in world.each(Checkpoint, Position, Collider)
+    ]
     for position.x, position.y in places:
         contrast = in_the_glow(world)
         assert contrast is None or contrast >= BOUND, (position, contrast)

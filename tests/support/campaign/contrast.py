@@ -19,7 +19,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import cast
 
 from PIL import Image as Pillow
 from PIL import ImageDraw
@@ -116,7 +115,7 @@ def in_the_glow(world: World) -> float | None:
     frame = world.frame()
     picture, sides = picture_of(world), compared(world)
     glow = Pillow.new("L", picture.size)
-    for entity, (_, light, box, position) in world.each(Player, Light, Collider, Position):
+    for _, (_, light, box, position) in world.each(Player, Light, Collider, Position):
         if box.enabled:
             x = position.x + box.x + box.width // 2 + light.x - frame.camera[0]
             y = position.y + box.y + box.height // 2 + light.y - frame.camera[1]
@@ -191,7 +190,7 @@ def compared(world: World) -> Sides:
 def picture_of(world: World) -> Pillow.Image:
     """Return the picture as it is lit, without the interface."""
     frame = world.frame()
-    frame.rows = [row for row in frame.rows if cast(int, row[0]) < UNLIT_LAYER]
+    frame.rows = [row for row in frame.rows if row[0] < UNLIT_LAYER]
     return paint(frame)
 
 
