@@ -1,7 +1,7 @@
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from ..units import Color, Layer, Pixel
+from ..units import Between, Color, Layer, Pixel
 from .hud import Corner
 
 
@@ -15,6 +15,7 @@ class RunTimer:
     cosmetic: ClassVar = True
 
     shows: Literal["time", "table"] = "time"  # "table": every level of a whole run with its split
+    last: Annotated[int, Between(0, 100)] = 0  # of a table: so many levels, up to the last one completed; 0: all
     corner: Corner = "top"  # corner, side or middle of the screen
     x: Pixel = 0  # px inwards from there; with the middle: to the right
     y: Pixel = 0  # px inwards from there; with the middle: down

@@ -78,6 +78,19 @@ class Levels:
     time: SpriteName = ""  # sprite before the best time
     deaths: SpriteName = ""  # sprite before the fewest deaths
     counts: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite before how many were found
+    none: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite instead, while none was found
+
+
+@dataclass(slots=True)
+class Result:
+    """The title and the results of the level that was just completed; they cannot be chosen."""
+
+    result: Words  # what is shown after a time that is better than all before
+    best: Words = ""  # what is shown before the best time so far, after one that is not better
+    time: SpriteName = ""  # sprite before the time
+    deaths: SpriteName = ""  # sprite before the deaths
+    counts: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite before how many were found
+    none: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite instead, if none was found
 
 
 @dataclass(slots=True)
@@ -110,5 +123,5 @@ class Note:
     note: Words  # what it says; a line that is too long is wrapped
 
 
-KINDS = (Button, Slider, Toggle, Choice, Levels, Slots, Controls, Note)
+KINDS = (Button, Slider, Toggle, Choice, Levels, Result, Slots, Controls, Note)
 Item = Annotated[Mapping[str, Any], OneVerb("MenuItemTable", more=KINDS)]

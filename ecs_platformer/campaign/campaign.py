@@ -21,7 +21,7 @@ from ecs_platformer.campaign.save_file import SaveFile, cache_folder, data_folde
 from ecs_platformer.campaign.slots import Slots
 from ecs_platformer.errors import EcsPlatformerError, nearest, shown
 from ecs_platformer.profile.assists import assists_of
-from ecs_platformer.profile.profile import LevelRecord, Profile, RunRecord, SlotRecord
+from ecs_platformer.profile.profile import LevelRecord, LevelResult, Profile, RunRecord, SlotRecord
 from ecs_platformer.project import bounds, current, scene_folders
 from ecs_platformer.scene.includes import inside
 from ecs_platformer.snapshot.level_state import Counts
@@ -139,6 +139,13 @@ class Campaign:
 
     # While a level is played
 
+    def card(self, level: Path) -> tuple[int, str] | None:
+        """Return the number and the title to show as a level begins; None for one that does not count."""
+        if not self.file.cards or level not in self.file.counted:
+            return None
+        name = self.file.name(level)
+        return self._names.index(name) + 1, self._records.titles[name]
+
     def world(self, level: Path) -> World:
         """Load a level as a new world, with the assists that the player has on. Raises SceneError."""
         world = World.load(level, pictures=True)
@@ -182,9 +189,8 @@ class Campaign:
         """Write the records of the slots, of the levels and of the run into the profile."""
         profile, progress = self.profile, self.progress
         profile.slots, profile.levels = self.slots(), self.levels()
-        titles = dict(zip(self._names, [level.title for level in profile.levels], strict=True))
         counts = self._level is not None and self._level not in self.file.screens
-        profile.run = RunRecord(progress.ticks, run.table(progress, titles, self._best), shown=counts)
+        profile.run = RunRecord(progress.ticks, run.table(progress, self._records.titles, self._best), shown=counts)
 
     def new_problem(self) -> str:
         """Return the problems with the save files, one a line; "" if there are none or they were returned before."""
@@ -205,12 +211,22 @@ class Campaign:
         if level not in self.file.screens:
             name = self.file.name(level)
             counts = {**world.level.state.counts, "ticks": world.tick, "deaths": world.level.state.deaths}
+            if level in self.file.counted:
+                self.profile.result = self._result(name, world)
             self.progress.finish(name, counts, assisted=self._assisted)
             run.finish(self.progress, self._names, name)
         if goal == "next" and following == self.file.levels[0]:  # completed: the campaign starts over
             self.progress.at, self.progress.done = "", {}
         self.enter(following)
         return following
+
+    def _result(self, name: str, world: World) -> LevelResult:
+        """Return what came of a completed level, beside the best results before."""
+        best = self.progress.best.get(name, {}).get("ticks")
+        is_best = not self._assisted and best is not None and world.tick < best
+        state, number, title = world.level.state, self._names.index(name) + 1, self._records.titles[name]
+        found, there = {**state.counts}, {**world.level.collectable}
+        return LevelResult(number, title, world.tick, state.deaths, found, there, best, is_best)
 
     def neighbor(self, level: Path, step: int) -> Path | None:
         """Return the next (`step` 1) or previous (-1) one of the levels reached so far, in list order; None at an end.

@@ -27,6 +27,7 @@ class CampaignTable:
     title: str = ""
     levels: tuple[str, ...] = ()  # files, or patterns like "levels/*.toml" (sorted by name), relative to this file
     screens: tuple[str, ...] = ()  # those of the levels in which nothing is counted; the first level: a title screen
+    cards: bool = True  # show the number and the title as a level begins, and the menu "completed" when it is over
     collect: tuple[str, ...] = ("coins",)  # the counts of which a level has only so many: the share of them is shown
 
 
@@ -39,6 +40,7 @@ class CampaignFile:
     levels: tuple[Path, ...]  # at least one, each once
     screens: frozenset[Path]  # those of the levels in which nothing is counted
     collect: tuple[str, ...] = ("coins",)  # the counts of which a slot shows the share that was collected
+    cards: bool = True  # each level begins and ends with a card
 
     @property
     def counted(self) -> tuple[Path, ...]:
@@ -77,7 +79,7 @@ def read_campaign(path: Path) -> CampaignFile:
         errors.add(place.at("levels"), "missing: a campaign needs levels")
     screens = frozenset(_screens(source, table, levels, errors))
     errors.raise_any()
-    return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens, table.collect)
+    return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens, table.collect, table.cards)
 
 
 def level_places(path: Path) -> dict[Path, Place]:

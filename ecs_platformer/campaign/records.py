@@ -25,7 +25,7 @@ class Records:
         self._campaign = campaign
         self._cards = cards
         self._names = {campaign.name(level): level for level in campaign.counted}
-        self._titles = {name: title_of(level) for name, level in self._names.items()}
+        self.titles: dict[str, str] = {name: title_of(level) for name, level in self._names.items()}
 
     def levels(self, progress: Progress) -> list[LevelRecord]:
         """Return the levels that count, in order, with the best results in this progress."""
@@ -49,7 +49,7 @@ class Records:
         best, card = progress.best.get(name, {}), self._cards.find(self._names[name])
         return LevelRecord(
             name,
-            self._titles[name],
+            self.titles[name],
             unlocked=self.is_unlocked(progress, name),
             best_ticks=best.get("ticks"),
             fewest_deaths=best.get("deaths"),
@@ -65,7 +65,7 @@ class Records:
         card = self._cards.find(level)
         return SlotRecord(
             number,
-            level=self._titles.get(self._campaign.name(level)) or title_of(level),
+            level=self.titles.get(self._campaign.name(level)) or title_of(level),
             ticks=progress.ticks,
             percent=self._percent(progress),
             assisted=progress.assisted,

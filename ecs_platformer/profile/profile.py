@@ -25,6 +25,20 @@ class LevelRecord:
 
 
 @dataclass(slots=True)
+class LevelResult:
+    """What came of the level that was just completed."""
+
+    number: int  # of the level, among those that count, from 1
+    title: str
+    ticks: int
+    deaths: int
+    found: Counts  # by the name of the count
+    there: Counts  # that there are to collect
+    best_ticks: int | None = None  # the fewest before; None: it was never completed before
+    is_best: bool = False  # it is the best time so far; never one with assists
+
+
+@dataclass(slots=True)
 class SlotRecord:
     """A save slot, 1 to 3."""
 
@@ -72,6 +86,7 @@ class Profile:
 
     settings: Settings = field(default_factory=Settings)
     levels: list[LevelRecord] = field(default_factory=list[LevelRecord])  # of the campaign, in order
+    result: LevelResult | None = None  # of the level that was completed last, since the game was started
     slots: list[SlotRecord] = field(default_factory=list[SlotRecord])
     run: RunRecord = field(default_factory=RunRecord)
     device: str = "keyboard"  # what the player used last: "keyboard" or "pad"

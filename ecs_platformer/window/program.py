@@ -15,7 +15,7 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.input import Actions
 from ecs_platformer.input.bindings import menu_actions
 from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.window.menus.menu_files import PAUSE, QUIT, stock_menu_file
+from ecs_platformer.window.menus.menu_files import COMPLETED, PAUSE, QUIT, stock_menu_file
 from ecs_platformer.window.menus.menu_picture import MESSAGE_LAYER, lay_over, middle
 from ecs_platformer.window.menus.menu_stack import MenuStack
 from ecs_platformer.window.menus.pointer import MouseState, is_menu, point
@@ -40,6 +40,7 @@ class Program:
         self.menus = MenuStack(session.profile, session.controls, lambda: session.world.scene, self._on_change)
         session.controls.capture = self.rebinding.take
         self._session = session
+        self._result = session.profile.result  # that of the last level for which the menu "completed" was opened
         self._ran = False  # a tick has run: what a window says before, as it opens, is no loss of the focus
         self._ignored_back = False  # the top menu did nothing when it was last asked to go back
         self._actions: tuple[Actions, Actions] | None = None  # those of the game, and those of menus made of them
@@ -101,6 +102,7 @@ class Program:
         if not self.menus.worlds:
             session.run(1)
             requests = session.ticks.take_requests()
+            self._show_result()
         else:
             requests = [] if self.rebinding.waiting else self.menus.step()
             session.overlay.run(1, self.world.dt)
@@ -108,6 +110,14 @@ class Program:
             self._on_back(ignored=not requests)
         for command, about in requests:
             self._carry_out(command, about)
+
+    def _show_result(self) -> None:
+        """Open the menu "completed" over a level of a campaign that was just completed; the game goes on after it."""
+        session = self._session
+        if session.profile.result is not self._result:
+            self._result = session.profile.result
+            if session.campaign and session.campaign.file.cards:
+                self.open_menu(COMPLETED)
 
     def _note_device(self) -> None:
         """Write into the profile which device the player uses, and what is bound on it."""

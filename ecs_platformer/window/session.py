@@ -16,10 +16,12 @@ from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.tape import Tape
+from ecs_platformer.text_template import translated
 from ecs_platformer.window.file_watcher import GameFiles
 from ecs_platformer.window.input.played_inputs import PlayedInputs
 from ecs_platformer.window.input.players import Players
 from ecs_platformer.window.overlay.fade import Fade
+from ecs_platformer.window.overlay.level_card import LevelCard
 from ecs_platformer.window.overlay.overlay import Overlay, draw_errors
 from ecs_platformer.window.overlay.warning_note import find_warnings
 from ecs_platformer.window.tick_runner import TickRunner
@@ -56,6 +58,7 @@ class Session:
         self.profile = campaign.profile if campaign else profile or Profile()
         self.inputs = PlayedInputs(self.controls, tape, self.profile)
         self._fade = Fade()
+        self._card = LevelCard()
         self._left_world: World | None = None  # the last world in which a level was completed
         self.overlay = Overlay()
         self.files = GameFiles(path)
@@ -146,6 +149,7 @@ class Session:
         self._after_tick()
 
     def _after_tick(self) -> None:
+        self._card.tick(pressed=bool(self._guarded.held))
         if self.campaign:
             self.campaign.count_tick(self.world)
         if self.world.level.state.goal and self.world is not self._left_world:
@@ -189,7 +193,10 @@ class Session:
     def _on_level_start(self) -> None:
         """Enter the level in the campaign; show problems with its save files and the warnings about the level."""
         self.overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
+        self._card.hide()
         if self.campaign:
+            if card := self.campaign.card(self.path):
+                self._card.show(card[0], translated(self.world, card[1]), self.world.clock.tick_rate)
             self.campaign.enter(self.path)
             self.show_problem(self.campaign.new_problem())
 
@@ -276,6 +283,7 @@ class Session:
         frame = self._drawn(margin)
         if overlay:
             self._fade.draw(frame)
+            self._card.draw(frame)
             draw_errors(frame, self.target.name, self.load_error, self.fault)
             self.draw_messages(frame)
         return frame

@@ -46,7 +46,10 @@ def _time(world: World, timer: RunTimer) -> list[list[Cell]]:
 def _table(world: World, timer: RunTimer) -> list[list[Cell]]:
     """Return the rows of the table: title, time and difference of each level; none if there is no whole run."""
     rows: list[list[Cell]] = []
-    for split in world.profile.run.splits:
+    splits = world.profile.run.splits
+    if timer.last:
+        splits = [split for split in splits if split.ticks is not None][-timer.last :]
+    for split in splits:
         time = "-" if split.ticks is None else clock(split.ticks, world.clock.tick_rate)
         behind = split.difference
         last = Cell("", timer.color) if behind is None else _difference(world, timer, behind)

@@ -5,7 +5,7 @@ from itertools import islice
 from esper import Processor
 
 from components import Menu
-from components.menus.items import Choice, Note
+from components.menus.items import Choice, Note, Result
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.art.image import Image
@@ -81,6 +81,9 @@ class _Drawing:
                 y = at.y + self.menu.spacing // 2 + line * (HEIGHT + 1)
                 self._text(text, at.x + (at.width - width(text)) // 2, y, self.menu.dim_color)
             return
+        if isinstance(row.item, Result):
+            self._result(row, at)
+            return
         if focused:
             self._fill(Box(at.x - 2, at.y, at.width + 4, at.height), self.menu.focus_color + GLOW)
         color = self._color(row, focused=focused)
@@ -96,6 +99,12 @@ class _Drawing:
         if focused and self.menu.mark:
             self._mark(x - mark, at)
         self._text(text, x, y, color)
+
+    def _result(self, row: Row, at: Box) -> None:
+        """Draw a row of a result; the level and a best time stand out."""
+        y, color = at.y + self.menu.spacing // 2, self.menu.focus_color if row.enabled else self.menu.color
+        self._text(row.text, at.x + (at.width - width(row.text)) // 2, y, color)
+        self._results(row.results, y, color)
 
     def _color(self, row: Row, *, focused: bool) -> str:
         if not row.enabled:
@@ -178,14 +187,14 @@ class _Drawing:
         notice = self.world.profile.notice or (row.confirm if row.card and menu.asked and places.picture[0] else "")
         lines = (places.footer - FOOTER) // (HEIGHT + 1)
         if row.results and not notice:
-            self._results(row.results, y)
+            self._results(row.results, y, self.menu.color)
             y, lines = y + HEIGHT + 1, lines - 1
         color = menu.focus_color if notice else menu.dim_color
         for line in islice(wrap(notice or row.help, places.inner.width), lines):
             self._text(line, places.inner.x + (places.inner.width - width(line)) // 2, y, color)
             y += HEIGHT + 1
 
-    def _results(self, results: Sequence[tuple[str, str]], y: int) -> None:
+    def _results(self, results: Sequence[tuple[str, str]], y: int, color: str) -> None:
         """Draw results in the middle of a line, each after its sprite."""
         images = [self.world.art.frame(name) if name else None for name, _ in results]
         texts = [text for _, text in results]
@@ -195,7 +204,7 @@ class _Drawing:
         for image, size, text in zip(images, sizes, texts, strict=True):
             if image:
                 self.frame.place(image, x, y + (HEIGHT - image.height) // 2, self.menu.layer)
-            self._text(text, x + size - width(text), y, self.menu.color)
+            self._text(text, x + size - width(text), y, color)
             x += size + GAP
 
     def _hint(self, hint: str) -> None:

@@ -20,6 +20,7 @@ GAME = """
     title = "Ember"
     levels = ["front.toml", "levels/*.toml", "back.toml"]
     screens = ["front.toml", "back.toml"]
+    cards = false
     """
 
 

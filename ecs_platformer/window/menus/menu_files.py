@@ -10,6 +10,7 @@ from ecs_platformer.scene.includes import inside
 
 FOLDER = "menus"  # in scenes/
 PAUSE, QUIT = "pause", "quit"  # the menus that the window opens by itself: over a game, and before a game is ended
+COMPLETED = "completed"  # and after a level of a campaign
 
 
 class NoMenuError(EcsPlatformerError):

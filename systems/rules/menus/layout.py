@@ -110,7 +110,7 @@ def _footer(world: World, shown: Sequence[Row], inner: int, *, cards: bool) -> i
     texts = [row.help for row in shown] + [row.confirm for row in shown if row.card and cards]
     lines = max(
         (line_count(text, inner) for text in (*texts, world.profile.notice) if text),
-        default=int(any(row.results for row in shown)),
+        default=int(any(row.results and row.selectable for row in shown)),
     )
     if any(row.help and row.results for row in shown) or any(isinstance(row.item, Controls) for row in shown):
         lines = MOST_FOOTER  # a report that comes and goes moves nothing

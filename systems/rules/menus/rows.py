@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from components import Menu
-from components.menus.items import KINDS, Button, Choice, Controls, Levels, Need, Note, Slider, Slots, Toggle
+from components.menus.items import KINDS, Button, Choice, Controls, Levels, Need, Note, Result, Slider, Slots, Toggle
 from ecs_platformer import World
 from ecs_platformer.art.font import width
 from ecs_platformer.art.image import Image
 from ecs_platformer.input.input_symbols import SYMBOLS
-from ecs_platformer.profile.profile import LevelRecord
+from ecs_platformer.profile.profile import LevelRecord, LevelResult
 from ecs_platformer.text_template import clock, render, translated
 from systems.rules.menus.settings import choices, number_range, value
 
@@ -40,7 +40,7 @@ class Row:
     @property
     def selectable(self) -> bool:
         """Whether it can be in focus."""
-        return not isinstance(self.item, Note)
+        return not isinstance(self.item, Note | Result)
 
     @property
     def number_width(self) -> int:
@@ -142,9 +142,32 @@ def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[s
     yield item.time, clock(level.best_ticks, world.clock.tick_rate)
     if level.fewest_deaths is not None:
         yield item.deaths, str(level.fewest_deaths)
+    yield from _counts(item, level)
+
+
+def _counts(item: Levels | Result, of: LevelRecord | LevelResult) -> Iterator[tuple[str, str]]:
+    """Yield how many were found of everything there is in a level; of a single thing, its sprites may say it."""
     for count, sprite in item.counts.items():
-        if most := level.there.get(count):
-            yield sprite, f"{level.found.get(count, 0)}/{most}"
+        found, there, none = of.found.get(count, 0), of.there.get(count, 0), item.none.get(count)
+        if there:
+            yield sprite if found else none or sprite, "" if there == 1 and none else f"{found}/{there}"
+
+
+def _result(world: World, item: Result) -> Iterator[Row]:
+    """Yield the rows of a result: the level, the time, and all else."""
+    result = world.profile.result
+    if result is None:
+        return
+    rate, time = world.clock.tick_rate, (item.time, clock(result.ticks, world.clock.tick_rate))
+    yield Row(f"{result.number}  {translated(world, result.title)}", item)
+    if result.is_best:
+        yield Row("", item, results=[time, ("", render(world, item.result))])
+    elif result.best_ticks is None:
+        yield Row("", item, enabled=False, results=[time])
+    else:
+        best = f"{render(world, item.best)} {clock(result.best_ticks, rate)}"
+        yield Row("", item, enabled=False, results=[time, ("", best)])
+    yield Row("", item, enabled=False, results=[(item.deaths, str(result.deaths)), *_counts(item, result)])
 
 
 def _slots(world: World, item: Slots) -> Iterator[Row]:
@@ -190,6 +213,7 @@ _MAKERS: dict[type, Callable[[World, Any], Iterator[Row]]] = {
     Toggle: _toggle,
     Choice: _choice,
     Levels: _levels,
+    Result: _result,
     Slots: _slots,
     Controls: _controls,
     Note: _note,

@@ -11,11 +11,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.profile.profile import LevelResult
 from ecs_platformer.window.display import open_display
 from tests.support.projects import ROOT
 
 SIZES = ((640, 360), (960, 540), (1280, 720), (1000, 700))
-MENUS = ("pause", "options", "controls", "assist", "levels", "slots", "new_game", "leave", "quit")
+MENUS = ("pause", "options", "controls", "assist", "levels", "slots", "new_game", "leave", "quit", "completed")
 
 
 def main(folder: Path) -> None:
@@ -36,6 +37,7 @@ def main(folder: Path) -> None:
             rig.screen().convert("RGB").save(folder / f"title-{width}x{height}.png")
         rig.session.go_to(campaign.saved_level())
         rig.run(120)
+        campaign.profile.result = LevelResult(3, "Spark", 1887, 2, {"coins": 9}, {"coins": 12, "berries": 1}, 1790)
         for menu in MENUS:
             rig.loop.program.menus.close_all()
             assert rig.loop.program.open_menu(menu), menu

@@ -90,3 +90,10 @@ def test_the_settings_show_it_in_levels_only(world: World) -> None:
     alone = drawn(world).items
     world.profile.settings.timer = False
     assert drawn(world).items == alone
+
+
+def test_a_short_table_has_the_levels_that_were_completed_last(world: World) -> None:
+    world.profile.run.splits = [Split(str(number), number * SECOND if number < 4 else None) for number in range(1, 9)]
+    world.create(timer(shows="table", corner="top left", last=2))
+    rows = [cell for number, y in ((2, 4), (3, 13)) for cell in ((f"{number}", 4, y), (f"0:0{number}.00", 16, y))]
+    assert drawn(world).items == expected(world, *((text, x, y, WHITE) for text, x, y in rows)).items

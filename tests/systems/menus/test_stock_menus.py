@@ -38,6 +38,7 @@ def asked(scene: str) -> list[str]:
     ("scene", "requests"),
     [
         ("pause", ["resume", "retry", "restart", "open menus/options.toml", "open menus/leave.toml", "dash: resume"]),
+        ("completed", ["resume", "restart", "dash: resume"]),
         ("leave", ["back", "leave", "dash: back"]),
         ("quit", ["back", "quit", "dash: back"]),
         ("options", ["open menus/assist.toml", "open menus/controls.toml", "back", "dash: back"]),
