@@ -16,7 +16,6 @@ from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.tape import Tape
-from ecs_platformer.text_template import translated
 from ecs_platformer.window.file_watcher import GameFiles
 from ecs_platformer.window.input.played_inputs import PlayedInputs
 from ecs_platformer.window.input.players import Players
@@ -193,10 +192,8 @@ class Session:
     def _on_level_start(self) -> None:
         """Enter the level in the campaign; show problems with its save files and the warnings about the level."""
         self.overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
-        self._card.hide()
+        self._card.show(self.campaign.card(self.path) if self.campaign else None, self.world)
         if self.campaign:
-            if card := self.campaign.card(self.path):
-                self._card.show(card[0], translated(self.world, card[1]), self.world.clock.tick_rate)
             self.campaign.enter(self.path)
             self.show_problem(self.campaign.new_problem())
 

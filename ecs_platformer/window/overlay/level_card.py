@@ -8,7 +8,9 @@ from ecs_platformer.art.font import HEIGHT, glyphs
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.variation import scaled
 from ecs_platformer.rendering.frame import RGBA, Frame
+from ecs_platformer.text_template import translated
 from ecs_platformer.window.overlay.overlay_text import LAYER
+from ecs_platformer.world.world import World
 
 SECONDS, FADE_SECONDS = 2.0, 0.25  # how long it is shown; the end of that, in which it fades
 BAND, EDGE = (13, 10, 20, 176), (80, 69, 107, 255)  # RGBA
@@ -27,14 +29,12 @@ class LevelCard:
         self._remaining = 0  # ticks
         self._fade = 1  # ticks
 
-    def show(self, number: int, title: str, tick_rate: int) -> None:
-        """Show a card from now on."""
-        self._number, self._title = str(number), title
-        self._remaining, self._fade = round(SECONDS * tick_rate), max(1, round(FADE_SECONDS * tick_rate))
-
-    def hide(self) -> None:
-        """Show no card any more."""
-        self._remaining = 0
+    def show(self, card: tuple[int, str] | None, world: World) -> None:
+        """Show the number and the title of a level from the start of its world on; None: show no card any more."""
+        number, title = card or ("", "")
+        self._number, self._title = str(number), translated(world, title)
+        self._remaining = world.ticks(SECONDS) if card else 0
+        self._fade = max(1, world.ticks(FADE_SECONDS))
 
     def tick(self, *, pressed: bool) -> None:
         """Let a tick of the level pass; it begins to fade if the player pressed anything."""
