@@ -148,6 +148,7 @@ ORDER = (
     "parallax",
     "drawing",
     "beam_drawing",
+    "wind_drawing",
     "dust_drawing",
     "particles_drawing",
     "death_drawing",

@@ -1,0 +1,50 @@
+from collections.abc import Iterator
+
+from esper import Processor
+
+from components import Collider, Position, Sprite, Wind
+from ecs_platformer import Frame, World
+from ecs_platformer.art.nine_slice import cell_hash
+
+LANE = 9  # px from one streak to the next beside it
+APART = 72  # px from one streak to the next in its lane
+SHORTEST = 6  # px
+HEAD, TAIL = (251, 241, 220, 150), (251, 241, 220, 60)
+
+
+class WindDrawing(Processor):
+    """Draws the air of each Wind as streaks that go where it blows, on the layer of its Sprite."""
+
+    stage = "draw"
+
+    def process(self, world: World, frame: Frame) -> None:
+        for entity, (wind, sprite, *_) in world.each(Wind, Sprite, Position, Collider):
+            sideways = abs(wind.x) >= abs(wind.y)
+            speed = wind.x if sideways else wind.y
+            if not speed:
+                continue
+            left, top, right, bottom = world.space.bounds(entity)
+            length, across = (right - left, bottom - top) if sideways else (bottom - top, right - left)
+            blown = abs(speed) * world.tick * world.dt
+            for lane in range(LANE // 2, across, LANE):
+                for tail, neck, head in _streaks(cell_hash(entity, lane), length, blown):
+                    for start, end, ink in ((tail, neck, TAIL), (neck, head, HEAD)):
+                        at = start if speed > 0 else length - end
+                        if sideways:
+                            frame.fill(left + at, top + lane, end - start, 1, ink, sprite.layer)
+                        else:
+                            frame.fill(left + lane, top + at, 1, end - start, ink, sprite.layer)
+
+
+def _streaks(chance: int, length: int, blown: float) -> Iterator[tuple[int, int, int]]:
+    """Yield where the streaks of a lane of `length` px begin, turn bright and end, after `blown` px of wind.
+
+    `chance` decides how long and how fast they are: at least as fast as the wind, at most 1.75 times.
+    """
+    size, pace = SHORTEST + chance % 8, 1 + (chance >> 3) % 4 / 4
+    loop = length + size
+    count = max(loop // APART, 1)
+    for number in range(count):
+        head = (chance + int(blown * pace) + number * loop // count) % loop
+        tail, neck, head = (min(max(at, 0), length) for at in (head - size, head - size // 3, head))
+        yield tail, neck, head
