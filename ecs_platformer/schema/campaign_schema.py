@@ -14,6 +14,7 @@ def campaign_schema() -> Schema:
         "levels": "Level files in order, relative to this file; those of a pattern, levels/*.toml, sorted by name.",
         "screens": "The levels that are only shown: nothing in them is counted.",
         "collect": "The counts, such as coins, of which the levels have only so many; a save slot shows the share.",
+        "cards": "Whether a level begins with its number and name, and ends with what came of it.",
     }
     keys = fields(CampaignTable, {})
     return {
