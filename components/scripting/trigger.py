@@ -16,7 +16,8 @@ class Trigger:
     overlaps it, stops overlapping it. `touch`: as `enter`, or it begins to touch one of the Collider's faces. `ride`,
     `unride`: it begins or stops riding the trigger, a solid. `hit`: the trigger, a solid, stops it. `press`: it presses
     `action` while inside, or within `reach`. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick,
-    when the level starts or the trigger is spawned. `timer`: once every `every` s. `all`: the `group` becomes complete.
+    when the level starts or the trigger is spawned; `completed`: the same, if all levels of the campaign are completed
+    in the player's slot. `timer`: once every `every` s. `all`: the `group` becomes complete.
     `count`: the count `of` reaches `least`. `gone`: the last `target` is removed, or there is none at the start.
     `last`: all entities of `by` that are left are of one Team, which is the trigger's own Team if it has one.
     """

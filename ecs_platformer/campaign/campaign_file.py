@@ -28,6 +28,7 @@ class CampaignTable:
     levels: tuple[str, ...] = ()  # files, or patterns like "levels/*.toml" (sorted by name), relative to this file
     screens: tuple[str, ...] = ()  # those of the levels in which nothing is counted; the first level: a title screen
     cards: bool = True  # show the number and the title as a level begins, and the menu "completed" when it is over
+    attract: Annotated[float, Between(0, 3600)] = 15.0  # s without input from which the title plays demos; 0: never
     collect: tuple[str, ...] = ("coins",)  # the counts of which a level has only so many: the share of them is shown
 
 
@@ -41,6 +42,7 @@ class CampaignFile:
     screens: frozenset[Path]  # those of the levels in which nothing is counted
     collect: tuple[str, ...] = ("coins",)  # the counts of which a slot shows the share that was collected
     cards: bool = True  # each level begins and ends with a card
+    attract: float = 15.0  # s without an input, after which the title screen plays the levels' demos; 0: never
 
     @property
     def counted(self) -> tuple[Path, ...]:
@@ -79,7 +81,9 @@ def read_campaign(path: Path) -> CampaignFile:
         errors.add(place.at("levels"), "missing: a campaign needs levels")
     screens = frozenset(_screens(source, table, levels, errors))
     errors.raise_any()
-    return CampaignFile(path, table.title or path.parent.name, tuple(levels), screens, table.collect, table.cards)
+    return CampaignFile(
+        path, table.title or path.parent.name, tuple(levels), screens, table.collect, table.cards, table.attract
+    )
 
 
 def level_places(path: Path) -> dict[Path, Place]:

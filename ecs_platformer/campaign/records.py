@@ -69,6 +69,7 @@ class Records:
             ticks=progress.ticks,
             percent=self._percent(progress),
             assisted=progress.assisted,
+            completed=self._names.keys() <= progress.found.keys(),
             chosen=chosen,
             picture=card.picture if card else None,
         )

@@ -47,6 +47,7 @@ class SlotRecord:
     ticks: int = 0  # played so far
     percent: int = 0  # collected, of all there is
     assisted: bool = False  # an assist was on at some time since its new game
+    completed: bool = False  # all levels that count were completed since its new game
     chosen: bool = False  # it is the slot in use
     picture: Image | None = None  # a thumbnail of that level; None: not drawn yet
 

@@ -63,6 +63,7 @@ class GameLoop:
             lambda: session.world.scene.size,
             lambda error: session.stop(error, painting=True),
         )
+        self.program.attract.on_world = self.view.clear_cache
         self._collector = Collector()
         self.pace = Pace(self.update, self._collector.collect)
         self._preparation = SoundPreparation()

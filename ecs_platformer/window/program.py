@@ -15,6 +15,7 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.input import Actions
 from ecs_platformer.input.bindings import menu_actions
 from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.window.menus.attract import Attract
 from ecs_platformer.window.menus.menu_files import COMPLETED, PAUSE, QUIT, stock_menu_file
 from ecs_platformer.window.menus.menu_picture import MESSAGE_LAYER, lay_over, middle
 from ecs_platformer.window.menus.menu_stack import MenuStack
@@ -41,6 +42,9 @@ class Program:
         session.controls.capture = self.rebinding.take
         self._session = session
         self._result = session.profile.result  # that of the last level for which the menu "completed" was opened
+        file = session.campaign.file if session.campaign else None
+        self.attract = Attract(file.counted if file else (), file.attract if file else 0, session.profile)
+        self._uses = 0  # how often a device had been used before the last tick
         self._ran = False  # a tick has run: what a window says before, as it opens, is no loss of the focus
         self._ignored_back = False  # the top menu did nothing when it was last asked to go back
         self._actions: tuple[Actions, Actions] | None = None  # those of the game, and those of menus made of them
@@ -99,7 +103,9 @@ class Program:
         self._note_device()
         point(self.world, self.mouse, self._corner())
         asked_back = before and not self.mouse.back
-        if not self.menus.worlds:
+        if self._attracts():
+            requests = []
+        elif not self.menus.worlds:
             session.run(1)
             requests = session.ticks.take_requests()
             self._show_result()
@@ -110,6 +116,21 @@ class Program:
             self._on_back(ignored=not requests)
         for command, about in requests:
             self._carry_out(command, about)
+
+    def _attracts(self) -> bool:
+        """Return True while a demo plays, as the title screen waits for an input; the input that ends it is ignored."""
+        session, used = self._session, self._session.controls.uses != self._uses
+        self._uses = session.controls.uses
+        title = session.campaign.title_screen() if session.campaign else None
+        idle = session.path == title and self.playing and not session.leaving and not used
+        playing = self.attract.world is not None
+        if self.attract.step(session.world, idle=idle):
+            return True
+        if playing:
+            session.controls.drop_taps()
+            session.controls.ignore_held()
+            self.mouse.clicked = self.mouse.back = False
+        return False
 
     def _show_result(self) -> None:
         """Open the menu "completed" over a level of a campaign that was just completed; the game goes on after it."""
@@ -144,7 +165,9 @@ class Program:
     def toggle_menu(self) -> None:
         """Go back in a menu; over a game, open the menu "pause". A game that waits for a lost pad goes on."""
         self.menus.forget_error()
-        if self.rebinding.waiting:
+        if self.attract.world:
+            self.attract.stop()
+        elif self.rebinding.waiting:
             self.rebinding.cancel()
         elif self.in_menu:
             self.mouse.back = True
@@ -233,8 +256,10 @@ class Program:
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
         """Return the current frame: see Session.frame(). A menu is drawn over the dimmed game."""
         if not self.menus.worlds:
-            frame = self._session.frame(overlay, margin)
+            demo = self.attract.world
+            frame = demo.frame(margin=margin) if demo else self._session.frame(overlay, margin)
             if overlay:
+                self.attract.draw_fade(frame)
                 self.menus.draw_error(frame)
             return frame
         frame = self.menus.over(self._session.frame(overlay=False, margin=margin))
@@ -248,7 +273,7 @@ class Program:
     @property
     def view(self) -> tuple[int, int]:
         """The size of the picture, px: large enough for the game and for the menu over it."""
-        game, menu = self._session.world.scene.view, self.world.scene.view
+        game, menu = (self.attract.world or self._session.world).scene.view, self.world.scene.view
         return max(game[0], menu[0]), max(game[1], menu[1])
 
     def _corner(self) -> tuple[int, int]:

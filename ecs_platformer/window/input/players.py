@@ -38,6 +38,7 @@ class Device:
     def note_use(self) -> None:
         """Note that the player uses this device now, and no other."""
         self._players.kind = self.kind
+        self._players.uses += 1
         self._players.on_use()
 
     def release(self, source: Hashable) -> None:
@@ -61,6 +62,7 @@ class Players:
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
         self.kind = "keyboard"  # of the device that was used last: "keyboard" or "pad"
+        self.uses = 0  # how often a device was used
         self.on_use: Callable[[], None] = lambda: None  # called when a device is used
         # Called with "keys" or "pad" and the name of an input that is pressed; True: it holds no action, but was taken
         self.capture: Callable[[str, str], bool] = lambda device, name: False
