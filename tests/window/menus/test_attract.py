@@ -46,7 +46,8 @@ def test_the_demos_play_in_turn_while_the_title_screen_stands_still(run: Run) ->
     assert playing(run) == "01_x"
     run.program.run(55)
     demo = run.program.attract.world
-    assert demo and demo.tick == 50
+    assert demo
+    assert demo.tick == 50
     assert paint(run.program.frame()).tobytes() != title
     found: list[str] = []
     for _ in range(4):
