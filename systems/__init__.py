@@ -134,6 +134,7 @@ ORDER = (
     "pulse",
     "flash",
     "arrivals",
+    "ghost_recording",
     "typewriter",
     "signs",
     "hearts",
@@ -142,6 +143,7 @@ ORDER = (
     "particles",
     # Pictures
     "camera",
+    "ghost_drawing",
     "trail_drawing",
     "hair_drawing",
     "hook_drawing",

@@ -14,7 +14,7 @@ from ..units import Between, OneVerb, SpriteName, Words
 
 NumberSetting = Literal["music", "sounds", "ui", "scale", "game_speed"]
 SwitchSetting = Literal["full_screen", "shake", "flashes", "timer", "infinite_dashes", "infinite_stamina", "invincible"]
-ChoiceSetting = Literal["grab", "language", "scale", "game_speed"]
+ChoiceSetting = Literal["grab", "ghosts", "language", "scale", "game_speed"]
 # What the player's profile has: a slot that is in use; levels to choose from; save slots; languages to choose from
 Need = Literal["saved_game", "levels", "slots", "languages"]
 

@@ -14,6 +14,7 @@ from subprocess import Popen
 from ecs_platformer.campaign import run
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.campaign.draw_cards import draw_cards, start_drawing
+from ecs_platformer.campaign.ghosts import Ghosts
 from ecs_platformer.campaign.level_cards import LevelCards
 from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.records import Records
@@ -49,6 +50,7 @@ class Campaign:
         self.profile = profile or Profile()
         self._slots = Slots(folder or data_folder(), self.file, slot)
         self._cards = LevelCards(cache_folder(folder))
+        self._ghosts = Ghosts(self._cards.folder)
         self._records = Records(self.file, self._cards)
         self._names = [self.file.name(level) for level in self.file.counted]
         self._drawing: Popen[bytes] | None = None  # the process that draws the cards
@@ -160,6 +162,7 @@ class Campaign:
         The title screen and scenes outside the list are not saved as the current level.
         """
         self._level, self._assisted = level, False
+        self._ghosts.begin(level if level in self.file.counted else None, self.save.file, self.profile)
         if level in self.file.counted:
             run.enter(self.progress, self._names, self.file.name(level))
         if level in self.file.levels:
@@ -194,7 +197,7 @@ class Campaign:
 
     def new_problem(self) -> str:
         """Return the problems with the save files, one a line; "" if there are none or they were returned before."""
-        return self._slots.new_problem()
+        return "\n".join(filter(None, [self._slots.new_problem(), self._ghosts.new_problem()]))
 
     def leave(self, world: World, level: Path) -> Path:
         """Leave a completed level and return the level to play next, which becomes the current one.
@@ -213,6 +216,7 @@ class Campaign:
             counts = {**world.level.state.counts, "ticks": world.tick, "deaths": world.level.state.deaths}
             if level in self.file.counted:
                 self.profile.result = self._result(name, world)
+                self._keep_ghost(level, self.profile.result)
             self.progress.finish(name, counts, assisted=self._assisted)
             run.finish(self.progress, self._names, name)
         if goal == "next" and following == self.file.levels[0]:  # completed: the campaign starts over
@@ -227,6 +231,12 @@ class Campaign:
         state, number, title = world.level.state, self._names.index(name) + 1, self._records.titles[name]
         found, there = {**state.counts}, {**world.level.collectable}
         return LevelResult(number, title, world.tick, state.deaths, found, there, best, is_best)
+
+    def _keep_ghost(self, level: Path, result: LevelResult) -> None:
+        """Keep the ghost of a run that was the best so far."""
+        ghost = self.profile.ghost
+        if ghost and ghost.scene == level and (result.is_best or (result.best_ticks is None and not self._assisted)):
+            self._ghosts.keep(level, self.save.file, ghost, result.ticks)
 
     def neighbor(self, level: Path, step: int) -> Path | None:
         """Return the next (`step` 1) or previous (-1) one of the levels reached so far, in list order; None at an end.

@@ -60,11 +60,14 @@ class LevelCards:
                 return None
         return known[1]
 
-    def draw(self, level: Path) -> None:
-        """Draw the card of a level, unless it is up to date. Raises SceneError, OSError and what systems raise."""
+    def draw(self, level: Path) -> bool:
+        """Draw the card of a level, unless it is up to date, and return whether it was not.
+
+        Raises SceneError, OSError and what systems raise.
+        """
         file = self._file(level)
         if _is_up_to_date(file):
-            return
+            return False
         world = World.load(level, pictures=True)
         facts = PngInfo()
         files = [str(one) for one in world.scene.files]
@@ -73,6 +76,7 @@ class LevelCards:
         new = file.with_name(f"{file.name}.{os.getpid()}.new")
         thumbnail(world).save(new, "PNG", pnginfo=facts)
         new.replace(file)
+        return True
 
     def _file(self, level: Path) -> Path:
         place = blake2b(str(level.resolve()).encode(errors="surrogateescape"), digest_size=8).hexdigest()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.input.bindings import Bindings
+from ecs_platformer.profile.ghost import Ghost
 from ecs_platformer.profile.settings import Settings
 from ecs_platformer.snapshot.level_state import Counts
 
@@ -90,6 +91,8 @@ class Profile:
     result: LevelResult | None = None  # of the level that was completed last, since the game was started
     slots: list[SlotRecord] = field(default_factory=list[SlotRecord])
     run: RunRecord = field(default_factory=RunRecord)
+    ghost: Ghost | None = None  # of the run through the level that is played; None: none is noted
+    ghosts: dict[str, Ghost] = field(default_factory=dict[str, Ghost])  # of earlier runs: "best", "author"
     device: str = "keyboard"  # what the player used last: "keyboard" or "pad"
     bindings: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # action → inputs of that device
     awaited: str = ""  # the action for which the program waits until the player presses an input; "": none

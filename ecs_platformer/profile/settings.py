@@ -24,6 +24,9 @@ class Settings:
     grab: Literal["hold", "toggle"] = "hold"
     language: str = ""  # a language that the game has strings for, such as "de"; "": the game's own
     timer: bool = False  # show the run timer
+    ghosts: Literal["off", "best", "author", "both"] = (
+        "off"  # which run beside the player: of the best run, of the demo
+    )
     game_speed: Annotated[int, Between(50, 100)] = 100  # assist: percent
     infinite_dashes: bool = False  # assist
     infinite_stamina: bool = False  # assist

@@ -1,0 +1,84 @@
+"""Files of ghosts: one of the best run for each level, beside the save slot; one of each level's demo, in the cache.
+
+A file is a line with its format, and compressed JSON: the names of the images, then a list of numbers for each field of
+the looks, each as the difference to that of the tick before.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from hashlib import blake2b
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, cast
+
+from ecs_platformer.profile.ghost import LONGEST, Ghost, Look
+from ecs_platformer.user_file import DamagedFileError, Kind, NewerFileError, UserFile
+
+FORMAT = 1
+HEAD = b"ecs_platformer ghost "
+MOST_BYTES = 1 << 22  # of the JSON
+MOST_NAMES = 1000
+MOST_PX = 2**31
+
+
+def serialize(ghost: Ghost) -> bytes:
+    """Return the contents of a file of a ghost."""
+    columns = [
+        [now - before for before, now in zip((0, *one), one, strict=False)] for one in zip(*ghost.looks, strict=True)
+    ]
+    return HEAD + b"%d\n" % FORMAT + zlib.compress(json.dumps([ghost.names, columns]).encode(), 9)
+
+
+def deserialize(data: bytes) -> Ghost:
+    """Return the ghost in the contents of a file. Raises DamagedFileError, NewerFileError for a newer format."""
+    head, _, packed = data.partition(b"\n")
+    number = head.removeprefix(HEAD)
+    if not head.startswith(HEAD) or not number.isdigit():
+        raise DamagedFileError("not a ghost")
+    if int(number) > FORMAT:
+        raise NewerFileError(f"format {int(number)}: this ecs_platformer reads format {FORMAT}; a newer one is needed")
+    try:
+        names, columns = cast("tuple[Any, Any]", json.loads(zlib.decompressobj().decompress(packed, MOST_BYTES)))
+        rows: list[Any] = [*zip(*map(_summed, columns), strict=True)]
+    except (ValueError, RecursionError, TypeError, zlib.error):
+        raise DamagedFileError("the file was changed") from None
+    if not _are_names(names) or len(rows) > LONGEST or not all(_is_look(row, len(names)) for row in rows):
+        raise DamagedFileError("the file was changed")
+    looks = [Look(x, y, image, delay, bool(flip), bool(turned)) for x, y, image, delay, flip, turned in rows]
+    return Ghost(None, names, looks)
+
+
+def _summed(column: list[int]) -> list[int]:
+    return list(accumulate(column))
+
+
+def _are_names(names: Any) -> bool:
+    if not isinstance(names, list):
+        return False
+    listed = cast("list[Any]", names)
+    return len(listed) <= MOST_NAMES and all(isinstance(name, str) for name in listed)
+
+
+def _is_look(look: tuple[Any, ...], names: int) -> bool:
+    if len(look) != len(Look._fields) or not all(type(number) is int and abs(number) < MOST_PX for number in look):
+        return False
+    return -1 <= look[2] < names
+
+
+def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
+    """Take over the ghost of another window if its run was faster."""
+    if theirs.looks and len(theirs.looks) < len(mine.looks):
+        mine.names, mine.looks = theirs.names, theirs.looks
+
+
+GHOST = Kind("the ghost", Ghost, serialize, deserialize, keep_faster)
+
+
+class GhostFile(UserFile[Ghost]):
+    """The file of a level's ghost in a folder."""
+
+    def __init__(self, folder: Path, level: Path) -> None:
+        place = blake2b(str(level.resolve()).encode(errors="surrogateescape"), digest_size=8).hexdigest()
+        super().__init__(folder / f"{level.stem}-{place}.ghost", GHOST)

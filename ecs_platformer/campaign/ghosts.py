@@ -1,0 +1,71 @@
+"""The ghosts that a player may run beside in a level: of the best run in the save slot, and of the author's demo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.campaign.ghost_file import GhostFile
+from ecs_platformer.profile.ghost import Ghost
+from ecs_platformer.profile.profile import Profile
+from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.world.world import World
+
+
+class Ghosts:
+    """Keeps the ghosts of best runs beside the file of a save slot, and finds those of demos in a cache."""
+
+    def __init__(self, cache: Path) -> None:
+        self._cache = cache
+        self._problem = ""
+
+    def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
+        """Let the profile have the ghosts of a level, and a new one for the run that begins; None: no ghosts."""
+        profile.ghost, profile.ghosts = None, {}
+        if level is None:
+            return
+        profile.ghost = Ghost(level)
+        for kind, file in (("best", _best(slot, level)), ("author", GhostFile(self._cache, level))):
+            if file.file.exists():
+                found = file.load()
+                found.scene = level
+                profile.ghosts[kind] = found
+                self._note(file)
+
+    def keep(self, level: Path, slot: Path, ghost: Ghost, ticks: int) -> None:
+        """Keep the ghost of a best run of so many ticks; one that has not seen all of them is left out."""
+        if len(ghost.looks) == ticks:
+            file = _best(slot, level)
+            file.store(Ghost(None, [*ghost.names], [*ghost.looks]))
+            self._note(file)
+
+    def new_problem(self) -> str:
+        """Return what is wrong with files of ghosts, or "" if nothing is or it was returned before."""
+        problem, self._problem = self._problem, ""
+        return problem
+
+    def _note(self, file: GhostFile) -> None:
+        self._problem = file.new_problem() or self._problem
+
+
+def _best(slot: Path, level: Path) -> GhostFile:
+    return GhostFile(slot.with_suffix(".ghosts"), level)
+
+
+def draw_ghost(level: Path, cache: Path, *, changed: bool) -> None:
+    """Play the demo of a level, and keep its ghost; does nothing if there is one already and nothing has `changed`.
+
+    Raises SceneError, TapeError, OSError and what systems raise.
+    """
+    file = GhostFile(cache, level)
+    world = World.load(level, pictures=True)
+    demo = world.scene.demo
+    there = file.file.exists()
+    if demo is None or (there and not changed and demo.stat().st_mtime < file.file.stat().st_mtime):
+        return
+    tape, ghost = read_tape(demo), Ghost(level)
+    world.profile, world.level.state.assists = Profile(ghost=ghost), tape.assists
+    for held in tape:
+        if not world.level.state.goal:
+            world.step(held)
+    file.file.unlink(missing_ok=True)
+    file.store(ghost)

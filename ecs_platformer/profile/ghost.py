@@ -1,0 +1,39 @@
+"""A ghost: what a hero looked like, tick by tick, in a run through a level. It only looks like it: it has no rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+LONGEST = 36_000  # ticks; a longer run has no ghost
+
+
+class Look(NamedTuple):
+    """The image of a hero after a tick."""
+
+    x: int  # px of the world, its top left corner
+    y: int
+    image: int  # index of its name; -1: no image
+    delay: int  # ticks by which its animation is behind those of the level
+    flip: bool  # mirrored
+    turned: bool  # upside down
+
+
+@dataclass(slots=True)
+class Ghost:
+    """The looks of a hero in a run through the scene in `scene`, while it is played and afterwards."""
+
+    scene: Path | None = None
+    names: list[str] = field(default_factory=list[str])  # of images, in the order in which they were seen first
+    looks: list[Look] = field(default_factory=list[Look])  # by tick
+
+    def note(self, tick: int, name: str, look: Look) -> None:
+        """Note the look after a tick, as the last one; the image is `name`, "" for none. Ticks left out are empty."""
+        if tick >= LONGEST:
+            return
+        if name and name not in self.names:
+            self.names.append(name)
+        del self.looks[tick:]
+        self.looks += [Look(0, 0, -1, 0, False, False)] * (tick - len(self.looks))
+        self.looks.append(look._replace(image=self.names.index(name) if name else -1))
