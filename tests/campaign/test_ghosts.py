@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -174,10 +175,8 @@ def test_no_change_to_the_numbers_raises_anything_but_that_error() -> None:
     whole = Ghost(None, ["hero"], [AT, AT])
     data = serialize(whole)
     for at in range(len(data)):
-        changed = bytes([*data[:at], data[at] ^ 1, *data[at + 1 :]])
-        with pytest.raises(DamagedFileError):
-            assert deserialize(changed) == whole
-            raise DamagedFileError("a change that changes nothing")
+        with suppress(DamagedFileError):
+            assert deserialize(bytes([*data[:at], data[at] ^ 1, *data[at + 1 :]])) == whole
     with pytest.raises(NewerFileError):
         deserialize(data.replace(b"ghost 1", b"ghost 2"))
     with pytest.raises(DamagedFileError):
