@@ -23,4 +23,5 @@ class RunTimer:
     ahead: Color = "#9be57a"  # color of the difference when faster than the best run
     behind: Color = "#ff8f7d"  # color of the difference when slower
     shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
+    panel: str = ""  # color behind it: "#rrggbb" or "#rrggbbaa"; "" for none
     layer: Layer = 900  # drawing order; higher is drawn later

@@ -9,6 +9,7 @@ from ecs_platformer.text_template import clock, difference, translated
 from systems.rules.interface.corner import alignment, top_left
 
 GAP = 8  # px between two columns of the table
+PADDING = 4  # px from the edge of the panel to the text
 
 
 class Cell(NamedTuple):
@@ -66,6 +67,9 @@ def _draw(frame: Frame, timer: RunTimer, rows: list[list[Cell]], gap: int) -> No
     columns = [max(width(cell.text) for cell in column) for column in zip(*rows, strict=True)]
     wide = sum(columns) + gap * (len(columns) - 1)
     left, y = top_left(frame, timer.corner, (timer.x, timer.y), (wide, len(rows) * (HEIGHT + 1) - 1))
+    if timer.panel and rows:
+        x, top = left + frame.camera[0] - PADDING, y + frame.camera[1] - PADDING
+        frame.fill(x, top, wide + 2 * PADDING, len(rows) * (HEIGHT + 1) - 1 + 2 * PADDING, timer.panel, timer.layer)
     aligned = alignment(timer.corner, "left", "right")
     for row in rows:
         x = left

@@ -8,6 +8,7 @@ from components import RunTimer
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import width
 from ecs_platformer.profile.profile import RunRecord, Split
+from ecs_platformer.rendering.frame import Fill
 from ecs_platformer.text_template import render
 
 GREEN, RED, WHITE = "#00ff00", "#ff0000", "#ffffff"
@@ -97,3 +98,11 @@ def test_a_short_table_has_the_levels_that_were_completed_last(world: World) -> 
     world.create(timer(shows="table", corner="top left", last=2))
     rows = [cell for number, y in ((2, 4), (3, 13)) for cell in ((f"{number}", 4, y), (f"0:0{number}.00", 16, y))]
     assert drawn(world).items == expected(world, *((text, x, y, WHITE) for text, x, y in rows)).items
+
+
+def test_a_panel_lies_behind_the_rows_if_there_are_any(world: World) -> None:
+    world.create(timer(shows="table", corner="top left", x=4, y=4, panel="#0000ff"))
+    fill = next(one for one in drawn(world).items if isinstance(one, Fill))
+    assert (fill.x, fill.y, fill.height) == (4, 4, 2 * 9 - 1 + 8)
+    world.profile.run.splits = []
+    assert drawn(world).items == []
