@@ -12,4 +12,7 @@ else:
     from ecs_platformer.project import joined_package
 
     def __getattr__(name: str) -> object:
-        return getattr(joined_package("components"), name)
+        package = joined_package("components")
+        if name == "__all__":  # of `import *`
+            return getattr(package, name, [one for one in vars(package) if not one.startswith("_")])
+        return getattr(package, name)
