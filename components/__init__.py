@@ -5,6 +5,7 @@ from .appearance.death_effect import DeathEffect as DeathEffect
 from .appearance.flash import Flash as Flash
 from .appearance.pulse import Pulse as Pulse
 from .appearance.spin import Spin as Spin
+from .appearance.stamina_flash import StaminaFlash as StaminaFlash
 from .appearance.tint import Tint as Tint
 from .appearance.transform import Transform as Transform
 from .assists.corner_correction import CornerCorrection as CornerCorrection

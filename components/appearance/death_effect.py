@@ -26,3 +26,5 @@ class DeathEffect:
     gravity: Speed = 260.0  # px/s², of the pieces, the way that it fell
     life: Seconds = 0.5  # s, of the pieces that last longest
     arrival: Seconds = 0.25  # s, for which pieces fly together where it starts again, with Respawn; 0: none
+    iris: Seconds = 0.0  # s, for which a circle closes on it before the level starts again, and then opens; 0: none
+    rim: Color = "#ffd479"  # color of the edge of that circle, and of the sparks that fly off it as it starts again

@@ -29,6 +29,7 @@ class Camera:
     cut: Size = 64  # px on either axis; a target that moves this far in one tick is centred at once
     frames: Crowd = ""  # kept in the picture with the target: "players", "all" actors, a tag or a name; "": none
     within: Annotated[float, Between(0, 1)] = 0.8  # share of the picture's size: what is framed may be so far from it
+    dash_shake: Annotated[int, Between(0, 8)] = 0  # px, by which a dash of the target shakes the picture along its way
     left: float = field(default=0.0, init=False)  # px of the world, the picture's left edge; state, as are all below
     top: float = field(default=0.0, init=False)  # px of the world, the picture's top edge
     placed: bool = field(default=False, init=False)  # true once left and top are known
@@ -41,3 +42,4 @@ class Camera:
     shaken: int = field(default=0, init=False)  # tick, by its clock, in which a screen shake ends
     shakes: int = field(default=0, init=False)  # tick, by its clock, in which it began
     strength: int = field(default=0, init=False)  # px, of the screen shake at first; written by the effect `shake`
+    along: tuple[int, int] = field(default=(0, 0), init=False)  # way of a dash that shakes it; (0, 0): all ways

@@ -18,5 +18,6 @@ class Curtain:
     color: Color = field(default="#000000", init=False)  # color that covers the picture
     since: int = field(default=0, init=False)  # tick in which it begins
     until: int = field(default=0, init=False)  # tick from which it is all closed or open
+    rim: Color | None = field(default=None, init=False)  # color of the circle's edge; None: there is none to see
     around: int = field(default=0, init=False)  # entity in the middle of the circle; 0: the middle of the picture
     towards: Way = field(default="right", init=False)  # way that the edge of a wipe goes

@@ -7,7 +7,8 @@ class ActionEvents:
     """Lists what an actor did in this tick, for the systems that show it and play sounds for it.
 
     "leap", "kick" (a jump off a wall), "land", "turn" (on the ground, against its speed), "dash" (its start), "duck",
-    "rise" (from a duck), "grab" (takes hold of a wall, an edge or a ladder).
+    "rise" (from a duck), "grab" (takes hold of a wall, an edge or a ladder); and, after each bit of its way, "step" (on
+    ground), "slide" (down a wall), "climb" (a wall or a ladder).
     """
 
     cosmetic: ClassVar = True
@@ -21,3 +22,5 @@ class ActionEvents:
     ducked: bool = field(default=False, init=False)  # ducked
     dashed: bool = field(default=False, init=False)  # dashed
     hung: bool = field(default=False, init=False)  # held on to a wall, an edge or a ladder
+    going: str = field(default="", init=False)  # way that it went: "step", "slide", "climb"; "": none
+    gone: float = field(default=0.0, init=False)  # px, since the last event of that way

@@ -1,7 +1,7 @@
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
-from ..units import Magnitude, Sound
+from ..units import Magnitude, Sound, SpriteName
 from .action_events import ActionEvents
 
 
@@ -21,3 +21,11 @@ class Sounds:
     duck: Sound = ""  # when it ducks
     rise: Sound = ""  # when it stands up from a duck
     grab: Sound = ""  # when it takes hold of a wall, an edge or a ladder
+    thud: Sound = ""  # in place of `land`, when it lands at `hard` or faster
+    hard: Magnitude = 200.0  # px/s; landing at this speed or more is a thud
+    step: Sound = ""  # for each step on ground
+    steps: dict[SpriteName, Sound] = field(
+        default_factory=dict[str, str]
+    )  # image of the ground → sound of a step there
+    slide: Sound = ""  # again and again while it slides down a wall
+    climb: Sound = ""  # for each hold as it climbs a wall or a ladder

@@ -9,12 +9,15 @@ from ecs_platformer import Frame, World
 from ecs_platformer.art.colors import RGBA, rgba
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.transform import Placed, blended
+from systems.rules.visuals.camera_bounds import middle
 from systems.rules.visuals.remains import Remains
 from systems.rules.visuals.transforms import facing_left
 
 OPAQUE = 128  # of an alpha of 255; fainter pixels make no pieces
 LARGEST = 256  # px, of the sides of a box of one color that bursts
 FLIGHT = 24  # px from which the fastest pieces of an arrival come
+SPARKS = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))  # ways that they fly
+NEAR, FAR = 6, 20  # px from the middle, where sparks begin and end
 
 
 class Piece(NamedTuple):
@@ -92,6 +95,18 @@ def _draw_gathering(world: World, frame: Frame, remains: Remains, pieces: list[P
         x, y = piece.x + moved_x + piece.away_x * way, piece.y + moved_y + piece.away_y * way
         corner = round(x - piece.size / 2), round(y - piece.size / 2)
         frame.fill(*corner, piece.size, piece.size, piece.color, remains.layer)
+    if remains.effect.iris:
+        _draw_sparks(world, frame, remains, left)
+
+
+def _draw_sparks(world: World, frame: Frame, remains: Remains, left: float) -> None:
+    """Draw the sparks that fly off an entity as it starts again, with this share of the time left."""
+    middle_x, middle_y = middle(world, remains.entity)
+    far = FAR - (FAR - NEAR) * left * left
+    size = 2 if left > 1 / 3 else 1
+    for across, down in SPARKS:
+        x, y = middle_x + across * far, middle_y + down * far
+        frame.fill(round(x - size / 2), round(y - size / 2), size, size, remains.effect.rim, remains.layer)
 
 
 def _picture(world: World, remains: Remains) -> Placed | None:

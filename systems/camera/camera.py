@@ -47,5 +47,8 @@ def _shake(camera: Camera, now: int) -> tuple[int, int]:
     if now >= camera.shaken:
         return 0, 0
     x, y = SHAKES[now // EVERY % len(SHAKES)]
+    if camera.along != (0, 0):
+        side = -1 if (now - camera.shakes) // EVERY % 2 else 1
+        x, y = camera.along[0] * side, camera.along[1] * side
     strength = ceil(camera.strength * (camera.shaken - now) / max(camera.shaken - camera.shakes, 1))
     return x * strength, y * strength

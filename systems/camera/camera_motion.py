@@ -1,11 +1,12 @@
 from esper import Processor
 
-from components import Camera, CurrentRoom, Facing, Position
+from components import ActionEvents, Camera, CurrentRoom, Facing, Position, Velocity
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 from systems.rules.visuals.camera_bounds import corner, middle
 from systems.rules.visuals.framing import focus
 
+DASH_SHAKE = 0.12  # s, for which a dash shakes the picture
 NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine tenths of a distance in `smooth` s
 
 
@@ -20,6 +21,7 @@ class CameraMotion(Processor):
 
     def process(self, world: World) -> None:
         for entity, (camera, _) in world.entities.each(Camera, Position):
+            _shake_along_dash(world, entity, camera)
             place = middle(world, entity)
             x, y = focus(world, entity, camera)
             facing = world.try_get(entity, Facing)
@@ -40,6 +42,21 @@ class CameraMotion(Processor):
                 share = 1.0 if jumps or not camera.smooth else min(NINE_TENTHS * world.dt / camera.smooth, 1.0)
                 camera.left += (goal[0] - camera.left) * share
                 camera.top += (goal[1] - camera.top) * share
+
+
+def _shake_along_dash(world: World, entity: int, camera: Camera) -> None:
+    """Begin a small shake with a dash, along its way, unless a larger shake is on."""
+    events, now = world.try_get(entity, ActionEvents), world.clock.now(entity)
+    if not camera.dash_shake or events is None or "dash" not in events.now:
+        return
+    velocity = world.try_get(entity, Velocity)
+    if velocity is not None and (now >= camera.shaken or camera.strength <= camera.dash_shake):
+        camera.shakes, camera.shaken, camera.strength = now, now + world.ticks(DASH_SHAKE), camera.dash_shake
+        camera.along = _sign(velocity.x), _sign(velocity.y)
+
+
+def _sign(number: float) -> int:
+    return (number > 0) - (number < 0)
 
 
 def _shift_focus(world: World, camera: Camera, x: int, y: int, side: int) -> None:

@@ -6,7 +6,10 @@ from components import Curtain, Position, ScreenFlash
 from ecs_platformer import Frame, World
 from ecs_platformer.art.colors import RGBA, rgba
 from systems.rules.visuals.camera_bounds import middle
+from systems.rules.visuals.screen import is_shut
 
+BLACK: RGBA = (0, 0, 0, 255)
+RIM = 2  # px, of the edge of a circle that has one
 FLASH_LAYER, CURTAIN_LAYER = 950, 960  # over a Hud, under menus and messages
 
 
@@ -20,9 +23,13 @@ class ScreenEffects(Processor):
             if flash.since <= world.tick < flash.until and world.profile.settings.flashes:
                 alpha = 255 * (flash.until - world.tick) // (flash.until - flash.since)
                 _fill(frame, 0, frame.width, (*rgba(flash.color)[:3], alpha), FLASH_LAYER)
+        if is_shut(world):
+            _fill(frame, 0, frame.width, BLACK, CURTAIN_LAYER)
         for _, (curtain,) in world.each(Curtain):
             past, whole = world.tick - curtain.since, curtain.until - curtain.since
             share = min(past / whole, 1.0) if whole else 1.0
+            if past < 0:
+                continue
             if curtain.closes or share < 1:
                 _cover(world, frame, curtain, share)
 
@@ -41,7 +48,11 @@ def _cover(world: World, frame: Frame, curtain: Curtain, share: float) -> None:
             at = middle(world, curtain.around)
             x, y = at[0] - frame.camera[0], at[1] - frame.camera[1]
         across, down = max(x, frame.width - x), max(y, frame.height - y)
-        _iris(frame, x, y, round((isqrt(across * across + down * down) + 1) * (1 - covered)), color)
+        radius = round((isqrt(across * across + down * down) + 1) * (1 - covered))
+        if curtain.rim is not None:
+            _iris(frame, x, y, radius, rgba(curtain.rim))
+            radius += RIM if radius else 0
+        _iris(frame, x, y, radius, color)
 
 
 def _wipe(frame: Frame, curtain: Curtain, share: float, color: RGBA) -> None:

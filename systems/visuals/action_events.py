@@ -2,13 +2,14 @@ from collections.abc import Iterator
 
 from esper import Processor
 
-from components import ActionEvents, Duck, JumpRequest, Position, Velocity
+from components import ActionEvents, Duck, JumpRequest, Position, Velocity, WallSlide
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.nearest import facing
 
 NEAR = 6  # px that are searched for the wall that it jumped off, at the end of that tick
 HANGING = ("climb", "ledge", "ladder")  # abilities that begin with a grab
+BITS = {"step": 18.0, "slide": 7.0, "climb": 8.0}  # px from one such event to the next
 TURNING = 30.0  # px/s, against its new direction; a turn at less is no "turn"
 
 
@@ -30,9 +31,36 @@ class ActionWatching(Processor):
                 events.now = tuple(_actions(world, entity, events, velocity, falls, stands, side, ducks, dashes))
                 if hangs and not events.hung:
                     events.now += ("grab",)
+                going = _way(world, entity, velocity, stands, hangs)
+                if _goes_on(events, going, (abs(velocity.x) if going == "step" else abs(velocity.y)) * world.dt):
+                    events.now += (going,)
             events.stood, events.looked, events.ducked, events.dashed = stands, side, ducks, dashes
             events.hung = hangs
             events.speed = falls
+
+
+def _way(world: World, entity: int, velocity: Velocity, stands: bool, hangs: bool) -> str:
+    """Return on which way the actor is: "step", "slide", "climb"; "" for none."""
+    if hangs:
+        return "climb" if velocity.y else ""
+    if stands:
+        return "step" if velocity.x else ""
+    slide = world.try_get(entity, WallSlide)
+    return "slide" if slide is not None and slide.side and velocity.y else ""
+
+
+def _goes_on(events: ActionEvents, going: str, way: float) -> bool:
+    """Add to the way (px) that it goes; return True at the end of each bit. The first bit is half as long."""
+    if not going:
+        events.going = ""
+        return False
+    if events.going != going:
+        events.going, events.gone = going, BITS[going] / 2
+    events.gone += way
+    if events.gone < BITS[going]:
+        return False
+    events.gone -= BITS[going]
+    return True
 
 
 def _actions(

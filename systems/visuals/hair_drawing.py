@@ -2,17 +2,20 @@ from itertools import pairwise
 
 from esper import Processor
 
-from components import Hair, Sprite
+from components import Collider, Hair, Sprite
 from ecs_platformer import Frame, World
 
 
 class HairDrawing(Processor):
-    """Draws hair as discs that get smaller towards its end, just behind the sprite of its entity."""
+    """Draws hair as discs that get smaller towards its end, just behind the sprite of its entity, if that is seen."""
 
     stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
-        for _, (hair, sprite) in world.each(Hair, Sprite):
+        for entity, (hair, sprite) in world.each(Hair, Sprite):
+            box = world.try_get(entity, Collider)
+            if box is not None and not box.enabled and not world.art.has(f"{sprite.image}.off"):
+                continue
             color = hair.spent if hair.dry else hair.color
             for number, (strand, following) in enumerate(pairwise(hair.strands)):
                 size = max(round(hair.thick * (1 - number / hair.length)), 1)

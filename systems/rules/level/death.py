@@ -1,10 +1,11 @@
 """Death: performs the Death of an entity, then removes the entity, or begins its Respawn. Rules that kill use this."""
 
-from components import Collider, Death, Dying, Position, Respawn, Velocity
+from components import Collider, Death, DeathEffect, Dying, Position, Respawn, Velocity
 from ecs_platformer import World
 from systems.rules.scripting.effects import perform
 from systems.rules.visuals.pose import pose
 from systems.rules.visuals.remains import leave_remains
+from systems.rules.visuals.screen import frame_in_iris
 
 
 def die(world: World, entity: int, by: int = 0) -> None:
@@ -25,6 +26,10 @@ def die(world: World, entity: int, by: int = 0) -> None:
         world.remove(entity)
         return
     world.clock.freeze(world.ticks(respawn.freeze))
+    effect = world.try_get(entity, DeathEffect)
+    if effect is not None and effect.iris and not respawn.alone:
+        wait = world.ticks(respawn.freeze) + world.ticks(respawn.wait) - world.ticks(effect.iris)
+        frame_in_iris(world, entity, wait, effect.iris, effect.rim, closes=True)
     world.level.state.deaths += 1
     world.add(entity, Dying(due=world.clock.now(entity) + world.ticks(respawn.wait)))
     pose(world, entity, "die")

@@ -10,6 +10,7 @@ from components import Collider, DeathEffect, Facing, Pose, Position, Respawn, S
 from ecs_platformer import World
 from ecs_platformer.art.transform import Transformation
 from systems.rules.visuals.figures import Shown, figure, posed, special_looks
+from systems.rules.visuals.screen import frame_in_iris
 from systems.rules.visuals.transforms import transformation
 from systems.rules.visuals.upside_down import turned_bottom
 
@@ -48,6 +49,9 @@ def arrive(world: World, entity: int) -> None:
     """Let it be seen that an entity starts again in this tick, unless its DeathEffect says otherwise."""
     effect = world.try_get(entity, DeathEffect) or DEFAULT
     _show(world, entity, effect, world.ticks(effect.arrival) if effect.pieces else 0, arrives=True)
+    respawn = world.try_get(entity, Respawn)
+    if effect.iris and respawn is not None and not respawn.alone:
+        frame_in_iris(world, entity, 0, effect.iris, effect.rim, closes=False)
 
 
 def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives: bool) -> None:

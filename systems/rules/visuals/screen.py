@@ -1,8 +1,21 @@
 """What covers the whole picture: the entity that holds it is the one that the picture follows."""
 
+from functools import partial
+from typing import NamedTuple
+
 from components import CameraTarget, Curtain, ScreenFlash
 from components.camera.curtain import Shape
 from ecs_platformer import World
+
+LATER = 60  # ticks, by which a freeze may put off the end of a circle that closes
+
+
+class Shut(NamedTuple):
+    """A particle: the circle that has closed on an entity, for the one picture after a restart has made all anew."""
+
+    born: int
+    life: int  # ticks
+    entity: int
 
 
 def holder(world: World, entity: int) -> int:
@@ -15,6 +28,31 @@ def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
     target = holder(world, entity)
     if world.alive(target):
         world.add(target, component)
+
+
+def frame_in_iris(world: World, entity: int, wait: int, seconds: float, rim: str, *, closes: bool) -> None:
+    """Close or open a circle around an entity in `wait` ticks, if it is the one that the picture follows."""
+    if holder(world, 0) == entity:
+        curtain = Curtain()
+        curtain.shape, curtain.closes, curtain.rim, curtain.around = "iris", closes, rim, entity
+        curtain.since = world.tick + wait
+        curtain.until = curtain.since + world.ticks(seconds)
+        put(world, entity, curtain)
+        if closes:
+            shut = Shut(world.tick - 1, curtain.until - world.tick + LATER, entity)
+            world.particles.advance_later(world.tick, shut.life, partial(_with, shut))
+
+
+def is_shut(world: World) -> bool:
+    """Return whether the level has just started again after a circle closed: no other opens yet."""
+    if any(True for _ in world.each(Curtain)):
+        return False
+    return any(isinstance(one, Shut) and not world.alive(one.entity) for one in world.particles)
+
+
+def _with(shut: Shut, world: World, particles: list[object]) -> list[object]:
+    """Return the particles with this one and no other of its kind."""
+    return [*(one for one in particles if not isinstance(one, Shut)), shut]
 
 
 def draw_curtain(world: World, entity: int, shape: Shape, action: str, seconds: float, color: str) -> Curtain:

@@ -1,6 +1,6 @@
-"""How the pictures of entities are turned, scaled and coloured: by their Transform, Tint, Flash and Squash."""
+"""How the pictures of entities are turned, scaled and coloured: by Transform, Tint, Flash, StaminaFlash and Squash."""
 
-from components import Flash, Squash, Tint, Transform
+from components import Climb, Flash, Squash, StaminaFlash, Tint, Transform
 from ecs_platformer import World
 from ecs_platformer.art.colors import RGBA, rgba
 from ecs_platformer.art.image import Image
@@ -11,7 +11,7 @@ OPAQUE = 255  # of an alpha, or of a strength
 
 def transformations(world: World) -> dict[int, Transformation]:
     """Return what is done to the picture of each entity that does not look as its image does."""
-    kinds: tuple[type[Transform | Tint | Flash], ...] = Transform, Tint, Flash
+    kinds: tuple[type[Transform | Tint | Flash | StaminaFlash], ...] = Transform, Tint, Flash, StaminaFlash
     entities = {entity for kind in kinds for entity, _ in world.each(kind)}
     found = {entity: transformation(world, entity) for entity in entities}
     return {entity: how for entity, how in found.items() if how != Transformation()}
@@ -32,9 +32,22 @@ def transformation(world: World, entity: int) -> Transformation:
     if (tint := world.try_get(entity, Tint)) is not None:
         color: RGBA = (*rgba(tint.color)[:3], round(tint.opacity * OPAQUE))
         how = how._replace(tint=color, blend=tint.blend, strength=round(tint.strength * OPAQUE))
+    if (tired := world.try_get(entity, StaminaFlash)) is not None and (strength := _redness(world, entity, tired)):
+        how = how._replace(tint=(*rgba(tired.color)[:3], how.tint[3]), blend="mix", strength=strength)
     if flash is not None and world.clock.now(entity) < flash.until and world.profile.settings.flashes:
         how = how._replace(tint=(*rgba(flash.color)[:3], how.tint[3]), blend="mix", strength=OPAQUE)
     return how
+
+
+def _redness(world: World, entity: int, tired: StaminaFlash) -> int:
+    """Return how strong, of 255, the color of a lack of stamina is now."""
+    climb = world.try_get(entity, Climb)
+    if climb is None or climb.stamina - climb.used >= tired.below:
+        return 0
+    if not world.profile.settings.flashes:
+        return OPAQUE // 2
+    half = max(world.ticks(tired.every / 2), 1)
+    return 0 if world.clock.now(entity) // half % 2 else OPAQUE
 
 
 def facing_left(how: Transformation) -> Transformation:

@@ -90,11 +90,11 @@ def test_a_wall_jump_is_a_kick_and_reports_the_wall(room: type[Room], side: str)
 def test_turning_counts_on_the_ground_at_speed(room: type[Room]) -> None:
     runner = room("." * 90 + "\n" + "a" + "." * 89 + "\n" + "#" * 90, a=(Run(), Player(), Facing(), ActionEvents()))
     runner.tick(20, held="right")
-    assert runner.tick(held="left").get("a", ActionEvents).now == ("turn",)
-    assert runner.tick(held="left").get("a", ActionEvents).now == ()
+    assert "turn" in runner.tick(held="left").get("a", ActionEvents).now
+    assert "turn" not in runner.tick(held="left").get("a", ActionEvents).now
     runner.tick(40, held="")
     assert runner.tick(2, held="right").get("a", Velocity).x > 0
-    assert runner.tick(held="left").get("a", ActionEvents).now == ()  # too slow
+    assert "turn" not in runner.tick(held="left").get("a", ActionEvents).now  # too slow
     assert runner.get("a", Velocity).x > 0
 
 

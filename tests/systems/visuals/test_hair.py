@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 
-from components import Facing, Hair, Position
+from components import Collider, Facing, Hair, Position
 from ecs_platformer.testing.room import Room
 
 HERO = {"prefab": "hero", "name": "hero"}
@@ -67,3 +67,15 @@ def test_it_needs_no_dash_and_no_sprite(room: type[Room]) -> None:
     runner.tick(3)
     assert not runner.get("a", Hair).dry
     assert runner.get("a", Position)
+
+
+def test_it_is_not_seen_without_its_hero(room: type[Room]) -> None:
+    runner = room(HALL, cell=8, legend=LEGEND).tick(3)
+    hero = runner.entity("hero")
+
+    whole = len(runner.world.frame().items)
+    runner.get("hero", Collider).enabled = False
+    runner.world.sync(hero)
+    hidden = len(runner.world.frame().items)
+    runner.world.remove(hero, Hair)
+    assert len(runner.world.frame().items) == hidden < whole - 3

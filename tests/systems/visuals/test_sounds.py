@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components import ActionEvents, Gravity, Sounds
+from components import ActionEvents, Gravity, Position, Sounds
 from ecs_platformer.testing.room import Room
 
 HALL = """
@@ -45,7 +45,8 @@ def test_a_hero_is_heard_in_the_tick_of_its_deed(room: type[Room]) -> None:
 
 def test_a_dash_is_heard_when_it_sets_off(room: type[Room]) -> None:
     runner = room(HALL, cell=8, legend=HERO).tick(5)
-    assert heard(runner, [(10, "dash right")]) == {5: [("dash", runner.entity("hero"))]}  # three are frozen
+    told = heard(runner, [(10, "dash right")])
+    assert [tick for tick, cues in told.items() if ("dash", runner.entity("hero")) in cues] == [5]  # three are frozen
 
 
 def test_a_wall_jump_has_a_sound_of_its_own(room: type[Room]) -> None:
@@ -84,3 +85,43 @@ def test_what_is_heard_is_over_with_the_tick_and_no_part_of_the_state(room: type
     assert loud.world.cues
     loud.get("a", ActionEvents).now = ()
     assert not loud.tick().world.cues
+
+
+def ways(runner: Room, held: str, ticks: int) -> dict[str, int]:
+    """How often each sound is heard while something is held."""
+    counts: dict[str, int] = {}
+    for _ in range(ticks):
+        for name, _ in runner.tick(held=held).world.cues:
+            counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("ground", "sound"), [("wall", "step"), ("moss", "step_moss"), ("ice", "step_ice"), ("plank", "step_wood")]
+)
+def test_steps_sound_as_the_ground_is(room: type[Room], ground: str, sound: str) -> None:
+    prefab = {"prefab": "wall", "Sprite": {"image": "moss"}} if ground == "moss" else ground
+    runner = room("@..............................\n" + "#" * 31, cell=8, legend={**HERO, "#": prefab}).tick(5)
+    assert runner.tick(20).world.cues == []
+    counts = ways(runner, "right", 60)
+    assert set(counts) == {sound}
+    assert 3 <= counts[sound] <= 6
+    way = runner.get("hero", Position).x
+    assert counts[sound] == (way + 9) // 18
+
+
+def test_a_slide_and_a_climb_are_heard_along_the_way(room: type[Room]) -> None:
+    shaft = "#.@#\n" + "#..#\n" * 20 + "####"
+    slides = ways(room(shaft, cell=8, legend=HERO), "right", 60)
+    assert slides["slide"] >= 2
+    runner = room("#..#\n" * 20 + "#.@#\n####", cell=8, legend=HERO).tick(3)
+    top = runner.get("hero", Position).y
+    counts = ways(runner, "grab up right", 60)
+    assert counts["grab"] == 1
+    assert abs(counts["climb"] - (top - runner.get("hero", Position).y) / 8) <= 1
+
+
+@pytest.mark.parametrize(("held", "sound"), [("", "land"), ("down", "thud")])
+def test_a_fast_fall_is_heard_as_such(room: type[Room], held: str, sound: str) -> None:
+    runner = room("@\n" + ".\n" * 30 + "#", cell=8, legend=HERO)
+    assert set(ways(runner, held, 200)) == {sound}

@@ -18,4 +18,4 @@ def perform(world: World, entity: int, by: int, effect: Shake) -> None:
     for target, (camera,) in world.entities.each(Camera):
         camera.shakes = world.clock.now(target)
         camera.shaken = camera.shakes + world.ticks(effect.shake)
-        camera.strength = effect.strength
+        camera.strength, camera.along = effect.strength, (0, 0)
