@@ -78,8 +78,8 @@ def test_nothing_closes_without_an_iris_or_while_the_level_goes_on(world: World,
     assert set(skies(world, 29)) == {4800}
 
 
-def test_deaths_take_as_long_as_without_it(world: World) -> None:
-    bare = World.load(world.scene.path)
+def test_deaths_take_as_long_as_without_it(world: World, tmp_path: Path) -> None:
+    bare = World.load(tmp_path / "scene.toml")
     bare.remove(bare.named("hero"), DeathEffect)
     for one in (world, bare):
         die(one, one.named("hero"))
