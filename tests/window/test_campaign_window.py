@@ -9,7 +9,8 @@ import pytest
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.tape.parser import read_tape
-from tests.support.campaigns import game
+from tests.support.campaigns import GAME, LEVEL, game
+from tests.support.projects import write
 from tests.support.window_rig import Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -72,3 +73,26 @@ def test_progress_that_cannot_be_saved_shows_a_message(play: Play, tmp_path: Pat
     with_message = rig.canvas().tobytes()
     rig.run(600)
     assert rig.canvas().tobytes() != with_message
+
+
+@pytest.mark.slow
+def test_cards_and_demos_are_seen_in_the_window(play: Play, tmp_path: Path) -> None:
+    red = LEVEL.replace("#ffffff", "#ff0000")
+    path = game(tmp_path, GAME.replace("cards = false", "attract = 0.2"))
+    write(tmp_path, {"scenes/levels/01_x.toml": f'demo = "1.tape"\n{red}', "scenes/levels/1.tape": "300"})
+    campaign = Campaign(path, tmp_path / "other")
+    rig = play(path=campaign.start_level(), campaign=campaign)
+    rig.run(12 + 21 + 30)
+    assert rig.loop.program.attract.world
+    demo = rig.canvas().tobytes()
+    rig.tap("SPACE")
+    rig.run(2)
+    assert rig.loop.program.attract.world is None
+    assert rig.canvas().tobytes() != demo
+    next_level(rig)
+    with_card = rig.canvas().tobytes()
+    rig.run(150)
+    assert rig.canvas().tobytes() != with_card
+    rig.world.level.leave("next")
+    rig.run(10)
+    assert [menu.scene.title for menu in rig.loop.program.menus.worlds] == ["Level completed"]
