@@ -4,8 +4,9 @@
 
 What is measured: the mean relative luminance of WCAG (sRGB made linear) of all px of solid cells that have air beside
 them, against that of all px of air within NEAR cells of these, as (L1 + 0.05) / (L2 + 0.05). Solid cells are those of
-grids that block from all sides and stand still. Air is what is behind the level, decoration on the wall included: cells
-that nothing else covers, no slope, no plank, no water and no hazard.
+grids that block from all sides and stand still. Air is what is behind the level: cells that nothing else covers, no
+slope, no plank, no water and no hazard. Decoration on the wall, such as windows and torches, is left out of the
+pictures.
 
 "light off" is the whole level without its Darkness, screen by screen, as loaded. "in the glow" are single pictures, as
 they are lit, at TICKS ticks along the tape beside the level: px to which the hero's own Light brings at least half of
@@ -46,6 +47,7 @@ from ecs_platformer.tape.parser import read_tape
 FILE = Path(__file__).parents[3] / "scenes" / "campaign.toml"
 BOUND = 1.6
 NEAR = 2  # cells
+DECORATION = range(-18, 0)  # layers: what is before the back wall, and behind the ground
 TICKS = 8
 WEIGHTS = (0.2126, 0.7152, 0.0722)  # of red, green, blue in the luminance
 
@@ -188,9 +190,9 @@ def compared(world: World) -> Sides:
 
 
 def picture_of(world: World) -> Pillow.Image:
-    """Return the picture as it is lit, without the interface."""
+    """Return the picture as it is lit, without the interface and decoration."""
     frame = world.frame()
-    frame.rows = [row for row in frame.rows if row[0] < UNLIT_LAYER]
+    frame.rows = [row for row in frame.rows if row[0] < UNLIT_LAYER and row[0] not in DECORATION]
     return paint(frame)
 
 
