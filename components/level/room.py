@@ -1,9 +1,9 @@
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ..physics.collider import Collider
 from ..physics.position import Position
-from ..units import Seconds, Tune, TuneLayer
+from ..units import RuleName, Seconds, Tune, TuneLayer
 
 
 @dataclass(slots=True)
@@ -17,6 +17,7 @@ class Room:
     expects: ClassVar = (Position, Collider)
 
     slide: Seconds = 0.65  # s, of the slide when a player enters; the world is frozen meanwhile
+    ease: Annotated[str, RuleName("easings")] = "cube_out"  # easing of the slide; "sine_in_out": half as fast at most
     saves: bool = True  # makes a checkpoint of the first firm ground that a player stands on in it
     music: Tune = ""  # tune played in this room instead of the scene's
     mutes: tuple[TuneLayer, ...] = ()  # layers of the tune that are silent in this room

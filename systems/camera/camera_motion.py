@@ -1,8 +1,9 @@
 from esper import Processor
 
-from components import ActionEvents, Camera, CurrentRoom, Facing, Position, Velocity
+from components import ActionEvents, Camera, CurrentRoom, Facing, Position, Room, Velocity
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
+from systems.rules.scripting.easing import eased
 from systems.rules.visuals.camera_bounds import corner, middle
 from systems.rules.visuals.framing import focus
 
@@ -13,7 +14,8 @@ NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine
 class CameraMotion(Processor):
     """Makes cameras follow their target with smoothing, look-ahead and a dead zone, and slide between rooms (Celeste).
 
-    The slide slows down towards its end (a cubic ease-out). A target that was teleported is centred at once.
+    The slide is eased as the new Room says, by default slower and slower towards its end. A target that was teleported
+    is centred at once.
     """
 
     run_if_any = (Camera,)
@@ -77,7 +79,7 @@ def _slide(world: World, camera: Camera, current: CurrentRoom, goal: tuple[float
     """Move the picture on for one tick, from where it was when the target entered the new room, to `goal`."""
     if world.tick == current.since:
         camera.slid_left, camera.slid_top = camera.left, camera.top
-    remaining = 1 - (world.tick - current.since) / (current.due - current.since)
-    share = 1 - remaining * remaining * remaining
+    ease = world.get(current.room, Room).ease if world.alive(current.room) else "cube_out"
+    share = eased(ease, (world.tick - current.since) / (current.due - current.since))
     camera.left = camera.slid_left + (goal[0] - camera.slid_left) * share
     camera.top = camera.slid_top + (goal[1] - camera.slid_top) * share

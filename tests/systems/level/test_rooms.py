@@ -191,3 +191,13 @@ def test_the_room_itself_is_a_thing_of_its_own(world: World) -> None:
     world.remove(world.named("hall"))
     world.create(Position(0, 80), Collider(90, 80), Room(), name="cellar")
     assert room(run(world, 1)) == "cellar"
+
+
+def test_an_even_ease_keeps_the_picture_from_whipping() -> None:
+    world = enter(house('{ ease = "sine_in_out" }'))
+    lefts = [world.frame().camera[0]]
+    for _ in range(SLIDE):
+        world.step("right")
+        lefts.append(world.frame().camera[0])
+    assert (lefts[0], lefts[-1]) == (0, 80)
+    assert max(later - left for left, later in pairwise(lefts)) <= 4  # px; the default begins with 6
