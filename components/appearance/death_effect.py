@@ -1,7 +1,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from ..units import Between, Color, Magnitude, Seconds, Speed
+from ..units import Between, Color, Cue, Magnitude, Seconds, Speed
 from ..visuals.sprite import Sprite
 
 PIECES = 96
@@ -25,6 +25,7 @@ class DeathEffect:
     speed: Magnitude = 70.0  # px/s, of the fastest pieces, away from its middle
     gravity: Speed = 260.0  # px/s², of the pieces, the way that it fell
     life: Seconds = 0.5  # s, of the pieces that last longest
+    sound: Cue = "die"  # cue of its death, and so its sound; "": none
     arrival: Seconds = 0.25  # s, for which pieces fly together where it starts again, with Respawn; 0: none
     iris: Seconds = 0.0  # s, for which a circle closes on it before the level starts again, and then opens; 0: none
     rim: Color = "#ffd479"  # color of the edge of that circle, and of the sparks that fly off it as it starts again

@@ -24,6 +24,7 @@ class Shooter:
     aims: bool = False  # shoots in the direction of its Intent, one of eight; with none held, where it faces
     every: Seconds = 1.0  # s, from one shot to the next, at least
     delay: Seconds = 0.0  # s, before the first shot
+    warning: Seconds = 0.0  # s, before each shot at intervals, in which it shows the image NAME.aim
     range: Count = 0  # px from its centre; shoots only while a player's centre is this near; 0: always
     button: Literal[""] | Action = ""  # action that shoots; "": shoots at intervals
     buffer: Seconds = 0.08  # s, for which a press is remembered until it may shoot again; 0: only on its own tick

@@ -1,14 +1,14 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
-from ..units import Color, Layer, Pixel, Slot, SpriteName, Words
+from ..units import Color, Layer, Pixel, Size, Slot, SpriteName, Target, Words
 
 Corner = Literal["top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right"]
 
 
 @dataclass(slots=True)
 class Hud:
-    """Draws hearts and text with numbers, such as "{coins} of 20" or "{time}", in a corner of the picture.
+    """Draws hearts, a bar and text with numbers, such as "{coins} of 20" or "{time}", in a corner of the picture.
 
     {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's
     earlier levels; {key.ACTION} is the key or button of an action, as in {key.jump}, on the device that the player used
@@ -24,10 +24,13 @@ class Hud:
     none: SpriteName = ""  # sprite in place of `icon` while that count is 0; "": the icon
     hearts: bool = False  # shows a player's Health: sprite "heart" per point left, "heart_empty" per point lost
     slot: Slot = 1  # the hearts show the Health of this player
+    bar: Target = ""  # an entity with Health, such as a boss: its points are a bar under the text; all hides without it
+    bar_width: Size = 120  # px
+    bar_color: Color = "#dc5350"  # of the points left
     corner: Corner = "top left"  # corner, side or middle of the screen
     x: Pixel = 0  # px inwards from there; with the middle: to the right
     y: Pixel = 0  # px inwards from there; with the middle: down
     color: Color = "#fbf1dc"  # color of the text
     shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
     layer: Layer = 900  # drawing order; higher is drawn later
-    most: int = field(default=0, init=False)  # most points of Health that this player has had; written by `hearts`
+    most: int = field(default=0, init=False)  # most points of the Health that it shows so far; written by `hearts`

@@ -20,6 +20,7 @@ class Projectiles(Processor):
             struck = hazard is not None and hazard.at == world.clock.now(entity)
             spent = projectile.spent or (struck and not projectile.pierces)
             if spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
+                world.cue("fizzle", entity)
                 world.remove(entity)
             elif not world.has(entity, Velocity):
                 _be_picked_up(world, entity, projectile)

@@ -2,12 +2,13 @@ from dataclasses import replace
 
 from esper import Processor
 
-from components import Collider, Facing, Intent, Player, Position, Shooter, Team, UpsideDown
+from components import Collider, Facing, Intent, Player, Pose, Position, Shooter, Team, UpsideDown
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.senses.nearest import facing
+from systems.rules.visuals.pose import pose
 
 
 class Shooters(Processor):
@@ -19,6 +20,8 @@ class Shooters(Processor):
         for entity, (shooter, _, collider) in world.each(Shooter, Position, Collider):
             if not shooter.due:
                 shooter.due = world.clock.now(entity) + world.ticks(shooter.delay)
+            if shooter.warning:
+                _warn(world, entity, shooter)
             if not (shooter.prefab and collider.enabled and world.clock.now(entity) >= shooter.due):
                 continue
             if not _is_player_near(world, entity, shooter.range):
@@ -34,6 +37,16 @@ class Shooters(Processor):
             if _shoot(world, entity, shooter, intent):
                 world.cue("shoot", entity)
                 take_shot(world, entity, shooter)
+
+
+def _warn(world: World, entity: int, shooter: Shooter) -> None:
+    """Show the image NAME.aim from `warning` s before a shot until the shot: cosmetic, as every Pose."""
+    left = shooter.due - world.clock.now(entity)
+    aims = 0 < left <= world.ticks(shooter.warning) and _is_player_near(world, entity, shooter.range)
+    known = world.try_get(entity, Pose)
+    shown = "" if known is None else known.name
+    if aims != (shown == "aim") and shown in ("", "aim"):
+        pose(world, entity, "aim" if aims else "")
 
 
 def _is_player_near(world: World, entity: int, distance: int) -> bool:

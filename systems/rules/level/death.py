@@ -15,7 +15,9 @@ def die(world: World, entity: int, by: int = 0) -> None:
     """
     if world.has(entity, Dying):
         return
-    world.cue("die", entity)
+    effect = world.try_get(entity, DeathEffect)
+    if effect is None or effect.sound:
+        world.cue("die" if effect is None else effect.sound, entity)
     leave_remains(world, entity)
     death, respawn = world.try_get(entity, Death), world.try_get(entity, Respawn)
     if death is not None:

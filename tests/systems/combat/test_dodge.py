@@ -58,7 +58,7 @@ def test_what_it_cannot_catch_does_not_hurt_either(room: partial[Room], parts: t
     hit = shot_at(room, *parts, ammo=ammo)
     assert "b" not in hit
     assert hit.get("a", Health).points == 2
-    assert [name for name, _ in hit.world.cues] == []
+    assert [name for name, _ in hit.world.cues] == ["fizzle"]
 
 
 def test_a_shot_of_its_own_team_is_left_alone(room: partial[Room]) -> None:

@@ -7,6 +7,7 @@ from components import (
     ActiveAbility,
     Collider,
     Death,
+    DeathEffect,
     Facing,
     Hazard,
     Health,
@@ -16,6 +17,7 @@ from components import (
     OnHit,
     Pose,
     Position,
+    Sprite,
     Squish,
     Steering,
     Struck,
@@ -55,6 +57,12 @@ def test_with_none_left_it_dies(room: partial[Room]) -> None:
         hit(dead, Struck(points))
         assert "a" not in dead
         assert dead.world.cues == [("die", entity)]
+
+
+def test_its_death_has_a_cue_of_its_own_choice(room: partial[Room]) -> None:
+    for cue in ("slain", ""):
+        dead = hit(room("aa", a=(Health(), Sprite(), DeathEffect(sound=cue))), Struck())
+        assert [name for name, _ in dead.world.cues] == [cue] * bool(cue)
 
 
 def test_what_is_deadly_takes_all(room: partial[Room]) -> None:

@@ -34,6 +34,7 @@ def test_it_is_gone_at_what_it_hits(room: partial[Room]) -> None:
         flying = room(drawing, a=(Projectile(), velocity))
         assert "a" in flying.tick()
         assert "a" not in flying.tick(), drawing
+        assert [name for name, _ in flying.world.cues] == ["fizzle"]
 
 
 def test_unless_its_hits_say_otherwise(room: partial[Room]) -> None:

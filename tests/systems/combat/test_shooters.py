@@ -10,6 +10,7 @@ from components import (
     Hazard,
     Intent,
     Player,
+    Pose,
     Position,
     Projectile,
     Shooter,
@@ -171,3 +172,17 @@ def test_its_clock_is_part_of_the_state(room: partial[Room]) -> None:
     after = gun.tick(5).world.hash()
     gun.world.restore(saved)
     assert gun.tick(5).world.hash() == after
+
+
+def test_the_warning_is_shown_before_each_shot_and_only_then(room: partial[Room]) -> None:
+    gun = room("aa", a=Shooter("crate", every=0.1, delay=0.06, warning=0.04))
+    shown: list[str] = []
+    for _ in range(9):
+        pose = gun.tick().world.try_get(gun.entity("a"), Pose)
+        shown.append("" if pose is None else pose.name)
+    assert shown == ["", "aim", "aim", "", "", "", "aim", "aim", ""]
+
+
+def test_one_that_is_too_far_from_a_player_warns_of_nothing(room: partial[Room]) -> None:
+    gun = room("aa", a=Shooter("crate", every=0.1, delay=0.06, warning=0.04, range=20)).tick(2)
+    assert gun.world.try_get(gun.entity("a"), Pose) is None

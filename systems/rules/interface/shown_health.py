@@ -1,0 +1,21 @@
+"""The entity with the hit points that a Hud shows as hearts or as a bar."""
+
+from components import Health, Hud, Player
+from ecs_platformer import World
+from systems.rules.senses.selectors import targets
+
+
+def shown_health(world: World, entity: int, hud: Hud) -> tuple[int, Health] | None:
+    """Return the entity of the Hud's bar, or else the first one of the player of its slot, with its Health.
+
+    Return None if there is none, or if the Hud shows neither a bar nor hearts.
+    """
+    if hud.bar:
+        shown = targets(world, entity, 0, hud.bar)
+        return next(((one, health) for one in shown if (health := world.try_get(one, Health)) is not None), None)
+    if not hud.hearts:
+        return None
+    return next(
+        ((one, health) for one, (health, player) in world.each(Health, Player) if player.slot == hud.slot),
+        None,
+    )
