@@ -25,7 +25,7 @@ class Hud:
     hearts: bool = False  # shows a player's Health: sprite "heart" per point left, "heart_empty" per point lost
     slot: Slot = 1  # the hearts show the Health of this player
     bar: Target = ""  # an entity with Health, such as a boss: its points are a bar under the text; all hides without it
-    bar_width: Size = 120  # px
+    bar_width: Size = 120  # px, of the bar
     bar_color: Color = "#dc5350"  # of the points left
     corner: Corner = "top left"  # corner, side or middle of the screen
     x: Pixel = 0  # px inwards from there; with the middle: to the right

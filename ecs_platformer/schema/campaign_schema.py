@@ -15,6 +15,7 @@ def campaign_schema() -> Schema:
         "screens": "The levels that are only shown: nothing in them is counted.",
         "collect": "The counts, such as coins, of which the levels have only so many; a save slot shows the share.",
         "cards": "Whether a level begins with its number and name, and ends with what came of it.",
+        "attract": "Seconds without input from which the title screen plays the levels' demos; 0: never.",
     }
     keys = fields(CampaignTable, {})
     return {

@@ -73,6 +73,6 @@ def test_check_of_a_folder_reports_campaign_errors_and_each_level_once(tmp_path:
 
 def test_the_campaign_schema_has_the_keys_of_campaign_files() -> None:
     schema = json.loads(command("schema", "--campaign").stdout)
-    assert list(schema["properties"]) == ["format", "title", "levels", "screens", "cards", "collect"]
+    assert list(schema["properties"]) == ["format", "title", "levels", "screens", "cards", "attract", "collect"]
     assert schema["required"] == ["levels"]
     assert schema["additionalProperties"] is False

@@ -17,6 +17,7 @@ FROZEN = 7  # ticks
 LONGEST = 200  # ticks
 LOOKS = (
     "appearance",
+    "environment/wind_drawing",
     "lighting",
     "menus",
     "visuals",
