@@ -123,8 +123,8 @@ def record(clip: Clip, path: Path) -> None:
 def main() -> None:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("output", type=Path)
-    arguments.add_argument("--level", type=int, default=2, help="number in the campaign")
-    arguments.add_argument("--tick", type=int, default=60, help="of its tape, where the clip begins")
+    arguments.add_argument("--level", type=int, default=1, help="number in the campaign")
+    arguments.add_argument("--tick", type=int, default=560, help="of its tape, where the clip begins")
     given = arguments.parse_args()
     import pyglet
 
