@@ -23,6 +23,7 @@ def test_a_place_where_games_end_and_from_which_none_comes_back_is_a_trap() -> N
     way = Game(places=[(0, 0), (1, 0), None])
     into_a_pit = Game(places=[(0, 0), (0, 1), (0, 2)])
     assert traps(way, [into_a_pit] * 3) == [(0, 2)]
+    assert traps(way, [*[into_a_pit] * 3, Game()]) == [(0, 2)]  # a game that was over as it began
     assert traps(way, [into_a_pit] * 2) == []  # two games tell too little
     out_of_it = Game(places=[(0, 2), (0, 1), (1, 0)])
     assert traps(way, [*[into_a_pit] * 3, out_of_it]) == []

@@ -76,7 +76,8 @@ def traps(way: Game, games: Iterable[Game]) -> list[Place]:
     for game in games:
         for one, following in pairwise(game.places):
             before[following].add(one)
-        ends[game.places[-1]] += 1
+        if game.places:  # none where the tape had ended already
+            ends[game.places[-1]] += 1
     free: set[Place | None] = {None, *way.places}
     found = list(free)
     while found:
