@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from components import Collider, Player, Position
+from components import Collider, Dying, Player, Position
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.invariants.watch import violations, violations_so_far, watch
@@ -88,12 +88,11 @@ def traps(way: Game, games: Iterable[Game]) -> list[Place]:
 
 def _step(world: World, held: Inputs | frozenset[str], game: Game) -> None:
     """Run a tick; note the place of the player, and whether it is out of bounds."""
-    deaths = world.level.state.deaths
     world.step(held)
-    if world.level.state.deaths > deaths or world.level.state.goal:
+    [(player, _)] = world.each(Player, Position, Collider)
+    if world.level.state.goal or world.has(player, Dying):
         place = None
     else:
-        [(player, _)] = world.each(Player, Position, Collider)
         left, top, right, bottom = world.space.bounds(player)
         width, height = world.scene.size
         if right <= 0 or bottom <= 0 or left >= width or top >= height:
