@@ -1,6 +1,7 @@
 """The stock components: plain dataclasses that scene files, systems and tests use by name."""
 
 from . import units as units
+from .appearance.backdrop import Backdrop as Backdrop
 from .appearance.death_effect import DeathEffect as DeathEffect
 from .appearance.flash import Flash as Flash
 from .appearance.pulse import Pulse as Pulse

@@ -143,6 +143,7 @@ ORDER = (
     "particles",
     # Pictures
     "camera",
+    "backdrop_drawing",
     "ghost_drawing",
     "trail_drawing",
     "hair_drawing",

@@ -29,12 +29,11 @@ from systems.rules.visuals.transforms import facing_left, squashed, transformati
 from systems.rules.visuals.upside_down import turned_over
 from systems.rules.visuals.wrapped import copies
 
-BACKDROP = -2000  # behind every layer a Sprite may have
 TREMBLE = 2  # ticks to one side, then to the other
 
 
 class Drawing(Processor):
-    """Draws the background, then every Sprite: tiles, patches as large as their collider, figures as they move.
+    """Draws every Sprite: tiles, patches as large as their collider, figures as they move.
 
     Figures that are UpsideDown are turned over; a Transform, Tint or Flash changes all but tiles. What hangs out of the
     level and has a Wrap is drawn at the opposite side, too.
@@ -43,9 +42,7 @@ class Drawing(Processor):
     stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
-        art, scene = world.art, world.scene
-        if scene.background:
-            frame.place(art.backdrop(scene.background, frame.width, frame.height), 0, 0, BACKDROP)
+        art = world.art
         left, top = frame.camera
         looking = special_looks(world)
         changes = transformations(world)
