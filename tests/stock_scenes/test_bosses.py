@@ -1,0 +1,96 @@
+"""The bosses' fights, without their levels: three phases by what Health is left, and silence after the last."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from components import CameraTarget, Health, Position, Soundtrack, Timeline
+from ecs_platformer import World
+from ecs_platformer.scene.scene import Scene, load_scene
+from systems.rules.scripting.effects import perform
+
+ROOT = Path(__file__).parents[2]
+FLOOR = 144
+FIRST, SECOND, THIRD = {"aim", "charge", "dive"}, {"crouch", "leap", "fan"}, {"call", "rush", "rain"}  # what they do
+both = pytest.mark.parametrize("boss", ["warden", "guardian"])
+
+
+@cache
+def scene() -> Scene:
+    return load_scene(ROOT / "scenes" / "bosses.toml")
+
+
+def arena(boss: str, *, woken: bool = True) -> World:
+    """A boss "it" in a hall 256 px wide, with a hero of much Health."""
+    world = World(scene=scene())
+    world.spawn("solid", Position=(-8, FLOOR), Collider=(272, 8))
+    world.spawn("solid", Position=(-8, 0), Collider=(8, FLOOR))
+    world.spawn("solid", Position=(256, 0), Collider=(8, FLOOR))
+    it = world.spawn(boss, "it", Position=(128, FLOOR - 24 if boss == "warden" else 40))
+    world.spawn("climber", "hero", Position=(40, FLOOR - 11), Health=(1000,), Knockback=False, Stomp=False)
+    world.create(Position(), CameraTarget())
+    world.step()
+    if woken:
+        perform(world, it, ({"start": "it", "state": "wakes"},))
+    return world
+
+
+def does(world: World, ticks: int = 300) -> set[str]:
+    """The states it is in within these ticks."""
+    found: set[str] = set()
+    for _ in range(ticks):
+        world.step()
+        found.add(world.get(world.named("it"), Timeline).state)
+    return found
+
+
+def strike(world: World, left: int) -> None:
+    """Let it have so much Health left, and time for what follows a blow."""
+    world.get(world.named("it"), Health).points = left
+    does(world, 240)
+
+
+@both
+def test_it_sleeps_until_it_is_woken(boss: str) -> None:
+    assert does(arena(boss, woken=False), 60) == {"asleep"}
+
+
+@both
+def test_each_third_of_its_health_is_a_phase_with_deeds_of_its_own(boss: str) -> None:
+    world = arena(boss)
+    for health, deeds, others in ((6, FIRST, SECOND | THIRD), (4, SECOND, FIRST | THIRD), (2, THIRD, FIRST | SECOND)):
+        strike(world, health)
+        found = does(world)
+        assert found & deeds
+        assert not found & others
+    assert world.level.count(f"{boss}_phase") == 2
+
+
+@both
+@pytest.mark.parametrize(("phase", "health", "deeds"), [(1, 4, SECOND), (2, 2, THIRD)])
+def test_a_fight_goes_on_with_the_phase_that_was_reached(boss: str, phase: int, health: int, deeds: set[str]) -> None:
+    world = arena(boss)
+    it = world.named("it")
+    perform(world, it, ({"count": f"{boss}_phase", "add": phase},))
+    assert does(world) & deeds
+    assert world.get(it, Health).points == health
+
+
+@both
+def test_its_death_ends_its_tune_and_it_stays_away(boss: str) -> None:
+    world = arena(boss)
+    it = world.named("it")
+    perform(world, it, ({"music": "boss"},))
+    assert [track.tune for _, (track,) in world.each(Soundtrack)] == ["boss"]
+    perform(world, it, ({"hurt": "it", "points": 6},))
+    for _ in range(60):
+        world.step()
+    assert not world.alive(it)
+    assert [track.tune for _, (track,) in world.each(Soundtrack)] == [""]
+    again = world.spawn(boss, Position=(128, 40))
+    for _ in range(10):
+        world.step()
+    assert not world.alive(again)
