@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from hashlib import blake2b
 from pathlib import Path
 
@@ -67,8 +68,12 @@ class Slots:
 def file_names(campaign: CampaignFile) -> list[str]:
     """Return the names of a campaign's save files: its title and, as titles need not be unique, a digest of its path.
 
+    In an application that is its path in there: the saves stay when its folder moves, or a new version comes.
     That of slot 1 has no number: before there were slots, it was the only one.
     """
-    place = blake2b(str(campaign.path.resolve()).encode(errors="surrogateescape"), digest_size=4).hexdigest()
+    path = campaign.path.resolve()
+    if inside := getattr(sys, "_MEIPASS", None):  # the folder of what PyInstaller packed
+        path = path.relative_to(Path(inside).resolve())
+    place = blake2b(str(path).encode(errors="surrogateescape"), digest_size=4).hexdigest()
     title = re.sub("[^a-z0-9]+", "-", campaign.title.casefold()).strip("-")[:40] or "campaign"
     return [f"{title}-{place}{number}.json" for number in ("", *(f".{slot}" for slot in range(2, SLOTS + 1)))]

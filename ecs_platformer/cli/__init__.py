@@ -152,6 +152,10 @@ def parser() -> ArgumentParser:
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
     new.add_argument("--own", action="store_true", help="copy the stock components, systems and scenes to change them")
 
+    build = command("build", "make the project's game an application that needs no Python")
+    build.add_argument("--app", action="store_true", required=True, help="a folder with a program, by PyInstaller")
+    build.add_argument("-o", "--output", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
+
     sound = command("sound", "show how loud the sounds and tunes of a scene are, or write one as a WAV")
     sound.add_argument("name", nargs="?", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]; default: all")
     sound.add_argument("--scene", metavar="SCENE", help="the scene of the sound; default: scenes/prefabs.toml")

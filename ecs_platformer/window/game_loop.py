@@ -9,12 +9,13 @@ from time import perf_counter
 
 from pyglet.window import Window
 
+from ecs_platformer.catalog.icon import icon_of
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.faults.bundle import SUFFIX, save_bundle
 from ecs_platformer.input import Actions
 from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
-from ecs_platformer.window.desktop.icon import icon_images, icon_of
+from ecs_platformer.window.desktop.icon import icon_images
 from ecs_platformer.window.desktop.window_mode import WindowMode
 from ecs_platformer.window.file_names import create_unused
 from ecs_platformer.window.gl.untyped_pyglet import app, clock

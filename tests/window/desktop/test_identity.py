@@ -47,7 +47,7 @@ def test_an_icon_is_enlarged_by_whole_factors_in_the_middle_of_squares() -> None
 
 
 def test_the_icon_is_the_sprite_of_that_name_or_the_hero(play: Play) -> None:
-    from ecs_platformer.window.desktop.icon import icon_of
+    from ecs_platformer.catalog.icon import icon_of
 
     world = play(ROOM + ICON).world
     assert icon_of(world) is world.art.frame("icon")

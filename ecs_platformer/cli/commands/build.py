@@ -1,0 +1,38 @@
+"""`build`: makes the project's game an application that runs where there is no Python."""
+
+from __future__ import annotations
+
+import re
+from argparse import Namespace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.catalog.icon import write_icon
+from ecs_platformer.cli.commands.run import shown_level
+from ecs_platformer.cli.scene_argument import default_scene, own_scenes, tape_of
+from ecs_platformer.packaging.application import Game, build
+from ecs_platformer.packaging.launcher import GAME, STOCK_FOLDER, Contents, demo_hash
+from ecs_platformer.project import STOCK
+from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.world.world import World
+
+
+def main(args: Namespace) -> int:
+    played = default_scene()
+    root = own_scenes().resolve().parent
+    title = read_campaign(played).title if is_campaign(played) else load_scene(played).title
+    level = (shown_level(read_campaign(played)) if is_campaign(played) else played).resolve()
+    ticks = len(tape_of(None, load_scene(level)))
+    name = re.sub(r"[^a-z0-9]+", "-", (title or root.name).casefold()).strip("-") or "game"
+    with TemporaryDirectory() as work:
+        contents = Contents(
+            game=STOCK_FOLDER.as_posix() if root == STOCK else GAME,
+            scene=level.relative_to(root).as_posix(),
+            ticks=ticks,
+            hash=demo_hash(level, ticks),
+        )
+        icon = write_icon(World.load(level, pictures=True), Path(work, "icon.png"))
+        program = build(Game(root, name, contents, icon), args.output, Path(work))
+    print(program)
+    return 0

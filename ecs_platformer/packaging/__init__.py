@@ -1,0 +1,1 @@
+"""Games as files to hand on: what `build` makes."""

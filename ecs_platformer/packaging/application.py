@@ -1,0 +1,111 @@
+"""Builds a game as an application: a folder with a program that runs without Python, made by PyInstaller.
+
+In the folder lie the interpreter, the framework, the stock, and the game's own files as they are in its project.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.packaging.launcher import CONTENTS, GAME, STOCK_FOLDER, Contents
+from ecs_platformer.project import FRAMEWORK, STOCK
+
+PARTS = ("components", "systems", "scenes")
+LEFT_OUT = {"tests", "dist", "build", "node_modules", "__pycache__"}  # folders of a project that no player needs
+NOT_PLAYED = ("ecs_platformer.pytest_plugin", "ecs_platformer.stock", "ecs_platformer.template")
+EXCLUDED = (*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller")  # modules that PyInstaller would take along
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game to build: `root` is its project, or the folder that its `scenes/` is in."""
+
+    root: Path
+    name: str  # of the program and its folder
+    contents: Contents  # what the program checks itself against
+    icon: Path | None = None  # a PNG; used on Windows and macOS
+
+
+def build(game: Game, folder: Path, work: Path) -> Path:
+    """Build the application in `folder`, with intermediate files in `work`; return the program's file.
+
+    Raises EcsPlatformerError if PyInstaller is missing, or if it fails.
+    """
+    try:
+        from PyInstaller.__main__ import run  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType]
+    except ImportError:
+        raise EcsPlatformerError("an application is built by PyInstaller: pip install 'ecs_platformer[app]'") from None
+    (work / CONTENTS).write_text(json.dumps(asdict(game.contents)), encoding="utf-8")
+    files = [*shipped(game), (work / CONTENTS, Path())]
+    try:
+        run(_options(game, files, folder, work))
+    except SystemExit as failed:
+        raise EcsPlatformerError(f"PyInstaller could not build {game.name}: {failed}") from None
+    program = folder / game.name / game.name
+    return program if program.exists() else program.with_suffix(".exe")
+
+
+def shipped(game: Game) -> list[tuple[Path, Path]]:
+    """Return each file that travels as it is, with its folder in the application: the stock, then the game's own."""
+    files = [pair for part in PARTS for pair in _files(STOCK / part, STOCK_FOLDER / part)]
+    files += [pair for pair in _files(FRAMEWORK, Path("ecs_platformer")) if pair[0].suffix not in (".py", ".pyi")]
+    if game.root != STOCK:
+        files += _files(game.root, Path(GAME))
+    return files
+
+
+def _files(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:
+    """Yield the files of a folder and of those in it, without hidden ones, environments and LEFT_OUT."""
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith(".") or path.name in LEFT_OUT or (path / "pyvenv.cfg").exists():
+            continue
+        if path.is_dir():
+            yield from _files(path, target / path.name)
+        else:
+            yield path, target
+
+
+def _options(game: Game, files: Sequence[tuple[Path, Path]], folder: Path, work: Path) -> list[str]:
+    """Return the command line of PyInstaller."""
+    options = ["--noconfirm", "--onedir", "--log-level=ERROR", f"--name={game.name}", f"--distpath={folder}"]
+    options += [f"--workpath={work}", f"--specpath={work}", f"--paths={FRAMEWORK.parent}"]
+    options += ["--copy-metadata=ecs_platformer"] if _is_installed() else []
+    options += [f"--add-data={source}:{target}" for source, target in files]
+    options += [f"--hidden-import={module}" for module in sorted({*_framework(), *_imported(files), *_compiled()})]
+    options += [f"--exclude-module={module}" for module in EXCLUDED]
+    options += [f"--icon={game.icon}"] if game.icon else []
+    return [*options, str(FRAMEWORK / "packaging" / "launcher.py")]
+
+
+def _is_installed() -> bool:
+    return "ecs_platformer" in packages_distributions()
+
+
+def _framework() -> Iterator[str]:
+    """Yield the names of the framework's modules: most are imported by name, where PyInstaller does not see them."""
+    for file in FRAMEWORK.rglob("*.py"):
+        module = ".".join(file.relative_to(FRAMEWORK.parent).with_suffix("").parts).removesuffix(".__init__")
+        if not module.startswith(NOT_PLAYED):
+            yield module
+
+
+def _imported(files: Iterable[tuple[Path, Path]]) -> Iterator[str]:
+    """Yield the modules that the shipped Python files import, except those that are shipped themselves."""
+    for file, _ in files:
+        if file.suffix == ".py":
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                    names = [node.module]
+                yield from (name for name in names if name.partition(".")[0] not in PARTS)
+
+
+def _compiled() -> Iterator[str]:
+    """Yield the modules that mypyc adds to compiled packages, such as tomli: no import statement names them."""
+    yield from (module for module in packages_distributions() if module.endswith("__mypyc"))

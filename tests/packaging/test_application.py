@@ -1,0 +1,79 @@
+"""An application runs without Python: it plays its demo to the same state, and says so when it does not."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.campaign.slots import file_names
+from ecs_platformer.cli import main
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.packaging.application import Game, build, shipped
+from ecs_platformer.packaging.launcher import CONTENTS, Contents, demo_hash
+from tests.support.projects import ROOT
+
+CONTENT = Contents("game", "scenes/main.toml", 0, "")
+
+
+def test_the_project_travels_without_what_no_player_needs(tmp_path: Path) -> None:
+    played = {"scenes/main.toml", "scenes/art/a.png", "systems/mine.py", "voices/a.wav"}
+    for name in (*played, "tests/test_a.py", ".git/config", "dist/old", "env/pyvenv.cfg", "systems/__pycache__/a.pyc"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    found = {(target / file.name).as_posix() for file, target in shipped(Game(tmp_path, "a", CONTENT))}
+    assert {name.removeprefix("game/") for name in found if name.startswith("game/")} == played
+    assert "ecs_platformer/stock/systems/movement/run.py" in found
+    assert "ecs_platformer/art/font/ascii.txt" in found
+
+
+def test_a_missing_pyinstaller_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PyInstaller.__main__", None)
+    with pytest.raises(EcsPlatformerError, match=r"^an application is built by PyInstaller: pip install '.*'$"):
+        build(Game(tmp_path, "a", CONTENT), tmp_path, tmp_path)
+
+
+def test_saves_stay_when_the_folder_of_the_application_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names: list[list[str]] = []
+    for place in ("here", "there"):
+        file = tmp_path / place / "game" / "scenes" / "campaign.toml"
+        file.parent.mkdir(parents=True)
+        (file.parent / "a.toml").write_text('map = "#"\n', encoding="utf-8")
+        file.write_text('title = "A"\nlevels = ["a.toml"]\n', encoding="utf-8")
+        monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / place), raising=False)
+        names.append(file_names(read_campaign(file)))
+    assert names[0] == names[1]
+    monkeypatch.delattr(sys, "_MEIPASS")
+    assert file_names(read_campaign(file)) != names[1]
+
+
+def test_the_check_of_a_demo_depends_on_its_scene_and_on_its_ticks() -> None:
+    scene = ROOT / "scenes" / "first_climb.toml"
+    assert demo_hash(scene, 60) == demo_hash(scene, 60) != demo_hash(scene, 61)
+
+
+@pytest.mark.slow
+def test_a_new_project_becomes_an_application_that_checks_itself(tmp_path: Path) -> None:
+    assert main(["new", str(tmp_path / "game")]) == 0
+    command = [sys.executable, "-m", "ecs_platformer", "build", "--app", "-o", str(tmp_path / "out")]
+    built = subprocess.run(command, cwd=tmp_path / "game", capture_output=True, text=True, check=True)
+    program = Path(built.stdout.splitlines()[-1])
+    assert program.parent == tmp_path / "out" / "game"
+
+    moved = program.parent.rename(tmp_path / "moved")
+
+    def check() -> subprocess.CompletedProcess[str]:
+        alone = {"HOME": str(tmp_path)}  # no PATH: no Python
+        arguments = [moved / program.name, "--self-check"]
+        return subprocess.run(arguments, cwd="/", env=alone, capture_output=True, text=True, check=False)
+
+    done = check()
+    assert (done.returncode, done.stdout.strip().endswith(": ok"), done.stderr) == (0, True, "")
+    [contents] = moved.rglob(CONTENTS)
+    contents.write_text(json.dumps({**json.loads(contents.read_text()), "ticks": 60}))
+    done = check()
+    assert (done.returncode, " not " in done.stdout) == (1, True)
