@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -17,7 +17,8 @@ from ecs_platformer.packaging.launcher import CONTENTS, GAME, STOCK_FOLDER, Cont
 from ecs_platformer.project import FRAMEWORK, STOCK
 
 PARTS = ("components", "systems", "scenes")
-LEFT_OUT = {"tests", "dist", "build", "node_modules", "__pycache__"}  # folders of a project that no player needs
+LEFT_OUT = ("tests", "dist", "build")  # folders of a project that no player needs
+CACHES = ("__pycache__", "node_modules")  # wherever they are
 NOT_PLAYED = ("ecs_platformer.pytest_plugin", "ecs_platformer.stock", "ecs_platformer.template")
 EXCLUDED = (*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller")  # modules that PyInstaller would take along
 
@@ -42,7 +43,7 @@ def build(game: Game, folder: Path, work: Path) -> Path:
     except ImportError:
         raise EcsPlatformerError("an application is built by PyInstaller: pip install 'ecs_platformer[app]'") from None
     (work / CONTENTS).write_text(json.dumps(asdict(game.contents)), encoding="utf-8")
-    files = [*shipped(game), (work / CONTENTS, Path())]
+    files = [*shipped(game, folder), (work / CONTENTS, Path())]
     try:
         run(_options(game, files, folder, work))
     except SystemExit as failed:
@@ -51,22 +52,26 @@ def build(game: Game, folder: Path, work: Path) -> Path:
     return program if program.exists() else program.with_suffix(".exe")
 
 
-def shipped(game: Game) -> list[tuple[Path, Path]]:
-    """Return each file that travels as it is, with its folder in the application: the stock, then the game's own."""
+def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
+    """Return each file that travels as it is, with its folder in the application: the stock, then the game's own.
+
+    `output` is where applications are built: if it is in the project, those of earlier builds do not travel.
+    """
     files = [pair for part in PARTS for pair in _files(STOCK / part, STOCK_FOLDER / part)]
     files += [pair for pair in _files(FRAMEWORK, Path("ecs_platformer")) if pair[0].suffix not in (".py", ".pyi")]
     if game.root != STOCK:
-        files += _files(game.root, Path(GAME))
+        left_out = {game.root / name for name in LEFT_OUT} | {output.resolve()}
+        files += _files(game.root, Path(GAME), left_out)
     return files
 
 
-def _files(folder: Path, target: Path) -> Iterator[tuple[Path, Path]]:
-    """Yield the files of a folder and of those in it, without hidden ones, environments and LEFT_OUT."""
+def _files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterator[tuple[Path, Path]]:
+    """Yield the files of a folder and of those in it, without hidden ones, caches, virtual environments, `left_out`."""
     for path in sorted(folder.iterdir()):
-        if path.name.startswith(".") or path.name in LEFT_OUT or (path / "pyvenv.cfg").exists():
+        if path.name.startswith(".") or path.name in CACHES or path in left_out or (path / "pyvenv.cfg").exists():
             continue
         if path.is_dir():
-            yield from _files(path, target / path.name)
+            yield from _files(path, target / path.name, left_out)
         else:
             yield path, target
 

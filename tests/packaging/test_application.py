@@ -21,11 +21,21 @@ CONTENT = Contents("game", "scenes/main.toml", 0, "")
 
 
 def test_the_project_travels_without_what_no_player_needs(tmp_path: Path) -> None:
-    played = {"scenes/main.toml", "scenes/art/a.png", "systems/mine.py", "voices/a.wav"}
-    for name in (*played, "tests/test_a.py", ".git/config", "dist/old", "env/pyvenv.cfg", "systems/__pycache__/a.pyc"):
+    played = {"scenes/main.toml", "scenes/tests/a.png", "systems/mine.py", "voices/a.wav"}
+    rest = (
+        "tests/test_a.py",
+        ".git/config",
+        "dist/old",
+        "out/game/game",
+        "env/pyvenv.cfg",
+        "systems/__pycache__/a.pyc",
+    )
+    for name in (*played, *rest):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    found = {(target / file.name).as_posix() for file, target in shipped(Game(tmp_path, "a", CONTENT))}
+    found = {
+        (target / file.name).as_posix() for file, target in shipped(Game(tmp_path, "a", CONTENT), tmp_path / "out")
+    }
     assert {name.removeprefix("game/") for name in found if name.startswith("game/")} == played
     assert "ecs_platformer/stock/systems/movement/run.py" in found
     assert "ecs_platformer/art/font/ascii.txt" in found

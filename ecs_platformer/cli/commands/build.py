@@ -20,7 +20,8 @@ from ecs_platformer.world.world import World
 
 def main(args: Namespace) -> int:
     played = default_scene()
-    root = own_scenes().resolve().parent
+    scenes = own_scenes().resolve()
+    root = scenes.parent if scenes.name == "scenes" else scenes
     title = read_campaign(played).title if is_campaign(played) else load_scene(played).title
     level = (shown_level(read_campaign(played)) if is_campaign(played) else played).resolve()
     ticks = len(tape_of(None, load_scene(level)))
