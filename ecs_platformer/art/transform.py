@@ -1,13 +1,14 @@
 """Images mirrored, scaled, turned and tinted: nearest neighbour only, so that no colour between two others appears.
 
-Turning is the affine transformation of Pillow, which computes it in whole numbers, in 1/65536 px, and takes 10 µs for
-16x16 px where Python takes 300.
+Turning is computed in whole numbers, in 1/65536 px, as Pillow does. It is done here because a page in a browser has no
+Pillow; results are cached.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections import OrderedDict
-from math import radians, sin
+from math import floor, radians, sin
 from typing import Literal, NamedTuple
 
 from ecs_platformer.art.colors import RGBA
@@ -19,6 +20,7 @@ CACHED_PIXELS = 1 << 22  # 16 MiB
 SINES = tuple(round(sin(radians(degrees)) * 65536) / 65536 for degrees in range(450))  # 0, 90, 180: exactly 0, 1, 0
 WHITE: RGBA = (255, 255, 255, 255)
 
+Affine = tuple[float, float, float]  # a coordinate is the first times x, plus the second times y, plus the third
 Placed = tuple[Image, int, int]  # an image, and the px by which its top left corner lies right of and below the old one
 
 
@@ -83,8 +85,6 @@ def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
     The result is as large as the corners of the image need. Each of its pixels is the one of the image that its centre
     came from, or transparent.
     """
-    from PIL import Image as Pillow
-
     sine, cosine = SINES[degrees % 360], SINES[degrees % 360 + 90]
     x, y = pivot[0] / 2, pivot[1] / 2
     corners = [(across - x, down - y) for across in (0, image.width) for down in (0, image.height)]
@@ -94,10 +94,34 @@ def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
     wide, high = int(-(-max(rights) // 1)) - left, int(-(-max(downs) // 1)) - top
     source_x = cosine * (left - x) + sine * (top - y) + x
     source_y = cosine * (top - y) - sine * (left - x) + y
-    matrix = (cosine, sine, source_x, -sine, cosine, source_y)
-    picture = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
-    picture = picture.transform((wide, high), Pillow.Transform.AFFINE, matrix, Pillow.Resampling.NEAREST)
-    return Image(wide, high, picture.tobytes()), left, top
+    data = _sampled(image, (wide, high), (cosine, sine, source_x), (-sine, cosine, source_y))
+    return Image(wide, high, data), left, top
+
+
+def _sampled(image: Image, size: tuple[int, int], across: Affine, down: Affine) -> bytes:
+    """Return the pixels of a picture of this size. `across` and `down` lead from its px to those of the image."""
+    width, height = size
+    step_x, shear_x, start_x = _fixed(across)
+    shear_y, step_y, start_y = _fixed(down)
+    right, bottom, stride = image.width << 16, image.height << 16, image.width
+    pixels, columns = memoryview(image.data).cast("I"), range(width)
+    found = array("I")
+    for row in range(height):
+        x, y = start_x + row * shear_x, start_y + row * step_y
+        places = [(x + column * step_x, y + column * shear_y) for column in columns]
+        found.extend(
+            [
+                pixels[(at_y >> 16) * stride + (at_x >> 16)] if 0 <= at_x < right and 0 <= at_y < bottom else 0
+                for at_x, at_y in places
+            ]
+        )
+    return found.tobytes()
+
+
+def _fixed(row: Affine) -> tuple[int, int, int]:
+    """Return a row of an affine transformation in 1/65536; its result is that of the middle of the first px."""
+    by_x, by_y, start = row
+    return floor(by_x * 65536 + 0.5), floor(by_y * 65536 + 0.5), floor((start + by_x / 2 + by_y / 2) * 65536 + 0.5)
 
 
 def tinted(image: Image, how: Transformation) -> Image:

@@ -1,34 +1,34 @@
 """What menus show of a level before it is played: a thumbnail, and how much there is to collect.
 
 Both come from the level's own world at tick 0, which takes too long for a running game: `draw_cards.py` makes the cards
-in a process of its own. A card is a PNG file in a cache, with the rest in its text; a digest of the scene's files tells
-whether it is still right.
+in a process of its own. A card is a JSON file in a cache, which a game can read without Pillow; a digest of the scene's
+files tells whether it is still right.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import zlib
+from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, cast
-
-from PIL import Image as Pillow
-from PIL.PngImagePlugin import PngImageFile, PngInfo
+from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.file_reading import Stamp, stamp
-from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.snapshot.level_state import Counts
 from ecs_platformer.world.world import World
 
-FORMAT = 1  # of cards; another one, and all are drawn anew
+if TYPE_CHECKING:
+    from PIL.Image import Image as Picture
+
+FORMAT = 2  # of cards; another one, and all are drawn anew
 WIDTH, HEIGHT = 80, 45  # px; thumbnails are a little larger where the view is no multiple of it
 LARGEST = 4 * WIDTH * HEIGHT  # px of a thumbnail
 OVER_ALL = 900  # texts over the game are drawn from this layer on; they would not be legible
-FACTS = "ecs_platformer"  # key of the PNG's text
-UNREADABLE = (OSError, SyntaxError, ValueError, KeyError, TypeError)  # Pillow raises SyntaxError for a broken PNG
+UNREADABLE = (OSError, ValueError, KeyError, TypeError, zlib.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,25 +69,35 @@ class LevelCards:
         if _is_up_to_date(file):
             return False
         world = World.load(level, pictures=True)
-        facts = PngInfo()
         files = [str(one) for one in world.scene.files]
-        facts.add_text(FACTS, json.dumps({"files": files, "digest": _digest(files), "counts": world.level.collectable}))
+        picture = thumbnail(world).convert("RGBA")
+        card = {
+            "files": files,
+            "digest": _digest(files),
+            "counts": world.level.collectable,
+            "size": picture.size,
+            "pixels": b64encode(zlib.compress(picture.tobytes())).decode(),
+        }
         self.folder.mkdir(parents=True, exist_ok=True)
         new = file.with_name(f"{file.name}.{os.getpid()}.new")
-        thumbnail(world).save(new, "PNG", pnginfo=facts)
+        new.write_text(json.dumps(card), encoding="utf-8")
         new.replace(file)
         return True
 
     def _file(self, level: Path) -> Path:
         place = blake2b(str(level.resolve()).encode(errors="surrogateescape"), digest_size=8).hexdigest()
-        return self.folder / f"{level.stem}-{place}.png"
+        return self.folder / f"{level.stem}-{place}.json"
 
 
-def thumbnail(world: World) -> Pillow.Image:
+def thumbnail(world: World) -> Picture:
     """Return the world's frame, a whole number of times smaller: each px has the commonest colour of those it covers.
 
     So it has only colours of the frame, and keeps what is more than one px wide.
     """
+    from PIL import Image as Pillow
+
+    from ecs_platformer.rendering.pillow_painter import paint
+
     frame = world.frame()
     frame.rows = [row for row in frame.rows if row[0] < OVER_ALL]
     picture = paint(frame)
@@ -103,32 +113,29 @@ def thumbnail(world: World) -> Pillow.Image:
 
 def _card(file: Path) -> LevelCard:
     """Read a card. Raises one of UNREADABLE."""
-    with Pillow.open(file) as opened:
-        if opened.width * opened.height > LARGEST:
-            raise ValueError("too large")
-        counts = _facts(opened)["counts"]
-        picture = opened.convert("RGBA")
-    return LevelCard(
-        Image(picture.width, picture.height, picture.tobytes()),
-        {str(name): int(number) for name, number in counts.items()},
-    )
+    card = _read(file)
+    width, height = map(int, card["size"])
+    if not 0 < width * height <= LARGEST:
+        raise ValueError("too large")
+    pixels = zlib.decompressobj().decompress(b64decode(card["pixels"]), 4 * LARGEST)
+    return LevelCard(Image(width, height, pixels), {str(name): int(number) for name, number in card["counts"].items()})
 
 
 def _is_up_to_date(file: Path) -> bool:
     """Return True if a card can be read, and the files of its scene are as they were when it was drawn."""
     try:
         _card(file)
-        with Pillow.open(file) as opened:
-            facts = _facts(opened)
-        return facts["digest"] == _digest(facts["files"])
+        card = _read(file)
+        return card["digest"] == _digest(card["files"])
     except UNREADABLE:
         return False
 
 
-def _facts(opened: Pillow.Image) -> dict[str, Any]:
-    if not isinstance(opened, PngImageFile):
-        raise TypeError("not a PNG")
-    return json.loads(opened.text[FACTS])
+def _read(file: Path) -> dict[str, Any]:
+    card = json.loads(file.read_bytes())
+    if not isinstance(card, dict):
+        raise TypeError("not a card")
+    return cast("dict[str, Any]", card)
 
 
 def _digest(files: list[str]) -> str:

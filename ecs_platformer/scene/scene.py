@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import tomli
 
+from ecs_platformer.art.autotile import Rule
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.sheet import Crop, Sheet
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import SceneError
 from ecs_platformer.file_reading import Stamp, stamp
@@ -18,18 +21,24 @@ from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.input import Actions, actions, actions_of
 from ecs_platformer.languages import Language, languages_of
 from ecs_platformer.project import current, project_for, scene_folders
+from ecs_platformer.scene.baked_scene import baked_file, from_text, to_text
 from ecs_platformer.scene.head import explain_misplaced_key
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.pictures import Images, decode_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.reader import SceneReader
-from ecs_platformer.scene.tables import Child
+from ecs_platformer.scene.tables import Child, Definition
 from ecs_platformer.scene.toml.load_errors import LoadErrors
 from ecs_platformer.scene.toml.source import Source
 from ecs_platformer.sound.spec import SoundSpec
-from ecs_platformer.sound.tune import Score
+from ecs_platformer.sound.tune import Score, Track, TuneSpec
 
 STOCK = "prefabs.toml"
+BAKED_CLASSES = {
+    kind.__name__: kind
+    for kind in (Child, Crop, Definition, EntitySpec, Image, Prefabs, Rule, Score, Sheet, SoundSpec, SpriteSpec)
+} | {kind.__name__: kind for kind in (Track, TuneSpec)}
+NOT_BAKED = ("path", "actions", "languages", "files")  # parts of a scene that are read from the project's files
 
 
 @dataclass(slots=True)
@@ -65,8 +74,23 @@ def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
     """
+    path = Path(path)
     with uncollected():
-        return _read_scene(Path(path), pictures=pictures)
+        if (baked := baked_file(path)).exists():
+            return _unbaked(path, baked.read_text(encoding="utf-8"))
+        return _read_scene(path, pictures=pictures)
+
+
+def bake(scene: Scene) -> str:
+    """Return a scene as JSON, with the images it was loaded with: see `baked_scene.py`."""
+    parts = {field.name: getattr(scene, field.name) for field in fields(scene) if field.name not in NOT_BAKED}
+    return to_text(parts)
+
+
+def _unbaked(path: Path, text: str) -> Scene:
+    languages = languages_of(path)
+    parts = from_text(text, BAKED_CLASSES)
+    return Scene(path=path, **parts, actions=actions_of(path), languages=languages.by_code, files=(path,))
 
 
 def read_scene(path: Path, text: str | None = None) -> SceneReader:

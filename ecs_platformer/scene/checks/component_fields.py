@@ -13,7 +13,7 @@ from typing import Any, cast
 from ecs_platformer.errors import InvalidValueError, ProjectError
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
-from ecs_platformer.scene.checks.pydantic_types import Validate, state_adapter, type_adapter
+from ecs_platformer.scene.checks.validators import Validate, field_validator, state_validator
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 
 Fields = dict[str, Any]
@@ -130,7 +130,7 @@ def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
     validators: dict[str, tuple[str, Validate]] = {}
     for name, annotation in wanted.types.items():
         try:
-            validators[name] = name, type_adapter(annotation).validator.validate_python
+            validators[name] = name, field_validator(annotation)
         except ProjectError:  # from a rule file that the annotation refers to; names the place already
             raise
         except Exception as error:
@@ -144,4 +144,4 @@ def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
 def _state_validators(kind: type) -> dict[str, tuple[str, Validate]]:
     """Return name → (the same name, its validator) of every field that only systems write."""
     state = component_info(kind).state
-    return {name: (name, state_adapter(annotation).validator.validate_python) for name, annotation in state.items()}
+    return {name: (name, state_validator(annotation)) for name, annotation in state.items()}

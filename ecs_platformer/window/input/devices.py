@@ -10,8 +10,8 @@ import pyglet.input
 from pyglet.window import key, mouse
 
 from ecs_platformer.input import Actions
-from ecs_platformer.input.input_names import ALT_COMMANDS, KEY_COMMANDS, KEYS, PAD_COMMANDS
-from ecs_platformer.window.input.keyboard_halves import JOINS_RIGHT, RIGHT_HALF
+from ecs_platformer.input.input_names import PAD_COMMANDS
+from ecs_platformer.window.input.keys import Keys
 from ecs_platformer.window.input.pad import Pad
 from ecs_platformer.window.input.players import Device, Players
 
@@ -21,43 +21,22 @@ if TYPE_CHECKING:
     from pyglet.window import BaseWindow
 
 RunCommand = Callable[[str], None]
-CANCEL = "menu"  # the command that is never taken: see Players.capture
 UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
-class Keyboard:
-    """Forwards the keys of a window: keys of actions to `players`, names of commands to `run_command`."""
+class Keyboard(Keys):
+    """The keys of a window."""
 
     def __init__(self, window: BaseWindow, players: Players, actions: Actions, run_command: RunCommand) -> None:
-        self._players = players
-        self._run_command = run_command
-        self._right_half = {_symbol(name) for name in RIGHT_HALF}
-        self._joins_right = _symbol(JOINS_RIGHT)
-        self._names = {_symbol(name): name for name in reversed(KEYS)}
-        self._commands = {_symbol(name): command for name, command in KEY_COMMANDS.items()}
-        self._alt_commands = {_symbol(name): command for name, command in ALT_COMMANDS.items()}
-        self.bind(actions)
+        super().__init__(players, actions, run_command, _symbol)
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
 
-    def bind(self, actions: Actions) -> None:
-        """Follow other bindings from now on."""
-        self._actions = {_symbol(name): action for name, action in actions.of("keys").items()}
-
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
-        if modifiers & key.MOD_ALT and symbol in self._alt_commands:
-            self._run_command(self._alt_commands[symbol])
-        elif self._commands.get(symbol) != CANCEL and self._players.capture("keys", self._names.get(symbol, "")):
-            pass
-        elif symbol in self._commands:
-            self._run_command(self._commands[symbol])
-        elif symbol in self._actions:
-            if symbol == self._joins_right:
-                self._players.split_keyboard()
-            self._players.half(right=symbol in self._right_half).press(symbol, self._actions[symbol])
+        self.press(symbol, alt=bool(modifiers & key.MOD_ALT))
         return True  # keeps pyglet's default handler from closing the window on Esc
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
-        self._players.release(symbol)
+        self.release(symbol)
 
     def on_deactivate(self) -> None:
         """Release all keys: another window has the keyboard focus now and will get the release events."""

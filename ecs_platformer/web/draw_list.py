@@ -1,0 +1,65 @@
+"""Turns frames into numbers that `player/painter.js` draws from, and hands over each image once."""
+
+from __future__ import annotations
+
+from array import array
+from weakref import WeakKeyDictionary, finalize
+
+from ecs_platformer.art.image import Image
+from ecs_platformer.rendering.frame import Frame
+
+FILL = -1  # in the place of an image's number
+
+
+class DrawList:
+    """The pictures of a game as lists of whole numbers (32 bits).
+
+    width, height, number of lit rows, of all rows, of tints and of glows, darkness, the world's x and y of the corner;
+    red, green and blue of each tint; x, y, radius and strength of each glow; then seven numbers for each row:
+    number of the image, x, y, flip, 0, 0, 0 or FILL, x, y, width, height, color (red + 256 green + 65,536 blue), alpha.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: WeakKeyDictionary[Image, int] = WeakKeyDictionary()
+        self._count = 0
+        self._fresh: list[tuple[int, int, int, bytes]] = []
+        self._gone: list[int] = []
+
+    def encode(self, frame: Frame) -> memoryview:
+        """Return the numbers of a frame."""
+        parts, lighting = frame.parts(), frame.lighting
+        lit = len(parts[0]) if lighting else 0
+        found = array("i", (frame.width, frame.height, lit, sum(map(len, parts))))
+        if lighting is None:
+            found.extend((0, 0, 0, 0, 0))
+        else:
+            found.extend((len(lighting.tints), len(lighting.glows), lighting.darkness, *lighting.corner))
+            for numbers in (*lighting.tints, *lighting.glows):
+                found.extend(numbers)
+        for part in parts:
+            for _, x, y, what, other, last in part:
+                if isinstance(what, Image):
+                    found.extend((self._number(what), x, y, other, 0, 0, 0))
+                else:
+                    red, green, blue, alpha = last
+                    found.extend((FILL, x, y, what, other, red | green << 8 | blue << 16, alpha))
+        return memoryview(found)
+
+    def take_images(self) -> list[tuple[int, int, int, bytes]]:
+        """Return number, width, height and RGBA bytes of the images that are new since the last call."""
+        fresh, self._fresh = self._fresh, []
+        return fresh
+
+    def take_gone(self) -> list[int]:
+        """Return the numbers of the images that no picture can have any more, since the last call."""
+        gone, self._gone[:] = [*self._gone], []
+        return gone
+
+    def _number(self, image: Image) -> int:
+        number = self._numbers.get(image)
+        if number is None:
+            number = self._numbers[image] = self._count
+            self._count += 1
+            self._fresh.append((number, image.width, image.height, image.data))
+            finalize(image, self._gone.append, number)
+        return number

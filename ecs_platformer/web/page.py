@@ -1,0 +1,195 @@
+"""Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
+
+What only JavaScript can do is asked for: `take_requests()` returns "full_screen", "screenshot" and "quit",
+`take_sounds()` what is to be heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.campaign.campaign_file import is_campaign
+from ecs_platformer.campaign.save_file import data_folder
+from ecs_platformer.profile.profile import Profile
+from ecs_platformer.project import bounds, project_for
+from ecs_platformer.web.draw_list import DrawList
+from ecs_platformer.web.page_input import CODES, PagePad, pointed
+from ecs_platformer.web.page_sounds import PageSounds
+from ecs_platformer.web.saved_files import SavedFiles
+from ecs_platformer.window.input.keys import Keys
+from ecs_platformer.window.kept_settings import KeptSettings
+from ecs_platformer.window.pacing.fixed_step import FixedStep
+from ecs_platformer.window.program import Program
+from ecs_platformer.window.session import Session
+
+
+class Page:
+    """Plays the campaign or scene at `path`. Raises SceneError if it has errors."""
+
+    def __init__(self, path: Path) -> None:
+        campaign = Campaign(path) if is_campaign(path) else None
+        profile = campaign.profile if campaign else Profile()
+        folder = campaign.save.file.parent if campaign else data_folder()
+        self._kept = KeptSettings(profile, folder, bounds(path, project_for(path)))
+        self.session = Session(campaign.start_level() if campaign else path, campaign=campaign, profile=profile)
+        self.program = Program(self.session, lambda: self._ask("quit"))
+        self.draw_list = DrawList()
+        self.saved = SavedFiles(folder)
+        self._sounds = PageSounds()
+        self._requests: list[str] = []
+        self._actions = self.program.actions
+        self._keys = Keys(self.session.controls, self._actions, self.run_command, lambda name: name)
+        self._pads: dict[int, PagePad] = {}
+        self._commands: dict[str, Callable[[], object]] = {
+            "menu": self.program.toggle_menu,
+            "debug": self._toggle_debug,
+            "pause": self.session.toggle_pause,
+            "tick": self.session.step_tick,
+            "system": self.session.step_system,
+            "previous": lambda: self.program.switch_level(-1),
+            "next": lambda: self.program.switch_level(1),
+            "reload": self._restart,
+            "mute": self._toggle_mute,
+            "full_screen": lambda: self._ask("full_screen"),
+            "screenshot": lambda: self._ask("screenshot"),
+        }
+        self._setup_world()
+        self._apply_settings()
+
+    def update(self, elapsed: float) -> bool:
+        """Run the ticks that are due, and return True if there were any. `elapsed`: s since the last call."""
+        ticks = self._fixed_step.ticks(elapsed * self.program.speed)
+        if ticks:
+            with self._surviving():
+                self.program.run(ticks)
+                self._follow_world()
+                self._listen()
+                if self._kept.changed(elapsed):
+                    self._apply_settings()
+                self.session.show_problem(self._kept.new_problem())
+        return bool(ticks)
+
+    def picture(self) -> memoryview:
+        """Return the current picture as numbers: see DrawList."""
+        try:
+            return self.draw_list.encode(self.program.frame())
+        except Exception as error:
+            self.session.stop(error, painting=True)
+            return self.draw_list.encode(self.program.frame())
+
+    def leave(self) -> None:
+        """Pause, release all keys and save: the page is hidden, or another one has the keyboard."""
+        self.session.controls.release_all()
+        self.program.on_focus_lost()
+        self._fixed_step.skip()
+        self._kept.save()
+        if self.session.campaign:
+            self.session.campaign.store()
+
+    def take_requests(self) -> list[str]:
+        """Return what the page is asked for since the last call."""
+        requests, self._requests = self._requests, []
+        return requests
+
+    def take_sounds(self) -> str:
+        """Return what is to be heard since the last call, as JSON: see PageSounds."""
+        return self._sounds.take()
+
+    @property
+    def title(self) -> str:
+        return self.session.caption
+
+    @property
+    def touch_actions(self) -> list[str]:
+        """The names of the actions that get a button on a touch screen."""
+        return [action.name for action in self.program.actions.listed if action.keys]
+
+    # Inputs
+
+    def key(self, code: str, down: bool, alt: bool) -> bool:
+        """Press or release a key, given as KeyboardEvent.code; return False for a key that the game does not know."""
+        name = CODES.get(code)
+        if name is not None and down:
+            self._keys.press(name, alt=alt)
+        elif name is not None:
+            self._keys.release(name)
+        return name is not None
+
+    def touch(self, action: str, down: bool) -> None:
+        """Press or release the button of an action on the screen."""
+        self.session.controls.keyboard.set(("touch", action), action, down)
+
+    def pad(self, number: int, buttons: Sequence[float], axes: Sequence[float]) -> None:
+        """Update a pad, in the standard layout of browsers; without buttons, it is gone."""
+        players = self.session.controls
+        if buttons and number not in self._pads:
+            self._pads[number] = PagePad(players.plug_in(number), self.program.actions, self.run_command)
+        if buttons:
+            self._pads[number].update(buttons, axes)
+        elif number in self._pads:
+            pad = self._pads.pop(number)
+            pad.unplug()
+            players.unplug(number, pad.device)
+
+    def point(self, event: str, x: int, y: int, button: int, rows: float) -> None:
+        """Move the mouse to a px of the picture; `event`: "move", "down", "up", "leave" or "wheel"."""
+        pointed(self.program.mouse, event, (x, y), button, rows)
+        self.session.controls.keyboard.note_use()
+
+    def run_command(self, name: str) -> None:
+        """Run the command of a key or pad button, such as "pause", if pages have it."""
+        if name in self._commands:
+            with self._surviving():
+                self._commands[name]()
+
+    # After each tick
+
+    @contextmanager
+    def _surviving(self) -> Generator[None]:
+        """Within the block, an error pauses the game and is shown in the picture."""
+        try:
+            yield
+        except Exception as error:
+            self.session.stop(error)
+
+    def _follow_world(self) -> None:
+        if self.session.world is not self._world:
+            self._setup_world()
+        if self.program.actions is not self._actions:
+            self._actions = self.program.actions
+            self._keys.bind(self._actions)
+            for pad in self._pads.values():
+                pad.bind(self._actions)
+
+    def _setup_world(self) -> None:
+        self._world = self.session.world
+        self._fixed_step = FixedStep(self._world.dt)
+
+    def _listen(self) -> None:
+        scene, sounds = self._world.scene, self._sounds
+        sounds.play(self.session.ticks.take_sounds(), scene.sounds)
+        sounds.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
+        sounds.play_music(scene.tunes.get(self.session.music), self.session.muted)
+
+    def _apply_settings(self) -> None:
+        settings = self.session.profile.settings
+        for bus in ("music", "sounds", "ui"):
+            self._sounds.set_volume(bus, getattr(settings, bus))
+        self.session.ticks.follow(settings)
+
+    def _ask(self, request: str) -> None:
+        self._requests.append(request)
+
+    def _toggle_debug(self) -> None:
+        self.session.debug = not self.session.debug
+
+    def _toggle_mute(self) -> None:
+        self._sounds.toggle_mute()
+        self.session.show_message("sound off" if self._sounds.muted else "sound on")
+
+    def _restart(self) -> None:
+        self.program.menus.close_all()
+        self.session.reload()

@@ -1,0 +1,68 @@
+"""Says what is to be heard on a page. `player/sound.js` plays it; a worker makes the samples: see `samples.py`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+
+from ecs_platformer.scene.baked_scene import to_text
+from ecs_platformer.sound.spec import SoundSpec
+from ecs_platformer.sound.tune import Score
+
+GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and never repeat
+
+
+class PageSounds:
+    """Collects orders, each a list: ["sound", data, bus, rate], ["tune", data, muted layers, fade in s],
+    ["layers", muted layers], ["silence", fade in s], ["volume", bus, share], ["mute", on].
+
+    `data` describes a sound or tune for the worker.
+    """
+
+    def __init__(self) -> None:
+        self.muted = False
+        self._orders: list[list[object]] = []
+        self._score: Score | None = None
+        self._layers: Collection[str] = ()
+        self._varied = 0  # sounds of varied pitch so far
+        self._data: dict[SoundSpec, str] = {}
+
+    def take(self) -> str:
+        """Return the orders since the last call, as JSON."""
+        orders, self._orders = self._orders, []
+        return json.dumps(orders)
+
+    def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> None:
+        """Play the sounds with these names; a cue need not have a sound."""
+        for name in names:
+            if name in sounds and not self.muted:
+                spec = sounds[name]
+                data = self._data.setdefault(spec, to_text({"sound": spec}))
+                self._orders.append(["sound", data, spec.bus, self._rate(spec.vary)])
+
+    def play_music(self, score: Score | None, layers: Collection[str]) -> None:
+        """Play a tune in a loop, None: nothing. `layers` of it are silent. A tune that is playing is not restarted."""
+        if score != self._score:
+            changing = score or self._score
+            fade = changing.spec.fade / 1000 if changing and self._score else 0.0
+            data = to_text({"tune": score}) if score else ""
+            self._orders.append(["tune", data, [*layers], fade] if score else ["silence", fade])
+        elif score and layers != self._layers:
+            self._orders.append(["layers", [*layers]])
+        self._score, self._layers = score, layers
+
+    def set_volume(self, bus: str, percent: int) -> None:
+        """Set the volume of a bus, 0 to 100. It is felt in ratios, so the amplitude is the square of the share."""
+        self._orders.append(["volume", bus, (percent / 100) ** 2])
+
+    def toggle_mute(self) -> None:
+        """Mute, or unmute."""
+        self.muted = not self.muted
+        self._orders.append(["mute", self.muted])
+
+    def _rate(self, vary: float) -> float:
+        """Return the next pitch from 1 - vary to 1 + vary."""
+        if not vary:
+            return 1.0
+        self._varied += 1
+        return 1 + vary * (2 * (self._varied * GOLDEN % 1) - 1)

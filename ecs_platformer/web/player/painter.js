@@ -1,0 +1,142 @@
+// Draws pictures from the numbers of `draw_list.py` into RGBA bytes: pixel by pixel what Pillow's painter draws.
+// The arithmetic is that of `rendering/light.py` and of Pillow's paste(); all of it is in whole numbers.
+
+const FILL = -1, NUMBERS = 7, SIZE = 4;
+const THRESHOLDS = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
+const FULL = 64;
+
+const mixed = (below, above, alpha) => {
+  const sum = below * (255 - alpha) + above * alpha + 128;
+  return ((sum >> 8) + sum) >> 8;
+};
+
+export class Painter {
+  constructor() {
+    this.images = new Map();  // number → { width, height, data }
+    this.discs = new Map();  // brightness around a light, by radius and strength
+    this.width = this.height = 0;
+  }
+
+  // Return the bytes of the picture; they are overwritten by the next one.
+  paint(numbers) {
+    const [width, height, lit, rows, tints, glows, darkness, cornerX, cornerY] = numbers;
+    if (width !== this.width || height !== this.height) {
+      this.width = width;
+      this.height = height;
+      this.bytes = new Uint8ClampedArray(width * height * 4);
+      this.bright = new Uint8Array(width * height);
+    }
+    new Uint32Array(this.bytes.buffer).fill(0xff000000);
+    const light = 9, rowsAt = light + 3 * tints + 4 * glows;
+    this.rows(numbers, rowsAt, lit);
+    if (tints) this.shine(numbers, light, tints, glows, darkness, cornerX, cornerY);
+    this.rows(numbers, rowsAt + lit * NUMBERS, rows - lit);
+    return this.bytes;
+  }
+
+  rows(numbers, at, count) {
+    for (const end = at + count * NUMBERS; at < end; at += NUMBERS) {
+      if (numbers[at] === FILL) this.fill(numbers, at);
+      else this.blit(this.images.get(numbers[at]), numbers[at + 1], numbers[at + 2], numbers[at + 3]);
+    }
+  }
+
+  blit(image, x, y, flip) {
+    const { width, bytes } = this, { data } = image;
+    const left = Math.max(x, 0), right = Math.min(x + image.width, width);
+    const top = Math.max(y, 0), bottom = Math.min(y + image.height, this.height);
+    const step = flip ? -4 : 4;
+    for (let row = top; row < bottom; row++) {
+      let to = (row * width + left) * 4;
+      const across = flip ? image.width - 1 - (left - x) : left - x;
+      let from = ((row - y) * image.width + across) * 4;
+      for (let column = left; column < right; column++, to += 4, from += step) {
+        const alpha = data[from + 3];
+        if (alpha === 255) {
+          bytes[to] = data[from];
+          bytes[to + 1] = data[from + 1];
+          bytes[to + 2] = data[from + 2];
+        } else if (alpha) {
+          bytes[to] = mixed(bytes[to], data[from], alpha);
+          bytes[to + 1] = mixed(bytes[to + 1], data[from + 1], alpha);
+          bytes[to + 2] = mixed(bytes[to + 2], data[from + 2], alpha);
+        }
+      }
+    }
+  }
+
+  fill(numbers, at) {
+    const { width, bytes } = this;
+    const x = numbers[at + 1], y = numbers[at + 2], color = numbers[at + 5], alpha = numbers[at + 6];
+    const red = color & 255, green = (color >> 8) & 255, blue = color >> 16;
+    const left = Math.max(x, 0), right = Math.min(x + numbers[at + 3], width);
+    const top = Math.max(y, 0), bottom = Math.min(y + numbers[at + 4], this.height);
+    for (let row = top; row < bottom; row++) {
+      let to = (row * width + left) * 4;
+      for (let column = left; column < right; column++, to += 4) {
+        bytes[to] = mixed(bytes[to], red, alpha);
+        bytes[to + 1] = mixed(bytes[to + 1], green, alpha);
+        bytes[to + 2] = mixed(bytes[to + 2], blue, alpha);
+      }
+    }
+  }
+
+  shine(numbers, at, tints, glows, darkness, cornerX, cornerY) {
+    const { width, height, bytes, bright } = this;
+    bright.fill(darkness);
+    for (let glow = 0, from = at + 3 * tints; glow < glows; glow++, from += 4) {
+      this.glow(numbers[from], numbers[from + 1], numbers[from + 2], numbers[from + 3]);
+    }
+    const products = new Uint8Array(tints * 3 * 256);
+    for (let table = 0; table < tints * 3; table++) {
+      for (let value = 0; value < 256; value++) {
+        products[table * 256 + value] = Math.floor((value * numbers[at + table] + 127) / 255);
+      }
+    }
+    for (let y = 0, place = 0; y < height; y++) {
+      const row = ((((cornerY + y) % SIZE) + SIZE) % SIZE) * SIZE;
+      for (let x = 0; x < width; x++, place++) {
+        const step = (bright[place] + THRESHOLDS[row + (((cornerX + x) % SIZE) + SIZE) % SIZE]) >> 4;
+        if (step < tints) {
+          const table = step * 768, to = place * 4;
+          bytes[to] = products[table + bytes[to]];
+          bytes[to + 1] = products[table + 256 + bytes[to + 1]];
+          bytes[to + 2] = products[table + 512 + bytes[to + 2]];
+        }
+      }
+    }
+  }
+
+  glow(x, y, radius, strength) {
+    const { width, bright } = this, disc = this.disc(radius, strength);
+    const left = Math.max(x - radius, 0), right = Math.min(x + radius, width);
+    const top = Math.max(y - radius, 0), bottom = Math.min(y + radius, this.height);
+    for (let row = top; row < bottom; row++) {
+      const line = (row < y ? y - 1 - row : row - y) * radius;
+      for (let column = left, to = row * width + left; column < right; column++, to++) {
+        const value = disc[line + (column < x ? x - 1 - column : column - x)];
+        if (value > bright[to]) bright[to] = value;
+      }
+    }
+  }
+
+  // Return the brightness of a quarter of the light.
+  disc(radius, strength) {
+    const key = radius * 1024 + strength;
+    let disc = this.discs.get(key);
+    if (!disc) {
+      disc = new Uint8Array(radius * radius);
+      const reach = 4 * radius * radius;
+      for (let y = 0; y < radius; y++) {
+        for (let x = 0; x < radius; x++) {
+          const distance = (2 * x + 1) ** 2 + (2 * y + 1) ** 2;
+          const value = Math.floor((strength * (reach - distance)) / reach);
+          disc[y * radius + x] = distance < reach ? Math.min(value, FULL) : 0;
+        }
+      }
+      if (this.discs.size > 256) this.discs.clear();
+      this.discs.set(key, disc);
+    }
+    return disc;
+  }
+}

@@ -1,0 +1,38 @@
+"""Makes samples in the worker of a page: whole sounds, and tunes piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ecs_platformer.scene.baked_scene import from_text
+from ecs_platformer.scene.scene import BAKED_CLASSES
+from ecs_platformer.sound.audio import Audio
+from ecs_platformer.sound.loading import load_sound, load_tune
+from ecs_platformer.sound.tune import Tune
+
+
+class Samples:
+    """Sounds and one tune. Samples are whole numbers of 16 bits."""
+
+    def __init__(self) -> None:
+        self._tune: Audio | None = None
+
+    def sound(self, data: str) -> tuple[int, Any]:
+        """Return the rate of a sound (samples per second) and all its samples. Raises OSError or WavError."""
+        audio = load_sound(from_text(data, BAKED_CLASSES)["sound"])
+        return audio.rate, memoryview(audio.read(0, audio.length))
+
+    def start(self, data: str, muted: Sequence[str]) -> int:
+        """Begin with a tune, and return its rate (samples per second). Raises OSError or WavError."""
+        self._tune = load_tune(from_text(data, BAKED_CLASSES)["tune"], tuple(muted))
+        return self._tune.rate
+
+    def mute(self, layers: Sequence[str]) -> None:
+        """Fade these layers of the tune out and all others in."""
+        if isinstance(self._tune, Tune):
+            self._tune.mute(tuple(layers))
+
+    def read(self, start: int, count: int) -> Any:
+        """Return `count` samples of the tune, which loops, from index `start` on."""
+        return memoryview(self._tune.read(start, count)) if self._tune else memoryview(b"")

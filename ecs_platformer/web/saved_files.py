@@ -1,0 +1,34 @@
+"""The files of a player on a page: they lie in memory, and the page keeps a copy of each in the browser."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from pathlib import Path
+
+from ecs_platformer.file_reading import Stamp, stamp
+
+KEPT = ".json"  # of these files; locks and unfinished files are not kept
+
+
+class SavedFiles:
+    """The saved games and settings in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._stamps: dict[Path, Stamp | None] = {}
+
+    def changed(self) -> str:
+        """Return the files that were written since the last call, as JSON: name → base64; "" if there are none."""
+        files = {file: stamp(file) for file in self._folder.glob(f"*{KEPT}")}
+        changed = [file for file, seen in files.items() if self._stamps.get(file) != seen]
+        self._stamps = files
+        return json.dumps({file.name: b64encode(file.read_bytes()).decode() for file in changed}) if changed else ""
+
+
+def restore(folder: Path, text: str) -> None:
+    """Write kept files, as changed() returned them, into a folder. Names that lead elsewhere are left out."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in json.loads(text).items():
+        if name == Path(name).name and name.endswith(KEPT):
+            (folder / name).write_bytes(b64decode(content))
