@@ -13,7 +13,7 @@ import zlib
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from hashlib import blake2b
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer.art.image import Image
@@ -85,8 +85,13 @@ class LevelCards:
         return True
 
     def _file(self, level: Path) -> Path:
-        place = blake2b(str(level.resolve()).encode(errors="surrogateescape"), digest_size=8).hexdigest()
-        return self.folder / f"{level.stem}-{place}.json"
+        return self.folder / card_name(str(level.resolve()))
+
+
+def card_name(level: str) -> str:
+    """Return the name of a card's file. `level`: the absolute path of the level."""
+    place = blake2b(level.encode(errors="surrogateescape"), digest_size=8).hexdigest()
+    return f"{PurePath(level).stem}-{place}.json"
 
 
 def thumbnail(world: World) -> Picture:

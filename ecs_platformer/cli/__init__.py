@@ -152,8 +152,13 @@ def parser() -> ArgumentParser:
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
     new.add_argument("--own", action="store_true", help="copy the stock components, systems and scenes to change them")
 
-    build = command("build", "make the project's game an application that needs no Python")
-    build.add_argument("--app", action="store_true", required=True, help="a folder with a program, by PyInstaller")
+    build = command("build", "make the project's game an application, or a page for browsers: both need no Python")
+    form = build.add_mutually_exclusive_group(required=True)
+    form.add_argument("--app", action="store_true", help="a folder with a program, by PyInstaller")
+    form.add_argument("--web", action="store_true", help="a folder with a page, and the same as a zip for game sites")
+    build.add_argument(
+        "--pyodide", type=Path, metavar="FILE", help="of a page: its Python, pyodide-VERSION.tgz; default: by npm"
+    )
     build.add_argument("-o", "--output", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
 
     sound = command("sound", "show how loud the sounds and tunes of a scene are, or write one as a WAV")

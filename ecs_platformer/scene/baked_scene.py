@@ -2,7 +2,7 @@
 
 A baked scene lies beside its file, as `NAME.toml.json`, and is taken for it; only such pages have any. Its images are
 decoded. Values are written as they are, with tuples as arrays; whatever else JSON cannot say is an object with a single
-key: {"list": […]}, {"table": {…}}, {"file": […]}, {"bytes": "base64"}, or {"CLASS": [fields]}.
+key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text), {"bytes": "base64"}, or {"CLASS": [fields]}.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ def from_text(text: str, classes: Classes) -> dict[str, Any]:
 
 def _plain(value: Any) -> Any:
     kind = type(value)
+    if kind is str and value.startswith(tuple(map(str, _homes().values()))):  # a sound's file
+        return {"path": _from_home(Path(value))}
     if kind in ATOMS:
         return value
     if kind is tuple:
@@ -75,8 +77,9 @@ def _value(plain: Any, classes: Classes) -> Any:
         return {key: _value(item, classes) for key, item in content.items()}
     if kind == "bytes":
         return b64decode(content)
-    if kind == "file":
-        return Path(_homes()[content[0]], content[1])
+    if kind in ("file", "path"):
+        file = Path(_homes()[content[0]], content[1])
+        return file if kind == "file" else str(file)
     if kind == "Place":
         return NO_PLACE
     return classes[kind](*[_value(item, classes) for item in content])

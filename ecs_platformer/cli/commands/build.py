@@ -1,4 +1,4 @@
-"""`build`: makes the project's game an application that runs where there is no Python."""
+"""`build`: makes the project's game an application or a page for browsers, which run where there is no Python."""
 
 from __future__ import annotations
 
@@ -11,14 +11,19 @@ from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.catalog.icon import write_icon
 from ecs_platformer.cli.commands.run import shown_level
 from ecs_platformer.cli.scene_argument import default_scene, own_scenes, tape_of
-from ecs_platformer.packaging.application import Game, build
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.packaging import application, page
+from ecs_platformer.packaging.application import Game
 from ecs_platformer.packaging.launcher import GAME, STOCK_FOLDER, Contents, demo_hash
+from ecs_platformer.packaging.pyodide import pyodide
 from ecs_platformer.project import STOCK
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.world.world import World
 
 
 def main(args: Namespace) -> int:
+    if args.pyodide and not args.web:
+        raise EcsPlatformerError("--pyodide: only a page, which --web makes, has a Python of its own")
     played = default_scene()
     scenes = own_scenes().resolve()
     root = scenes.parent if scenes.name == "scenes" else scenes
@@ -33,7 +38,10 @@ def main(args: Namespace) -> int:
             ticks=ticks,
             hash=demo_hash(level, ticks),
         )
-        icon = write_icon(World.load(level, pictures=True), Path(work, "icon.png"))
-        program = build(Game(root, name, contents, icon), args.output, Path(work))
-    print(program)
+        game = Game(root, name, contents, write_icon(World.load(level, pictures=True), Path(work, "icon.png")))
+        if args.web:
+            made = page.build(game, title or name, played.resolve(), args.output, pyodide(args.pyodide))
+        else:
+            made = application.build(game, args.output, Path(work))
+    print(made)
     return 0

@@ -1,0 +1,135 @@
+"""Builds a game as a page: a folder that any web server can hand out, and the same as a zip for game sites.
+
+In it are the JavaScript of `web/player/`, Pyodide, and `game.zip`: the framework, the stock, the libraries that they
+need, and the game's own files. Scenes of the campaign and menus are baked, and the cards of its levels drawn.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from html import escape
+from importlib.util import find_spec
+from pathlib import Path, PurePosixPath
+from string import Template
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.campaign.level_cards import LevelCards, card_name
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.packaging.application import Game, shipped
+from ecs_platformer.project import FRAMEWORK, scene_folders
+from ecs_platformer.project.location import current
+from ecs_platformer.scene.baked_scene import baked_file
+from ecs_platformer.scene.scene import bake, load_scene
+
+LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
+PLAYER = FRAMEWORK / "web" / "player"
+HOME = PurePosixPath("/app")  # of `game.zip` on the page
+CARDS = PurePosixPath("data/cache")  # in it
+LICENCE = "MPL-2.0.txt"  # of Pyodide
+NOT_ON_PAGES = (  # modules of the framework
+    *("cli", "feel", "packaging", "profiling", "pytest_plugin.py", "schema", "stock", "template", "testing"),
+    *("window/audio", "window/diorama", "window/gl", "web/player"),
+)
+FIRST = (1980, 1, 1, 0, 0, 0)  # the date of all files: the same game makes the same archive
+
+
+def build(game: Game, title: str, scene: Path, output: Path, runtime: Mapping[str, bytes]) -> Path:
+    """Build the page of a game in the folder `output`/NAME-web; return its index.html.
+
+    scene: what is played, a campaign or a scene; runtime: the files of Pyodide
+
+    Raises OSError, and EcsPlatformerError if a library is missing.
+    """
+    page = output / f"{game.name}-web"
+    shutil.rmtree(page, ignore_errors=True)
+    (page / "pyodide").mkdir(parents=True)
+    for name, content in runtime.items():
+        (page / "pyodide" / name).write_bytes(content)
+    shutil.copy(PLAYER / LICENCE, page / "pyodide" / "LICENSE.txt")
+    for file in PLAYER.iterdir():
+        if file.suffix in (".js", ".css"):
+            shutil.copy(file, page)
+    if game.icon:
+        shutil.copy(game.icon, page / "icon.png")
+    archive = page / "game.zip"
+    _write(archive, _entries(game, scene, output))
+    about = {
+        "name": game.name,
+        "folder": game.contents.game,
+        "scene": scene.relative_to(game.root).as_posix(),
+        "runtime": [name for name in runtime if name.endswith((".wasm", ".zip"))],
+        "bytes": archive.stat().st_size
+        + sum(len(content) for name, content in runtime.items() if name.endswith((".wasm", ".zip"))),
+    }
+    index = page / "index.html"
+    index.write_text(_filled((PLAYER / index.name).read_text(encoding="utf-8"), title, about), encoding="utf-8")
+    shutil.make_archive(str(page), "zip", page)
+    return index
+
+
+class _Blanks(Template):
+    pattern = r"\{\{(?:(?P<escaped>\{)|(?P<named>\w+)|(?P<braced>\w+)|(?P<invalid>))\}\}"  # {{name}}
+
+
+def _filled(html: str, title: str, about: Mapping[str, object]) -> str:
+    return _Blanks(html).substitute(title=escape(title), game=json.dumps(about).replace("<", "\\u003c"))
+
+
+def _write(archive: Path, entries: Iterator[tuple[PurePosixPath, bytes]]) -> None:
+    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as opened:
+        for name, content in entries:
+            info = ZipInfo(str(name), FIRST)
+            info.compress_type = ZIP_DEFLATED
+            opened.writestr(info, content)
+
+
+def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """Yield name and contents of each file in the archive."""
+    for library in LIBRARIES:
+        yield from _library(library)
+    for file in sorted(FRAMEWORK.rglob("*.py")):
+        if not _is_left_out(file):
+            yield PurePosixPath("ecs_platformer", file.relative_to(FRAMEWORK).as_posix()), file.read_bytes()
+    places: dict[Path, PurePosixPath] = {}
+    for file, folder in shipped(game, output):
+        if not file.is_relative_to(FRAMEWORK) or not _is_left_out(file):
+            places[file.resolve()] = PurePosixPath(folder.as_posix(), file.name)
+    for file, place in places.items():
+        yield place, file.read_bytes()
+    levels = read_campaign(scene).levels if is_campaign(scene) else (scene,)
+    for one in (*levels, *_menus()):
+        if place := places.get(one.resolve()):
+            yield place.with_name(baked_file(one).name), bake(load_scene(one, pictures=True)).encode()
+    yield from _cards({level: places[level.resolve()] for level in levels if is_campaign(scene)})
+
+
+def _is_left_out(file: Path) -> bool:
+    return file.relative_to(FRAMEWORK).as_posix().startswith(NOT_ON_PAGES)
+
+
+def _library(name: str) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """Yield the Python files of an installed library: those that it has compiled are left out."""
+    spec = find_spec(name)
+    home = Path(spec.origin).parent if spec and spec.origin else None
+    if home is None:
+        raise EcsPlatformerError(f"the library {name} is missing: pip install {name}")
+    for file in sorted(home.rglob("*.py")):
+        yield PurePosixPath(name, file.relative_to(home).as_posix()), file.read_bytes()
+
+
+def _menus() -> Iterator[Path]:
+    for folder in dict.fromkeys(scene_folders(current())):
+        yield from sorted((folder / "menus").glob("*.toml"))
+
+
+def _cards(levels: Mapping[Path, PurePosixPath]) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """Yield the cards of levels, by the names that they have where the levels are on the page."""
+    with TemporaryDirectory() as folder:
+        cards = LevelCards(Path(folder))
+        for level, place in levels.items():
+            cards.draw(level)
+            yield CARDS / card_name(str(HOME / place)), (cards.folder / card_name(str(level.resolve()))).read_bytes()
