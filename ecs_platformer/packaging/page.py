@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
-from string import Template
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -71,12 +70,9 @@ def build(game: Game, title: str, scene: Path, output: Path, runtime: Mapping[st
     return index
 
 
-class _Blanks(Template):
-    pattern = r"\{\{(?:(?P<escaped>\{)|(?P<named>\w+)|(?P<braced>\w+)|(?P<invalid>))\}\}"  # {{name}}
-
-
 def _filled(html: str, title: str, about: Mapping[str, object]) -> str:
-    return _Blanks(html).substitute(title=escape(title), game=json.dumps(about).replace("<", "\\u003c"))
+    """Return the page with its blanks, such as {{title}}, filled in."""
+    return html.replace("{{title}}", escape(title)).replace("{{game}}", json.dumps(about).replace("<", "\\u003c"))
 
 
 def _write(archive: Path, entries: Iterator[tuple[PurePosixPath, bytes]]) -> None:

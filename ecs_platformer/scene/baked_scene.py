@@ -39,7 +39,7 @@ def from_text(text: str, classes: Classes) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    kind = type(value)
+    kind = cast("type[Any]", value.__class__)
     if kind is str and value.startswith(tuple(map(str, _homes().values()))):  # a sound's file
         return {"path": _from_home(Path(value))}
     if kind in ATOMS:
@@ -78,7 +78,7 @@ def _value(plain: Any, classes: Classes) -> Any:
     if kind == "bytes":
         return b64decode(content)
     if kind in ("file", "path"):
-        file = Path(_homes()[content[0]], content[1])
+        file = Path(_homes().get(content[0], ""), content[1])
         return file if kind == "file" else str(file)
     if kind == "Place":
         return NO_PLACE
@@ -90,7 +90,10 @@ def _homes() -> dict[str, Path]:
 
 
 def _from_home(path: Path) -> tuple[str, str]:
-    """Return the folder that a file is in, by name, and its path in there: on the page both are elsewhere."""
+    """Return the folder that a file is in, by name, and its path in there: on the page, both are elsewhere.
+
+    A file that is in neither of them keeps its place.
+    """
     found = path.resolve()
     home = next((name for name, folder in _homes().items() if found.is_relative_to(folder)), "")
-    return (home, found.relative_to(_homes()[home]).as_posix()) if home else ("project", found.name)
+    return (home, found.relative_to(_homes()[home]).as_posix()) if home else (home, found.as_posix())

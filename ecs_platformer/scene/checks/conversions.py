@@ -49,12 +49,12 @@ def _float(value: Any) -> Any:
 def _tuple(items: tuple[Any, ...], value: Any) -> Any:
     if not isinstance(value, list | tuple):
         return value
-    values = cast("tuple[Any, ...]", value)
+    values: tuple[Any, ...] = tuple(cast("list[Any]", value))
     if len(items) == 2 and items[1] is ...:
-        return tuple(map(items[0], values))
+        return tuple([items[0](one) for one in values])
     if len(items) != len(values):
-        return tuple(values)
-    return tuple(convert(one) for convert, one in zip(items, values, strict=True))
+        return values
+    return tuple([convert(one) for convert, one in zip(items, values, strict=True)])
 
 
 def _list(convert: Convert, value: Any) -> Any:

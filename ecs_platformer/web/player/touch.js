@@ -1,4 +1,4 @@
-// Buttons on a touch screen: the directions at the left, the other actions and the menu at the right.
+// Buttons on a touch screen: the directions at the left, the other actions at the right, the menu at the top.
 
 const PLACES = {  // in % of the shorter side, from the left or right and from the bottom
   left: ["left", 4, 14], right: ["left", 36, 14], up: ["left", 20, 28], down: ["left", 20, 2],
@@ -17,7 +17,8 @@ export function showTouchButtons(nav, page, sound) {
       nav.append(button(SIGNS[name] ?? name, place, press, sound));
     }
   }
-  const menu = button("☰", ["right", 4, 84], (down) => down && page.run_command("menu"), sound);
+  const menu = button("☰", ["right", 4, 0], (down) => down && page.run_command("menu"), sound);
+  Object.assign(menu.style, { top: "4vmin", bottom: "auto" });
   nav.append(menu);
   nav.hidden = false;
 }

