@@ -21,7 +21,7 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.packaging.application import Game, shipped
 from ecs_platformer.project import FRAMEWORK, scene_folders
 from ecs_platformer.project.location import current
-from ecs_platformer.scene.baked_scene import baked_file
+from ecs_platformer.scene.baked.codec import baked_file
 from ecs_platformer.scene.scene import bake, load_scene
 
 LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")

@@ -21,7 +21,7 @@ from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.input import Actions, actions, actions_of
 from ecs_platformer.languages import Language, languages_of
 from ecs_platformer.project import current, project_for, scene_folders
-from ecs_platformer.scene.baked_scene import baked_file, from_text, to_text
+from ecs_platformer.scene.baked.codec import baked_file, from_text, to_text
 from ecs_platformer.scene.head import explain_misplaced_key
 from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.pictures import Images, decode_pictures
@@ -82,7 +82,7 @@ def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
 
 
 def bake(scene: Scene) -> str:
-    """Return a scene as JSON, with the images it was loaded with: see `baked_scene.py`."""
+    """Return a scene as JSON, with the images it was loaded with: see `baked/codec.py`."""
     parts = {field.name: getattr(scene, field.name) for field in fields(scene) if field.name not in NOT_BAKED}
     return to_text(parts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ecs_platformer.scene.baked_scene import from_text
+from ecs_platformer.scene.baked.codec import from_text
 from ecs_platformer.scene.scene import BAKED_CLASSES
 from ecs_platformer.sound.audio import Audio
 from ecs_platformer.sound.loading import load_sound, load_tune

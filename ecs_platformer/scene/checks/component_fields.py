@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.util import find_spec
 from typing import Any, cast
 
 from ecs_platformer.errors import InvalidValueError, ProjectError
 from ecs_platformer.scene.checks.component_info import component_info
+from ecs_platformer.scene.checks.conversions import conversion
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
-from ecs_platformer.scene.checks.validators import Validate, field_validator, state_validator
+from ecs_platformer.scene.checks.pydantic_types import Validate, state_adapter, type_adapter
 from ecs_platformer.scene.toml.load_errors import Message, Problem
 
 Fields = dict[str, Any]
@@ -130,7 +132,7 @@ def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
     validators: dict[str, tuple[str, Validate]] = {}
     for name, annotation in wanted.types.items():
         try:
-            validators[name] = name, field_validator(annotation)
+            validators[name] = name, _field_validator(annotation)
         except ProjectError:  # from a rule file that the annotation refers to; names the place already
             raise
         except Exception as error:
@@ -144,4 +146,18 @@ def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
 def _state_validators(kind: type) -> dict[str, tuple[str, Validate]]:
     """Return name → (the same name, its validator) of every field that only systems write."""
     state = component_info(kind).state
-    return {name: (name, state_validator(annotation)) for name, annotation in state.items()}
+    return {name: (name, _state_validator(annotation)) for name, annotation in state.items()}
+
+
+def _field_validator(annotation: Any) -> Validate:
+    return type_adapter(annotation).validator.validate_python if _is_checked() else conversion(annotation)
+
+
+def _state_validator(annotation: Any) -> Validate:
+    return state_adapter(annotation).validator.validate_python if _is_checked() else conversion(annotation)
+
+
+@cache
+def _is_checked() -> bool:
+    """Return False on a page in a browser, which has no pydantic: fields are only converted there."""
+    return find_spec("pydantic") is not None

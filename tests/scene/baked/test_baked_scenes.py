@@ -9,7 +9,7 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.campaign.scene_list import is_playable
-from ecs_platformer.scene.baked_scene import baked_file, from_text, to_text
+from ecs_platformer.scene.baked.codec import baked_file, from_text, to_text
 from ecs_platformer.scene.scene import BAKED_CLASSES, Scene, bake, load_scene
 from tests.support.projects import ROOT
 
