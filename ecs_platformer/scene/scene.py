@@ -36,8 +36,8 @@ from ecs_platformer.sound.tune import Score, Track, TuneSpec
 STOCK = "prefabs.toml"
 BAKED_CLASSES = {
     kind.__name__: kind
-    for kind in (Child, Crop, Definition, EntitySpec, Image, Prefabs, Rule, Score, Sheet, SoundSpec, SpriteSpec)
-} | {kind.__name__: kind for kind in (Track, TuneSpec)}
+    for kind in (Child, Crop, Definition, EntitySpec, Image, Rule, Score, Sheet, SoundSpec, SpriteSpec, Track, TuneSpec)
+}
 NOT_BAKED = ("path", "actions", "languages", "files")  # parts of a scene that are read from the project's files
 
 
@@ -84,12 +84,12 @@ def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
 def bake(scene: Scene) -> str:
     """Return a scene as JSON, with the images it was loaded with: see `baked/codec.py`."""
     parts = {field.name: getattr(scene, field.name) for field in fields(scene) if field.name not in NOT_BAKED}
-    return to_text(parts)
+    return to_text(parts | {"prefabs": scene.prefabs.definitions})
 
 
 def _unbaked(path: Path, text: str) -> Scene:
-    languages = languages_of(path)
-    parts = from_text(text, BAKED_CLASSES)
+    parts, languages = from_text(text, BAKED_CLASSES), languages_of(path)
+    parts["prefabs"] = Prefabs(parts["prefabs"])
     return Scene(path=path, **parts, actions=actions_of(path), languages=languages.by_code, files=(path,))
 
 

@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 from ecs_platformer import World
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.cli import main
 from ecs_platformer.cli.scene_argument import tape_of
 from ecs_platformer.errors import EcsPlatformerError
@@ -23,7 +24,7 @@ from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.web.draw_list import DrawList
 from tests.support.projects import ROOT
 
-LEVEL = "levels/03_spark.toml"
+LEVEL = read_campaign(ROOT / "scenes" / "campaign.toml").counted[2]
 RUNTIME = {"pyodide.asm.wasm": b"wasm", "pyodide.mjs": b"js"}
 PLAYED = """
 import os, sys
@@ -77,9 +78,18 @@ def test_ember_needs_nothing_but_its_archive(tmp_path: Path) -> None:
         opened.extractall(tmp_path / "app")
     cards = tmp_path / "data" / "cache"
     shutil.copytree(tmp_path / "app" / "data" / "cache", cards)
-    command = [sys.executable, "-S", "-E", "-c", PLAYED, str(tmp_path / "app"), str(tmp_path / "data"), LEVEL]
+    command = [
+        sys.executable,
+        "-S",
+        "-E",
+        "-c",
+        PLAYED,
+        str(tmp_path / "app"),
+        str(tmp_path / "data"),
+        LEVEL.relative_to(ROOT / "scenes").as_posix(),
+    ]
     found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    world = World.load(ROOT / "scenes" / LEVEL)
+    world = World.load(LEVEL)
     tape = tape_of(None, world.scene)
     world.level.state.assists = tape.assists
     for inputs in tape:
@@ -90,7 +100,7 @@ def test_ember_needs_nothing_but_its_archive(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_page_draws_the_pixels_of_pillow(tmp_path: Path) -> None:
-    world, drawn = World.load(ROOT / "scenes" / LEVEL), DrawList()
+    world, drawn = World.load(LEVEL), DrawList()
     pictures: list[dict[str, object]] = []
     for tick, inputs in enumerate([*tape_of(None, world.scene)][:600]):
         world.step(inputs)

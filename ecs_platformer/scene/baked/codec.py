@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.project import STOCK, current
-from ecs_platformer.scene.prefab import Prefabs
 from ecs_platformer.scene.toml.load_errors import NO_PLACE, Place
 
 SUFFIX = ".json"
@@ -56,8 +55,6 @@ def _plain(value: Any) -> Any:
         return {"file": _from_home(value)}
     if kind is Place:
         return {"Place": []}
-    if kind is Prefabs:
-        return {"Prefabs": [_plain(value.definitions)]}
     if is_dataclass(kind):
         return {kind.__name__: [_plain(getattr(value, field.name)) for field in fields(kind) if field.init]}
     if isinstance(value, tuple):  # a NamedTuple
