@@ -29,9 +29,16 @@ def test_the_stock_and_the_template_are_in_it(files: set[str]) -> None:
         for path in (ROOT / part).rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
                 assert f"ecs_platformer/stock/{path.relative_to(ROOT).as_posix()}" in files
-    for name in ("py.typed", "art/font/ascii.txt", "template/shared/gitignore", "template/small/scenes/main.tape"):
+    for name in (
+        "py.typed",
+        "art/font/ascii.txt",
+        "web/player/index.html",
+        "template/shared/gitignore",
+        "template/small/scenes/main.tape",
+    ):
         assert f"ecs_platformer/{name}" in files
 
 
 def test_nothing_else_is_in_it(files: set[str]) -> None:
-    assert not [name for name in files if Path(name).suffix not in ALLOWED]
+    rest = [name for name in files if Path(name).suffix not in ALLOWED]
+    assert {Path(name).parent.as_posix() for name in rest} == {"ecs_platformer/web/player"}
