@@ -66,9 +66,12 @@ def _dict(convert: Convert, value: Any) -> Any:
 
 
 def _table(types: Mapping[str, Any], value: Any) -> Any:
+    """Return the table with its keys in the order of the types, as the checks do: it is part of the state."""
     if not _is_table(value):
         return value
-    return {key: conversion(types.get(key, Any))(one) for key, one in cast("dict[str, Any]", value).items()}
+    table = cast("dict[str, Any]", value)
+    known = {key: conversion(annotation)(table[key]) for key, annotation in types.items() if key in table}
+    return known | {key: one for key, one in table.items() if key not in known}
 
 
 def _with_one_verb(rule: Any, value: Any) -> Any:

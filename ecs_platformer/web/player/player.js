@@ -13,7 +13,7 @@ const game = JSON.parse(find("game").textContent);
 const kept = `ecs_platformer ${game.name}`;  // in localStorage
 const canvas = find("picture"), context = canvas.getContext("2d");
 const painter = new Painter();
-let page;
+let page, python;
 
 function fail(error) {
   find("loading").hidden = true;
@@ -43,7 +43,7 @@ async function load() {
   const [archive] = await Promise.all(["game.zip", ...game.runtime.map((name) => `pyodide/${name}`)]
     .map((name) => download(name, note)));
   find("stage").textContent = "starting Python";
-  const python = await loadPyodide({ indexURL: new URL("pyodide/", document.baseURI).href });
+  python = await loadPyodide({ indexURL: new URL("pyodide/", document.baseURI).href });
   find("progress").value = 0.9;
   find("stage").textContent = "starting the game";
   await new Promise((resolve) => setTimeout(resolve));  // lets the browser draw
@@ -240,7 +240,7 @@ try {
   if (matchMedia("(pointer: coarse)").matches) showTouchButtons(find("touch"), page, sound);
   sound.prepare(game.folder);
   requestAnimationFrame(frame);
-  globalThis.player = { page, painter, sound };
+  globalThis.player = { python, page, painter, sound };  // for a developer's console, and for tests
 } catch (error) {
   fail(error);
 }

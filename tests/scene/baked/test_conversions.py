@@ -20,11 +20,11 @@ SCENES = ("gadgets.toml", "menus/options.toml", LAST.relative_to(ROOT / "scenes"
 
 
 def as_in_toml(value: Any) -> Any:
-    """The value with lists for tuples, and whole numbers for floats that are whole."""
+    """The value with lists for tuples, whole numbers for floats that are whole, and keys in another order."""
     if isinstance(value, list | tuple):
         return [as_in_toml(item) for item in cast("list[Any]", value)]
     if isinstance(value, dict):
-        return {key: as_in_toml(item) for key, item in cast("dict[str, Any]", value).items()}
+        return {key: as_in_toml(item) for key, item in reversed(cast("dict[str, Any]", value).items())}
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
