@@ -156,6 +156,7 @@ def parser() -> ArgumentParser:
     form = build.add_mutually_exclusive_group(required=True)
     form.add_argument("--app", action="store_true", help="a folder with a program, by PyInstaller")
     form.add_argument("--web", action="store_true", help="a folder with a page, and the same as a zip for game sites")
+    build.add_argument("--single", action="store_true", help="of a page: also as one HTML file, which needs no server")
     build.add_argument(
         "--pyodide", type=Path, metavar="FILE", help="of a page: its Python, pyodide-VERSION.tgz; default: by npm"
     )

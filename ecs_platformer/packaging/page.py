@@ -7,8 +7,11 @@ need, and the game's own files. Scenes of the campaign and menus are baked, and 
 from __future__ import annotations
 
 import json
+import re
 import shutil
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
+from gzip import compress
 from html import escape
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
@@ -28,6 +31,7 @@ LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
 PLAYER = FRAMEWORK / "web" / "player"
 HOME = PurePosixPath("/app")  # of `game.zip` on the page
 CARDS = PurePosixPath("data/cache")  # in it
+SINGLE = ("embedded.js", "painter.js", "touch.js", "sound.js", "player.js")  # modules of a page of one file
 LICENCE = "MPL-2.0.txt"  # of Pyodide
 NOT_ON_PAGES = (  # modules of the framework
     *("cli", "feel", "packaging", "profiling", "pytest_plugin.py", "schema", "stock", "template", "testing"),
@@ -50,7 +54,7 @@ def build(game: Game, title: str, scene: Path, output: Path, runtime: Mapping[st
         (page / "pyodide" / name).write_bytes(content)
     shutil.copy(PLAYER / LICENCE, page / "pyodide" / "LICENSE.txt")
     for file in PLAYER.iterdir():
-        if file.suffix in (".js", ".css"):
+        if file.suffix in (".js", ".css") and file.name != "embedded.js":
             shutil.copy(file, page)
     if game.icon:
         shutil.copy(game.icon, page / "icon.png")
@@ -73,6 +77,31 @@ def build(game: Game, title: str, scene: Path, output: Path, runtime: Mapping[st
 def _filled(html: str, title: str, about: Mapping[str, object]) -> str:
     """Return the page with its blanks, such as {{title}}, filled in."""
     return html.replace("{{title}}", escape(title)).replace("{{game}}", json.dumps(about).replace("<", "\\u003c"))
+
+
+def build_single(page: Path) -> Path:
+    """Make one HTML file of a built page, `NAME.html` beside its folder, and return it: it runs without a server."""
+    text = (page / "index.html").read_text(encoding="utf-8")
+    style = (page / "page.css").read_text(encoding="utf-8")
+    text = text.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{style}</style>")
+    icon = b64encode((page / "icon.png").read_bytes()).decode() if (page / "icon.png").exists() else ""
+    text = text.replace('href="icon.png"', f'href="data:image/png;base64,{icon}"')
+    files = ["game.zip", *(f"pyodide/{name}" for name in sorted(path.name for path in (page / "pyodide").iterdir()))]
+    packed = {name: b64encode(compress((page / name).read_bytes(), mtime=0)).decode() for name in files}
+    embedded = [f'<script type="text/plain" id="file {name}">{content}</script>' for name, content in packed.items()]
+    worker = _joined("embedded.js", "sound_worker.js")
+    embedded += [f'<script type="text/plain" id="sound_worker">\n{worker}</script>']
+    embedded += [f'<script type="module">\n{_joined(*SINGLE)}']
+    text = text.replace('<script type="module" src="player.js">', "\n".join(embedded))
+    single = page.with_name(page.name.removesuffix("-web") + ".html")
+    single.write_text(text, encoding="utf-8")
+    return single
+
+
+def _joined(*names: str) -> str:
+    """Return modules of the player as one, without their imports of each other."""
+    text = "".join((PLAYER / name).read_text(encoding="utf-8") for name in names)
+    return re.sub(r'^import .* from ".*";\n|^export ', "", text, flags=re.MULTILINE)
 
 
 def _write(archive: Path, entries: Iterator[tuple[PurePosixPath, bytes]]) -> None:

@@ -72,6 +72,12 @@ def test_ember_needs_nothing_but_its_archive(tmp_path: Path) -> None:
     assert (index.parent / "pyodide" / "LICENSE.txt").is_file()
     assert "index.html" in ZipFile(tmp_path / "out" / "ember-web.zip").namelist()
 
+    single = page.build_single(index.parent).read_text(encoding="utf-8")
+    assert (tmp_path / "out" / "ember.html").is_file()
+    assert not [line for line in single.splitlines() if line.startswith(("import {", "export "))]
+    assert "src=" not in single
+    assert 'href="' not in single.replace('href="data:', "")
+
     archive = index.parent / "game.zip"
     assert archive.stat().st_size < 2_600_000  # with Pyodide, the page stays below 9 MB
     with ZipFile(archive) as opened:
@@ -144,3 +150,5 @@ def test_a_missing_npm_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.M
 def test_only_a_page_takes_a_pyodide(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["build", "--app", "--pyodide", "x.tgz"]) == 2
     assert capsys.readouterr().err.startswith("--pyodide: only a page")
+    assert main(["build", "--app", "--single"]) == 2
+    assert capsys.readouterr().err.startswith("--single: only a page")

@@ -24,6 +24,8 @@ from ecs_platformer.world.world import World
 def main(args: Namespace) -> int:
     if args.pyodide and not args.web:
         raise EcsPlatformerError("--pyodide: only a page, which --web makes, has a Python of its own")
+    if args.single and not args.web:
+        raise EcsPlatformerError("--single: only a page, which --web makes, can be one file")
     played = default_scene()
     scenes = own_scenes().resolve()
     root = scenes.parent if scenes.name == "scenes" else scenes
@@ -41,6 +43,7 @@ def main(args: Namespace) -> int:
         game = Game(root, name, contents, write_icon(World.load(level, pictures=True), Path(work, "icon.png")))
         if args.web:
             made = page.build(game, title or name, played.resolve(), args.output, pyodide(args.pyodide))
+            made = page.build_single(made.parent) if args.single else made
         else:
             made = application.build(game, args.output, Path(work))
     print(made)

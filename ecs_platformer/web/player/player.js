@@ -1,5 +1,5 @@
 // Starts the game of this page and lets it run: `ecs_platformer/web/page.py` decides, this does what only a page can.
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { load, startPython } from "./assets.js";
 import { Painter } from "./painter.js";
 import { Sound } from "./sound.js";
 import { showTouchButtons } from "./touch.js";
@@ -24,26 +24,13 @@ function fail(error) {
 
 // Loading
 
-async function download(name, onProgress) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
-  const chunks = [];
-  for (const reader = answer.body.getReader();;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    onProgress(value.length);
-  }
-  return new Blob(chunks).arrayBuffer();
-}
-
-async function load() {
+async function startGame() {
   let loaded = 0;
   const note = (bytes) => { find("progress").value = 0.8 * (loaded += bytes) / game.bytes; };
   const [archive] = await Promise.all(["game.zip", ...game.runtime.map((name) => `pyodide/${name}`)]
-    .map((name) => download(name, note)));
+    .map((name) => load(name, note)));
   find("stage").textContent = "starting Python";
-  python = await loadPyodide({ indexURL: new URL("pyodide/", document.baseURI).href });
+  python = await startPython();
   find("progress").value = 0.9;
   find("stage").textContent = "starting the game";
   await new Promise((resolve) => setTimeout(resolve));  // lets the browser draw
@@ -232,7 +219,7 @@ function frame(now) {
 }
 
 try {
-  page = await load();
+  page = await startGame();
   document.title = page.title;
   find("loading").hidden = true;
   canvas.hidden = find("saves").hidden = false;

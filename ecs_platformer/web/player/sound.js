@@ -1,5 +1,7 @@
 // Plays what `page_sounds.py` orders. A worker with its own Python makes the samples, so that no picture waits for them.
 
+import { soundWorker } from "./assets.js";
+
 const RATE = 44100, MOST_VOICES = 12;
 const PIECE = 0.5, AHEAD = 1.5;  // s of music: made at once, and made before they are heard
 const FADE_IN = 0.05;  // s, of everything when the page is first heard
@@ -19,9 +21,8 @@ export class Sound {
 
   // Start the worker: once the game runs, as both together would start more slowly.
   prepare(folder) {
-    const url = new URL("sound_worker.js", import.meta.url);
-    url.searchParams.set("folder", folder);
-    this.worker = new Worker(url, { type: "module" });
+    this.worker = soundWorker();
+    this.ask("begin", folder);
     this.worker.onmessage = ({ data }) => {
       this.waiting.get(data.number)?.(data.answer);
       this.waiting.delete(data.number);

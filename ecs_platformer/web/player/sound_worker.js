@@ -1,11 +1,10 @@
 // Makes samples in a Python of its own: `ecs_platformer/web/samples.py` answers the questions of `sound.js`.
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { load, startPython } from "./assets.js";
 
-async function load() {
-  const python = await loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href });
-  const archive = await (await fetch(new URL("game.zip", import.meta.url))).arrayBuffer();
+async function begin(folder) {
+  const [python, archive] = await Promise.all([startPython(), load("game.zip")]);
   python.unpackArchive(archive, "zip", { extractDir: "/app" });
-  python.globals.set("folder", new URL(location).searchParams.get("folder"));
+  python.globals.set("folder", folder);
   return python.runPython(`
 import os, sys
 sys.path.insert(0, "/app")
@@ -36,14 +35,16 @@ const calls = {
   },
 };
 
-const ready = load();
+let ready;  // promise of the Samples
 
-onmessage = async ({ data: { number, call, args } }) => {
+addEventListener("message", async ({ data: { number, call, args } }) => {
+  if (!call) return;  // the files of a page of one file
   let answer = null;
   try {
-    answer = calls[call](await ready, ...args) ?? null;
+    if (call === "begin") ready = begin(...args);
+    else answer = calls[call](await ready, ...args) ?? null;
   } catch (error) {
     console.warn(error);
   }
   postMessage({ number, answer });
-};
+});

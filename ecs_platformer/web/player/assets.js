@@ -1,0 +1,22 @@
+// Where the files of this page come from: a web server. `embedded.js` stands in for this in a page of one file.
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const here = (name) => new URL(name, import.meta.url).href;
+
+// Return the bytes of a file; `onProgress` is called with the number of those that came since the last call.
+export async function load(name, onProgress = () => {}) {
+  const answer = await fetch(here(name));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
+  const chunks = [];
+  for (const reader = answer.body.getReader();;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    onProgress(value.length);
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+export const startPython = () => loadPyodide({ indexURL: here("pyodide/") });
+
+export const soundWorker = () => new Worker(here("sound_worker.js"), { type: "module" });
