@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.catalog.icon import write_icon
-from ecs_platformer.cli.commands.run import shown_level
+from ecs_platformer.cli.commands.playing.run import shown_level
 from ecs_platformer.cli.scene_argument import default_scene, own_scenes, tape_of
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.packaging import application, page

@@ -1,0 +1,35 @@
+"""Commands that find errors, and measure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.cli.arguments.common import AddCommand, file, ticks, whole
+
+
+def add(command: AddCommand) -> None:
+    """Add the commands to the parser."""
+    check = command("check", "find errors in scenes and campaigns")
+    check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="scenes or folders; default: the project's")
+    check.add_argument("--strict", action="store_true", help="exit status 1 for warnings, too")
+
+    diff = command("diff", "find the first difference between two runs: tick, entity, component and field")
+    diff.add_argument("a", metavar="A", help="a scene, a trace (.jsonl) or a saved state (.json)")
+    diff.add_argument("b", metavar="B", help="another one of the same kind")
+    diff.add_argument("--tape", type=Path, metavar="FILE", help="inputs for two scenes; default: the demo of the first")
+    ticks(diff, "default: the length of the tape, or 600")
+
+    bench = command("bench", "measure how fast scenes run and which systems cost most, or run the project's benchmarks")
+    bench.add_argument("scenes", nargs="*", metavar="SCENE", help="default: tests/benchmarks, or all of the project's")
+    bench.add_argument("--quick", action="store_true", help="one round, less accurate")
+    bench.add_argument(
+        "--rounds", type=whole(1, 100), metavar="N", help="take the median of N measurements; default: 3"
+    )
+    bench.add_argument("--plot", type=file(".png"), metavar="FILE.png", help="draw a chart, too")
+
+    feel = command("feel", "measure how prefabs move under player control: a sheet of run-up, jumps, dash, walls")
+    feel.add_argument("prefabs", nargs="+", metavar="PREFAB", help="one, or two to compare")
+    feel.add_argument("--scene", metavar="SCENE", help="the scene of the prefabs; default: scenes/prefabs.toml")
+    feel.add_argument("--json", action="store_true", help="print the numbers as JSON; default without -o: as text")
+    feel.add_argument("-o", "--output", type=Path, metavar="FILE", help="a .png for the sheet, a .json for the numbers")
+    feel.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")

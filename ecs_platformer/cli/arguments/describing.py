@@ -1,0 +1,29 @@
+"""Commands that describe what a project has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.cli.arguments.common import AddCommand, file, whole
+
+
+def add(command: AddCommand) -> None:
+    """Add the commands to the parser."""
+    inspect = command("inspect", "print a prefab with all that it inherits, each value with the line that set it")
+    inspect.add_argument("prefab", metavar="PREFAB")
+    inspect.add_argument("scene", nargs="?", default="prefabs", metavar="SCENE", help="default: scenes/prefabs.toml")
+
+    prefabs = command("prefabs", "list the prefabs that a scene knows with a line about each, or draw them all")
+    prefabs.add_argument("scene", nargs="?", default="prefabs", metavar="SCENE", help="default: scenes/prefabs.toml")
+    prefabs.add_argument("-o", "--output", type=file(".png"), metavar="FILE.png", help="draw a sheet of their pictures")
+    prefabs.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
+
+    reference = command("reference", "write Markdown pages of the project's components and systems")
+    reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")
+
+    schema = command("schema", "print the JSON Schema of scene files, for editors")
+    which = schema.add_mutually_exclusive_group()
+    which.add_argument("--campaign", action="store_true", help="the schema of campaign files instead")
+    which.add_argument("--controls", action="store_true", help="the schema of controls.toml instead")
+    which.add_argument("--strings", action="store_true", help="the schema of strings.LANGUAGE.toml instead")
+    schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")

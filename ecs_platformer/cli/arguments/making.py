@@ -1,0 +1,34 @@
+"""Commands that write what belongs to a project: its files, its sounds and texts, and what players get."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.cli.arguments.common import AddCommand
+
+
+def add(command: AddCommand) -> None:
+    """Add the commands to the parser."""
+    new = command("new", "start a project of your own")
+    new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
+    new.add_argument("--own", action="store_true", help="copy the stock components, systems and scenes to change them")
+
+    build = command("build", "make the project's game an application, or a page for browsers: both need no Python")
+    form = build.add_mutually_exclusive_group(required=True)
+    form.add_argument("--app", action="store_true", help="a folder with a program, by PyInstaller")
+    form.add_argument("--web", action="store_true", help="a folder with a page, and the same as a zip for game sites")
+    build.add_argument("--single", action="store_true", help="of a page: also as one HTML file, which needs no server")
+    build.add_argument(
+        "--pyodide", type=Path, metavar="FILE", help="of a page: its Python, pyodide-VERSION.tgz; default: by npm"
+    )
+    build.add_argument("-o", "--output", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
+
+    sound = command("sound", "show how loud the sounds and tunes of a scene are, or write one as a WAV")
+    sound.add_argument("name", nargs="?", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]; default: all")
+    sound.add_argument("--scene", metavar="SCENE", help="the scene of the sound; default: scenes/prefabs.toml")
+    sound.add_argument("-o", "--output", type=Path, metavar="FILE.wav", help="write the samples of NAME")
+
+    strings = command(
+        "strings", "write the texts of the project's scenes into the file of a language, to translate them"
+    )
+    strings.add_argument("--language", required=True, metavar="CODE", help='such as "de": scenes/strings.de.toml')

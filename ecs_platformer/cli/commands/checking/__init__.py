@@ -1,0 +1,1 @@
+"""Commands that find errors, and measure."""

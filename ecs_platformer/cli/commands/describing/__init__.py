@@ -1,0 +1,1 @@
+"""Commands that describe what a project has."""
