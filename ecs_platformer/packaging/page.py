@@ -31,19 +31,32 @@ LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
 PLAYER = FRAMEWORK / "web" / "player"
 HOME = PurePosixPath("/app")  # of `game.zip` on the page
 CARDS = PurePosixPath("data/cache")  # in it
-SINGLE = ("embedded.js", "painter.js", "touch.js", "sound.js", "player.js")  # modules of a page of one file
+SINGLE = ("embedded.js", "link.js", "painter.js", "touch.js", "sound.js", "player.js")  # modules of a page of one file
 LICENCE = "MPL-2.0.txt"  # of Pyodide
 NOT_ON_PAGES = (  # modules of the framework
     *("cli", "feel", "packaging", "profiling", "pytest_plugin.py", "schema", "stock", "template", "testing"),
     *("window/audio", "window/diorama", "window/gl", "web/player"),
 )
+ONLY_OWN_FILES = (  # the browser refuses everything else, whatever a level may ask for
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'self\' blob: data:; '
+    "script-src 'self' blob: 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'\">"
+)
 FIRST = (1980, 1, 1, 0, 0, 0)  # the date of all files: the same game makes the same archive
 
 
-def build(game: Game, title: str, scene: Path, output: Path, runtime: Mapping[str, bytes]) -> Path:
+def build(
+    game: Game,
+    title: str,
+    scene: Path,
+    output: Path,
+    runtime: Mapping[str, bytes],
+    checker: Mapping[str, bytes] | None = None,
+) -> Path:
     """Build the page of a game in the folder `output`/NAME-web; return its index.html.
 
-    scene: what is played, a campaign or a scene; runtime: the files of Pyodide
+    scene: what is played, a campaign or a scene
+    runtime: the files of Pyodide
+    checker: the wheels that check levels in links, for player.html; None: without a player.html
 
     Raises OSError, and EcsPlatformerError if a library is missing.
     """
@@ -69,9 +82,22 @@ def build(game: Game, title: str, scene: Path, output: Path, runtime: Mapping[st
         + sum(len(content) for name, content in runtime.items() if name.endswith((".wasm", ".zip"))),
     }
     index = page / "index.html"
-    index.write_text(_filled((PLAYER / index.name).read_text(encoding="utf-8"), title, about), encoding="utf-8")
+    blank = (PLAYER / index.name).read_text(encoding="utf-8")
+    index.write_text(_filled(blank, title, about), encoding="utf-8")
+    if checker:
+        _add_player(page, blank, title, about, checker)
     shutil.make_archive(str(page), "zip", page)
     return index
+
+
+def _add_player(page: Path, blank: str, title: str, about: Mapping[str, object], checker: Mapping[str, bytes]) -> None:
+    """Add player.html, which plays the level in its address, and the wheels that it loads."""
+    (page / "checker").mkdir()
+    for name, content in checker.items():
+        (page / "checker" / name).write_bytes(content)
+    blank = blank.replace("<head>\n", f"<head>\n{ONLY_OWN_FILES}\n")
+    player = _filled(blank, title, {**about, "checker": list(checker)})
+    (page / "player.html").write_text(player, encoding="utf-8")
 
 
 def _filled(html: str, title: str, about: Mapping[str, object]) -> str:

@@ -15,6 +15,7 @@ from ecs_platformer.campaign.campaign_file import is_campaign
 from ecs_platformer.campaign.save_file import data_folder
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.project import bounds, project_for
+from ecs_platformer.tape import Tape
 from ecs_platformer.web.draw_list import DrawList
 from ecs_platformer.web.page_input import CODES, PagePad, pointed
 from ecs_platformer.web.page_sounds import PageSounds
@@ -27,14 +28,17 @@ from ecs_platformer.window.session import Session
 
 
 class Page:
-    """Plays the campaign or scene at `path`. Raises SceneError if it has errors."""
+    """Plays the campaign or scene at `path`. Raises SceneError if it has errors.
 
-    def __init__(self, path: Path) -> None:
+    tape: inputs to play until the player presses a key; of a scene
+    """
+
+    def __init__(self, path: Path, tape: Tape | None = None) -> None:
         campaign = Campaign(path) if is_campaign(path) else None
         profile = campaign.profile if campaign else Profile()
         folder = campaign.save.file.parent if campaign else data_folder()
         self._kept = KeptSettings(profile, folder, bounds(path, project_for(path)))
-        self.session = Session(campaign.start_level() if campaign else path, campaign=campaign, profile=profile)
+        self.session = Session(campaign.start_level() if campaign else path, tape, campaign=campaign, profile=profile)
         self.program = Program(self.session, lambda: self._ask("quit"))
         self.draw_list = DrawList()
         self.saved = SavedFiles(folder)
@@ -51,7 +55,7 @@ class Page:
             "system": self.session.step_system,
             "previous": lambda: self.program.switch_level(-1),
             "next": lambda: self.program.switch_level(1),
-            "reload": self._restart,
+            "reload": self.restart,
             "mute": self._toggle_mute,
             "full_screen": lambda: self._ask("full_screen"),
             "screenshot": lambda: self._ask("screenshot"),
@@ -190,6 +194,7 @@ class Page:
         self._sounds.toggle_mute()
         self.session.show_message("sound off" if self._sounds.muted else "sound on")
 
-    def _restart(self) -> None:
+    def restart(self) -> None:
+        """Start the level anew."""
         self.program.menus.close_all()
         self.session.reload()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.cli.arguments.common import AddCommand
+from ecs_platformer.cli.arguments.common import AddCommand, scene
 
 
 def add(command: AddCommand) -> None:
@@ -17,11 +17,17 @@ def add(command: AddCommand) -> None:
     form = build.add_mutually_exclusive_group(required=True)
     form.add_argument("--app", action="store_true", help="a folder with a program, by PyInstaller")
     form.add_argument("--web", action="store_true", help="a folder with a page, and the same as a zip for game sites")
+    build.add_argument("--player", action="store_true", help="of a page: also player.html, which plays links to levels")
     build.add_argument("--single", action="store_true", help="of a page: also as one HTML file, which needs no server")
     build.add_argument(
         "--pyodide", type=Path, metavar="FILE", help="of a page: its Python, pyodide-VERSION.tgz; default: by npm"
     )
+    build.add_argument("--wheels", type=Path, metavar="DIR", help="of a player: its pydantic; default: by pip")
     build.add_argument("-o", "--output", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
+
+    link = command("link", "print a link that holds a level and a run of it, for the player that build makes")
+    scene(link, "default: the scene's demo")
+    link.add_argument("--page", default="player.html", metavar="ADDRESS", help="of the player; default: player.html")
 
     sound = command("sound", "show how loud the sounds and tunes of a scene are, or write one as a WAV")
     sound.add_argument("name", nargs="?", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]; default: all")

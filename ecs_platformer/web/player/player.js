@@ -1,5 +1,6 @@
 // Starts the game of this page and lets it run: `ecs_platformer/web/page.py` decides, this does what only a page can.
 import { load, startPython } from "./assets.js";
+import { linkedPage, showRun } from "./link.js";
 import { Painter } from "./painter.js";
 import { Sound } from "./sound.js";
 import { showTouchButtons } from "./touch.js";
@@ -26,25 +27,31 @@ function fail(error) {
 
 async function startGame() {
   let loaded = 0;
-  const note = (bytes) => { find("progress").value = 0.8 * (loaded += bytes) / game.bytes; };
+  const show = (share, stage) => {
+    find("progress").value = share;
+    if (stage) find("stage").textContent = stage;
+  };
+  const note = (bytes) => show(0.8 * (loaded += bytes) / game.bytes);
   const [archive] = await Promise.all(["game.zip", ...game.runtime.map((name) => `pyodide/${name}`)]
     .map((name) => load(name, note)));
-  find("stage").textContent = "starting Python";
+  show(0.8, "starting Python");
   python = await startPython();
-  find("progress").value = 0.9;
-  find("stage").textContent = "starting the game";
+  show(0.9, "starting the game");
   await new Promise((resolve) => setTimeout(resolve));  // lets the browser draw
   python.unpackArchive(archive, "zip", { extractDir: "/app" });
   python.globals.set("given", python.toPy({ ...game, data: DATA, saved: read(kept) }));
-  return python.runPython(`
+  python.runPython(`
 import os, sys
 from pathlib import Path
 sys.path.insert(0, "/app")
 os.environ["ECS_PLATFORMER_DATA"] = given["data"]
-from ecs_platformer.web.page import Page
 from ecs_platformer.web.saved_files import restore
 restore(Path(given["data"]), given["saved"])
 os.chdir(Path("/app", given["folder"]))
+`);
+  if (game.checker) return linkedPage(python, game, load, show);
+  return python.runPython(`
+from ecs_platformer.web.page import Page
 Page(Path(given["scene"]))
 `);
 }
@@ -225,6 +232,7 @@ try {
   canvas.hidden = find("saves").hidden = false;
   canvas.focus();
   if (matchMedia("(pointer: coarse)").matches) showTouchButtons(find("touch"), page, sound);
+  if (game.checker) showRun(page);
   sound.prepare(game.folder);
   requestAnimationFrame(frame);
   globalThis.player = { python, page, painter, sound };  // for a developer's console, and for tests

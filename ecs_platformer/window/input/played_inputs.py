@@ -61,6 +61,10 @@ class PlayedInputs:
         """True while a tape plays."""
         return self._tape is not None
 
+    def play_tape(self, tape: Tape) -> None:
+        """Take the actions from a tape until the player does something."""
+        self._tape = tape
+
     def end_tape(self) -> None:
         """Take no more actions from the tape."""
         self._tape = None

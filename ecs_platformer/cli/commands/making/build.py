@@ -14,6 +14,7 @@ from ecs_platformer.cli.scene_argument import default_scene, own_scenes, tape_of
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.packaging import application, page
 from ecs_platformer.packaging.application import Game
+from ecs_platformer.packaging.checker import checker
 from ecs_platformer.packaging.launcher import GAME, STOCK_FOLDER, Contents, demo_hash
 from ecs_platformer.packaging.pyodide import pyodide
 from ecs_platformer.project import STOCK
@@ -24,6 +25,8 @@ from ecs_platformer.world.world import World
 def main(args: Namespace) -> int:
     if args.pyodide and not args.web:
         raise EcsPlatformerError("--pyodide: only a page, which --web makes, has a Python of its own")
+    if (args.player or args.wheels) and not args.web:
+        raise EcsPlatformerError("--player: only a page, which --web makes, plays links")
     if args.single and not args.web:
         raise EcsPlatformerError("--single: only a page, which --web makes, can be one file")
     played = default_scene()
@@ -42,7 +45,8 @@ def main(args: Namespace) -> int:
         )
         game = Game(root, name, contents, write_icon(World.load(level, pictures=True), Path(work, "icon.png")))
         if args.web:
-            made = page.build(game, title or name, played.resolve(), args.output, pyodide(args.pyodide))
+            wheels = checker(args.wheels) if args.player else None
+            made = page.build(game, title or name, played.resolve(), args.output, pyodide(args.pyodide), wheels)
             made = page.build_single(made.parent) if args.single else made
         else:
             made = application.build(game, args.output, Path(work))

@@ -1,0 +1,44 @@
+"""From a scene's file to a link, and from a link to a scene's file on the page that plays it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ecs_platformer.file_reading import shortest
+from ecs_platformer.links.link import Link, LinkError
+from ecs_platformer.links.verification import clearing
+from ecs_platformer.project import project_for, scene_folders
+from ecs_platformer.scene.toml.source import read_source
+from ecs_platformer.tape import Tape
+
+ADDED = ".link.toml"  # what the name of a linked level's file ends with: the page may have a level of that name
+
+
+def link_of(scene: Path, tape: Tape | None) -> Link:
+    """Return the link of a scene. A tape that does not complete it is left out.
+
+    Raises SceneError, and LinkError if the scene or the tape is too long for a link.
+    """
+    path = scene.resolve()
+    folder = next((one for one in scene_folders(project_for(path.parent)) if path.is_relative_to(one)), path.parent)
+    name = path.relative_to(folder).as_posix().removesuffix(path.suffix).removesuffix(Path(ADDED).stem)
+    text = _without_demo(read_source(path, str(shortest(path))).text)
+    return Link(name, text, clearing(path, tape) if tape else "")
+
+
+def _without_demo(text: str) -> str:
+    """Return the TOML of a scene with an empty line for its `demo`, which names a file that does not travel."""
+    head = re.split(r"^\[", text, maxsplit=1, flags=re.MULTILINE)[0]
+    return re.sub(r"^demo\s*=.*$", "", head, count=1, flags=re.MULTILINE) + text[len(head) :]
+
+
+def write_level(link: Link, scenes: Path) -> Path:
+    """Write the level of a link into a folder of scenes and return its file. Raises LinkError."""
+    file = scenes / f"{link.name}{ADDED}"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(link.level, encoding="utf-8", newline="")
+    except (OSError, UnicodeEncodeError) as error:
+        raise LinkError(f"{link.name}: the level in this link cannot be written: {error}") from error
+    return file

@@ -1,0 +1,56 @@
+"""Files that pages take from package registries: each is of one pinned version and kept in the user's cache."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ecs_platformer.campaign.save_file import cache_folder
+from ecs_platformer.errors import EcsPlatformerError, shown
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """A file of this name, and of this SHA-256."""
+
+    name: str
+    digest: str
+    use: str  # for messages: "pyodide@1.2 runs the page; give it with --pyodide FILE"
+
+    def content(self, given: Path | None, client: Sequence[str]) -> bytes:
+        """Return the file: the one that is given, that in the cache, or one that a registry's client fetches.
+
+        client: a command that puts the file into the folder which is added to it
+
+        Raises EcsPlatformerError if there is none, or if it is another one.
+        """
+        file = given or cache_folder() / self.name
+        if given is None and not file.is_file():
+            self._fetch(file, client)
+        if not file.is_file():
+            raise EcsPlatformerError(f"{file}: no such file: {self.use}")
+        content = file.read_bytes()
+        found = sha256(content).hexdigest()
+        if found != self.digest:
+            raise EcsPlatformerError(f"{file}: is not {self.name}: its SHA-256 is {found}, not {self.digest}")
+        return content
+
+    def _fetch(self, file: Path, client: Sequence[str]) -> None:
+        """Put the file into the cache."""
+        program = shutil.which(client[0])
+        if program is None:
+            raise EcsPlatformerError(f"{client[0]} is not installed, so it cannot be fetched: {self.use}")
+        with TemporaryDirectory() as folder:
+            done = subprocess.run([program, *client[1:], folder], capture_output=True, text=True, cwd=folder)
+            if done.returncode or not Path(folder, self.name).is_file():
+                reason = next(reversed(done.stderr.strip().splitlines()), "no file came")
+                raise EcsPlatformerError(f"{client[0]} could not fetch it ({shown(reason)}): {self.use}")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            new = file.with_name(f"{file.name}.new")
+            shutil.move(Path(folder, self.name), new)
+            new.replace(file)

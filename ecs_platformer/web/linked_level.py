@@ -1,0 +1,85 @@
+"""A level that came with the address of a page: it is checked, its run is verified, and then both can be played.
+
+Nothing in a link is executed: a level is data, with the limits of every scene.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.error_report import report
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.input import actions_of
+from ecs_platformer.links.level import write_level
+from ecs_platformer.links.link import read_link
+from ecs_platformer.links.verification import Verification
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.parser import parse
+from ecs_platformer.web.page import Page
+
+
+class LinkedLevel:
+    """The level in a link, which is put among `scenes`. Raises EcsPlatformerError for one that cannot be played."""
+
+    def __init__(self, text: str, scenes: Path) -> None:
+        link = read_link(text)
+        self._file = write_level(link, scenes)
+        self._tape = parse(link.tape, "the run in this link", actions_of(self._file))
+        self._verification = Verification(self._file, self._tape)
+        self._failed = ""
+
+    def check(self, ticks: int) -> float:
+        """Play so many ticks of the run; return the share that is done, from 0 to 1."""
+        try:
+            self._verification.run(ticks)
+        except Exception as error:
+            self._failed = next(report(error))
+        return 1.0 if self._failed else self._verification.progress
+
+    @property
+    def verdict(self) -> str:
+        """What the page says about the run: see Verification.verdict()."""
+        return f"not verified: the run stops: {self._failed}" if self._failed else self._verification.verdict()
+
+    def page(self) -> LinkedPage:
+        """Return the page that shows the run, and then is played."""
+        return LinkedPage(self._file, self._tape)
+
+
+def opened(text: str, scenes: Path) -> LinkedLevel | str:
+    """Return the level in a link, or the text of what is wrong with it."""
+    try:
+        return LinkedLevel(text, scenes)
+    except EcsPlatformerError as error:
+        return str(error)
+
+
+class LinkedPage(Page):
+    """Shows the run of a link again and again; from the first key that is pressed, plays the level from its start."""
+
+    def __init__(self, path: Path, tape: Tape) -> None:
+        super().__init__(path, tape if len(tape) else None)
+        self._run = tape
+        self._watching = self.session.inputs.from_tape
+
+    def update(self, elapsed: float) -> bool:
+        ran = super().update(elapsed)
+        if self._watching and not self.session.inputs.from_tape:
+            self.play()
+        return ran
+
+    @property
+    def has_run(self) -> bool:
+        return len(self._run) > 0
+
+    def watch(self) -> None:
+        """Show the run from its start."""
+        self._watching = True
+        self.session.inputs.play_tape(self._run)
+        self.restart()
+
+    def play(self) -> None:
+        """Let the player play the level from its start."""
+        self._watching = False
+        self.session.inputs.end_tape()
+        self.restart()
