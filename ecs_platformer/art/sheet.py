@@ -5,18 +5,16 @@ The header of the PNG gives its size, which is checked before anything is decode
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.errors import InvalidValueError, plain, shown
 from ecs_platformer.file_reading import UnreadableError, open_regular, read_regular
-
-if TYPE_CHECKING:
-    from PIL.Image import Image as Picture
 
 MAX_SIDE = 1024  # px, of a sprite
 MAX_SHEET_SIDE = 8192  # px, of the file
@@ -64,21 +62,28 @@ class Sheet:
         except PictureError as error:
             raise InvalidValueError(str(error)) from error
 
-    def cut(self, picture: Picture) -> tuple[Image, ...]:
+    def cut(self, picture: Image) -> tuple[Image, ...]:
         """Return the frames, cut from the decoded file. Frames with the same pixels of the file are one image."""
-        from PIL import Image as Pillow
-
-        made: dict[Crop, Image] = {}
-        for crop in dict.fromkeys(self.crops):
-            x, y, width, height, left, top = crop
-            frame = Pillow.new("RGBA", self.size)
-            frame.paste(picture.crop((x, y, x + width, y + height)), (left, top))
-            made[crop] = Image(*self.size, frame.tobytes())
+        made = {crop: self._frame(picture, crop) for crop in dict.fromkeys(self.crops)}
         return tuple(made[crop] for crop in self.crops)
 
+    def _frame(self, picture: Image, crop: Crop) -> Image:
+        x, y, width, height, left, top = crop
+        frame = bytearray(self.size[0] * self.size[1] * 4)
+        for row in range(height):
+            at = ((top + row) * self.size[0] + left) * 4
+            frame[at : at + width * 4] = picture.row(y + row)[x * 4 : (x + width) * 4]
+        return Image(*self.size, bytes(frame))
 
-def decode(path: Path, size: Size) -> Picture:
-    """Return the pixels (RGBA) of a PNG of this size. Raises PictureError if the file has another size by now."""
+
+def decode(path: Path, size: Size) -> Image:
+    """Return the pixels of a PNG of this size. Raises PictureError if the file has another size by now.
+
+    On a page in a browser, which has no Pillow, they are those that decoded_file() keeps.
+    """
+    kept = decoded_file(path)
+    if kept.exists():
+        return Image(*size, zlib.decompress(kept.read_bytes()))
     from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
     from PIL import UnidentifiedImageError
 
@@ -86,7 +91,7 @@ def decode(path: Path, size: Size) -> Picture:
         with Pillow.open(BytesIO(read_regular(path, MAX_SHEET_BYTES)), formats=["PNG"]) as file:
             if file.size != size:
                 raise PictureError(f"{shown(path.name)} has changed size: it had {_px(size)} px when it was loaded")
-            return file.convert("RGBA")
+            return Image(*size, file.convert("RGBA").tobytes())
     except UnreadableError as error:
         raise PictureError(f"{shown(path.name)}: {error}") from error
     except PictureError:
@@ -94,6 +99,11 @@ def decode(path: Path, size: Size) -> Picture:
     except Exception as error:  # a broken file may raise anything: Pillow promises no type
         reason = "its header is broken" if isinstance(error, UnidentifiedImageError) else plain(str(error))
         raise PictureError(f"{shown(path.name)} cannot be read as a picture: {reason}") from error
+
+
+def decoded_file(path: Path) -> Path:
+    """Return where the pixels of a PNG are kept for pages in browsers, as zlib of RGBA, if they are."""
+    return path.with_name(path.name + ".pixels")
 
 
 def png_size(path: Path) -> Size | str:

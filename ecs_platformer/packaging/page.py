@@ -11,13 +11,16 @@ import re
 import shutil
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
-from gzip import compress
+from contextlib import suppress
+from gzip import compress as gzip
 from html import escape
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zlib import compress
 
+from ecs_platformer.art.sheet import PictureError, decode, decoded_file, png_size
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.campaign.level_cards import LevelCards, card_name
 from ecs_platformer.errors import EcsPlatformerError
@@ -113,7 +116,7 @@ def build_single(page: Path) -> Path:
     icon = b64encode((page / "icon.png").read_bytes()).decode() if (page / "icon.png").exists() else ""
     text = text.replace('href="icon.png"', f'href="data:image/png;base64,{icon}"')
     files = ["game.zip", *(f"pyodide/{name}" for name in sorted(path.name for path in (page / "pyodide").iterdir()))]
-    packed = {name: b64encode(compress((page / name).read_bytes(), mtime=0)).decode() for name in files}
+    packed = {name: b64encode(gzip((page / name).read_bytes(), mtime=0)).decode() for name in files}
     embedded = [f'<script type="text/plain" id="file {name}">{content}</script>' for name, content in packed.items()]
     worker = _joined("embedded.js", "sound_worker.js")
     embedded += [f'<script type="text/plain" id="sound_worker">\n{worker}</script>']
@@ -151,11 +154,21 @@ def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixP
             places[file.resolve()] = PurePosixPath(folder.as_posix(), file.name)
     for file, place in places.items():
         yield place, file.read_bytes()
+        if file.suffix == ".png":
+            yield from _decoded(file, place)
     levels = read_campaign(scene).levels if is_campaign(scene) else (scene,)
     for one in (*levels, *_menus()):
         if place := places.get(one.resolve()):
             yield place.with_name(baked_file(one).name), bake(load_scene(one, pictures=True)).encode()
     yield from _cards({level: places[level.resolve()] for level in levels if is_campaign(scene)})
+
+
+def _decoded(file: Path, place: PurePosixPath) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """Yield the pixels of a PNG; none of a broken one, which no scene of the page can use."""
+    size = png_size(file)
+    if not isinstance(size, str):
+        with suppress(PictureError):
+            yield place.with_name(decoded_file(file).name), compress(decode(file, size).data, 9)
 
 
 def _is_left_out(file: Path) -> bool:

@@ -10,8 +10,10 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from PIL import Image
 
 from ecs_platformer import World
+from ecs_platformer.art.sheet import decode, decoded_file
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.cli import main
 from ecs_platformer.cli.scene_argument import tape_of
@@ -22,6 +24,7 @@ from ecs_platformer.packaging.launcher import STOCK_FOLDER, Contents
 from ecs_platformer.project import STOCK
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.web.draw_list import DrawList
+from tests.support.campaigns import game
 from tests.support.projects import ROOT
 
 LEVEL = read_campaign(ROOT / "scenes" / "campaign.toml").counted[2]
@@ -63,8 +66,8 @@ def node() -> str:
 
 @pytest.mark.slow
 def test_ember_needs_nothing_but_its_archive(tmp_path: Path) -> None:
-    game = Game(STOCK, "ember", Contents(STOCK_FOLDER.as_posix(), "", 0, ""))
-    index = page.build(game, "<Ember>", ROOT / "scenes" / "campaign.toml", tmp_path / "out", RUNTIME)
+    ember = Game(STOCK, "ember", Contents(STOCK_FOLDER.as_posix(), "", 0, ""))
+    index = page.build(ember, "<Ember>", ROOT / "scenes" / "campaign.toml", tmp_path / "out", RUNTIME)
     text = index.read_text(encoding="utf-8")
     assert "<title>&lt;Ember&gt;</title>" in text
     about = json.loads(text.partition('id="game">')[2].partition("</script>")[0])
@@ -130,6 +133,21 @@ for (const { numbers, images, pixels } of JSON.parse(readFileSync("pictures.json
 """)
     run = subprocess.run([node(), "compare.mjs"], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["0"] * 6
+
+
+@pytest.mark.slow
+def test_the_pixels_of_pngs_travel_for_there_is_no_pillow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = game(tmp_path / "mine", levels=1)
+    sheet, broken = scene.with_name("sheet.png"), scene.with_name("broken.png")
+    Image.new("RGB", (3, 2), "#12ab34").save(sheet)
+    broken.write_bytes(sheet.read_bytes()[:40])
+    page.build(Game(scene.parent.parent, "mine", Contents("game", "", 0, "")), "Mine", scene, tmp_path, RUNTIME)
+    with ZipFile(tmp_path / "mine-web" / "game.zip") as archive:
+        archive.extractall(tmp_path / "app")
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    found = decode(tmp_path / "app" / "game" / "scenes" / sheet.name, (3, 2))
+    assert found.data == b"\x12\xab\x34\xff" * 6
+    assert not decoded_file(tmp_path / "app" / "game" / "scenes" / broken.name).exists()
 
 
 def test_another_pyodide_is_refused(tmp_path: Path) -> None:
