@@ -76,9 +76,14 @@ def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
 GHOST = Kind("the ghost", Ghost, serialize, deserialize, keep_faster)
 
 
+def ghost_name(level: str) -> str:
+    """Return the name of the file of a level's ghost. `level`: its absolute path."""
+    place = blake2b(level.encode(errors="surrogateescape"), digest_size=8).hexdigest()
+    return f"{Path(level).stem}-{place}.ghost"
+
+
 class GhostFile(UserFile[Ghost]):
     """The file of a level's ghost in a folder."""
 
     def __init__(self, folder: Path, level: Path) -> None:
-        place = blake2b(str(level.resolve()).encode(errors="surrogateescape"), digest_size=8).hexdigest()
-        super().__init__(folder / f"{level.stem}-{place}.ghost", GHOST)
+        super().__init__(folder / ghost_name(str(level.resolve())), GHOST)

@@ -22,6 +22,8 @@ from zlib import compress
 
 from ecs_platformer.art.sheet import PictureError, decode, decoded_file, png_size
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.campaign.ghost_file import ghost_name
+from ecs_platformer.campaign.ghosts import draw_ghost
 from ecs_platformer.campaign.level_cards import LevelCards, card_name
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.packaging.application import Game, shipped
@@ -156,11 +158,11 @@ def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixP
         yield place, file.read_bytes()
         if file.suffix == ".png":
             yield from _decoded(file, place)
-    levels = read_campaign(scene).levels if is_campaign(scene) else (scene,)
-    for one in (*levels, *_menus()):
+    campaign = read_campaign(scene) if is_campaign(scene) else None
+    for one in (*(campaign.levels if campaign else (scene,)), *_menus()):
         if place := places.get(one.resolve()):
             yield place.with_name(baked_file(one).name), bake(load_scene(one, pictures=True)).encode()
-    yield from _cards({level: places[level.resolve()] for level in levels if is_campaign(scene)})
+    yield from _cards({level: places[level.resolve()] for level in (campaign.counted if campaign else ())})
 
 
 def _decoded(file: Path, place: PurePosixPath) -> Iterator[tuple[PurePosixPath, bytes]]:
@@ -191,9 +193,13 @@ def _menus() -> Iterator[Path]:
 
 
 def _cards(levels: Mapping[Path, PurePosixPath]) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield the cards of levels, by the names that they have where the levels are on the page."""
+    """Yield the cards of levels and the ghosts of their demos, by the names that they have on the page."""
     with TemporaryDirectory() as folder:
         cards = LevelCards(Path(folder))
         for level, place in levels.items():
             cards.draw(level)
-            yield CARDS / card_name(str(HOME / place)), (cards.folder / card_name(str(level.resolve()))).read_bytes()
+            draw_ghost(level, cards.folder, changed=True)
+            for name_of in (card_name, ghost_name):
+                file = cards.folder / name_of(str(level.resolve()))
+                if file.exists():  # a level without a demo has no ghost
+                    yield CARDS / name_of(str(HOME / place)), file.read_bytes()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64decode, b64encode
 from pathlib import Path
 
 from ecs_platformer.file_reading import Stamp, stamp
 
-KEPT = ".json"  # of these files; locks and unfinished files are not kept
+KEPT = ("*.json", "*.ghosts/*.ghost")  # saved games, settings, and ghosts of best runs; neither locks nor the cache
+NAME = re.compile(r"[\w-][\w.-]*\.(json|ghosts/[\w-][\w.-]*\.ghost)")
 
 
 class SavedFiles:
@@ -20,15 +22,19 @@ class SavedFiles:
 
     def changed(self) -> str:
         """Return the files that were written since the last call, as JSON: name → base64; "" if there are none."""
-        files = {file: stamp(file) for file in self._folder.glob(f"*{KEPT}")}
+        files = {file: stamp(file) for kind in KEPT for file in self._folder.glob(kind)}
         changed = [file for file, seen in files.items() if self._stamps.get(file) != seen]
         self._stamps = files
-        return json.dumps({file.name: b64encode(file.read_bytes()).decode() for file in changed}) if changed else ""
+        names = {file.relative_to(self._folder).as_posix(): file for file in changed}
+        return (
+            json.dumps({name: b64encode(file.read_bytes()).decode() for name, file in names.items()}) if names else ""
+        )
 
 
 def restore(folder: Path, text: str) -> None:
     """Write kept files, as changed() returned them, into a folder. Names that lead elsewhere are left out."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in json.loads(text).items():
-        if name == Path(name).name and name.endswith(KEPT):
+        if NAME.fullmatch(name):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(b64decode(content))

@@ -15,6 +15,7 @@ from PIL import Image
 from ecs_platformer import World
 from ecs_platformer.art.sheet import decode, decoded_file
 from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.campaign.ghost_file import ghost_name
 from ecs_platformer.cli import main
 from ecs_platformer.cli.scene_argument import tape_of
 from ecs_platformer.errors import EcsPlatformerError
@@ -27,7 +28,8 @@ from ecs_platformer.web.draw_list import DrawList
 from tests.support.campaigns import game
 from tests.support.projects import ROOT
 
-LEVEL = read_campaign(ROOT / "scenes" / "campaign.toml").counted[2]
+LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").counted
+LEVEL = LEVELS[2]
 RUNTIME = {"pyodide.asm.wasm": b"wasm", "pyodide.mjs": b"js"}
 PLAYED = """
 import os, sys
@@ -87,6 +89,8 @@ def test_ember_needs_nothing_but_its_archive(tmp_path: Path) -> None:
         opened.extractall(tmp_path / "app")
     cards = tmp_path / "data" / "cache"
     shutil.copytree(tmp_path / "app" / "data" / "cache", cards)
+    ghosts = {ghost_name(f"/app/ecs_platformer/stock/{level.relative_to(ROOT).as_posix()}") for level in LEVELS}
+    assert {file.name for file in cards.glob("*.ghost")} == ghosts
     command = [
         sys.executable,
         "-S",

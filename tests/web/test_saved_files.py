@@ -22,7 +22,18 @@ def test_files_come_back_as_they_were(tmp_path: Path) -> None:
     assert [*json.loads(kept.changed())] == ["settings.json"]
 
 
+def test_ghosts_of_best_runs_come_back_those_of_demos_are_on_the_page(tmp_path: Path) -> None:
+    for name in ("slot.ghosts/cave-12.ghost", "cache/cave-34.ghost"):
+        (tmp_path / "a" / name).parent.mkdir(parents=True)
+        (tmp_path / "a" / name).write_bytes(b"run")
+    restore(tmp_path / "b", SavedFiles(tmp_path / "a").changed())
+    assert [file.relative_to(tmp_path / "b").as_posix() for file in (tmp_path / "b").rglob("*.*")] == [
+        "slot.ghosts",
+        "slot.ghosts/cave-12.ghost",
+    ]
+
+
 def test_a_name_that_leads_elsewhere_is_left_out(tmp_path: Path) -> None:
-    names = ("../out.json", "/tmp/out.json", "sub/out.json", "run.py")
+    names = ("../out.json", "/tmp/out.json", "sub/out.json", "run.py", "a.ghosts/../../b.ghost", ".ghosts/x.ghost")
     restore(tmp_path / "b", json.dumps(dict.fromkeys(names, b64encode(b"x").decode())))
-    assert [*tmp_path.rglob("*.json"), *tmp_path.rglob("*.py")] == []
+    assert [*tmp_path.rglob("*.json"), *tmp_path.rglob("*.py"), *tmp_path.rglob("*.ghost")] == []
