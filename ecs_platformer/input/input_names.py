@@ -48,6 +48,7 @@ KEY_COMMANDS = {
     "F4": "view",
     "F5": "reload",
     "F6": "system",
+    "F7": "link",
     "F8": "bundle",
     "F9": "record",
     "F11": "full_screen",

@@ -82,6 +82,7 @@ def build(
         "name": game.name,
         "folder": game.contents.game,
         "scene": scene.relative_to(game.root).as_posix(),
+        "player": bool(checker),
         "runtime": [name for name in runtime if name.endswith((".wasm", ".zip"))],
         "bytes": archive.stat().st_size
         + sum(len(content) for name, content in runtime.items() if name.endswith((".wasm", ".zip"))),

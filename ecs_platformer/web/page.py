@@ -1,6 +1,6 @@
 """Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
 
-What only JavaScript can do is asked for: `take_requests()` returns "full_screen", "screenshot" and "quit",
+What only JavaScript can do is asked for: `take_requests()` returns "full_screen", "screenshot", "link" and "quit",
 `take_sounds()` what is to be heard.
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.campaign_file import is_campaign
 from ecs_platformer.campaign.save_file import data_folder
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.tape import Tape
@@ -20,6 +21,7 @@ from ecs_platformer.web.draw_list import DrawList
 from ecs_platformer.web.page_input import CODES, PagePad, pointed
 from ecs_platformer.web.page_sounds import PageSounds
 from ecs_platformer.web.saved_files import SavedFiles
+from ecs_platformer.window.captures.link import shared_link
 from ecs_platformer.window.input.keys import Keys
 from ecs_platformer.window.kept_settings import KeptSettings
 from ecs_platformer.window.pacing.fixed_step import FixedStep
@@ -59,6 +61,7 @@ class Page:
             "mute": self._toggle_mute,
             "full_screen": lambda: self._ask("full_screen"),
             "screenshot": lambda: self._ask("screenshot"),
+            "link": lambda: self._ask("link"),
         }
         self._setup_world()
         self._apply_settings()
@@ -101,6 +104,19 @@ class Page:
     def take_sounds(self) -> str:
         """Return what is to be heard since the last call, as JSON: see PageSounds."""
         return self._sounds.take()
+
+    def shared_link(self) -> str:
+        """Return the text of a link to what is played, "" if there can be none; show which of the two."""
+        try:
+            text, message = shared_link(self.session)
+        except EcsPlatformerError as error:
+            text, message = "", str(error)
+        self.show(message)
+        return text
+
+    def show(self, message: str) -> None:
+        """Show a message in the picture."""
+        self.session.show_message(message, seconds=4)
 
     @property
     def title(self) -> str:

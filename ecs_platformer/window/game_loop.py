@@ -10,14 +10,16 @@ from time import perf_counter
 from pyglet.window import Window
 
 from ecs_platformer.catalog.icon import icon_of
-from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.faults.bundle import SUFFIX, save_bundle
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.input import Actions
 from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
+from ecs_platformer.window.captures.bundle import save_shown_error
+from ecs_platformer.window.captures.link import shared_link
+from ecs_platformer.window.captures.screenshot import save_screenshot
+from ecs_platformer.window.captures.tape_file import TapeFile
 from ecs_platformer.window.desktop.icon import icon_images
 from ecs_platformer.window.desktop.window_mode import WindowMode
-from ecs_platformer.window.file_names import create_unused
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.input.joysticks import Joysticks
@@ -28,10 +30,9 @@ from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.pacing.pace import Pace
 from ecs_platformer.window.picture_view import PictureView
 from ecs_platformer.window.program import Program
-from ecs_platformer.window.screenshot import save_screenshot
 from ecs_platformer.window.session import Session
-from ecs_platformer.window.tape_file import TapeFile
 
+PLAYER = "player.html"  # of a page: the address before it is added by hand
 FILE_CHECK_INTERVAL = 1 / 16  # s
 FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
@@ -81,7 +82,8 @@ class GameLoop:
             "view": self.view.toggle,
             "full_screen": self.toggle_full_screen,
             "reload": self.reload,
-            "bundle": self.save_bundle,
+            "bundle": lambda: save_shown_error(session, Path.cwd()),
+            "link": self.copy_link,
             "record": self.tape.toggle,
             "screenshot": self.screenshot,
             "mute": self.toggle_mute,
@@ -239,20 +241,14 @@ class GameLoop:
         else:
             self.session.show_message(path.name)
 
-    def save_bundle(self) -> None:
-        """Save a bug bundle of the error shown in the window, if there is one, in the working folder."""
-        session = self.session
-        fault = session.load_error or session.fault
-        if fault is None:
-            session.show_message("no error is shown that a bug bundle could be of")
-            return
+    def copy_link(self) -> None:
+        """Copy a link that holds the level and a run of it, for the player of a page, or show why there is none."""
         try:
-            path = create_unused(Path.cwd(), f"{session.path.stem}-{session.world.tick}", SUFFIX)
-            save_bundle(path, session.path, session.world.scene.files, fault)
-        except (OSError, InvalidValueError) as error:
-            session.show_message(f"cannot save a bug bundle: {error}", seconds=4)
-        else:
-            session.show_message(path.name, seconds=4)
+            text, message = shared_link(self.session)
+            self.window.set_clipboard_text(f"{PLAYER}#{text}")
+        except EcsPlatformerError as error:
+            message = str(error)
+        self.session.show_message(message, seconds=4)
 
     def close(self) -> None:
         """Close the window, stop sounds and write the tape. Calling it again does nothing."""

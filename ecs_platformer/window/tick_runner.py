@@ -21,6 +21,7 @@ class TickRunner:
         self._inputs = inputs
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._recording: Recording | None = None
+        self.inputs: list[Inputs] = []  # of each tick since the level began
         self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
 
@@ -87,6 +88,9 @@ class TickRunner:
     def _note(self, held: Inputs) -> None:
         world = self._guarded.world
         self._guarded.last_good.note(held)
+        if world.tick == 1:
+            self.inputs = []
+        self.inputs.append(held)
         self._sounds |= dict.fromkeys(name for name, _ in world.cues)
         self._requests += world.level.requests
         if self._recording:

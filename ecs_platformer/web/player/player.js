@@ -187,6 +187,11 @@ addEventListener("focus", () => sound.resume());
 const requests = {
   full_screen: () => (document.fullscreenElement ? document.exitFullscreen() : document.body.requestFullscreen()),
   screenshot: () => canvas.toBlob((blob) => offer(blob, `${game.name}.png`)),
+  link: async () => {
+    if (!game.player) return page.show("this page has no player for links");
+    const text = page.shared_link();
+    if (text) await navigator.clipboard.writeText(new URL(`player.html#${text}`, location.href).href);
+  },
   quit: () => {
     leave();
     page = null;

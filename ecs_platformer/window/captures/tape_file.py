@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from ecs_platformer.window.file_names import create_unused
+from ecs_platformer.window.captures.file_names import create_unused
 from ecs_platformer.window.session import Session
 
 

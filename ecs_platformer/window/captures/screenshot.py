@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from ecs_platformer.window.file_names import create_unused
+from ecs_platformer.window.captures.file_names import create_unused
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 

@@ -1,0 +1,1 @@
+"""What a player takes away from a running game: screenshots, tapes, bug bundles, links."""
