@@ -108,7 +108,7 @@ class Page:
     def shared_link(self) -> str:
         """Return the text of a link to what is played, "" if there can be none; show which of the two."""
         try:
-            text, message = shared_link(self.session)
+            text, message = shared_link(self.session.path, self._world, self.session.ticks.inputs)
         except EcsPlatformerError as error:
             text, message = "", str(error)
         self.show(message)

@@ -14,10 +14,9 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.input import Actions
 from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
-from ecs_platformer.window.captures.bundle import save_shown_error
+from ecs_platformer.window.captures.bundle import bundle_of
 from ecs_platformer.window.captures.link import shared_link
 from ecs_platformer.window.captures.screenshot import save_screenshot
-from ecs_platformer.window.captures.tape_file import TapeFile
 from ecs_platformer.window.desktop.icon import icon_images
 from ecs_platformer.window.desktop.window_mode import WindowMode
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
@@ -31,6 +30,7 @@ from ecs_platformer.window.pacing.pace import Pace
 from ecs_platformer.window.picture_view import PictureView
 from ecs_platformer.window.program import Program
 from ecs_platformer.window.session import Session
+from ecs_platformer.window.tape_file import TapeFile
 
 PLAYER = "player.html"  # of a page: the address before it is added by hand
 FILE_CHECK_INTERVAL = 1 / 16  # s
@@ -82,7 +82,7 @@ class GameLoop:
             "view": self.view.toggle,
             "full_screen": self.toggle_full_screen,
             "reload": self.reload,
-            "bundle": lambda: save_shown_error(session, Path.cwd()),
+            "bundle": self.save_bundle,
             "link": self.copy_link,
             "record": self.tape.toggle,
             "screenshot": self.screenshot,
@@ -241,10 +241,18 @@ class GameLoop:
         else:
             self.session.show_message(path.name)
 
+    def save_bundle(self) -> None:
+        """Save a bug bundle of the error shown in the window, if there is one, in the working folder."""
+        fault = self.session.load_error or self.session.fault
+        if fault is None:
+            self.session.show_message("no error is shown that a bug bundle could be of")
+        else:
+            self.session.show_message(bundle_of(fault, self.session.path, self.session.world, Path.cwd()), seconds=4)
+
     def copy_link(self) -> None:
         """Copy a link that holds the level and a run of it, for the player of a page, or show why there is none."""
         try:
-            text, message = shared_link(self.session)
+            text, message = shared_link(self.session.path, self.session.world, self.session.ticks.inputs)
             self.window.set_clipboard_text(f"{PLAYER}#{text}")
         except EcsPlatformerError as error:
             message = str(error)

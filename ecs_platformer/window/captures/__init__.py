@@ -1,1 +1,1 @@
-"""What a player takes away from a running game: screenshots, tapes, bug bundles, links."""
+"""What a player takes away from a running game: screenshots, bug bundles, links; and names for their files."""

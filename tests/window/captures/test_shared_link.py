@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.links.link import read_link
+from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.web.page import Page
 from ecs_platformer.window.captures.link import shared_link
@@ -37,17 +38,22 @@ def step(tmp_path: Path) -> Path:
     return tmp_path / "scenes" / "step.toml"
 
 
+def linked(session: Session) -> tuple[Tape, str]:
+    """The run in the link to what is played, and the message about it."""
+    text, message = shared_link(session.path, session.world, session.ticks.inputs)
+    return parse(read_link(text).tape), message
+
+
 def test_a_run_that_has_reached_the_goal_is_in_the_link(step: Path) -> None:
     session = Session(step, parse("90,R"))
     session.run(20)
-    text, message = shared_link(session)
-    assert (read_link(text).tape, message) == ("", "link copied, without a run")
+    assert linked(session) == (Tape(), "link copied, without a run")
     while not session.world.level.state.goal:
         session.run(1)
     ticks = session.world.tick
     session.run(5)  # the picture fades
-    text, message = shared_link(session)
-    assert (len(parse(read_link(text).tape)), message) == (ticks, "link copied, with your run")
+    tape, message = linked(session)
+    assert (len(tape), message) == (ticks, "link copied, with your run")
 
 
 def test_without_an_own_run_the_link_has_that_of_the_demo(step: Path) -> None:
@@ -57,8 +63,8 @@ def test_without_an_own_run_the_link_has_that_of_the_demo(step: Path) -> None:
     )
     session = Session(step)
     session.run(3)
-    text, message = shared_link(session)
-    assert len(parse(read_link(text).tape)) > 30
+    tape, message = linked(session)
+    assert len(tape) > 30
     assert message == "link copied, with the demo's run"
 
 
