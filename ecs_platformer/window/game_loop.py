@@ -243,11 +243,9 @@ class GameLoop:
 
     def save_bundle(self) -> None:
         """Save a bug bundle of the error shown in the window, if there is one, in the working folder."""
-        fault = self.session.load_error or self.session.fault
-        if fault is None:
-            self.session.show_message("no error is shown that a bug bundle could be of")
-        else:
-            self.session.show_message(bundle_of(fault, self.session.path, self.session.world, Path.cwd()), seconds=4)
+        session = self.session
+        message = bundle_of(session.load_error or session.fault, session.path, session.world, Path.cwd())
+        session.show_message(message, seconds=4)
 
     def copy_link(self) -> None:
         """Copy a link that holds the level and a run of it, for the player of a page, or show why there is none."""

@@ -11,8 +11,10 @@ from ecs_platformer.window.captures.file_names import create_unused
 from ecs_platformer.world.world import World
 
 
-def bundle_of(fault: Fault, scene: Path, world: World, folder: Path) -> str:
-    """Save a bug bundle in a folder, and return a message: its name, or why it cannot be saved."""
+def bundle_of(fault: Fault | None, scene: Path, world: World, folder: Path) -> str:
+    """Save a bug bundle in a folder, if there is a fault, and return a message: its name, or why there is none."""
+    if fault is None:
+        return "no error is shown that a bug bundle could be of"
     try:
         path = create_unused(folder, f"{scene.stem}-{world.tick}", SUFFIX)
         save_bundle(path, scene, world.scene.files, fault)
