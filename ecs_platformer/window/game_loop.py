@@ -16,7 +16,7 @@ from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
 from ecs_platformer.window.captures.bundle import bundle_of
 from ecs_platformer.window.captures.link import shared_link
-from ecs_platformer.window.captures.screenshot import save_screenshot
+from ecs_platformer.window.captures.screenshot import screenshot_of
 from ecs_platformer.window.desktop.icon import icon_images
 from ecs_platformer.window.desktop.window_mode import WindowMode
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
@@ -234,12 +234,7 @@ class GameLoop:
         """Save the current frame as a PNG in the working folder, without the messages of the window."""
         canvas = self.view.painted(overlay=False)
         name = f"{self.session.path.stem}-{self.session.world.tick}"
-        try:
-            path = save_screenshot(canvas, Path.cwd(), name)
-        except OSError as error:
-            self.session.show_message(f"cannot save the screenshot: {error.strerror}")
-        else:
-            self.session.show_message(path.name)
+        self.session.show_message(screenshot_of(canvas, Path.cwd(), name))
 
     def save_bundle(self) -> None:
         """Save a bug bundle of the error shown in the window, if there is one, in the working folder."""

@@ -11,12 +11,15 @@ from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 
 
-def save_screenshot(canvas: Canvas | DepthCanvas, folder: Path, name: str) -> Path:
-    """Save the canvas as NAME.png or, if that exists, as NAME-2.png and so on; return the path.
+def screenshot_of(canvas: Canvas | DepthCanvas, folder: Path, name: str) -> str:
+    """Save the canvas as NAME.png or, if that exists, as NAME-2.png and so on.
 
-    Raises OSError if the file cannot be written.
+    Return a message: the name of the file, or why it cannot be saved.
     """
     picture = Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels()).convert("RGB")
-    path = create_unused(folder, name, ".png")
-    picture.save(path, "PNG")
-    return path
+    try:
+        path = create_unused(folder, name, ".png")
+        picture.save(path, "PNG")
+    except OSError as error:
+        return f"cannot save the screenshot: {error.strerror}"
+    return path.name
