@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import random
-import zlib
-from base64 import urlsafe_b64encode
 from dataclasses import asdict
 from pathlib import Path
 
@@ -17,6 +14,7 @@ from ecs_platformer.links.link import LARGEST, Link, LinkError, read_link
 from ecs_platformer.links.verification import LONGEST, Verification
 from ecs_platformer.tape.parser import parse, read_tape
 from ecs_platformer.web.linked_level import LinkedLevel, opened
+from tests.support.links import packed, strangers_link
 from tests.support.projects import ROOT
 
 SCENES = ROOT / "scenes"
@@ -43,10 +41,6 @@ def level(tmp_path: Path) -> Path:
     made = tmp_path / "scenes" / "step.toml"
     made.write_text(LEVEL)
     return made
-
-
-def packed(content: object) -> str:
-    return "1" + urlsafe_b64encode(zlib.compress(json.dumps(content).encode())).decode()
 
 
 def test_a_link_gives_back_its_level_and_the_run_as_far_as_the_goal(level: Path, tmp_path: Path) -> None:
@@ -154,30 +148,6 @@ def test_link_prints_an_address(level: Path, capsys: pytest.CaptureFixture[str])
     (level.parent / "short.tape").write_text("3,R\n")
     assert main(["link", str(level), "--tape", str(level.parent / "short.tape")]) == 2
     assert "does not complete" in capsys.readouterr().err
-
-
-def strangers_link(dice: random.Random, content: dict[str, str]) -> str:
-    """Return the text of a link with some letters changed: in what it holds, or, more rarely, in its own text."""
-    if dice.random() < 0.2:
-        text = list(Link(**content).text())
-        text[dice.randrange(1, len(text))] = dice.choice("AZaz09-_é #")
-        return "".join(text)
-    name = dice.choice(["level", "level", "tape"])
-    letters = list(content[name])
-    for _ in range(dice.randint(1, 4)):
-        at = dice.randrange(len(letters) or 1)
-        kind = dice.randrange(4)
-        if kind == 0:
-            letters[at : at + dice.randint(1, 20)] = ""
-        elif kind == 1:
-            letters[at:at] = letters[at : at + dice.randint(1, 60)]
-        elif kind == 2:
-            letters[at:at] = dice.choice(
-                ["9", "999999999", "-1", "nan", '"', "'''", "[[", "\0", "é", "\n", "= ", "1e308"]
-            )
-        else:
-            letters[at : at + 1] = dice.choice("0123456789#@.=[]{}\"'\n,RLJX")
-    return packed({**content, name: "".join(letters)})
 
 
 def played_by_a_stranger(text: str, scenes: Path) -> None:
