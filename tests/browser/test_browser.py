@@ -13,7 +13,7 @@ from ecs_platformer.links.level import link_of
 from ecs_platformer.tape.directives import HashDirective
 from ecs_platformer.tape.parser import read_tape
 from tests.browser.conftest import Drive
-from tests.support.links import strangers_link
+from tests.support.links.strangers import strangers_link
 from tests.support.projects import ROOT
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ from ecs_platformer.links.link import LARGEST, Link, LinkError, read_link
 from ecs_platformer.links.verification import LONGEST, Verification
 from ecs_platformer.tape.parser import parse, read_tape
 from ecs_platformer.web.linked_level import LinkedLevel, opened
-from tests.support.links import packed, strangers_link
+from tests.support.links.strangers import packed, strangers_link
 from tests.support.projects import ROOT
 
 SCENES = ROOT / "scenes"
