@@ -38,8 +38,9 @@ class InvalidValueError(EcsPlatformerError, ValueError):
 class Diagnostic:
     """One error with its place in a file.
 
-    `line` and `column` (in characters) count from 1. `path` holds the keys that lead to the value, outermost first; it
-    is empty if the error is not about one value. `source` is the text of the line, or "" to show none.
+    `line` and `column` (in characters) count from 1; a place in an editor's level has 0 for both, and only a `path`.
+    `path` holds the keys that lead to the value, outermost first; it is empty if the error is not about one value.
+    `source` is the text of the line, or "" to show none.
     """
 
     file: str
@@ -51,7 +52,8 @@ class Diagnostic:
 
     def __str__(self) -> str:
         where = plain(" > ".join(self.path)) + ": " if self.path else ""
-        text = f"{plain(self.file)}:{self.line}:{self.column}: {where}{self.message}"
+        at = f":{self.line}:{self.column}" if self.line else ""
+        text = f"{plain(self.file)}{at}: {where}{self.message}"
         line = _excerpt(self.source, self.column)
         return f"{text}\n    {line}" if line else text
 

@@ -144,6 +144,7 @@ ORDER = (
     # Pictures
     "camera",
     "backdrop_drawing",
+    "painted_layers",
     "ghost_drawing",
     "trail_drawing",
     "hair_drawing",

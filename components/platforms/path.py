@@ -16,6 +16,8 @@ class Path:
     """
 
     expects: ClassVar = (Position, Velocity)
+    line: ClassVar = "points"  # field that a line drawn in a level editor gives
+    ring: ClassVar = {"mode": "loop"}  # fields that it gives, too, if it is closed
 
     points: tuple[tuple[Pixel, Pixel], ...] = ()  # px from the start, places to visit
     speed: Magnitude = 30.0  # px/s, along the path; with an easing, on average

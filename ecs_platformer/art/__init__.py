@@ -11,6 +11,7 @@ from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.ground import GroundMap, ground
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import LazyImage
+from ecs_platformer.art.painted import PaintedLayer, PaintedTile, painted_cells, turned
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.art.transform import Placed, Transformation, TransformCache
 from ecs_platformer.errors import InvalidValueError, nearest, shown
@@ -40,6 +41,8 @@ class Art:
         self._autotiled = lru_cache(maxsize=64)(autotile.tile_map)
         self._ground = lru_cache(maxsize=64)(ground)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
+        self._painted = lru_cache(maxsize=64)(painted_cells)
+        self._turned = lru_cache(maxsize=512)(turned)
         self._transforms = TransformCache()
         self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
         self._upside_down = lru_cache(maxsize=256)(variation.upside_down)
@@ -92,6 +95,19 @@ class Art:
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
         """Return a vertical gradient of the colours, top to bottom, `width` x `height` px: see backdrop.py."""
         return self._backdrop(tuple(colors), width, height)
+
+    def painted(self, layer: PaintedLayer) -> LazyImage:
+        """Return the picture of the cells of a layer that was painted in an editor."""
+        return self._painted(layer, self._painted_frame)
+
+    def _painted_frame(self, tile: PaintedTile) -> Image:
+        return self._frames(tile.sprite)[tile.frame]
+
+    def painted_tile(self, tile: PaintedTile, tick: int, alpha: int) -> Image:
+        """Return what a tile of such a layer shows at a tick, turned, at an opacity of 0 to 255."""
+        frames, spec = self._frames(tile.sprite), self._spec(tile.sprite)
+        image = frames[spec.frame_at(tick, self.tick_rate) if spec.durations else tile.frame]
+        return self._turned(image, tile.turned, alpha)
 
     def _tile_images(self, name: str, tick: int) -> tuple[Image, ...]:
         """Return the variants of a tile or, if it is animated, the one frame that it shows at a tick."""

@@ -24,7 +24,7 @@ from ecs_platformer.errors import EcsPlatformerError, nearest, shown
 from ecs_platformer.profile.assists import assists_of
 from ecs_platformer.profile.profile import LevelRecord, LevelResult, Profile, RunRecord, SlotRecord
 from ecs_platformer.project import bounds, current, scene_folders
-from ecs_platformer.scene.includes import inside
+from ecs_platformer.scene.files.includes import inside
 from ecs_platformer.snapshot.level_state import Counts
 from ecs_platformer.world.world import World
 

@@ -12,7 +12,7 @@ from ecs_platformer.file_reading import shortest
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
-from ecs_platformer.scene.includes import inside, refused
+from ecs_platformer.scene.files.includes import inside, refused
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import FORMAT, Source, read_source
 

@@ -9,6 +9,7 @@ from ecs_platformer.file_reading import shortest
 from ecs_platformer.links.link import Link, LinkError
 from ecs_platformer.links.verification import clearing
 from ecs_platformer.project import project_for, scene_folders
+from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape
 
@@ -23,7 +24,10 @@ def link_of(scene: Path, tape: Tape | None) -> Link:
     path = scene.resolve()
     folder = next((one for one in scene_folders(project_for(path.parent)) if path.is_relative_to(one)), path.parent)
     name = path.relative_to(folder).as_posix().removesuffix(path.suffix).removesuffix(Path(ADDED).stem)
-    text = _without_demo(read_source(path, str(shortest(path))).text)
+    source = read_source(path, str(shortest(path)))
+    if edited_map(str(source.data.get("map", ""))):
+        raise LinkError(f"{shortest(path)}: its map is a file of an editor, which does not travel in a link")
+    text = _without_demo(source.text)
     return Link(name, text, clearing(path, tape) if tape else "")
 
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 from ecs_platformer.errors import Diagnostic, EcsPlatformerError, TapeError, cut, nearest, plain, shown
 from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
 from ecs_platformer.replay.diff import first_divergence
-from ecs_platformer.scene.includes import inside
+from ecs_platformer.scene.files.includes import inside
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import (
     STORY,

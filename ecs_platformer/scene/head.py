@@ -34,7 +34,7 @@ class Head:
     tile_size: Annotated[int, Between(1, 256)] = 8  # px: width and height of a cell of the map
     include: tuple[str, ...] = ()  # files, searched for beside this one, then in scenes/
     systems: tuple[str, ...] | None = None  # names, in the order in which they run; None: the stock order
-    map: str = ""  # rows of characters, "" for none
+    map: str = ""  # rows of characters; or a level drawn in an editor, such as "cave.tmj"; "" for none
 
 
 def read_head(source: Source, errors: LoadErrors) -> Head:

@@ -12,8 +12,8 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.art.sheet import PictureError, Sheet, Size, decode
 from ecs_platformer.art.sprites import SpriteSpec, palette_errors, read_sprite
 from ecs_platformer.errors import shown
+from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import entries, tables_of
-from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
 MAX_PIXELS = 1 << 24  # of all sprites together: 64 MiB
@@ -29,6 +29,19 @@ class Pictures:
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
     places: dict[str, Place] = field(default_factory=dict[str, Place])
+    frames: int = 0  # of all sprites together
+    pixels: int = 0
+
+    def add(self, place: Place, name: str, spec: SpriteSpec, errors: LoadErrors) -> bool:
+        """Add a sprite. Return False, with an error, if all of them together take too much memory."""
+        self.places[name], self.sprites[name] = place, spec
+        self.frames, self.pixels = self.frames + spec.count, self.pixels + spec.pixels
+        if self.frames <= MAX_FRAMES and self.pixels <= MAX_PIXELS:
+            return True
+        size = f"{spec.count:,} frames of {spec.size[0]}x{spec.size[1]} px"
+        limits = f"{MAX_FRAMES:,} frames or {MAX_PIXELS:,} px"
+        errors.add(place, f"with its {size}, the sprites have over {limits} in all")
+        return False
 
 
 def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
@@ -39,7 +52,6 @@ def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
         for path, message in palette_errors(table):
             errors.add(Place(source, ("palette", *path)), message)
         found.palette |= table
-    frames = pixels = 0
     for place, name, value in entries(files.by_precedence(), "sprite", errors):
         found.places[name] = place
         if not isinstance(value, dict):
@@ -48,12 +60,7 @@ def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
             spec = _sprite(place, cast("dict[str, Any]", value), found.palette, files, errors)
             if spec is None:
                 continue
-            found.sprites[name] = spec
-            frames, pixels = frames + spec.count, pixels + spec.pixels
-            if frames > MAX_FRAMES or pixels > MAX_PIXELS:
-                size = f"{spec.count:,} frames of {spec.size[0]}x{spec.size[1]} px"
-                limits = f"{MAX_FRAMES:,} frames or {MAX_PIXELS:,} px"
-                errors.add(place, f"with its {size}, the sprites have over {limits} in all")
+            if not found.add(place, name, spec, errors):
                 break
     return found
 
@@ -70,8 +77,8 @@ def decode_pictures(found: Pictures, errors: LoadErrors) -> Images:
             picture = decode(path, size)
         except PictureError as error:
             place = found.places[next(iter(sheets))]
-            table: Mapping[str, Any] = place.source.data["sprite"][place.path[-1]]
-            errors.add(place.at("sheet" if "sheet" in table else "aseprite"), str(error))
+            table: Mapping[str, Any] = place.source.data.get("sprite", {}).get(place.path[-1], {})
+            errors.add(place.at("aseprite" if "aseprite" in table else "sheet"), str(error))
         else:
             images |= {name: sheet.cut(picture) for name, sheet in sheets.items()}
     return images

@@ -8,12 +8,17 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, cast
 
+from ecs_platformer.art.painted import PaintedLayer
 from ecs_platformer.errors import shown
+from ecs_platformer.scene.editors.edited import read_edited
+from ecs_platformer.scene.editors.map_name import edited_map
+from ecs_platformer.scene.editors.painting import painted_layers
+from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import background_colors, entries, read_head
-from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.inheritance import check_inheritance, check_redefinition
 from ecs_platformer.scene.names.references import Reference, Scope, check_references
 from ecs_platformer.scene.pictures import read_pictures
+from ecs_platformer.scene.placing import Placement
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.sounds import read_sound, read_tune
 from ecs_platformer.scene.states import components_by_name, own_states, states_by_name
@@ -65,7 +70,13 @@ class SceneReader:
         self._drawn: dict[str, Child] = {}  # the legend entries that the map uses
         self._instantiated: set[str] = set()  # the prefabs named by [[entity]] tables and by legend entries on the map
         self.legend = self._legend()
-        self._read_map(self.legend)
+        self.painted: tuple[PaintedLayer, ...] = ()
+        self.tile_size = self.head.tile_size
+        self._edited: Source | None = None  # the tables of a level drawn in an editor
+        if edited := edited_map(self.head.map):
+            self._read_edited(*edited)
+        else:
+            self._read_map(self.legend)
         self._read_entities()
         self._check_images()
         self._check_references()
@@ -139,6 +150,27 @@ class SceneReader:
             for cell in map_cells(place, rows, usable, self.prefabs, size, self.errors):
                 self._add(cell.place, cell.specs, legend[rows[cell.row].text[cell.column]].place)
 
+    def _read_edited(self, file: str, level: str) -> None:
+        """Add the entities and pictures of a level that was drawn in an editor."""
+        found = read_edited(Place(self.scene, ("map",)), file, level, self.files, self.errors)
+        if found is None:
+            return
+        self.tile_size = found.tile_size
+        self.map_size = found.columns * found.tile_size, found.rows * found.tile_size
+        if self.scene.data.get("tile_size", found.tile_size) != found.tile_size:
+            place = Place(self.scene, ("tile_size",))
+            self.errors.add(place, f"the tiles in {shown(file)} have {found.tile_size} px")
+        placement = Placement(found, self._tables, self.prefabs, self._check_prefab)
+        self._edited = placement.source
+        self._instantiated |= placement.prefab_names
+        for name, spec in found.book.specs().items():
+            if not self.pictures.add(Place(placement.source, ("sprite", name)), name, spec, self.errors):
+                return
+        if placement.usable and self._expandable and not self.errors.count:
+            for place, specs in (*placement.tiles(self.errors), *placement.objects(self.errors)):
+                self._add(place, specs)
+            self.painted = painted_layers(found, placement.solid)
+
     def _read_entities(self) -> None:
         """Add the entities of the [[entity]] tables."""
         place = Place(self.scene, ("entity",))
@@ -163,7 +195,8 @@ class SceneReader:
         self.origins += [Origin(place, described or place)] * len(specs)
         if len(self.entities) > MOST_ENTITIES:
             self.errors.add(place, f"over {MOST_ENTITIES} entities")
-        for spec in specs[place.char is None :]:  # the name of an [[entity]] itself has its own place
+        own = place.char is None and place.source is self.scene  # the name of an [[entity]] itself has its own place
+        for spec in specs[own:]:
             self._name(place, spec.name)
 
     def _name(self, place: Place, name: str | None) -> None:
@@ -211,7 +244,7 @@ class SceneReader:
             return name in used and any(one.place.source is source for one in self.prefabs.definitions[name].layers)
         if head == "legend":
             return name in self._drawn and self._drawn[name].place.source is source
-        return source is self.scene
+        return source is self.scene or source is self._edited
 
     def used_prefabs(self) -> set[str]:
         """Return the names of the prefabs that entities of this scene, or entities it may spawn, are made from.

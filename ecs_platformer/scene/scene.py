@@ -13,6 +13,7 @@ import tomli
 
 from ecs_platformer.art.autotile import Rule
 from ecs_platformer.art.image import Image
+from ecs_platformer.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.art.sheet import Crop, Sheet
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import SceneError
@@ -22,8 +23,8 @@ from ecs_platformer.input import Actions, actions, actions_of
 from ecs_platformer.languages import Language, languages_of
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.baked.codec import baked_file, from_text, to_text
+from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import explain_misplaced_key
-from ecs_platformer.scene.includes import Files
 from ecs_platformer.scene.pictures import Images, decode_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.reader import SceneReader
@@ -36,7 +37,10 @@ from ecs_platformer.sound.tune import Score, Track, TuneSpec
 STOCK = "prefabs.toml"
 BAKED_CLASSES = {
     kind.__name__: kind
-    for kind in (Child, Crop, Definition, EntitySpec, Image, Rule, Score, Sheet, SoundSpec, SpriteSpec, Track, TuneSpec)
+    for kind in (
+        *(Child, Crop, Definition, EntitySpec, Image, PaintedLayer, PaintedTile, Rule),
+        *(Score, Sheet, SoundSpec, SpriteSpec, Track, TuneSpec),
+    )
 }
 NOT_BAKED = ("path", "actions", "languages", "files")  # parts of a scene that are read from the project's files
 
@@ -60,6 +64,7 @@ class Scene:
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
     images: Images = field(default_factory=Images)  # frames of sprites from files; empty if not decoded yet
+    painted: tuple[PaintedLayer, ...] = ()  # of a level that was drawn in an editor, in drawing order
     sounds: dict[str, SoundSpec] = field(default_factory=dict[str, SoundSpec])
     tunes: dict[str, Score] = field(default_factory=dict[str, Score])
     music: str = ""  # the name of the tune that plays, "" for none
@@ -127,7 +132,7 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
         tick_rate=head.tick_rate,
         view=head.view,
         demo=found.demo,
-        tile_size=head.tile_size,
+        tile_size=found.tile_size,
         seed=head.seed,
         systems=head.systems,
         background=found.background,
@@ -137,6 +142,7 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
         palette=found.pictures.palette,
         sprites=found.pictures.sprites,
         images=images,
+        painted=found.painted,
         sounds=found.sounds,
         tunes=found.tunes,
         music=head.music,
@@ -202,6 +208,7 @@ def _bare(key: object, load: Callable[[], Scene]) -> Scene:
         sounds=dict(stock.sounds),
         tunes=dict(stock.tunes),
         entities=[],
+        painted=(),
     )
 
 

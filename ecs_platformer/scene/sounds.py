@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.component_fields import check_fields
-from ecs_platformer.scene.includes import Files
+from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 from ecs_platformer.sound.notes import read_notes
 from ecs_platformer.sound.spec import SoundSpec

@@ -17,8 +17,9 @@ from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.languages import is_strings_file, read_strings
 from ecs_platformer.project import has_left_out_components
 from ecs_platformer.replay.diff import first_difference
-from ecs_platformer.scene.includes import includes
-from ecs_platformer.scene.scene import Scene, load_scene
+from ecs_platformer.scene.editors.map_name import edited_map
+from ecs_platformer.scene.files.includes import includes
+from ecs_platformer.scene.scene import Scene, load_scene, read_scene
 from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape
@@ -141,6 +142,8 @@ def _unused(path: Path, scene: Scene) -> Iterator[str]:
     own = cast("dict[str, Any]", data.get("prefab", {}))
     drawn = [entry for char, entry in scene.legend.items() if char in data.get("map", "")]
     named = set(_words([data.get("legend"), data.get("entity"), drawn]))
+    if edited_map(data.get("map", "")):
+        named |= read_scene(path).used_prefabs()
     reached: set[str] = set()
     while new := (named & scene.prefabs.definitions.keys()) - reached:
         reached |= new

@@ -9,7 +9,7 @@ from ecs_platformer import project
 from ecs_platformer.errors import Diagnostic
 from ecs_platformer.replay.diff import first_difference
 from ecs_platformer.rule_files import class_place
-from ecs_platformer.scene.includes import shortest
+from ecs_platformer.scene.files.includes import shortest
 from ecs_platformer.scene.toml.source import line_of
 from ecs_platformer.tape import Tape
 from ecs_platformer.world.system_contracts import DRAWING, stage_of

@@ -4,8 +4,8 @@ import pytest
 
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.font import glyph, shapes, width
+from ecs_platformer.art.font.key_caps import HEIGHT, cap_rows
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.key_caps import HEIGHT, cap_rows
 from ecs_platformer.input.input_names import KEYS, MOUSE, PAD
 from ecs_platformer.input.input_symbols import SYMBOLS
 from ecs_platformer.rendering.frame import Blit, Frame

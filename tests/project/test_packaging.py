@@ -11,7 +11,7 @@ from tests.support.projects import ROOT
 
 pytestmark = pytest.mark.slow
 
-ALLOWED = {".py", ".toml", ".tape", ".txt", ".md", ".typed", "", ".png", ".wav"}
+ALLOWED = {".py", ".toml", ".tape", ".txt", ".md", ".typed", "", ".png", ".wav", ".tmj", ".tsj"}
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ecs_platformer.art.colors import RGBA
 from ecs_platformer.art.font.accents import composed
+from ecs_platformer.art.font.key_caps import cap_image, cap_rows
 from ecs_platformer.art.image import Image
-from ecs_platformer.art.key_caps import cap_image, cap_rows
 from ecs_platformer.input.input_symbols import INPUTS
 
 HEIGHT = 8

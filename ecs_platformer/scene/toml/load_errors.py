@@ -98,6 +98,9 @@ class LoadErrors:
     def _locate(self, source: Source) -> list[_Located]:
         """Return the errors of one file with line and column, from the first line on."""
         mine = [one for one in self._collected if one.place.source is source]
+        if source.labels is not None:
+            named = [(source.labels(place.path, place.char), message) for place, message, _ in mine]
+            return [_Located(0, 0, source.file, label, message, "") for label, message in named]
         here = [place.path for one in mine for place in (one.place, one.first) if place and place.source is source]
         spots = locate(source.text, here)
         lines = Lines(source.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,9 @@ FORMAT_KEY = re.compile(r"^[ \t]*format(?=[ \t]*=)", re.MULTILINE)
 REPORTED_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
+Labels = Callable[[tuple[str | int, ...], int | None], tuple[str, ...]]  # key path, and index of a character there
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
     """A parsed TOML file. `file` is its name in messages; `text` has "\\n" at line ends and no byte order mark."""
@@ -45,6 +49,7 @@ class Source:
     file: str
     text: str
     data: dict[str, Any]
+    labels: Labels | None = None  # what errors call a place in `data`, if that is not TOML but an editor's level
 
 
 def read_source(path: Path, file: str) -> Source:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.project import bounds, current, scene_folders
-from ecs_platformer.scene.includes import inside
+from ecs_platformer.scene.files.includes import inside
 
 FOLDER = "menus"  # in scenes/
 PAUSE, QUIT = "pause", "quit"  # the menus that the window opens by itself: over a game, and before a game is ended

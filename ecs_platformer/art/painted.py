@@ -1,0 +1,83 @@
+"""Layers of a level that were painted in an editor: cells with pictures of a tileset, turned and mirrored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from ecs_platformer.art.image import Image
+from ecs_platformer.art.lazy_image import PIECE_SIZE, LazyImage
+from ecs_platformer.art.nine_slice import cell_rows
+
+MIRRORED, UPSIDE_DOWN, SWAPPED = 1, 2, 4  # bits of PaintedTile.turned; the axes are swapped first
+
+
+class PaintedTile(NamedTuple):
+    """A frame of a sprite, turned by the bits of `turned`."""
+
+    sprite: str
+    frame: int = 0
+    turned: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PaintedLayer:
+    """Cells of `size` px, and single pictures, drawn with no entity behind them. Coordinates are px of the level."""
+
+    x: int = 0  # of the top left corner
+    y: int = 0
+    size: int = 8  # width and height of a cell
+    columns: int = 0
+    cells: tuple[int, ...] = ()  # row by row; 0: empty, else the number of a tile, from 1
+    tiles: tuple[PaintedTile, ...] = ()
+    single: tuple[tuple[int, int, PaintedTile], ...] = ()  # x, y in the layer: animated, or of another size
+    layer: int = 0  # as Sprite.layer
+    parallax: tuple[float, float] = (1.0, 1.0)  # as in Parallax
+    repeat: tuple[bool, bool] = (False, False)  # fills the screen with single pictures, horizontally and vertically
+    alpha: int = 255  # opacity
+
+
+def turned(image: Image, bits: int, alpha: int = 255) -> Image:
+    """Return the image with its axes swapped, mirrored and turned over, as `bits` say, at an opacity of 0 to 255."""
+    width, height, pixels = image.width, image.height, memoryview(image.data).cast("I")
+    rows = [pixels[row * width : (row + 1) * width] for row in range(height)]
+    if bits & SWAPPED:
+        rows = [pixels[column::width] for column in range(width)]
+        width, height = height, width
+    if bits & MIRRORED:
+        rows = [row[::-1] for row in rows]
+    if bits & UPSIDE_DOWN:
+        rows.reverse()
+    data = bytearray(b"".join(row.tobytes() for row in rows))
+    if alpha < 255:
+        data[3::4] = data[3::4].translate(bytes(value * alpha // 255 for value in range(256)))
+    return Image(width, height, bytes(data))
+
+
+def painted_cells(layer: PaintedLayer, frame: Callable[[PaintedTile], Image]) -> LazyImage:
+    """Return the picture of a layer's cells. `frame` returns the picture of a tile as it is, not turned."""
+    size, columns = layer.size, layer.columns
+    rows = len(layer.cells) // columns if columns else 0
+    empty = [bytes(size * 4)] * size
+
+    @cache
+    def strips(number: int) -> list[bytes]:
+        if not number:
+            return empty
+        tile = layer.tiles[number - 1]
+        return cell_rows(turned(frame(tile), tile.turned, layer.alpha), size)
+
+    def piece(x: int, y: int, width: int, height: int) -> Image | None:
+        left, top, right, bottom = x // size, y // size, (x + width) // size, (y + height) // size
+        lines = [layer.cells[row * columns + left : row * columns + right] for row in range(top, bottom)]
+        if not any(map(any, lines)):
+            return None
+        pixels: list[bytes] = []
+        for line in lines:
+            chosen = [strips(number) for number in line]
+            pixels += [b"".join(strip[at] for strip in chosen) for at in range(size)]
+        return Image(width, height, b"".join(pixels))
+
+    return LazyImage(columns * size, rows * size, piece, max(size, PIECE_SIZE // size * size))

@@ -1,0 +1,28 @@
+"""Reads the level of an editor that a scene names as its map."""
+
+from __future__ import annotations
+
+from ecs_platformer.errors import SceneError, shown
+from ecs_platformer.scene.editors.form.data_files import DataFiles
+from ecs_platformer.scene.editors.form.level import EditedLevel
+from ecs_platformer.scene.editors.form.node import Report
+from ecs_platformer.scene.editors.tiled.map_file import read_tiled
+from ecs_platformer.scene.files.includes import Files
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
+
+
+def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadErrors) -> EditedLevel | None:
+    """Return the level `level` in `file`, which the scene names at `place`; None if it has errors, which are added."""
+    path = files.lookup(place, file)
+    if path is None:
+        return None
+    before = errors.count
+    data = DataFiles(files, Report(errors))
+    try:
+        if level:
+            errors.add(place, f"a map of Tiled is one level: write {shown(file)}")
+        found = read_tiled(path, data)
+    except SceneError as error:
+        errors.add_unread(error)
+        return None
+    return found if errors.count == before else None

@@ -1,0 +1,107 @@
+"""A level of an editor in one form for all formats: layers of tiles, entities with their boxes, and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from ecs_platformer.art.painted import PaintedLayer, PaintedTile
+from ecs_platformer.art.sheet import Crop, Sheet
+from ecs_platformer.art.sprites import SpriteSpec
+from ecs_platformer.scene.editors.form.node import Node
+
+MOST_CELLS = 1 << 22  # of all layers of a level together
+MOST_KINDS = 4096  # kinds of tiles that mean something
+
+How = Literal["cell", "box", "point"]
+
+
+@dataclass(slots=True)
+class Kind:
+    """What tiles mean: a table like that of a legend entry, with `prefab` and components."""
+
+    node: Node  # where it is defined, for errors
+    table: dict[str, Any]
+    painted: bool  # has a picture, which shows it in place of the prefab's own Sprite
+    image: str = ""  # sprite of an entity whose prefab has no picture
+    mirrored: bool = False
+
+
+@dataclass(slots=True)
+class TileLayer:
+    """A layer of cells, row by row. Both lists hold indices, 0 for none."""
+
+    name: str
+    columns: int
+    kinds: list[int]  # into EditedLevel.kinds
+    tiles: list[int]  # into EditedLevel.tiles
+    look: PaintedLayer  # without its cells yet
+    visible: bool = True
+
+
+@dataclass(slots=True)
+class Drawn:
+    """An entity drawn in an editor: a table like that of an [[entity]], and its box in px.
+
+    how: "box": the box is its place, and its size where its prefab has a Collider; "cell": it stands in the box as in a
+    cell of a map; "point": it stands on the point at `x`, `y`
+    """
+
+    node: Node
+    table: dict[str, Any]
+    how: How
+    x: int
+    y: int
+    width: int = 0
+    height: int = 0
+    image: str = ""
+    mirrored: bool = False
+
+
+@dataclass(slots=True)
+class SpriteBook:
+    """The pictures of tiles that a level uses. A sprite has only these: tilesets are larger than a sprite may be."""
+
+    sheets: dict[str, tuple[Path, tuple[int, int], tuple[int, int]]] = field(
+        default_factory=dict[str, "tuple[Path, tuple[int, int], tuple[int, int]]"]
+    )  # sprite → PNG, its size, size of a frame
+    crops: dict[str, dict[Crop, int]] = field(default_factory=dict[str, "dict[Crop, int]"])
+    animations: dict[str, tuple[list[Crop], list[int]]] = field(
+        default_factory=dict[str, "tuple[list[Crop], list[int]]"]
+    )  # sprite → frames and their durations in ms
+
+    def frame(self, sprite: str, path: Path, sheet: tuple[int, int], crop: Crop) -> int:
+        """Return the number of the frame that shows a rectangle of a PNG."""
+        self.sheets.setdefault(sprite, (path, sheet, (crop.width, crop.height)))
+        known = self.crops.setdefault(sprite, {})
+        return known.setdefault(crop, len(known))
+
+    def animate(self, sprite: str, path: Path, sheet: tuple[int, int], crops: list[Crop], times: list[int]) -> None:
+        """Add an animated sprite. `times`: ms per frame."""
+        self.sheets[sprite] = path, sheet, (crops[0].width, crops[0].height)
+        self.animations[sprite] = crops, times
+
+    def specs(self) -> dict[str, SpriteSpec]:
+        """Return the sprites by name."""
+        found: dict[str, SpriteSpec] = {}
+        for name, (path, sheet, size) in self.sheets.items():
+            crops, times = self.animations.get(name, ([*self.crops.get(name, {})], []))
+            found[name] = SpriteSpec((), ticks=0, sheet=Sheet(path, sheet, size, tuple(crops)), durations=tuple(times))
+        return found
+
+
+@dataclass(slots=True)
+class EditedLevel:
+    """What an editor's file says. `columns` and `rows` count cells of `tile_size` px."""
+
+    node: Node
+    tile_size: int
+    columns: int = 0
+    rows: int = 0
+    layers: list[TileLayer] = field(default_factory=list[TileLayer])
+    backdrops: list[PaintedLayer] = field(default_factory=list[PaintedLayer])  # image layers
+    entities: list[Drawn] = field(default_factory=list[Drawn])
+    kinds: list[Kind] = field(default_factory=list[Kind])  # numbered from 1
+    tiles: list[PaintedTile] = field(default_factory=list[PaintedTile])  # numbered from 1
+    book: SpriteBook = field(default_factory=SpriteBook)

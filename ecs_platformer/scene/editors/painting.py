@@ -1,0 +1,42 @@
+"""The pictures of an editor's layers, without those of tiles that are entities with pictures of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from ecs_platformer.art.painted import PaintedLayer, PaintedTile
+from ecs_platformer.scene.editors.form.level import EditedLevel, TileLayer
+
+
+def painted_layers(level: EditedLevel, solid: Collection[int]) -> tuple[PaintedLayer, ...]:
+    """Return the layers to draw, in order. solid: the kinds of tiles that become grids, which have no Sprite."""
+    specs = level.book.specs()
+    grown: set[int] = set()  # tiles that are animated, or of another size than the cells
+    for number, tile in enumerate(level.tiles, 1):
+        if specs[tile.sprite].durations or specs[tile.sprite].size != (level.tile_size, level.tile_size):
+            grown.add(number)
+    heights = {number: specs[level.tiles[number - 1].sprite].size[1] for number in grown}
+    found = [*level.backdrops]
+    found += [_painted(level, layer, {*solid}, heights) for layer in level.layers if layer.visible]
+    return tuple(sorted((one for one in found if one.single or any(one.cells)), key=lambda one: one.layer))
+
+
+def _painted(level: EditedLevel, layer: TileLayer, solid: set[int], heights: dict[int, int]) -> PaintedLayer:
+    shown = [tile if not kind or kind in solid else 0 for kind, tile in zip(layer.kinds, layer.tiles, strict=True)]
+    single = tuple(_single(level, layer, shown, heights))
+    cells = tuple(0 if tile in heights else tile for tile in shown)
+    return replace(layer.look, cells=cells, tiles=tuple(level.tiles), single=single)
+
+
+def _single(
+    level: EditedLevel, layer: TileLayer, shown: list[int], heights: dict[int, int]
+) -> Iterator[tuple[int, int, PaintedTile]]:
+    """Yield the tiles that are drawn one by one, each with its bottom left corner in that of its cell."""
+    if not heights:
+        return
+    for at, number in enumerate(shown):
+        if number in heights:
+            row, column = divmod(at, layer.columns)
+            bottom = (row + 1) * level.tile_size
+            yield column * level.tile_size, bottom - heights[number], level.tiles[number - 1]

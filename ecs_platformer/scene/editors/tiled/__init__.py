@@ -1,0 +1,1 @@
+"""Reads maps of Tiled: .tmj and .tmx, with their tilesets and templates."""

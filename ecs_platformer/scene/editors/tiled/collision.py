@@ -1,0 +1,82 @@
+"""Collision shapes that were drawn on a tile in Tiled, as prefabs: walls, one-ways and slopes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_platformer.scene.editors.form.node import Node
+
+Point = tuple[float, float]
+
+
+def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, Any] | None:
+    """Return the legend entry that a tile's collision stands for; None if none is drawn. Raises EditorError.
+
+    A rectangle as wide as the tile is a wall as high as it is; with the class `one_way` or `plank`, a one-way, as is
+    a polyline along the top. A triangle or a trapezium that fills the bottom is a slope.
+
+    size: px of a tile. mirrored, over: the tile is flipped horizontally, or vertically
+    """
+    group = tile.table.get("objectgroup")
+    if group is None:
+        return None
+    shapes = [*tile.of(group, "collision").nodes("objects")]
+    if not shapes:
+        return None
+    if len(shapes) > 1:
+        raise tile.fault("has several collision shapes; one is read: join them", "collision")
+    shape = shapes[0].labelled()
+    kind = shape.text("type", "") or shape.text("class", "")
+    points = [_flipped(point, size, mirrored, over) for point in _points(shape)]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    if left < 0 or top < 0 or right > size or bottom > size:
+        raise shape.fault(f"reaches out of its tile of {size} px")
+    box = {"x": _px(shape, left), "y": _px(shape, top)}
+    box |= {"width": _px(shape, right) - box["x"], "height": _px(shape, bottom) - box["y"]}
+    if "polyline" in shape.table or kind in ("one_way", "plank"):
+        return {"prefab": "plank", "Collider": box | {"height": max(box["height"], 1)}}
+    if len(set(points)) == 4 and {*points} == {(left, top), (right, top), (left, bottom), (right, bottom)}:
+        return {"prefab": "wall", "Collider": box}
+    return {
+        "prefab": "wall",
+        "Collider": {"x": 0, "y": 0, "width": size, "height": size},
+        "Slope": _slope(shape, points, size),
+    }
+
+
+def _points(shape: Node) -> list[Point]:
+    x, y = shape.number("x"), shape.number("y")
+    if shape.number("rotation", 0.0) or shape.table.get("ellipse") or shape.table.get("point"):
+        raise shape.fault("expected a rectangle, a polygon or a polyline that is not rotated")
+    drawn = [*shape.nodes("polygon"), *shape.nodes("polyline")]
+    if drawn:
+        return [(x + one.number("x"), y + one.number("y")) for one in drawn]
+    width, height = shape.number("width", low=0), shape.number("height", low=0)
+    if not width or not height:
+        raise shape.fault("has no size")
+    return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+
+
+def _flipped(point: Point, size: int, mirrored: bool, over: bool) -> Point:
+    x, y = point
+    return size - x if mirrored else x, size - y if over else y
+
+
+def _px(shape: Node, value: float) -> int:
+    if value != int(value):
+        raise shape.fault(f"expected whole px, found {value:g}")
+    return int(value)
+
+
+def _slope(shape: Node, points: list[Point], size: int) -> dict[str, Any]:
+    """Return the heights of the surface at both sides of a polygon that has all below its surface."""
+    corners = {*points}
+    left = [y for x, y in corners if x == 0]
+    right = [y for x, y in corners if x == size]
+    filled = {y for _, y in corners if y == size}
+    if not 3 <= len(corners) <= 4 or not left or not right or len(left) + len(right) != len(corners) or not filled:
+        raise shape.fault("expected a slope: a triangle or trapezium from side to side, with its straight side below")
+    if max(left) != size or max(right) != size:
+        raise shape.fault("a slope has ground below it: its lower corners are those of the tile")
+    return {"left": size - _px(shape, min(left)), "right": size - _px(shape, min(right))}

@@ -1,0 +1,37 @@
+"""Global tile ids of a map of Tiled: the bits of their flips, and the tilesets that they are in."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from ecs_platformer.art import painted
+from ecs_platformer.scene.editors.form.node import Node
+from ecs_platformer.scene.editors.tiled.tileset import Tileset
+
+MIRRORED, OVER, SWAPPED, HEXAGONAL = 1 << 31, 1 << 30, 1 << 29, 1 << 28
+FLIPS = MIRRORED | OVER | SWAPPED | HEXAGONAL
+
+
+@dataclass(slots=True)
+class Gids:
+    """The tilesets of a map, each with its first gid, in ascending order."""
+
+    tilesets: list[tuple[int, Tileset]]
+
+    def find(self, node: Node, gid: int) -> tuple[Tileset, int, int]:
+        """Return the tileset of a gid, the number of the tile in it, and its flips. Raises EditorError."""
+        number = gid & ~FLIPS
+        at = bisect_right([first for first, _ in self.tilesets], number) - 1
+        if at < 0:
+            raise node.fault(f"no tileset has the tile {number}")
+        first, tileset = self.tilesets[at]
+        if tileset.sheet is not None and number - first >= tileset.count:
+            raise node.fault(f"no tileset has the tile {number}: {tileset.name} ends at {first + tileset.count - 1}")
+        return tileset, number - first, gid & FLIPS
+
+
+def turned_bits(flips: int) -> int:
+    """Return the flips of a gid as those of a PaintedTile."""
+    bits = ((MIRRORED, painted.MIRRORED), (OVER, painted.UPSIDE_DOWN), (SWAPPED, painted.SWAPPED))
+    return sum(ours for theirs, ours in bits if flips & theirs)

@@ -1,0 +1,79 @@
+"""Custom properties of Tiled as components: `Component.field`, or a class property with the component's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, cast, get_args, get_origin
+
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.component_info import component_info
+from ecs_platformer.scene.editors.form.field_text import table_from_text
+from ecs_platformer.scene.editors.form.node import Node
+
+Table = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Properties:
+    """The properties of one thing. `components` is a table as of an [[entity]]; `others` are those with other names."""
+
+    components: Table = field(default_factory=Table)
+    others: Table = field(default_factory=Table)
+    objects: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])  # field → object's id
+
+
+def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
+    """Return the properties of a map, layer, tile or object. Raises EditorError.
+
+    own: names that are settings and not components
+    """
+    found = Properties()
+    for number, one in enumerate(node.items("properties"), 1):
+        listed = node.of(one, f"property {number}")
+        name, kind, value = listed.text("name"), listed.text("type", "string"), listed.table.get("value")
+        inside = node.labelled(f'property "{name}"')
+        if value is None:
+            raise inside.fault("has no value")
+        component, dot, key = name.partition(".")
+        if name in own:
+            found.others[name] = value
+        elif kind == "class":
+            called = name if name in vocabulary() else listed.text("propertytype", name) or name
+            members = inside.of(value).table
+            merge(
+                found.components, {called: {part: field_value(called, part, inner) for part, inner in members.items()}}
+            )
+        elif dot and kind == "object":
+            found.objects[component, key] = inside.of({"value": value}).whole("value")
+        elif dot:
+            merge(found.components, {component: {key: field_value(component, key, _plain(kind, value))}})
+        else:
+            merge(found.components, {name: {} if value is True else value})
+    return found
+
+
+def merge(table: Table, over: Mapping[str, Any]) -> None:
+    """Lay components over those in `table`, field by field."""
+    for name, fields in over.items():
+        below = table.get(name)
+        both = isinstance(fields, dict) and isinstance(below, dict)
+        table[name] = {**cast("Table", below), **cast("Table", fields)} if both else fields
+
+
+def field_value(component: str, name: str, value: Any) -> Any:
+    """Return the value of a field: text for a field that holds no text is a value as in TOML, such as [[40, 0]]."""
+    kind = vocabulary().get(component)
+    if kind is None or not isinstance(value, str):
+        return value
+    hint = component_info(kind).types.get(name)
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    return value if hint is str or not value.startswith(("[", "{")) else table_from_text(value)
+
+
+def _plain(kind: str, value: Any) -> Any:
+    """Return a value as scenes write it: Tiled has #aarrggbb for a colour."""
+    if kind == "color" and isinstance(value, str) and len(value) == 9:
+        return "#" + value[3:] + ("" if value[1:3].lower() == "ff" else value[1:3])
+    return value

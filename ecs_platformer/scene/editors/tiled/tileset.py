@@ -1,0 +1,148 @@
+"""Tilesets of Tiled: the pictures, classes, properties, animations and collision shapes of tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ecs_platformer.art.painted import PaintedTile
+from ecs_platformer.art.sheet import MAX_SIDE, Crop
+from ecs_platformer.scene.editors.form.data_files import DataFiles, Parse, parse_json
+from ecs_platformer.scene.editors.form.level import SpriteBook
+from ecs_platformer.scene.editors.form.node import Node
+from ecs_platformer.scene.editors.tiled.properties import Properties, read_properties
+from ecs_platformer.scene.editors.tiled.xml_form import parse_xml
+
+OWN = ("drawn", "prefab")  # properties of tilesets and layers that are settings
+MOST_TILES = 1 << 20  # of a tileset
+MOST_FRAMES = 256  # of an animation
+LONGEST = 600_000  # ms, of a frame
+
+Size = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Tileset:
+    """A tileset. Tiles are numbered from 0; only those with a class, properties and so on are in `listed`."""
+
+    node: Node
+    name: str
+    width: int  # px, of a tile
+    height: int
+    drawn: bool  # its pictures are shown in the game, and not only in the editor
+    prefab: str  # of tiles without a class
+    sheet: tuple[Path, Size] | None = None  # None: no image, or one for each tile
+    columns: int = 0
+    margin: int = 0
+    spacing: int = 0
+    count: int = 0
+    listed: dict[int, Node] = field(default_factory=dict[int, Node])
+
+    def class_of(self, tile: int) -> str:
+        """Return the class of a tile, "" for none."""
+        return class_of(self.listed[tile]) if tile in self.listed else ""
+
+    def properties(self, tile: int) -> Properties:
+        """Return the properties of a tile."""
+        return read_properties(self.listed[tile], OWN) if tile in self.listed else Properties()
+
+    def place(self, tile: int) -> Node:
+        """Return the tile for messages."""
+        node = self.listed.get(tile)
+        return node if node is not None else self.node.labelled(f"tile {tile}")
+
+    def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
+        """Return the picture of a tile, or None if the tileset has none. Raises EditorError."""
+        node = self.listed.get(tile)
+        if node is not None and node.table.get("animation"):
+            return self._animated(node, tile, book, files)
+        found = self._crop(tile, files)
+        if found is None:
+            return None
+        path, size, crop = found
+        sprite = f"{prefix}{self.name}" if self.sheet else f"{prefix}{self.name} {tile}"
+        return PaintedTile(sprite, book.frame(sprite, path, size, crop))
+
+    def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
+        """Return the name of a sprite that shows this tile alone, "" if the tileset has no picture."""
+        node = self.listed.get(tile)
+        if node is not None and node.table.get("animation"):
+            return self._animated(node, tile, book, files).sprite
+        found = self._crop(tile, files)
+        name = f"tile:{self.name} {tile}"
+        if found is not None:
+            book.frame(name, *found)
+        return name if found else ""
+
+    def _animated(self, node: Node, tile: int, book: SpriteBook, files: DataFiles) -> PaintedTile:
+        name = f"map:{self.name} {tile} animated"
+        if name not in book.animations:
+            frames = [*node.nodes("animation")]
+            if len(frames) > MOST_FRAMES:
+                raise node.fault(f"over {MOST_FRAMES} frames", "animation")
+            cuts = [self._crop(one.whole("tileid", low=0), files) for one in frames]
+            times = [one.whole("duration", low=1, high=LONGEST) for one in frames]
+            found = [cut for cut in cuts if cut is not None]
+            if len(found) < len(cuts) or len({(path, crop.width, crop.height) for path, _, crop in found}) > 1:
+                raise node.fault("the frames of an animation must be tiles of one image, all of one size", "animation")
+            book.animate(name, found[0][0], found[0][1], [crop for _, _, crop in found], times)
+        return PaintedTile(name)
+
+    def _crop(self, tile: int, files: DataFiles) -> tuple[Path, Size, Crop] | None:
+        """Return the PNG of a tile, its size, and the rectangle of the tile in it."""
+        if self.sheet is not None:
+            path, size = self.sheet
+            if not 0 <= tile < self.count:
+                raise self.place(tile).fault(f"the tileset has {self.count} tiles, numbered from 0")
+            x = self.margin + tile % self.columns * (self.width + self.spacing)
+            y = self.margin + tile // self.columns * (self.height + self.spacing)
+            return path, size, Crop(x, y, self.width, self.height)
+        node = self.listed.get(tile)
+        if node is None or not node.table.get("image"):
+            return None
+        path, size = files.picture(node, "image")
+        x, y = node.whole("x", 0, 0, size[0] - 1), node.whole("y", 0, 0, size[1] - 1)
+        width, height = node.whole("width", size[0] - x, 1), node.whole("height", size[1] - y, 1)
+        if x + width > size[0] or y + height > size[1] or max(width, height) > MAX_SIDE:
+            raise node.fault(f"{width}x{height} px at {x}, {y} are not inside its image of {size[0]}x{size[1]} px")
+        return path, size, Crop(x, y, width, height)
+
+
+def class_of(node: Node) -> str:
+    """Return the class of a tile, object or layer: `type`, but `class` in files of Tiled 1.9 and of layers."""
+    return node.text("type", "") or node.text("class", "")
+
+
+def parse_for(path: Path) -> Parse:
+    """Return what parses a file of Tiled: by its suffix, JSON or XML."""
+    return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
+
+
+def read_tileset(listed: Node, files: DataFiles) -> Tileset:
+    """Return a tileset of a map or template: embedded, or a file of its own. Raises EditorError and SceneError."""
+    node = listed
+    if "source" in listed.table:
+        path = files.linked(listed, "source")
+        node = files.read(path, parse_for(path))
+    name = node.text("name", "tiles").replace(".", "_") or "tiles"
+    node = Node(node.source, node.table, (f'tileset "{name}"',))
+    own = read_properties(node, OWN).others
+    drawn, prefab = own.get("drawn", True), own.get("prefab", "")
+    if not isinstance(drawn, bool) or not isinstance(prefab, str):
+        raise node.fault('expected true or false for "drawn", and text for "prefab"')
+    width, height = node.whole("tilewidth", low=1, high=MAX_SIDE), node.whole("tileheight", low=1, high=MAX_SIDE)
+    made = Tileset(node, name, width, height, drawn, prefab)
+    made.listed = {one.whole("id", low=0, high=MOST_TILES): one for one in node.nodes("tiles")}
+    made.listed = {tile: node.of(one.table, f"tile {tile}") for tile, one in made.listed.items()}
+    if node.table.get("image"):
+        path, size = files.picture(node, "image")
+        made.margin, made.spacing = node.whole("margin", 0, 0), node.whole("spacing", 0, 0)
+        made.columns, rows = (
+            (side - 2 * made.margin + made.spacing) // (step + made.spacing)
+            for side, step in zip(size, (width, height), strict=True)
+        )
+        made.count = made.columns * rows
+        if made.count < 1:
+            raise node.fault(f"its image of {size[0]}x{size[1]} px has no room for a tile of {width}x{height} px")
+        made.sheet = path, size
+    return made

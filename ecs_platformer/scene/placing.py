@@ -1,0 +1,192 @@
+"""Places what an editor's level says: kinds of tiles and entities, checked like those of a scene's own tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.component_info import default
+from ecs_platformer.scene.editors.form.level import Drawn, EditedLevel, Kind
+from ecs_platformer.scene.merge import Components, Overrides, merge_components
+from ecs_platformer.scene.prefab import EntitySpec, Prefabs
+from ecs_platformer.scene.tables import Child, Tables
+from ecs_platformer.scene.tilemap import Row, map_cells, shift_in_cell
+from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
+from ecs_platformer.scene.toml.source import Source
+
+FIRST = 0xF0000  # characters of kinds: those of the private use area, which no map that is drawn in a scene has
+
+Known = Callable[[str | None, Place], bool]  # reports an unknown prefab
+
+
+class Placed(NamedTuple):
+    """An entity and its descendants."""
+
+    place: Place
+    specs: list[EntitySpec]
+
+
+class Placement:
+    """The entities of a level. `source` has the tables of kinds and entities; errors in them are labelled by it."""
+
+    def __init__(self, level: EditedLevel, tables: Tables, prefabs: Prefabs, known: Known) -> None:
+        self.level = level
+        self.source = Source(level.node.source.path, level.node.source.file, "", {}, self._labels)
+        self.prefabs = prefabs
+        self.solid: set[int] = set()  # the kinds that are tiles of a grid
+        place = Place(self.source, ())
+        self.usable = True
+        self._first: dict[str, int] = {}  # meaning → the first kind that has it
+        self.legend: dict[str, Child] = {}
+        self.entities: list[Child] = []
+        for number, kind in enumerate(level.kinds):
+            self._resolve(kind.table)
+            child = tables.legend_entry(place.at("legend", number), kind.table)
+            if self._is_known(known, child):
+                self.legend[chr(FIRST + number + 1)] = self._kind(number + 1, kind, child)
+        for number, drawn in enumerate(level.entities):
+            self._resolve(drawn.table)
+            child = tables.entity(place.at("entity", number), drawn.table)
+            if self._is_known(known, child):
+                self.entities.append(self._entity(drawn, child))
+
+    def _resolve(self, table: dict[str, Any]) -> None:
+        """Let "Spiked_lift" name the prefab spiked_lift: LDtk begins every name with a capital."""
+        name = table.get("prefab")
+        if isinstance(name, str) and name not in self.prefabs and name.lower() in self.prefabs:
+            table["prefab"] = name.lower()
+
+    def _is_known(self, known: Known, child: Child) -> bool:
+        found = known(child.prefab, child.place)
+        self.usable = self.usable and found
+        return found
+
+    def _labels(self, path: tuple[str | int, ...], char: int | None) -> tuple[str, ...]:
+        """Return the words for a key path in the tables: the editor's names, then the component and field."""
+        if len(path) > 1:
+            what, which, *rest = path
+            if what == "sprite":
+                return (f'tileset "{str(which).partition(":")[2]}"', *map(str, rest))
+            node = (self.level.kinds if what == "legend" else self.level.entities)[int(which)].node
+            return (*node.labels, *map(str, rest))
+        if char is not None:
+            row, column = divmod(char, self.level.columns)
+            return (f"tile in column {column + 1}, row {row + 1}",)
+        return ()
+
+    @property
+    def prefab_names(self) -> set[str]:
+        """The prefabs that the level has instances of."""
+        return {child.prefab for child in (*self.legend.values(), *self.entities) if child.prefab}
+
+    def tiles(self, errors: LoadErrors) -> Iterator[Placed]:
+        """Yield the entities of all tile layers, by the rows and columns of their first cells."""
+        place = Place(self.source, ("map",))
+        cells = [
+            cell
+            for rows in self._planes()
+            for cell in map_cells(place, rows, self.legend, self.prefabs, self.level.tile_size, errors)
+        ]
+        for cell in sorted(cells, key=lambda one: one[:2]):
+            yield Placed(cell.place, cell.specs)
+
+    def objects(self, errors: LoadErrors) -> Iterator[Placed]:
+        """Yield the entities that are no tiles."""
+        for child in self.entities:
+            specs, problems = self.prefabs.build(child.prefab, child.name, child.overrides[0])
+            errors.add_all(child.place, problems)
+            yield Placed(child.place, specs)
+
+    def _planes(self) -> Iterator[list[Row]]:
+        """Yield maps of characters. All cells of a kind are in one of them, so that its tiles become one grid."""
+        columns = self.level.columns
+        at: dict[int, set[int]] = {}
+        for layer in self.level.layers:
+            for cell, kind in enumerate(layer.kinds):
+                if kind:
+                    at.setdefault(self._merged(kind), set()).add(cell)
+        planes: list[dict[int, str]] = []
+        for kind, cells in at.items():
+            plane = next((one for one in planes if one.keys().isdisjoint(cells)), None)
+            if plane is None:
+                planes.append(plane := {})
+            plane.update(dict.fromkeys(cells, chr(FIRST + kind)))
+        for plane in planes:
+            text = ["."] * (columns * self.level.rows)
+            for cell, char in plane.items():
+                text[cell] = char
+            yield [Row("".join(text[y * columns : (y + 1) * columns]), y * columns) for y in range(self.level.rows)]
+
+    def _merged(self, kind: int) -> int:
+        """Return the first kind that means the same: tiles with other pictures are one grid all the same."""
+        one = self.legend[chr(FIRST + kind)]
+        key = repr((one.prefab, one.name, one.anchor, one.overrides))
+        return self._first.setdefault(key, kind)
+
+    def _kind(self, number: int, kind: Kind, child: Child) -> Child:
+        """Return a legend entry that fits the editor's cells, and is seen as the editor shows it."""
+        overrides = dict(child.overrides[0])
+        components = self._components(child, overrides)
+        if "Tiles" in components:
+            self.solid.add(number)
+            for name, fields in _scaled(self._components(child, {}), self.level.tile_size).items():
+                overrides[name] = fields | (overrides.get(name) or {})
+            components = self._components(child, overrides)
+            if kind.painted:
+                overrides["Sprite"] = None
+        elif kind.image and "Sprite" not in components:
+            overrides["Sprite"] = {"image": kind.image}
+        if kind.mirrored:
+            _mirror(components, overrides)
+        return replace(child, overrides=(overrides,))
+
+    def _entity(self, drawn: Drawn, child: Child) -> Child:
+        overrides = dict(child.overrides[0])
+        components = self._components(child, overrides)
+        given = overrides.get("Position") or {}
+        collider = components.get("Collider")
+        x, y = drawn.x, drawn.y
+        if drawn.how == "box" and collider is not None and drawn.width:
+            size = {"width": drawn.width, "height": drawn.height}
+            collider = overrides["Collider"] = {**size, **(overrides.get("Collider") or {})}
+            collider = {**(components.get("Collider") or {}), **collider}
+        if collider is not None and drawn.how != "cell":
+            x, y = x - collider.get("x", 0), y - collider.get("y", 0)
+        if collider is not None and drawn.how == "point":
+            x, y = x - collider["width"] // 2, y - collider["height"]
+        if drawn.how == "cell":
+            dx, dy = shift_in_cell({**components, "Position": {}}, drawn.height, "")
+            x, y = x + dx, y + dy
+        overrides["Position"] = {"x": x, "y": y, **given}
+        if drawn.image and "Sprite" not in components:
+            overrides["Sprite"] = {"image": drawn.image}
+        if drawn.mirrored:
+            _mirror(components, overrides)
+        return replace(child, overrides=(overrides,))
+
+    def _components(self, child: Child, overrides: Overrides) -> Components:
+        return merge_components({} if child.prefab is None else self.prefabs.components(child.prefab), overrides)
+
+
+def _scaled(components: Components, size: int) -> dict[str, dict[str, Any]]:
+    """Return Collider and Slope of a tile, scaled from the cells of its prefab to cells of `size` px."""
+    before = components.get("Tiles", {}).get("size", default(vocabulary()["Tiles"], "size"))
+    found: dict[str, dict[str, Any]] = {}
+    for name, fields in (("Collider", ("x", "y", "width", "height")), ("Slope", ("left", "right"))):
+        if name in components and before != size:
+            kind, given = vocabulary()[name], components[name]
+            values = {one: given[one] if one in given else default(kind, one) for one in fields}
+            found[name] = {one: value * size // before for one, value in values.items()}
+    return found
+
+
+def _mirror(components: Components, overrides: Overrides) -> None:
+    """Turn a slope, or an entity that faces a side, to the other side."""
+    if "Slope" in components:
+        kind, slope = vocabulary()["Slope"], components["Slope"]
+        left, right = (slope.get(side, default(kind, side)) for side in ("left", "right"))
+        overrides["Slope"] = {**(overrides.get("Slope") or {}), "left": right, "right": left}
+    if "Facing" in components:
+        overrides["Facing"] = {**(overrides.get("Facing") or {}), "x": -components["Facing"].get("x", 1)}
