@@ -6,6 +6,7 @@ from ecs_platformer.errors import SceneError, shown
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Report
+from ecs_platformer.scene.editors.ldtk.world_file import read_ldtk
 from ecs_platformer.scene.editors.tiled.map_file import read_tiled
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
@@ -19,9 +20,13 @@ def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadE
     before = errors.count
     data = DataFiles(files, Report(errors))
     try:
-        if level:
+        if path.suffix.lower() == ".ldtk":
+            found = read_ldtk(path, level, data)
+        elif level:
             errors.add(place, f"a map of Tiled is one level: write {shown(file)}")
-        found = read_tiled(path, data)
+            return None
+        else:
+            found = read_tiled(path, data)
     except SceneError as error:
         errors.add_unread(error)
         return None

@@ -33,6 +33,8 @@ def _single(
     level: EditedLevel, layer: TileLayer, shown: list[int], heights: dict[int, int]
 ) -> Iterator[tuple[int, int, PaintedTile]]:
     """Yield the tiles that are drawn one by one, each with its bottom left corner in that of its cell."""
+    for x, y, number in layer.loose:
+        yield x, y, level.tiles[number - 1]
     if not heights:
         return
     for at, number in enumerate(shown):

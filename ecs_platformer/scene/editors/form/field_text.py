@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
 import tomli
 
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.toml.source import find_unsafe
 
 
-def table_from_text(text: str) -> Any:
+def field_value(component: str, name: str, value: Any) -> Any:
+    """Return the value of a field: text for a field that holds no text is a value as in TOML, such as [[40, 0]]."""
+    kind = vocabulary().get(component)
+    if kind is None or not isinstance(value, str):
+        return value
+    hint = component_info(kind).types.get(name)
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    return value if hint is str or not value.startswith(("[", "{")) else _from_text(value)
+
+
+def _from_text(text: str) -> Any:
     """Return the TOML value that the text is; the text itself if it is none, to be reported as one."""
     line = f"value = {text}"
     if find_unsafe(line) is not None:

@@ -38,6 +38,7 @@ class TileLayer:
     tiles: list[int]  # into EditedLevel.tiles
     look: PaintedLayer  # without its cells yet
     visible: bool = True
+    loose: list[tuple[int, int, int]] = field(default_factory=list["tuple[int, int, int]"])  # x, y (px), tile
 
 
 @dataclass(slots=True)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, cast, get_args, get_origin
+from typing import Any, cast
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_info import component_info
-from ecs_platformer.scene.editors.form.field_text import table_from_text
+from ecs_platformer.scene.editors.form.field_text import field_value
 from ecs_platformer.scene.editors.form.node import Node
 
 Table = dict[str, Any]
@@ -59,17 +58,6 @@ def merge(table: Table, over: Mapping[str, Any]) -> None:
         below = table.get(name)
         both = isinstance(fields, dict) and isinstance(below, dict)
         table[name] = {**cast("Table", below), **cast("Table", fields)} if both else fields
-
-
-def field_value(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field: text for a field that holds no text is a value as in TOML, such as [[40, 0]]."""
-    kind = vocabulary().get(component)
-    if kind is None or not isinstance(value, str):
-        return value
-    hint = component_info(kind).types.get(name)
-    if get_origin(hint) is Annotated:
-        hint = get_args(hint)[0]
-    return value if hint is str or not value.startswith(("[", "{")) else table_from_text(value)
 
 
 def _plain(kind: str, value: Any) -> Any:

@@ -1,0 +1,69 @@
+"""Tilesets of LDtk, and the tiles of its layers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ecs_platformer.art.painted import PaintedTile
+from ecs_platformer.art.sheet import Crop
+from ecs_platformer.errors import shown
+from ecs_platformer.scene.editors.form.data_files import DataFiles
+from ecs_platformer.scene.editors.form.level import EditedLevel
+from ecs_platformer.scene.editors.form.node import Node
+
+PREFAB = "prefab"  # the enum whose values name what tiles mean
+
+
+@dataclass(slots=True)
+class Tileset:
+    """A tileset; `tags` are the values of the enum Prefab that tiles have, by their numbers."""
+
+    node: Node
+    name: str
+    path: Path
+    size: tuple[int, int]  # px, of the PNG
+    cell: int  # px
+    tags: dict[int, str]
+    numbers: dict[PaintedTile, int] = field(default_factory=dict[PaintedTile, int])
+
+    def tile(self, instance: Node, level: EditedLevel) -> tuple[int, str]:
+        """Return the number of a tile in level.tiles, and its tag. Raises EditorError."""
+        x, y = pair(instance, "src")
+        flips, tile = instance.whole("f", 0, 0, 3), instance.whole("t", 0)
+        if x < 0 or y < 0 or x + self.cell > self.size[0] or y + self.cell > self.size[1]:
+            raise instance.fault(f"{x}, {y} is not inside {shown(self.path.name)} of {self.size[0]}x{self.size[1]} px")
+        sprite = f"map:{self.name}"
+        frame = level.book.frame(sprite, self.path, self.size, Crop(x, y, self.cell, self.cell))
+        found = PaintedTile(sprite, frame, flips)  # bit 0 mirrors and bit 1 turns over, as in PaintedTile.turned
+        if found not in self.numbers:
+            level.tiles.append(found)
+            self.numbers[found] = len(level.tiles)
+        return self.numbers[found], self.tags.get(tile, "")
+
+
+def pair(node: Node, key: str) -> tuple[int, int]:
+    """Return two whole numbers, such as px of a place. Raises EditorError."""
+    values = node.items(key)
+    if len(values) != 2:
+        raise node.fault(f"expected two numbers, found {len(values)}", key)
+    x, y = (node.of({key: value}).whole(key) for value in values)
+    return x, y
+
+
+def read_tilesets(definitions: Node, files: DataFiles) -> dict[int, Tileset]:
+    """Return the tilesets with a picture, by their uids. Raises EditorError."""
+    enums = {one.whole("uid"): one.text("identifier").lower() for one in definitions.nodes("enums")}
+    found: dict[int, Tileset] = {}
+    for listed in definitions.nodes("tilesets"):
+        if not listed.table.get("relPath"):  # the icons of LDtk itself
+            continue
+        name = listed.text("identifier", "tiles")
+        node = Node(listed.source, listed.table, (f'tileset "{name}"',))
+        path, size = files.picture(node, "relPath")
+        tags: dict[int, str] = {}
+        if enums.get(node.table.get("tagsSourceEnumUid", 0)) == PREFAB:
+            for tag in node.nodes("enumTags"):
+                tags |= {tile: tag.text("enumValueId") for tile in tag.items("tileIds") if type(tile) is int}
+        found[node.whole("uid")] = Tileset(node, name, path, size, node.whole("tileGridSize", low=1, high=1024), tags)
+    return found
