@@ -182,6 +182,31 @@ json.dumps([world.hash(), median(times) * 1000])
     }, hashes);
   },
 
+  // Plays each example of the pages of the site; returns what the player says about it, "" for one that plays.
+  async examples(shots, ...names) {
+    const said = [];
+    for (const name of names) {
+      await page.goto(address + name);
+      const buttons = await page.$$(".playable button");
+      let before = "";
+      for (const [number, button] of buttons.entries()) {
+        await page.evaluate((one) => { one.scrollIntoView(); one.click(); }, button);
+        const frame = await (await page.waitForSelector("#player iframe")).contentFrame();
+        await page.waitForFunction((shown, before) => shown.contentWindow.location.hash !== before, {},
+          await page.$("#player iframe"), before);
+        before = await frame.evaluate(() => location.hash);
+        await frame.waitForFunction(() => globalThis.player && document.documentElement.dataset.level === location.hash
+          || !document.getElementById("error").hidden, STARTED);
+        said.push([name, number, await frame.evaluate(() => {
+          const error = document.getElementById("error");
+          return error.hidden ? `plays ${player.page.session.world.scene.title}` : error.textContent;
+        })]);
+      }
+      await page.screenshot({ path: `${shots}/${browserName}_example_${said.length}.png` });
+    }
+    return said;
+  },
+
   // Plays a second of the first level from a file, and looks whether it is kept.
   async single(shots) {
     await start();

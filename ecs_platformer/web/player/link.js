@@ -2,9 +2,13 @@
 
 const TICKS = 60;  // of the run, between two looks of the browser at what else is to be done
 
-// Return the page of the level. `load` gets a file of the player; `show(share, stage)` shows how far it is.
-export async function linkedPage(python, game, load, show) {
+// Load what checks levels. `load` gets a file of the player.
+export async function loadChecker(python, game, load) {
   for (const name of game.checker) python.unpackArchive(await load(`checker/${name}`), "wheel");
+}
+
+// Return the page of the level in the address; `show(share, stage)` shows how far it is.
+export async function linkedPage(python, show) {
   show(0.85, "checking the level");
   await new Promise((resolve) => setTimeout(resolve));  // lets the browser draw
   python.globals.set("address", location.hash);
@@ -28,5 +32,4 @@ export function showRun(page) {
   watch.hidden = !page.has_run;
   watch.onclick = () => { page.watch(); watch.blur(); };
   play.onclick = () => { page.play(); play.blur(); };
-  addEventListener("hashchange", () => location.reload());
 }

@@ -1,6 +1,6 @@
 // Starts the game of this page and lets it run: `ecs_platformer/web/page.py` decides, this does what only a page can.
 import { load, startPython } from "./assets.js";
-import { linkedPage, showRun } from "./link.js";
+import { linkedPage, loadChecker, showRun } from "./link.js";
 import { Painter } from "./painter.js";
 import { Sound } from "./sound.js";
 import { showTouchButtons } from "./touch.js";
@@ -15,6 +15,8 @@ const kept = `ecs_platformer ${game.name}`;  // in localStorage
 const canvas = find("picture"), context = canvas.getContext("2d");
 const painter = new Painter();
 let page, python;
+
+document.documentElement.classList.toggle("framed", self !== top);  // shown in another page: the game alone
 
 function fail(error) {
   find("loading").hidden = true;
@@ -49,12 +51,41 @@ from ecs_platformer.web.saved_files import restore
 restore(Path(given["data"]), given["saved"])
 os.chdir(Path("/app", given["folder"]))
 `);
-  if (game.checker) return linkedPage(python, game, load, show);
+  if (game.checker) {
+    await loadChecker(python, game, load);
+    return linkedPage(python, show);
+  }
   return python.runPython(`
 from ecs_platformer.web.page import Page
 Page(Path(given["scene"]))
 `);
 }
+
+// Let the fresh page be played, as the first one or in place of another.
+function begin(fresh) {
+  page = fresh;
+  painter.images.clear();
+  document.title = page.title;
+  find("loading").hidden = find("error").hidden = true;
+  canvas.hidden = find("saves").hidden = false;
+  canvas.focus();
+  if (matchMedia("(pointer: coarse)").matches) showTouchButtons(find("touch"), page, sound);
+  if (game.checker) showRun(page);
+  pictures = 0;
+  document.documentElement.dataset.level = location.hash;  // for tests: what is played
+}
+
+// Another level in the address: the game of before goes on if there is something wrong with it.
+async function openAgain() {
+  if (!python) return;
+  try {
+    begin(await linkedPage(python, () => {}));
+  } catch (error) {
+    fail(error);
+  }
+}
+
+if (game.checker) addEventListener("hashchange", openAgain);
 
 // What the player keeps
 
@@ -231,16 +262,10 @@ function frame(now) {
 }
 
 try {
-  page = await startGame();
-  document.title = page.title;
-  find("loading").hidden = true;
-  canvas.hidden = find("saves").hidden = false;
-  canvas.focus();
-  if (matchMedia("(pointer: coarse)").matches) showTouchButtons(find("touch"), page, sound);
-  if (game.checker) showRun(page);
+  begin(await startGame());
   sound.prepare(game.folder);
   requestAnimationFrame(frame);
-  globalThis.player = { python, page, painter, sound };  // for a developer's console, and for tests
+  globalThis.player = { python, get page() { return page; }, painter, sound };  // for a developer's console, and for tests
 } catch (error) {
   fail(error);
 }

@@ -10,6 +10,7 @@ export function showTouchButtons(nav, page, sound) {
   const actions = page.touch_actions, names = actions.toJs();
   actions.destroy();
   const free = [...ARC];
+  nav.replaceChildren();
   for (const name of names) {
     const place = PLACES[name] ?? free.shift();
     if (place) {

@@ -1,0 +1,66 @@
+"""The site of the documentation: it is built without a warning, all links lead somewhere, and its examples play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.browser.conftest import Drive, Quiet
+from tests.support.projects import ROOT, python
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="session")
+def site(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built site; Sphinx treats warnings, such as links that lead nowhere, as errors."""
+    folder = tmp_path_factory.mktemp("site")
+    (player,) = pages.glob("*-web")
+    built = python(str(ROOT / "docs/site/build.py"), "--player", str(player), "-o", str(folder), folder=ROOT)
+    assert built.returncode == 0, built.stdout + built.stderr
+    return folder
+
+
+@pytest.fixture(scope="session")
+def shown(site: Path) -> Iterator[str]:
+    """The address of the site."""
+    with ThreadingHTTPServer(("localhost", 0), partial(Quiet, directory=str(site))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
+
+
+def playable(site: Path) -> dict[str, int]:
+    """The pages with examples that play, and how many they have."""
+    counts = {
+        file.relative_to(site).as_posix(): len(re.findall('class="playable', file.read_text(encoding="utf-8")))
+        for file in site.rglob("*.html")
+    }
+    return {name: count for name, count in sorted(counts.items()) if count}
+
+
+def test_a_moving_platform_is_two_clicks_from_home(site: Path) -> None:
+    home = (site / "index.html").read_text(encoding="utf-8")
+    assert 'href="docs/how-to.html">How do I' in home
+    assert "make a moving platform?" in (site / "docs" / "how-to.html").read_text(encoding="utf-8")
+
+
+def test_every_scene_is_in_the_gallery(site: Path) -> None:
+    text = (site / "gallery.html").read_text(encoding="utf-8")
+    pictures = re.findall(r"_static/gallery/([\w-]+\.png)", text)
+    assert len(pictures) > 40
+    assert all((site / "_static" / "gallery" / name).stat().st_size > 500 for name in pictures)
+
+
+def test_every_example_plays(drive: Drive, site: Path, shown: str, tmp_path: Path) -> None:
+    pages = playable(site)
+    assert sum(pages.values()) >= 12
+    said = drive(shown, "examples", tmp_path, *pages)
+    assert len(said) == sum(pages.values())
+    assert [one for one in said if not one[2].startswith("plays ")] == []
