@@ -25,6 +25,7 @@ class Placed(NamedTuple):
     """An entity and its descendants."""
 
     place: Place
+    described: Place  # of the table that it is made from
     specs: list[EntitySpec]
 
 
@@ -33,7 +34,8 @@ class Placement:
 
     def __init__(self, level: EditedLevel, tables: Tables, prefabs: Prefabs, known: Known) -> None:
         self.level = level
-        self.source = Source(level.node.source.path, level.node.source.file, "", {}, self._labels)
+        data = {"legend": [kind.table for kind in level.kinds], "entity": [drawn.table for drawn in level.entities]}
+        self.source = Source(level.node.source.path, level.node.source.file, "", data, self._labels)
         self.prefabs = prefabs
         self.solid: set[int] = set()  # the kinds that are tiles of a grid
         place = Place(self.source, ())
@@ -84,20 +86,21 @@ class Placement:
     def tiles(self, errors: LoadErrors) -> Iterator[Placed]:
         """Yield the entities of all tile layers, by the rows and columns of their first cells."""
         place = Place(self.source, ("map",))
+        size = self.level.tile_size
         cells = [
-            cell
+            (cell, self.legend[rows[cell.row].text[cell.column]].place)
             for rows in self._planes()
-            for cell in map_cells(place, rows, self.legend, self.prefabs, self.level.tile_size, errors)
+            for cell in map_cells(place, rows, self.legend, self.prefabs, size, errors)
         ]
-        for cell in sorted(cells, key=lambda one: one[:2]):
-            yield Placed(cell.place, cell.specs)
+        for cell, described in sorted(cells, key=lambda one: one[0][:2]):
+            yield Placed(cell.place, described, cell.specs)
 
     def objects(self, errors: LoadErrors) -> Iterator[Placed]:
         """Yield the entities that are no tiles."""
         for child in self.entities:
             specs, problems = self.prefabs.build(child.prefab, child.name, child.overrides[0])
             errors.add_all(child.place, problems)
-            yield Placed(child.place, specs)
+            yield Placed(child.place, child.place, specs)
 
     def _planes(self) -> Iterator[list[Row]]:
         """Yield maps of characters. All cells of a kind are in one of them, so that its tiles become one grid."""

@@ -167,8 +167,8 @@ class SceneReader:
             if not self.pictures.add(Place(placement.source, ("sprite", name)), name, spec, self.errors):
                 return
         if placement.usable and self._expandable and not self.errors.count:
-            for place, specs in (*placement.tiles(self.errors), *placement.objects(self.errors)):
-                self._add(place, specs)
+            for place, described, specs in (*placement.tiles(self.errors), *placement.objects(self.errors)):
+                self._add(place, specs, described)
             self.painted = painted_layers(found, placement.solid)
 
     def _read_entities(self) -> None:

@@ -11,6 +11,7 @@ import pytest
 from components import Collider, Facing, Position, Slope, Sprite, Tiles, Velocity
 from components import Path as Route
 from ecs_platformer import World
+from ecs_platformer.warnings.scene_warnings import scene_warnings
 from tests.support.editors.tiled_maps import (
     FORMS,
     LEGEND,
@@ -178,3 +179,8 @@ def test_tiles_of_one_kind_on_two_layers_are_one_grid(tmp_path: Path) -> None:
     rows = [tiles.rows for _, (tiles,) in world.each(Tiles)]
     assert ("###.....", "........", "###..###") in rows
     assert len(rows) == 2
+
+
+def test_the_warnings_of_check_are_looked_for_in_tiles_and_objects(tmp_path: Path) -> None:
+    crate = {"type": "crate", "name": "box", "x": 8, "y": 8, "width": 8, "height": 8}
+    assert scene_warnings(write_scene(tmp_path, level(tile_layer(), objects(crate)))) == []

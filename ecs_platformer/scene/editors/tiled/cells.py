@@ -54,9 +54,9 @@ def _block(layer: Node, node: Node, x: int, y: int) -> Block:
     gids = _decoded(layer, node, value, width * height) if isinstance(value, str) else node.items("data")
     if len(gids) != width * height:
         raise node.fault(f"has {len(gids):,} cells, and {width}x{height} are {width * height:,}", "data")
-    wrong = next((gid for gid in gids if type(gid) is not int or not 0 <= gid <= GID), None)
-    if wrong is not None:
-        raise node.fault(f"expected numbers of tiles, found {shown(wrong)}", "data")
+    for gid in gids:
+        if type(gid) is not int or not 0 <= gid <= GID:
+            raise node.fault(f"expected numbers of tiles, found {shown(gid)}", "data")
     return Block(x, y, width, height, gids)
 
 
