@@ -61,13 +61,15 @@ def _use_project_of(request: pytest.FixtureRequest) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, Result[pytest.TestReport], None]:
-    """Add a failing test's rooms to its report: as each was created and as it is now, side by side."""
+    """Add a failing test's rooms to its report: as each was created and as it is now, and why its entities moved."""
     outcome = yield
     report = outcome.get_result()
     if call.when == "call" and report.failed:
         for number, one in enumerate(item.stash.get(ROOMS, ()), 1):
             try:
                 report.sections.append((f"room {number}", one.story()))
+                if why := one.why():
+                    report.sections.append((f"room {number}: why, tick {one.world.tick}", why))
             except Exception as error:  # a broken world must not hide the failure itself
                 report.sections.append((f"room {number}", f"cannot be drawn: {error}"))
 

@@ -17,6 +17,7 @@ from ecs_platformer.physics.conveyors import convey
 from ecs_platformer.physics.motion import Motion
 from ecs_platformer.physics.pushing import move_group, press
 from ecs_platformer.physics.solids import carry, move_solid
+from ecs_platformer.physics.ways import Ways
 from ecs_platformer.world.entity_index import EntityIndex
 
 FARTHEST = 2**31  # px, the longest move by velocity or move(): from one end of the world to the other
@@ -154,6 +155,14 @@ class Movement:
         """
         self._bodies.sync_composition()
         follow(self._bodies)
+
+    def record_ways(self, ways: Ways) -> Ways:
+        """Record the ways of bodies in `ways` from now on; return what has recorded them so far. Between ticks only."""
+        before, self._bodies.ways = self._bodies.ways, ways
+        for body in self._bodies:
+            body.way = None
+            ways.watch(body)
+        return before
 
     # Inside
 

@@ -34,3 +34,18 @@ def test_the_plugin_works_from_any_working_folder(tmp_path: Path, folder: str, a
     run = pytest_in(tmp_path / folder, *arguments)
     assert run.returncode == 0, run.stdout + run.stderr
     assert "1 passed" in run.stdout
+
+
+@pytest.mark.slow
+def test_a_failing_test_of_a_room_says_why_its_entities_moved(tmp_path: Path) -> None:
+    test = """
+    from components import Velocity
+
+    def test_it_arrives(room):
+        stage = room("a..#", systems=["actor_motion"], a=Velocity(300, 0)).tick(1)
+        assert "a" not in stage
+    """
+    write(tmp_path / "game", {"scenes/main.toml": "", "tests/test_room_why.py": test})
+    run = pytest_in(tmp_path / "game")
+    assert "room 1: why, tick 1" in run.stdout
+    assert "a: x +5 wanted, +2 made: stopped by " in run.stdout

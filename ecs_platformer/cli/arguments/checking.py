@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.cli.arguments.common import AddCommand, file, ticks, whole
+from ecs_platformer.cli.arguments.common import MAX_TICKS, AddCommand, file, scene, ticks, whole
 
 
 def add(command: AddCommand) -> None:
@@ -18,6 +18,14 @@ def add(command: AddCommand) -> None:
     diff.add_argument("b", metavar="B", help="another one of the same kind")
     diff.add_argument("--tape", type=Path, metavar="FILE", help="inputs for two scenes; default: the demo of the first")
     ticks(diff, "default: the length of the tape, or 600")
+
+    why = command("why", "tell why entities moved in a tick: what they wanted, what stopped, pushed and carried them")
+    scene(why, "default: the scene's demo")
+    why.add_argument("--tick", type=whole(1, MAX_TICKS), required=True, metavar="N")
+    why.add_argument(
+        "--entity", metavar="NAME", help="its name or id, and all that is written to it; default: all that move"
+    )
+    why.add_argument("--json", action="store_true", help="print the reasons and what systems wrote as JSON")
 
     bench = command("bench", "measure how fast scenes run and which systems cost most, or run the project's benchmarks")
     bench.add_argument("scenes", nargs="*", metavar="SCENE", help="default: tests/benchmarks, or all of the project's")

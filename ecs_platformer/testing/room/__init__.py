@@ -18,6 +18,7 @@ from ecs_platformer.tape.parser import parse
 from ecs_platformer.testing.room.ascii import DIFFERENT, Picture, beside, characters, differing, involved, picture
 from ecs_platformer.testing.room.checked import CheckedWorld
 from ecs_platformer.testing.room.drawn import Legend, Marks, populate, rows_of
+from ecs_platformer.testing.room.last_ticks import LastTicks
 from ecs_platformer.world.world import Systems, World
 
 C = TypeVar("C")
@@ -72,6 +73,7 @@ class Room:
         self.width, self.height, self.cell = width, height, cell
         self._marks = marks
         self._first = f"tick {world.tick}", self._now()
+        self._last = LastTicks(world)
 
     def __repr__(self) -> str:
         return f"<Room of {self.width}x{self.height}, tick {self.world.tick}>"
@@ -123,6 +125,13 @@ class Room:
         (then, first), now = self._first, f"tick {self.world.tick}"
         return beside([then, now], [first, self._now()])
 
+    def why(self) -> str:
+        """Return why each entity moved in the last tick, a line each; "" before the first tick.
+
+        That tick is run again for it, from the state before the last tick(), filmstrip() or plays().
+        """
+        return "\n".join(self._last.why(self._marks))
+
     # Entities
 
     def entity(self, name: str) -> int:
@@ -173,7 +182,9 @@ class Room:
     def _run(self, ticks: int, inputs: Iterator[Inputs]) -> None:
         if ticks < 0:
             raise InvalidValueError(f"{ticks} ticks: a world cannot run backwards; restore a snapshot instead")
+        self._last = LastTicks(self.world)
         for held in islice(inputs, ticks):
+            self._last.note(held)
             self.world.step(held)
 
     def _at(self, tick: int, inputs: Iterator[Inputs]) -> Self:

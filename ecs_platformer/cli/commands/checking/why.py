@@ -1,0 +1,40 @@
+"""`why`: runs a scene up to a tick, and tells why entities moved in that tick as they did."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+from ecs_platformer.cli.scene_argument import find_scene, tape_of
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.journal.as_json import as_json
+from ecs_platformer.journal.text import report, summary
+from ecs_platformer.journal.tick import step_with_journal
+from ecs_platformer.world.world import World
+
+
+def main(args: Namespace) -> int:
+    world = World.load(find_scene(args.scene))
+    tape = tape_of(args.tape, world.scene)
+    world.level.state.assists = tape.assists
+    while world.tick < args.tick - 1:
+        world.step(tape.held(world.tick))
+    chosen = None if args.entity is None else _entity(world, args.entity)
+    journal = step_with_journal(world, tape.held(world.tick), () if chosen is None else (chosen,))
+    told = journal.moved() if chosen is None else [chosen]
+    if args.json:
+        print(json.dumps(as_json(journal, told), indent=2, ensure_ascii=False))
+    elif chosen is None:
+        print(*[summary(journal, one) for one in told] or [f"tick {journal.tick}: nothing moved"], sep="\n")
+    else:
+        print(*report(journal, chosen), sep="\n")
+    return 0
+
+
+def _entity(world: World, given: str) -> int:
+    """Return the id of the entity of this name, or of this number."""
+    if not given.isdecimal() or world.entities.find(given):
+        return world.named(given)
+    if not world.alive(int(given)):
+        raise EcsPlatformerError(f"there is no entity {given} before tick {world.tick + 1}")
+    return int(given)

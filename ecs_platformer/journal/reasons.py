@@ -1,0 +1,76 @@
+"""What a journal holds: the reasons why entities moved in a tick, and the fields that systems wrote."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+Place = tuple[int, int]  # px
+
+Kind = Literal[
+    "move",  # by its own velocity, or by World.move
+    "slope",  # raised or lowered by a slope under its own move
+    "push",  # out of the way of `by`
+    "carry",  # along with `by`, which it rides, stands on or holds
+    "follow",  # attached to `by`
+    "step",  # by a system, in whole px, as far as it was free
+    "put",  # a system wrote its Position
+    "squish",  # no px: it had no room where `by` pushed it
+    "create",  # no px
+    "remove",  # no px
+    "unexplained",  # its Position has changed, but nothing was seen to move it
+]
+
+
+@dataclass(slots=True)
+class Reason:
+    """One reason why an entity moved, or was stopped, in a tick: by x, y px."""
+
+    system: str  # class name; see BEGIN and END for what happens before and after all systems
+    entity: int
+    kind: Kind
+    x: int = 0
+    y: int = 0
+    by: int = 0  # the other entity; 0: none, or not known
+    wanted: Place | None = None  # of a move: px, with the remainder; None for the other kinds
+    stopped_x: tuple[int, ...] = ()  # of a move: the entities that stopped it sideways
+    stopped_y: tuple[int, ...] = ()
+
+
+class Write(NamedTuple):
+    """A field that has another value after a system than before it.
+
+    `field` is "" if the system added the component (`before` is None) or removed it (`after` is None).
+    """
+
+    system: str
+    entity: int
+    component: str
+    field: str
+    before: object
+    after: object
+
+
+@dataclass(slots=True)
+class TickJournal:
+    """Why each entity moved in one tick. For each entity, the px of its reasons add up to its movement."""
+
+    tick: int
+    labels: dict[int, str] = field(default_factory=dict[int, str])  # of every entity in the tick: see labels.py
+    names: dict[int, str] = field(default_factory=dict[int, str])  # of those that have one
+    starts: dict[int, Place] = field(default_factory=dict[int, Place])  # Positions before; of new ones, where created
+    ends: dict[int, Place] = field(default_factory=dict[int, Place])  # Positions after; not of removed entities
+    reasons: list[Reason] = field(default_factory=list[Reason])  # in the order in which they began
+    writes: list[Write] = field(default_factory=list[Write])
+
+    def of(self, entity: int) -> list[Reason]:
+        """Return the reasons of one entity."""
+        return [one for one in self.reasons if one.entity == entity]
+
+    def moved(self) -> list[int]:
+        """Return the entities for which there is a reason, ids ascending."""
+        return sorted({one.entity for one in self.reasons})
+
+
+BEGIN = "begin of the tick"  # attached entities follow hosts that were put elsewhere between ticks
+END = "end of the tick"  # the level restarts

@@ -1,0 +1,40 @@
+"""The last ticks of a room, to be run again with a journal when a test fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ecs_platformer.faults.last_good import state_of
+from ecs_platformer.journal.text import summary
+from ecs_platformer.journal.tick import journal_again
+from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.world.world import World
+
+MOST_LINES = 20
+
+
+class LastTicks:
+    """The state of a world before some ticks, and the actions held in each of them."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._before = state_of(world)
+        self._held: list[Inputs] = []
+
+    def note(self, held: Inputs) -> None:
+        """Add a tick that is about to run."""
+        self._held.append(held)
+
+    def why(self, marks: Mapping[int, str]) -> list[str]:
+        """Return why entities moved in the last tick, a line each: first those with a mark, which begins their line.
+
+        Empty if there was no tick, if others have run since, or if the state cannot be saved.
+        """
+        world, before = self._world, self._before
+        if before is None or not self._held or world.tick != before.tick + len(self._held) or state_of(world) is None:
+            return []
+        journal = journal_again(world, before, self._held, ())
+        journal.labels |= {one: journal.names.get(one) or f"{mark}#{one}" for one, mark in marks.items()}
+        lines = [summary(journal, one) for one in sorted(journal.moved(), key=lambda one: (one not in marks, one))]
+        more = len(lines) - MOST_LINES
+        return lines if more <= 0 else [*lines[:MOST_LINES], f"and {more} more"]
