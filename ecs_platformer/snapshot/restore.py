@@ -88,7 +88,7 @@ def systems_of(systems: Iterable[object]) -> Components:
     Raises InvalidValueError for an attribute that cannot be saved.
     """
     kept: list[ComponentValues] = []
-    for name, system in _by_system_name(systems).items():
+    for name, system in systems_by_name(systems).items():
         state: dict[str, Any] = system.__dict__
         cls: type[Any] = system.__class__
         if state:
@@ -171,7 +171,7 @@ def _plan_systems(
     saved: Snapshot, systems: Iterable[object], first: Mapping[Any, Types], find: FindClass
 ) -> list[tuple[Any, dict[str, Any]]]:
     """Return the systems that keep state, each with its attributes in the snapshot."""
-    by_name = _by_system_name(systems)
+    by_name = systems_by_name(systems)
     states = {kind.name: (kind, values) for kind, values in saved.systems}
     if missing := states.keys() - by_name.keys():
         raise InvalidValueError(
@@ -232,7 +232,7 @@ def _fields_from_plain(values: Values, find: FindClass) -> Values:
     return tuple([from_plain(value, find) for value in values])
 
 
-def _by_system_name(systems: Iterable[object]) -> dict[str, Any]:
+def systems_by_name(systems: Iterable[object]) -> dict[str, Any]:
     """Return the systems that keep state in attributes, by class name; further ones of a class are numbered from 2."""
     by_name: dict[str, Any] = {}
     counts: dict[str, int] = {}

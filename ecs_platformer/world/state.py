@@ -29,6 +29,7 @@ class Simulated(Protocol):
 
     tick: int
     rng: Random
+    _state: StateKeeper
 
     @property
     def scene(self) -> Scene: ...
@@ -46,54 +47,59 @@ class StateKeeper:
         clock: Clock,
         level: Level,
     ) -> None:
-        self._entities = entities
-        self._bodies = bodies
-        self._systems = systems
+        self.entities = entities
+        self.bodies = bodies
+        self.systems = systems
         self._first = {system: types_of_attributes(system) for system in systems}  # before any system has run
         self._classes = classes
-        self._clock = clock
-        self._level = level
+        self.clock = clock
+        self.level = level
 
     def snapshot(self, world: Simulated, names: dict[str, int]) -> Snapshot:
         """Take a snapshot: see World.snapshot()."""
-        self._clock.check_between_ticks()
+        self.clock.check_between_ticks()
         with uncollected():
-            entities = entities_of(self._entities)
+            entities = entities_of(self.entities)
         return Snapshot(
             world.tick,
-            self._clock.tick_rate,
-            self._clock.frozen_ticks,
-            self._clock.frozen_so_far,
+            self.clock.tick_rate,
+            self.clock.frozen_ticks,
+            self.clock.frozen_so_far,
             world.rng.getstate(),
-            self._entities.next_id,
+            self.entities.next_id,
             tuple(sorted(names.items(), key=itemgetter(1))),
             entities,
-            systems_of(self._systems),
-            self._level.state.values(),
-            tuple(self._clock.sat_out_by_living().items()),
+            systems_of(self.systems),
+            self.level.state.values(),
+            tuple(self.clock.sat_out_by_living().items()),
         )
 
     def restore(self, world: Simulated, saved: Snapshot) -> None:
         """Restore a snapshot: see World.restore()."""
         if not isinstance(given := cast("object", saved), Snapshot):
             raise InvalidValueError(f"not a snapshot: {shown(given)}")
-        if saved.tick_rate != self._clock.tick_rate:
+        if saved.tick_rate != self.clock.tick_rate:
             raise InvalidValueError(
-                f"the snapshot has {saved.tick_rate} ticks a second, this world {self._clock.tick_rate}"
+                f"the snapshot has {saved.tick_rate} ticks a second, this world {self.clock.tick_rate}"
             )
-        self._clock.check_between_ticks()
+        self.clock.check_between_ticks()
         level_state = level_state_from(saved.story)
-        self._level.check(level_state)
+        self.level.check(level_state)
         with uncollected():
             try:
                 ahead = plan_restore(
-                    saved, self._entities, self._systems, self._classes, self._first, lambda: world.scene.prefabs
+                    saved, self.entities, self.systems, self._classes, self._first, lambda: world.scene.prefabs
                 )
             except RecursionError:
                 raise InvalidValueError("a snapshot's values are nested too deeply") from None
-            apply_restore(ahead, saved, self._entities, self._bodies)
+            apply_restore(ahead, saved, self.entities, self.bodies)
         world.tick = saved.tick
-        self._clock.frozen_ticks, self._clock.frozen_so_far = saved.frozen, saved.frozen_so_far
-        self._clock.sat_out = dict(saved.sat_out)
+        self.clock.frozen_ticks, self.clock.frozen_so_far = saved.frozen, saved.frozen_so_far
+        self.clock.sat_out = dict(saved.sat_out)
         world.rng.setstate(saved.rng)
-        self._level.state = level_state
+        self.level.state = level_state
+
+
+def state_of(world: Simulated) -> StateKeeper:
+    """Return the part of a World that keeps its state, for what saves and restores it in another way."""
+    return world._state  # pyright: ignore[reportPrivateUsage]  (World has no public name for it)

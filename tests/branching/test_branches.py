@@ -1,0 +1,150 @@
+"""A branch keeps exactly what a snapshot keeps, in rooms made to be hard and along the tapes of the stock scenes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from components.physics.position import Position
+from ecs_platformer import InvalidValueError, World
+from ecs_platformer.branching import Branches
+from ecs_platformer.replay.player import scene_of
+from ecs_platformer.tape.parser import read_tape
+
+ROOT = Path(__file__).parents[2]
+TAPES = sorted([*(ROOT / "scenes").glob("*.tape"), *(ROOT / "scenes/levels").glob("*.tape")])
+EVERY = 40  # ticks between two branches
+
+
+class Side(Enum):
+    LEFT = 1
+
+
+class Pair(NamedTuple):
+    a: int
+    b: list[int]
+
+
+@dataclass(slots=True)
+class Odd:
+    number: float = 0.0
+    items: list[int] = field(default_factory=list[int])
+    side: Side = Side.LEFT
+    pair: Pair = field(default_factory=lambda: Pair(1, []))
+
+
+@dataclass(slots=True)
+class Plain:
+    number: float = 0.0
+    items: list[int] = field(default_factory=list[int])
+
+
+@dataclass
+class Loose:
+    number: int = 0
+
+
+@pytest.mark.parametrize("kind", [Odd, Plain])
+def test_values_that_compare_equal_and_are_not_the_same_come_back(kind: type[Odd | Plain]) -> None:
+    world = World([])
+    one = world.create(kind(0.0, [1]))
+    branches = Branches(world)
+    saved, branch = world.snapshot(), branches.take()
+    component = world.get(one, kind)
+    component.number = -0.0
+    component.items.append(2)
+    branches.restore(branch)
+    assert repr(world.snapshot()) == repr(saved)
+    assert world.get(one, kind) is component
+    component.items.append(3)  # nothing is shared with the branch
+    branches.restore(branch)
+    assert repr(world.snapshot()) == repr(saved)
+
+
+def test_entities_created_removed_and_changed_come_back() -> None:
+    world = World([])
+    first = world.create(Plain(1.5), Position(4, 4), name="first")
+    second = world.create(Odd(items=[7], pair=Pair(3, [4])))
+    empty = world.create()
+    branches = Branches(world)
+    saved, branch = world.snapshot(), branches.take()
+    world.remove(first)
+    world.remove(second, Odd)
+    world.add(empty, Plain(9.0))
+    world.create(Position(1, 2), name="late")
+    world.rng.random()
+    world.level.state.counts["coins"] = 3
+    changed, other = world.snapshot(), branches.take()
+    branches.restore(branch)
+    assert world.snapshot() == saved
+    assert world.named("first") == first
+    branches.restore(other)
+    assert world.snapshot() == changed
+
+
+def test_components_with_attributes_of_their_own_are_kept_too() -> None:
+    world = World([])
+    one = world.create(Loose(3))
+    branches = Branches(world)
+    branch = branches.take()
+    world.get(one, Loose).number = 4
+    branches.restore(branch)
+    assert world.get(one, Loose).number == 3
+
+
+def test_a_branch_is_refused_by_another_world_and_within_a_tick() -> None:
+    one, other = World([]), World([])
+    branch = Branches(one).take()
+    with pytest.raises(InvalidValueError, match="another world"):
+        Branches(other).restore(branch)
+    branches = Branches(one)
+    one.clock.begin_tick()
+    with pytest.raises(InvalidValueError):
+        branches.take()
+
+
+def test_what_a_snapshot_refuses_is_refused() -> None:
+    world = World([])
+    one = world.create(Plain())
+    unordered: Any = {1}
+    world.get(one, Plain).items = unordered
+    with pytest.raises(InvalidValueError, match="set"):
+        Branches(world).take()
+
+
+def goes_back_and_on(path: Path, every: int) -> None:
+    """Play a tape in two worlds that keep going astray; one is brought back by branches, the other by snapshots."""
+    tape = read_tape(path)
+    one, other = World.load(scene_of(tape, path)), World.load(scene_of(tape, path))
+    one.level.state.assists = other.level.state.assists = tape.assists
+    branches, rng = Branches(one), Random(1)
+    actions = sorted(tape.actions()) or ["right"]
+    for tick in range(len(tape)):
+        if tick % every == 0:
+            branch, saved = branches.take(), other.snapshot()
+            for _ in range(rng.randrange(1, 60)):
+                held = frozenset(rng.sample(actions, rng.randrange(len(actions) + 1)))
+                one.step(held)
+                other.step(held)
+            branches.restore(branch)
+            other.restore(saved)
+            assert one.snapshot() == other.snapshot() == saved, f"tick {tick}"
+        one.step(tape.held(tick))
+        other.step(tape.held(tick))
+        assert tick % 10 or one.hash() == other.hash(), f"tick {tick}"
+    assert one.snapshot() == other.snapshot()
+
+
+def test_a_run_brought_back_by_branches_is_the_one_brought_back_by_snapshots() -> None:
+    goes_back_and_on(ROOT / "scenes/first_climb.tape", 30)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", TAPES, ids=lambda path: path.stem)
+def test_along_the_tapes_of_the_stock_scenes(path: Path) -> None:
+    goes_back_and_on(path, EVERY)
