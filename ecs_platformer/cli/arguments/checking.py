@@ -41,3 +41,13 @@ def add(command: AddCommand) -> None:
     feel.add_argument("--json", action="store_true", help="print the numbers as JSON; default without -o: as text")
     feel.add_argument("-o", "--output", type=Path, metavar="FILE", help="a .png for the sheet, a .json for the numbers")
     feel.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
+
+    solve = command("solve", "search for inputs that clear a level, and write them as a tape")
+    solve.add_argument("scene", metavar="SCENE", help="a file, or the name of one of the project's scenes")
+    solve.add_argument("--fastest", action="store_true", help="go on searching for a shorter way until time is up")
+    solve.add_argument("--seconds", type=whole(1, 10**6), metavar="S", help="time to search; default: 60")
+    solve.add_argument(
+        "--ticks", type=whole(1, MAX_TICKS * 100), metavar="T", help="ticks to simulate: the same tape on every machine"
+    )
+    solve.add_argument("--seed", type=whole(0, 2**31), default=0, metavar="S", help="of the search; default: 0")
+    solve.add_argument("-o", "--output", type=file(".tape"), required=True, metavar="FILE.tape")
