@@ -160,7 +160,7 @@ class Movement:
         """Record the ways of bodies in `ways` from now on; return what has recorded them so far. Between ticks only."""
         before, self._bodies.ways = self._bodies.ways, ways
         for body in self._bodies:
-            body.way = None
+            body.way, body.placed = None, 0  # the new recorder counts moves from 0
             ways.watch(body)
         return before
 
