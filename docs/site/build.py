@@ -24,9 +24,12 @@ from ecs_platformer.campaign.scene_list import is_playable
 from ecs_platformer.cli import main as command
 from ecs_platformer.cli.scene_argument import tape_of
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.links.level import link_of
+from ecs_platformer.links.link import LinkError
 from ecs_platformer.rendering.pillow_painter import save_picture
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.schema.api_page import api_page
+from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world.world import World
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -168,7 +171,8 @@ def gallery(static: Path, *, player: bool) -> Iterator[str]:
         picture = static / "gallery" / f"{name.replace('/', '-')}.png"
         title = escape(draw(file, picture))
         image = f"<img src='_static/gallery/{picture.name}' alt='{title}' loading='lazy'>"
-        shown = f"<a href='_static/player/player.html{address(file)}'>{image}</a>" if player else image
+        link = address(file) if player else None
+        shown = f"<a href='_static/player/player.html{link}'>{image}</a>" if link else image
         how = f"<code>ecs-platformer run {name}.toml</code>"
         yield f"<figure>{shown}<figcaption><b>{title}</b><br>{how}</figcaption></figure>\n"
     yield "</div>\n"
@@ -185,13 +189,13 @@ def draw(file: Path, picture: Path) -> str:
     return world.scene.title or file.stem
 
 
-def address(file: Path) -> str:
-    """Return what makes the player play a scene."""
-    from ecs_platformer.links.level import link_of
-    from ecs_platformer.tape.parser import read_tape
-
+def address(file: Path) -> str | None:
+    """Return what makes the player play a scene; None for one that no link can hold, such as a map of Tiled."""
     demo = load_scene(file).demo
-    return f"#{link_of(file, read_tape(demo) if demo else None).text()}"
+    try:
+        return f"#{link_of(file, read_tape(demo) if demo else None).text()}"
+    except LinkError:
+        return None
 
 
 def serve(folder: Path) -> None:
