@@ -13,9 +13,13 @@ class Arrivals(Processor):
 
     def __init__(self) -> None:
         self._dying: set[int] = set()  # entities that were dead in the previous tick
+        self._tick = 0  # the previous tick
 
     def process(self, world: World) -> None:
         before, self._dying = self._dying, {entity for entity, _ in world.entities.each(Dying, Respawn)}
+        if world.tick <= self._tick:  # an earlier state was restored: what died later has not died
+            before = self._dying
+        self._tick = world.tick
         back = before - self._dying
         if not back:
             return

@@ -9,6 +9,7 @@ import pytest
 from components import Position, Respawn, Struck
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Fill
+from systems.rules.visuals.remains import Remains
 
 SCENE = """
 view = [80, 60]
@@ -89,3 +90,14 @@ def test_a_level_that_begins_shows_none(world: World) -> None:
     for _ in range(5):
         world.step()
         assert fills(world, 0) == []
+
+
+def test_a_death_that_was_undone_is_followed_by_no_arrival(world: World) -> None:
+    world.step(ticks=3)
+    before = world.snapshot()
+    kill(world)
+    world.step(ticks=5)
+    world.restore(before)
+    for _ in range(20):
+        world.step()
+        assert not any(isinstance(one, Remains) and one.arrives for one in world.particles)
