@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from os import getpid
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -51,6 +52,6 @@ class Fetched:
                 reason = next(reversed(done.stderr.strip().splitlines()), "no file came")
                 raise EcsPlatformerError(f"{client[0]} could not fetch it ({shown(reason)}): {self.use}")
             file.parent.mkdir(parents=True, exist_ok=True)
-            new = file.with_name(f"{file.name}.new")
+            new = Path(f"{file}.{getpid()}.new")  # another process may fetch it, too
             shutil.move(Path(folder, self.name), new)
             new.replace(file)

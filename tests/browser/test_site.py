@@ -58,6 +58,7 @@ def test_every_scene_is_in_the_gallery(site: Path) -> None:
     assert all((site / "_static" / "gallery" / name).stat().st_size > 500 for name in pictures)
 
 
+@pytest.mark.parametrize("browser", ["chrome"], indirect=True)
 def test_every_example_plays(drive: Drive, site: Path, shown: str, tmp_path: Path) -> None:
     pages = playable(site)
     assert sum(pages.values()) >= 12
