@@ -68,11 +68,14 @@ class Sheet:
         return tuple(made[crop] for crop in self.crops)
 
     def _frame(self, picture: Image, crop: Crop) -> Image:
-        x, y, width, height, left, top = crop
-        frame = bytearray(self.size[0] * self.size[1] * 4)
-        for row in range(height):
-            at = ((top + row) * self.size[0] + left) * 4
-            frame[at : at + width * 4] = picture.row(y + row)[x * 4 : (x + width) * 4]
+        x, y, width, height, left, top = crop  # a damaged file may name px outside of the picture, or of the frame
+        columns, rows = self.size
+        frame = bytearray(columns * rows * 4)
+        first, end = max(0, -x, -left), min(width, picture.width - x, columns - left)
+        for row in range(max(0, -y, -top), min(height, picture.height - y, rows - top)):
+            if first < end:
+                at = (top + row) * columns + left
+                frame[(at + first) * 4 : (at + end) * 4] = picture.row(y + row)[(x + first) * 4 : (x + end) * 4]
         return Image(*self.size, bytes(frame))
 
 
