@@ -15,6 +15,7 @@ from systems.rules.scripting.effects import perform
 ROOT = Path(__file__).parents[2]
 FLOOR = 144
 FIRST, SECOND, THIRD = {"aim", "charge", "dive"}, {"crouch", "leap", "fan"}, {"call", "rush", "rain"}  # what they do
+HEALTH = {"warden": (9, 6, 3), "guardian": (6, 4, 2)}  # as each phase begins
 both = pytest.mark.parametrize("boss", ["warden", "guardian"])
 
 
@@ -61,7 +62,8 @@ def test_it_sleeps_until_it_is_woken(boss: str) -> None:
 @both
 def test_each_third_of_its_health_is_a_phase_with_deeds_of_its_own(boss: str) -> None:
     world = arena(boss)
-    for health, deeds, others in ((6, FIRST, SECOND | THIRD), (4, SECOND, FIRST | THIRD), (2, THIRD, FIRST | SECOND)):
+    phases = ((FIRST, SECOND | THIRD), (SECOND, FIRST | THIRD), (THIRD, FIRST | SECOND))
+    for health, (deeds, others) in zip(HEALTH[boss], phases, strict=True):
         strike(world, health)
         found = does(world)
         assert found & deeds
@@ -70,13 +72,13 @@ def test_each_third_of_its_health_is_a_phase_with_deeds_of_its_own(boss: str) ->
 
 
 @both
-@pytest.mark.parametrize(("phase", "health", "deeds"), [(1, 4, SECOND), (2, 2, THIRD)])
-def test_a_fight_goes_on_with_the_phase_that_was_reached(boss: str, phase: int, health: int, deeds: set[str]) -> None:
+@pytest.mark.parametrize(("phase", "deeds"), [(1, SECOND), (2, THIRD)])
+def test_a_fight_goes_on_with_the_phase_that_was_reached(boss: str, phase: int, deeds: set[str]) -> None:
     world = arena(boss)
     it = world.named("it")
     perform(world, it, ({"count": f"{boss}_phase", "add": phase},))
     assert does(world) & deeds
-    assert world.get(it, Health).points == health
+    assert world.get(it, Health).points == HEALTH[boss][phase]
 
 
 @both
@@ -85,7 +87,7 @@ def test_its_death_ends_its_tune_and_it_stays_away(boss: str) -> None:
     it = world.named("it")
     perform(world, it, ({"music": "boss"},))
     assert [track.tune for _, (track,) in world.each(Soundtrack)] == ["boss"]
-    perform(world, it, ({"hurt": "it", "points": 6},))
+    perform(world, it, ({"hurt": "it", "points": HEALTH[boss][0]},))
     for _ in range(60):
         world.step()
     assert not world.alive(it)
