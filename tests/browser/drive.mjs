@@ -4,11 +4,12 @@ import { writeFileSync } from "node:fs";
 import puppeteer from "puppeteer-core";
 
 const [browserName, program, address, scenario, ...rest] = process.argv.slice(2);
-const STARTED = { timeout: 120_000 };
+const LONGEST = 120_000;  // ms to wait for anything: on a busy machine a browser takes its time
 const browser = await puppeteer.launch({
   browser: browserName,
   executablePath: program,
   headless: true,
+  timeout: LONGEST,
   args: browserName === "chrome" ? ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"] : [],
 });
 const page = await browser.newPage();
@@ -21,12 +22,13 @@ page.on("pageerror", (error) => {
   // Firefox says so of a worker that still loads when its page is left; on a page that stays, the player would be missing
   if (!String(error).includes("loading dynamically imported module")) errors.push(String(error));
 });
+page.setDefaultTimeout(LONGEST);
 await page.setViewport({ width: 960, height: 600 });
 
 async function start(url = address) {
   await page.goto("about:blank");
   await page.goto(url);
-  await page.waitForFunction(() => globalThis.player || !document.getElementById("error").hidden, STARTED);
+  await page.waitForFunction(() => globalThis.player || !document.getElementById("error").hidden);
   const error = await page.evaluate(() => document.getElementById("error").textContent);
   return error;
 }
@@ -43,7 +45,7 @@ json.dumps({"scene": page.session.path.stem, "tick": page.session.world.tick, "d
 `));
 
 async function until(wanted, what) {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < LONGEST / 50; tries += 1) {
     if (await page.evaluate(() => !document.getElementById("ended").hidden)) return { ended: true };
     const now = await state();
     if (wanted(now)) return now;
@@ -199,7 +201,7 @@ json.dumps([world.hash(), median(times) * 1000])
           await page.$("#player iframe"), before);
         before = await frame.evaluate(() => location.hash);
         await frame.waitForFunction(() => globalThis.player && document.documentElement.dataset.level === location.hash
-          || !document.getElementById("error").hidden, STARTED);
+          || !document.getElementById("error").hidden);
         said.push([name, number, await frame.evaluate(() => {
           const error = document.getElementById("error");
           return error.hidden ? `plays ${player.page.session.world.scene.title}` : error.textContent;
