@@ -187,28 +187,27 @@ json.dumps([world.hash(), median(times) * 1000])
     }, hashes);
   },
 
-  // Plays each example of the pages of the site; returns what the player says about it, "" for one that plays.
-  async examples(shots, ...names) {
+  // Plays each example of a page of the site; returns what the player says about it.
+  async examples(shots, name) {
     const said = [];
-    for (const name of names) {
-      await page.goto(address + name);
-      const buttons = await page.$$(".playable button");
-      let before = "";
-      for (const [number, button] of buttons.entries()) {
-        await page.evaluate((one) => { one.scrollIntoView(); one.click(); }, button);
-        const frame = await (await page.waitForSelector("#player iframe")).contentFrame();
-        await page.waitForFunction((shown, before) => shown.contentWindow.location.hash !== before, {},
-          await page.$("#player iframe"), before);
-        before = await frame.evaluate(() => location.hash);
-        await frame.waitForFunction(() => globalThis.player && document.documentElement.dataset.level === location.hash
-          || !document.getElementById("error").hidden);
-        said.push([name, number, await frame.evaluate(() => {
-          const error = document.getElementById("error");
-          return error.hidden ? `plays ${player.page.session.world.scene.title}` : error.textContent;
-        })]);
-      }
-      await page.screenshot({ path: `${shots}/${browserName}_example_${said.length}.png` });
+    await page.goto(address + name);
+    const examples = await page.evaluate(() => document.querySelectorAll(".playable button").length);
+    let level = "";
+    for (let number = 0; number < examples; number += 1) {
+      await page.evaluate((at) => document.querySelectorAll(".playable button")[at].click(), number);
+      const answer = await page.waitForFunction((before) => {
+        const shown = document.querySelector("#player iframe")?.contentWindow, { hash } = shown?.location ?? {};
+        const error = shown?.document.getElementById("error");
+        if (!error || hash === before) return null;
+        if (!error.hidden) return { hash, says: error.textContent };
+        if (shown.document.documentElement.dataset.level !== hash) return null;
+        return { hash, says: `plays ${shown.player.page.session.world.scene.title}` };
+      }, { polling: 200 }, level);
+      const { hash, says } = await answer.jsonValue();
+      level = hash;
+      said.push([name, number, says]);
     }
+    await page.screenshot({ path: `${shots}/${browserName}_example_${name.replaceAll("/", "_")}.png` });
     return said;
   },
 

@@ -62,6 +62,7 @@ def test_every_scene_is_in_the_gallery(site: Path) -> None:
 def test_every_example_plays(drive: Drive, site: Path, shown: str, tmp_path: Path) -> None:
     pages = playable(site)
     assert sum(pages.values()) >= 12
-    said = drive(shown, "examples", tmp_path, *pages)
+    # Each page in a browser of its own: one that left a player behind sometimes does not answer any more
+    said = [one for page in pages for one in drive(shown, "examples", tmp_path, page)]
     assert len(said) == sum(pages.values())
     assert [one for one in said if not one[2].startswith("plays ")] == []

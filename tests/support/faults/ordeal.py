@@ -50,9 +50,9 @@ class PlantedError(Exception):
 
 
 def write_scenes(folder: Path, count: int) -> list[Path]:
-    """Write as many scenes: copies of the stock's, each with a picture in a file."""
+    """Write as many scenes: copies of the stock's with maps drawn in them, each with a picture in a file."""
     stock = [*sorted((ROOT / "scenes").glob("*.toml")), *sorted((ROOT / "scenes" / "levels").glob("*.toml"))]
-    texts = [text for file in stock if "\nmap = " in (text := file.read_text(encoding="utf-8"))]
+    texts = [text for file in stock if '\nmap = """' in (text := file.read_text(encoding="utf-8"))]
     Image.new("RGBA", (8, 8), "#884422").save(folder / "stain.png")
     files = [folder / f"{number:03}.toml" for number in range(count)]
     for number, file in enumerate(files):
