@@ -18,7 +18,7 @@ from ecs_platformer.tape.parser import read_tape
 
 ROOT = Path(__file__).parents[2]
 TAPES = sorted([*(ROOT / "scenes").glob("*.tape"), *(ROOT / "scenes/levels").glob("*.tape")])
-EVERY = 40  # ticks between two branches
+EVERY = 100  # ticks between two branches
 
 
 class Side(Enum):
