@@ -19,6 +19,7 @@ from tests.support.projects import ROOT
 pytestmark = pytest.mark.slow
 LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").counted
 FIRST, DASHES = LEVELS[0], LEVELS[2]
+FRAME = 1000 / 60  # ms; the median beside other tests is far below
 
 
 def last_hash(level: Path) -> str:
@@ -30,6 +31,9 @@ def test_every_level_comes_to_the_hash_of_cpython(drive: Drive, served: str) -> 
     names = {level.relative_to(ROOT).as_posix(): last_hash(level) for level in LEVELS}
     found = drive(served, "tapes", *names)
     assert {name: digest for name, (digest, _) in found.items()} == names
+    for name, (_, milliseconds) in found.items():
+        print(f"{name}: {milliseconds:.1f} ms of work a frame")  # with pytest -s
+    assert max(milliseconds for _, milliseconds in found.values()) < FRAME
 
 
 @pytest.mark.parametrize("way", ["keys", "pad", "touch"])
