@@ -51,11 +51,13 @@ KEY_COMMANDS = {
     "F7": "link",
     "F8": "bundle",
     "F9": "record",
+    "F10": "paint",
     "F11": "full_screen",
     "F12": "screenshot",
     "M": "mute",
     "PAGEUP": "previous",
     "PAGEDOWN": "next",
 }
+SPARE_KEY_COMMANDS: dict[str, str] = {}  # of keys that hold an action where a game or a player binds them to one
 ALT_COMMANDS = {"ENTER": "full_screen"}  # of keys that are pressed together with Alt
 PAD_COMMANDS = {"start": "menu"}

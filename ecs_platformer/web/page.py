@@ -22,11 +22,11 @@ from ecs_platformer.web.page_input import CODES, PagePad, pointed
 from ecs_platformer.web.page_sounds import PageSounds
 from ecs_platformer.web.saved_files import SavedFiles
 from ecs_platformer.window.captures.link import shared_link
+from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.input.keys import Keys
 from ecs_platformer.window.kept_settings import KeptSettings
 from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.program import Program
-from ecs_platformer.window.session import Session
 
 
 class Page:

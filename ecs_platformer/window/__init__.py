@@ -45,9 +45,9 @@ def play(
     from ecs_platformer.project import bounds, project_for
     from ecs_platformer.rendering.enlargement import check_enlarged
     from ecs_platformer.window.desktop.placement import read_placement, write_placement
+    from ecs_platformer.window.game.session import Session
     from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.window.kept_settings import KeptSettings
-    from ecs_platformer.window.session import Session
 
     folder = campaign.save.file.parent if campaign else data_folder()
     profile = campaign.profile if campaign else Profile()

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from pathlib import Path
 from time import perf_counter
 
 from pyglet.window import Window
 
 from ecs_platformer.catalog.icon import icon_of
-from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.input import Actions
+from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
-from ecs_platformer.window.captures.bundle import bundle_of
-from ecs_platformer.window.captures.link import shared_link
-from ecs_platformer.window.captures.screenshot import screenshot_of
+from ecs_platformer.window.captures.captures import Captures
 from ecs_platformer.window.desktop.icon import icon_images
 from ecs_platformer.window.desktop.window_mode import WindowMode
+from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.input.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.input.joysticks import Joysticks
@@ -29,10 +27,10 @@ from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.pacing.pace import Pace
 from ecs_platformer.window.picture_view import PictureView
 from ecs_platformer.window.program import Program
-from ecs_platformer.window.session import Session
 from ecs_platformer.window.tape_file import TapeFile
+from ecs_platformer.window.workshop.panels import panels_of
+from ecs_platformer.window.workshop.workshop import Workshop
 
-PLAYER = "player.html"  # of a page: the address before it is added by hand
 FILE_CHECK_INTERVAL = 1 / 16  # s
 FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
@@ -57,11 +55,14 @@ class GameLoop:
         self._ended = False  # the player has asked for the end
         self._kept = kept
         self.window = window
+        self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._show_mouse)
+        for panel in panels_of(session, self.workshop):
+            self.workshop.add(panel)
         self.mode = WindowMode(window, session.world.profile.settings)
         self.view = PictureView(
             window,
             self.mode,
-            self.program.frame,
+            self._frame,
             lambda: session.world.scene.size,
             lambda error: session.stop(error, painting=True),
         )
@@ -71,7 +72,8 @@ class GameLoop:
         self._preparation = SoundPreparation()
         self.speaker = Speaker(mute=mute, clock=clock)
         self.tape = TapeFile(session, self.reload)
-        self._commands = {
+        captures = Captures(session, lambda: self.view.painted(overlay=False), window)
+        self._commands: dict[str, Callable[[], object]] = {
             "menu": self.program.toggle_menu,
             "debug": self.toggle_debug,
             "pause": session.toggle_pause,
@@ -82,20 +84,23 @@ class GameLoop:
             "view": self.view.toggle,
             "full_screen": self.toggle_full_screen,
             "reload": self.reload,
-            "bundle": self.save_bundle,
-            "link": self.copy_link,
+            "bundle": captures.bundle,
+            "link": captures.link,
             "record": self.tape.toggle,
-            "screenshot": self.screenshot,
+            "screenshot": captures.screenshot,
             "mute": self.toggle_mute,
+            "paint": lambda: self.workshop.toggle("paint"),
         }
         actions = self._actions = self.program.actions
-        self._keyboard = Keyboard(window, session.controls, actions, self.run_command)
+        self._keyboard = Keyboard(window, session.controls, actions, self.run_command, self.workshop.key)
         self._mouse = Mouse(window, session.controls, actions)
         self._pads = Pads(session.controls, actions, self.run_command)
         self._joysticks = Joysticks(session.controls, actions)
-        self._pointing = MouseEvents(window, self.program.mouse, session.controls, self._to_picture)
+        self._pointing = MouseEvents(
+            window, self.program.mouse, session.controls, self._to_picture, self.workshop.mouse
+        )
         session.controls.on_use = self.pace.wake
-        window.push_handlers(on_deactivate=self.program.on_focus_lost)
+        window.push_handlers(on_deactivate=self._on_focus_lost, on_text=self.workshop.text)
         self.pace.follow(window)
         self._setup_world()
         if icon := icon_of(session.world):
@@ -131,6 +136,7 @@ class GameLoop:
         if ticks:
             with self._surviving():
                 self.program.run(ticks)
+                self.workshop.tick(ticks)
                 self._check_world()
                 self._play_sounds()
                 self._follow_settings(elapsed)
@@ -139,6 +145,18 @@ class GameLoop:
             else:
                 changed = self.view.update(ticks * self._world.dt)
                 self.pace.note(ticks * self._world.dt, changed=changed, playing=self.program.playing)
+
+    def _frame(self, overlay: bool, margin: int) -> Frame:
+        """Return the picture: of the game or of the menu over it, and with `overlay` also of the workshop."""
+        self.session.overlay.foot = self.workshop.foot_of(self.program.view)
+        frame = self.program.frame(overlay, margin)
+        return self.workshop.over(frame) if overlay else frame
+
+    def _on_focus_lost(self) -> None:
+        if self.workshop.front:
+            self.workshop.release_all()
+        else:
+            self.program.on_focus_lost()
 
     def end(self) -> None:
         """End the game after this tick."""
@@ -230,27 +248,6 @@ class GameLoop:
         self.speaker.toggle_mute()
         self.session.show_message("sound off" if self.speaker.muted else "sound on")
 
-    def screenshot(self) -> None:
-        """Save the current frame as a PNG in the working folder, without the messages of the window."""
-        canvas = self.view.painted(overlay=False)
-        name = f"{self.session.path.stem}-{self.session.world.tick}"
-        self.session.show_message(screenshot_of(canvas, Path.cwd(), name))
-
-    def save_bundle(self) -> None:
-        """Save a bug bundle of the error shown in the window, if there is one, in the working folder."""
-        session = self.session
-        message = bundle_of(session.load_error or session.fault, session.path, session.world, Path.cwd())
-        session.show_message(message, seconds=4)
-
-    def copy_link(self) -> None:
-        """Copy a link that holds the level and a run of it, for the player of a page, or show why there is none."""
-        try:
-            text, message = shared_link(self.session.path, self.session.world, self.session.ticks.inputs)
-            self.window.set_clipboard_text(f"{PLAYER}#{text}")
-        except EcsPlatformerError as error:
-            message = str(error)
-        self.session.show_message(message, seconds=4)
-
     def close(self) -> None:
         """Close the window, stop sounds and write the tape. Calling it again does nothing."""
         self.pace.stop()
@@ -276,7 +273,7 @@ class GameLoop:
 
     def _to_picture(self, x: int, y: int) -> tuple[int, int]:
         """Return the px of the picture at a px of the window, which counts from its bottom left corner."""
-        placement = self.mode.picture(self.program.view)
+        placement = self.mode.picture(self.workshop.view(self.program.view))
         height = self.window.get_framebuffer_size()[1]
         return (x - placement.x) // placement.scale, (height - 1 - y - placement.y) // placement.scale
 
@@ -294,4 +291,8 @@ class GameLoop:
         self._actions = actions
         for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
             device.bind(actions)
-        self.window.set_mouse_visible(self.program.in_menu)
+        self._show_mouse()
+
+    def _show_mouse(self) -> None:
+        """Show the mouse in menus and in the workshop."""
+        self.window.set_mouse_visible(self.program.in_menu or self.workshop.front is not None)

@@ -15,13 +15,13 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.input import Actions
 from ecs_platformer.input.bindings import menu_actions
 from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.menus.attract import Attract
 from ecs_platformer.window.menus.menu_files import COMPLETED, PAUSE, QUIT, stock_menu_file
 from ecs_platformer.window.menus.menu_picture import MESSAGE_LAYER, lay_over, middle
 from ecs_platformer.window.menus.menu_stack import MenuStack
 from ecs_platformer.window.menus.pointer import MouseState, is_menu, point
 from ecs_platformer.window.menus.rebinding import Rebinding
-from ecs_platformer.window.session import Session
 from ecs_platformer.world.world import World
 
 OF_CAMPAIGNS: dict[str, Callable[[Campaign, str], Path]] = {  # requests that lead to a level

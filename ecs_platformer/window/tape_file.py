@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 from ecs_platformer.window.captures.file_names import create_unused
-from ecs_platformer.window.session import Session
+from ecs_platformer.window.game.session import Session
 
 
 class TapeFile:

@@ -55,9 +55,9 @@ def measure(scene: Path, seconds: float) -> tuple[list[float], dict[str, list[fl
     """Play the demo of a scene; return the s between pictures, and the s of each piece of other work by its name."""
     from ecs_platformer.tape.parser import read_tape
     from ecs_platformer.window.display import open_display, open_window
+    from ecs_platformer.window.game.session import Session
     from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.window.gl.untyped_pyglet import app, clock
-    from ecs_platformer.window.session import Session
 
     open_display()
     session = Session(scene, read_tape(scene.with_suffix(".tape")))

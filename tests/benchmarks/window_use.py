@@ -35,9 +35,9 @@ def measure(scene: Path, states: dict[str, Lead], seconds: float) -> dict[str, f
     """
     from ecs_platformer.tape.parser import read_tape
     from ecs_platformer.window.display import open_display, open_window
+    from ecs_platformer.window.game.session import Session
     from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.window.gl.untyped_pyglet import app, clock
-    from ecs_platformer.window.session import Session
 
     open_display()
     demo = scene.with_suffix(".tape")

@@ -11,8 +11,8 @@ from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.tape.parser import parse
+from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.program import Program
-from ecs_platformer.window.session import Session
 from tests.support.campaigns import LEVEL, game
 
 

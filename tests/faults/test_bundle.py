@@ -36,7 +36,7 @@ PLAY = """
     import sys
     from pathlib import Path
     from ecs_platformer.faults.bundle import save_bundle
-    from ecs_platformer.window.session import Session
+    from ecs_platformer.window.game.session import Session
     session = Session(Path("scenes/room.toml"))
     session.controls.press("D", "right")
     session.run(200)

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from components import Position, Tiles
-from ecs_platformer.window.file_watcher import FileWatcher
-from ecs_platformer.window.session import Session
+from ecs_platformer.window.game.file_watcher import FileWatcher
+from ecs_platformer.window.game.session import Session
 from tests.support.editors.tiled_maps import level, objects, tile_layer, write_scene
 
 FLOOR = "........\n........\n........\n........\n########"

@@ -85,8 +85,8 @@ class Rig:
     """A game loop driven by tests: they advance time tick by tick and dispatch key events."""
 
     def __init__(self, path: Path, tape: Tape | None = None, campaign: Campaign | None = None) -> None:
+        from ecs_platformer.window.game.session import Session
         from ecs_platformer.window.game_loop import GameLoop
-        from ecs_platformer.window.session import Session
 
         self.session = Session(path, tape, campaign=campaign)
         self.clock = FakeClock()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.input import actions
-from ecs_platformer.window.file_watcher import FileWatcher
+from ecs_platformer.window.game.file_watcher import FileWatcher
 from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.input.controls import Controls
 from ecs_platformer.window.input.pad import Pad

@@ -11,7 +11,7 @@ from components import Intent, Position
 from ecs_platformer import SceneError, Tape
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape.parser import parse
-from ecs_platformer.window.session import Session
+from ecs_platformer.window.game.session import Session
 from tests.support.window_rig import ROOM
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.overlay.warning_note import MOST_SHOWN, SECONDS, find_warnings
-from ecs_platformer.window.session import Session
 from tests.support.campaigns import game
 from tests.support.window_rig import ROOM
 

@@ -11,6 +11,7 @@ from pyglet.window import key, mouse
 
 from ecs_platformer.input import Actions
 from ecs_platformer.input.input_names import PAD_COMMANDS
+from ecs_platformer.window.input.events import KeyEvent
 from ecs_platformer.window.input.keys import Keys
 from ecs_platformer.window.input.pad import Pad
 from ecs_platformer.window.input.players import Device, Players
@@ -25,22 +26,44 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window."""
+    """The keys of a window. `take` gets them first, and returns True for one that it takes."""
 
-    def __init__(self, window: BaseWindow, players: Players, actions: Actions, run_command: RunCommand) -> None:
+    def __init__(
+        self,
+        window: BaseWindow,
+        players: Players,
+        actions: Actions,
+        run_command: RunCommand,
+        take: Callable[[KeyEvent], bool],
+    ) -> None:
         super().__init__(players, actions, run_command, _symbol)
+        self._take = take
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
-        self.press(symbol, alt=bool(modifiers & key.MOD_ALT))
+        if not self._take(self._event(symbol, modifiers, down=True)):
+            self.press(symbol, alt=bool(modifiers & key.MOD_ALT))
         return True  # keeps pyglet's default handler from closing the window on Esc
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
+        self._take(self._event(symbol, modifiers, down=False))
         self.release(symbol)
 
     def on_deactivate(self) -> None:
         """Release all keys: another window has the keyboard focus now and will get the release events."""
         self._players.release_all()
+
+    def _event(self, symbol: int, modifiers: int, *, down: bool) -> KeyEvent:
+        return KeyEvent(self.names.get(symbol, ""), down, **held_modifiers(modifiers))
+
+
+def held_modifiers(modifiers: int) -> dict[str, bool]:
+    """Return which of Shift, Ctrl (or Command) and Alt are in pyglet's `modifiers`, as KeyEvent and MouseEvent do."""
+    return {
+        "shift": bool(modifiers & key.MOD_SHIFT),
+        "ctrl": bool(modifiers & (key.MOD_CTRL | key.MOD_COMMAND)),
+        "alt": bool(modifiers & key.MOD_ALT),
+    }
 
 
 def _symbol(name: str) -> int:

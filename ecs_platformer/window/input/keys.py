@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from ecs_platformer.input import Actions
-from ecs_platformer.input.input_names import ALT_COMMANDS, KEY_COMMANDS, KEYS
+from ecs_platformer.input.input_names import ALT_COMMANDS, KEY_COMMANDS, KEYS, SPARE_KEY_COMMANDS
 from ecs_platformer.window.input.keyboard_halves import JOINS_RIGHT, RIGHT_HALF
 from ecs_platformer.window.input.players import Players
 
@@ -27,9 +27,10 @@ class Keys:
         self._key_of = key_of
         self._right_half = {key_of(name) for name in RIGHT_HALF}
         self._joins_right = key_of(JOINS_RIGHT)
-        self._names = {key_of(name): name for name in reversed(KEYS)}
+        self.names = {key_of(name): name for name in reversed(KEYS)}
         self._commands = {key_of(name): command for name, command in KEY_COMMANDS.items()}
         self._alt_commands = {key_of(name): command for name, command in ALT_COMMANDS.items()}
+        self._spare_commands = {key_of(name): command for name, command in SPARE_KEY_COMMANDS.items()}
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
@@ -40,7 +41,7 @@ class Keys:
         """Press a key, together with Alt if `alt`."""
         if alt and key in self._alt_commands:
             self._run_command(self._alt_commands[key])
-        elif self._commands.get(key) != CANCEL and self._players.capture("keys", self._names.get(key, "")):
+        elif self._commands.get(key) != CANCEL and self._players.capture("keys", self.names.get(key, "")):
             pass
         elif key in self._commands:
             self._run_command(self._commands[key])
@@ -48,6 +49,8 @@ class Keys:
             if key == self._joins_right:
                 self._players.split_keyboard()
             self._players.half(right=key in self._right_half).press(key, self._actions[key])
+        elif key in self._spare_commands:
+            self._run_command(self._spare_commands[key])
 
     def release(self, key: Hashable) -> None:
         """Release a key; ignored if it is not held."""

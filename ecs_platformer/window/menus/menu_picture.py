@@ -10,14 +10,24 @@ DIM_LAYER, MENU_LAYER, MESSAGE_LAYER = 100_000, 2_000_000, 3_000_000  # above al
 
 def covered(game: Frame, menu: tuple[int, int]) -> Frame:
     """Return the picture of the game, dimmed, large enough for a menu with a view of this size (px)."""
-    width, height = max(game.width, menu[0]), max(game.height, menu[1])
-    frame = game
-    if (width, height) != (game.width, game.height):
-        frame = Frame(width, height, margin=game.margin)
-        lay_over(frame, game, None)
-        frame.music, frame.muted = game.music, game.muted
+    frame = widened(game, menu)
     x, y, margin = *frame.camera, frame.margin
-    frame.fill(x - margin, y - margin, width + 2 * margin, height + 2 * margin, DIM, DIM_LAYER)
+    frame.fill(x - margin, y - margin, frame.width + 2 * margin, frame.height + 2 * margin, DIM, DIM_LAYER)
+    return frame
+
+
+def widened(game: Frame, least: tuple[int, int]) -> Frame:
+    """Return the picture of the game, in the middle of a larger one if it is smaller than `least` (px)."""
+    width, height = max(game.width, least[0]), max(game.height, least[1])
+    if (width, height) == (game.width, game.height):
+        return game
+    frame = Frame(width, height, margin=game.margin)
+    lay_over(frame, game, None)
+    frame.music, frame.muted = game.music, game.muted
+    if light := game.lighting:
+        x, y = middle((width, height), (game.width, game.height))
+        glows = tuple(glow._replace(x=glow.x + x, y=glow.y + y) for glow in light.glows)
+        frame.lighting = light._replace(corner=(light.corner[0] - x, light.corner[1] - y), glows=glows)
     return frame
 
 

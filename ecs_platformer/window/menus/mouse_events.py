@@ -1,4 +1,4 @@
-"""Follows the mouse in a window, for menus."""
+"""Follows the mouse in a window, for menus and for what is over them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ from collections.abc import Callable
 
 from pyglet.window import BaseWindow, mouse
 
+from ecs_platformer.window.input.devices import held_modifiers
+from ecs_platformer.window.input.events import MouseEvent, MouseKind
 from ecs_platformer.window.input.players import Players
 from ecs_platformer.window.menus.pointer import MouseState
 
+BUTTONS = {mouse.LEFT: "left", mouse.RIGHT: "right", mouse.MIDDLE: "middle"}
+
 
 class MouseEvents:
-    """Writes what a window's mouse does into `state`. `to_picture` turns px of the window into px of the picture."""
+    """Writes what a window's mouse does into `state`, unless `take` takes it and returns True.
+
+    to_picture: turns px of the window into px of the picture
+    """
 
     def __init__(
         self,
@@ -19,10 +26,12 @@ class MouseEvents:
         state: MouseState,
         players: Players,
         to_picture: Callable[[int, int], tuple[int, int]],
+        take: Callable[[MouseEvent], bool],
     ) -> None:
         self._state = state
         self._players = players
         self._to_picture = to_picture
+        self._take = take
         window.push_handlers(
             self.on_mouse_motion,
             self.on_mouse_drag,
@@ -33,25 +42,41 @@ class MouseEvents:
         )
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
-        self._state.x, self._state.y = self._to_picture(x, y)
-        self._players.keyboard.note_use()
+        self._move(x, y)
+        self._take(MouseEvent("move", self._state.x, self._state.y))
 
-    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
-        self.on_mouse_motion(x, y, dx, dy)
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> bool:
+        self._move(x, y)
+        held = next((name for button, name in BUTTONS.items() if buttons & button), "")
+        return self._take(self._event("drag", modifiers, held))
 
     def on_mouse_leave(self, x: int, y: int) -> None:
         self._state.x = self._state.y = -1
 
-    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        self.on_mouse_motion(x, y, 0, 0)
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool:
+        self._move(x, y)
+        if self._take(self._event("press", modifiers, BUTTONS.get(button, ""))):
+            return True
         if button == mouse.LEFT:
             self._state.pressed = self._state.clicked = True
         elif button == mouse.RIGHT:
             self._state.back = True
+        return False
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        self._move(x, y)
+        self._take(self._event("release", modifiers, BUTTONS.get(button, "")))
         if button == mouse.LEFT:
             self._state.pressed = False
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        self._state.wheel -= scroll_y
+        self._move(x, y)
+        if not self._take(MouseEvent("scroll", self._state.x, self._state.y, wheel=-scroll_y)):
+            self._state.wheel -= scroll_y
+
+    def _move(self, x: int, y: int) -> None:
+        self._state.x, self._state.y = self._to_picture(x, y)
+        self._players.keyboard.note_use()
+
+    def _event(self, kind: MouseKind, modifiers: int, button: str) -> MouseEvent:
+        return MouseEvent(kind, self._state.x, self._state.y, button, **held_modifiers(modifiers))

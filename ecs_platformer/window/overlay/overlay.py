@@ -18,6 +18,7 @@ class Overlay:
     def __init__(self) -> None:
         self._message = ""
         self._ticks = 0  # how much longer the message is shown
+        self.foot = 0  # px at the bottom of the picture that something else covers: messages are shown above it
         self.reason = ""  # why the game is paused, such as a lost pad
         self._note = WarningNote()
 
@@ -42,11 +43,11 @@ class Overlay:
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
         """Draw why it is paused, or the message, the `summary` of a step or the warnings; and REC and PAUSED."""
         if message := self.reason or (self._message if self._ticks else summary):
-            draw_message(frame, message)
+            draw_message(frame, message, foot=self.foot)
         elif self._note.seconds > 0:
-            self._note.draw(frame)
+            self._note.draw(frame, self.foot)
         if paused or recording:
-            draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True)
+            draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True, foot=self.foot)
 
 
 def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None) -> None:

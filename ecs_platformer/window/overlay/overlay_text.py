@@ -34,13 +34,16 @@ def draw_panel(frame: Frame, title: str, paragraphs: Iterable[str]) -> None:
         frame.text(line, 2 * MARGIN, 2 * MARGIN + number * LINE_HEIGHT, ink, LAYER)
 
 
-def draw_message(frame: Frame, text: str, *, right: bool = False) -> None:
-    """Draw a short message in the bottom left corner of the canvas, or in the bottom right one if `right`."""
+def draw_message(frame: Frame, text: str, *, right: bool = False, foot: int = 0) -> None:
+    """Draw a short message in the bottom left corner of the canvas, or in the bottom right one if `right`.
+
+    foot: px at the bottom that stay free
+    """
     lines = list(wrap(text, frame.width - 4 * MARGIN))
     box_width = max(map(width, lines)) + 2 * MARGIN
     height = len(lines) * LINE_HEIGHT + 2 * MARGIN - 1
     x = frame.width - MARGIN - box_width if right else MARGIN
-    y = frame.height - MARGIN - height
+    y = max(MARGIN, frame.height - foot - MARGIN - height)
     _fill_background(frame, x, y, box_width, height)
     frame.text("\n".join(lines), x + MARGIN, y + MARGIN, TEXT_COLOR, LAYER)
 

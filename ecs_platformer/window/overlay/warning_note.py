@@ -44,8 +44,9 @@ class WarningNote:
         if lines != self._lines:
             self._lines, self.seconds = lines, SECONDS if lines else 0.0
 
-    def draw(self, frame: Frame) -> None:
-        """Draw the first warnings, and the number of the others."""
+    def draw(self, frame: Frame, foot: int = 0) -> None:
+        """Draw the first warnings, and the number of the others, above `foot` px at the bottom."""
         lines = [f"warning: {line}" for line in self._lines[:MOST_SHOWN]]
         hidden = len(self._lines) - len(lines)
-        draw_message(frame, "\n".join([*lines, f"… and {hidden} more: ecs-platformer check"] if hidden else lines))
+        more = [f"… and {hidden} more: ecs-platformer check"] if hidden else []
+        draw_message(frame, "\n".join([*lines, *more]), foot=foot)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from components import Position
 from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.program import Program
-from ecs_platformer.window.session import Session
 
 
 class Run:

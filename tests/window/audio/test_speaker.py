@@ -17,7 +17,7 @@ from ecs_platformer.sound.spec import SoundSpec, samples
 from ecs_platformer.sound.tune import Score, Track, TuneSpec
 from ecs_platformer.sound.wav import write_wav
 from ecs_platformer.window.audio.speaker import MAX_VOICES, Speaker
-from ecs_platformer.window.session import Session
+from ecs_platformer.window.game.session import Session
 from tests.support.window_rig import ROOM, FakeClock, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

@@ -11,7 +11,7 @@ from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.web.page import Page
 from ecs_platformer.window.captures.link import shared_link
-from ecs_platformer.window.session import Session
+from ecs_platformer.window.game.session import Session
 from tests.support.projects import write
 from tests.support.window_rig import Play
 from tests.support.window_rig import display_fixture as display_fixture

@@ -8,8 +8,8 @@ from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.profile.settings import Settings
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.window.game.system_stepper import SystemStepper
 from ecs_platformer.window.input.played_inputs import PlayedInputs
-from ecs_platformer.window.system_stepper import SystemStepper
 from ecs_platformer.world.world import World
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_platformer.tape.inputs import Inputs
-from ecs_platformer.window.component_diff import describe_changes, observe
+from ecs_platformer.window.game.component_diff import describe_changes, observe
 from ecs_platformer.world.world import World
 
 

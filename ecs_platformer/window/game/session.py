@@ -16,14 +16,14 @@ from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.tape import Tape
-from ecs_platformer.window.file_watcher import GameFiles
+from ecs_platformer.window.game.file_watcher import GameFiles
+from ecs_platformer.window.game.tick_runner import TickRunner
 from ecs_platformer.window.input.played_inputs import PlayedInputs
 from ecs_platformer.window.input.players import Players
 from ecs_platformer.window.overlay.fade import Fade
 from ecs_platformer.window.overlay.level_card import LevelCard
 from ecs_platformer.window.overlay.overlay import Overlay, draw_errors
 from ecs_platformer.window.overlay.warning_note import find_warnings
-from ecs_platformer.window.tick_runner import TickRunner
 from ecs_platformer.world.world import World
 
 

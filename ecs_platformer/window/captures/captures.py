@@ -1,0 +1,51 @@
+"""What a player takes away from a running game by a key: a screenshot, a bug bundle, a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pyglet.window import Window
+
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.window.captures.bundle import bundle_of
+from ecs_platformer.window.captures.link import shared_link
+from ecs_platformer.window.captures.screenshot import screenshot_of
+from ecs_platformer.window.game.session import Session
+from ecs_platformer.window.gl.canvas import Canvas
+from ecs_platformer.window.gl.depth_canvas import DepthCanvas
+
+PLAYER = "player.html"  # of a page: the address before it is added by hand
+
+
+class Captures:
+    """Saves what a session shows into the working folder, and shows the names of the files.
+
+    paint: returns the picture, without the messages of the window
+    """
+
+    def __init__(self, session: Session, paint: Callable[[], Canvas | DepthCanvas], window: Window) -> None:
+        self._session = session
+        self._paint = paint
+        self._window = window
+
+    def screenshot(self) -> None:
+        """Save the current frame as a PNG, without the messages of the window."""
+        canvas = self._paint()
+        name = f"{self._session.path.stem}-{self._session.world.tick}"
+        self._session.show_message(screenshot_of(canvas, Path.cwd(), name))
+
+    def bundle(self) -> None:
+        """Save a bug bundle of the error shown in the window, if there is one."""
+        session = self._session
+        message = bundle_of(session.load_error or session.fault, session.path, session.world, Path.cwd())
+        session.show_message(message, seconds=4)
+
+    def link(self) -> None:
+        """Copy a link that holds the level and a run of it, for the player of a page, or show why there is none."""
+        try:
+            text, message = shared_link(self._session.path, self._session.world, self._session.ticks.inputs)
+            self._window.set_clipboard_text(f"{PLAYER}#{text}")
+        except EcsPlatformerError as error:
+            message = str(error)
+        self._session.show_message(message, seconds=4)

@@ -1,0 +1,136 @@
+"""Holds the panels of the workshop by name, brings one to the front, and hands it the keys and the mouse first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.window.input.events import KeyEvent, MouseEvent
+from ecs_platformer.window.menus.menu_picture import middle, widened
+from ecs_platformer.window.workshop.panel import Panel
+
+REPEAT_AFTER, REPEAT_EVERY = 24, 3  # ticks that a key is held until it repeats, and from one repeat to the next
+CLOSES = "ESCAPE"
+
+
+class Workshop:
+    """The panels over a game. `show` shows a short message; `can_open` returns False while the game is under a menu.
+
+    on_change: called when a panel has come to the front or left it
+    """
+
+    def __init__(
+        self, show: Callable[[str], None], can_open: Callable[[], bool], on_change: Callable[[], None]
+    ) -> None:
+        self.front: Panel | None = None
+        self.panels: dict[str, Panel] = {}
+        self._show = show
+        self._can_open = can_open
+        self._on_change = on_change
+        self._held: KeyEvent | None = None  # the last key that the front panel took, until it is released
+        self._held_for = 0  # ticks
+
+    def add(self, panel: Panel) -> None:
+        """Add a panel, which opens by its name."""
+        self.panels[panel.name] = panel
+
+    def toggle(self, name: str) -> None:
+        """Bring a panel to the front, in place of the one that is there, or close it if it is the one."""
+        panel = self.panels.get(name)
+        if panel is None:
+            self._show(f"there is no panel {name}")
+        elif self.front is panel:
+            self.close()
+        elif self._can_open():
+            self.close()
+            if panel.open():
+                self.front = panel
+                self._on_change()
+
+    def close(self) -> None:
+        """Close the panel in front, if there is one."""
+        panel, self.front, self._held = self.front, None, None
+        if panel:
+            panel.close()
+            self._on_change()
+
+    # Events
+
+    def key(self, key: KeyEvent) -> bool:
+        """Hand a key to the panel in front; return True if it goes no further. Escape closes what does not take it."""
+        if self.front is None:
+            return False
+        if not key.down:
+            if self._held and self._held.name == key.name:
+                self._held = None
+            self.front.on_key(key)
+            return False  # what the game holds is released, too
+        if self.front.on_key(key):
+            self._held, self._held_for = key, 0
+            return True
+        if key.name == CLOSES:
+            self.close()
+            return True
+        return False
+
+    def text(self, text: str) -> None:
+        """Hand typed text to the panel in front."""
+        if self.front and text.isprintable():
+            self.front.on_text(text)
+
+    def mouse(self, mouse: MouseEvent) -> bool:
+        """Hand a move, click or turn of the mouse to the panel in front; return True if it goes no further."""
+        return self.front is not None and self.front.on_mouse(mouse)
+
+    def release_all(self) -> None:
+        """Let go of the key that is held: another window has the keyboard now."""
+        if self.front and self._held:
+            self.front.on_key(replace(self._held, down=False))
+        self._held = None
+
+    def tick(self, ticks: int) -> None:
+        """Let this many ticks of the window pass; close the panel in front if a menu has opened over the game."""
+        if self.front is None:
+            return
+        if not self._can_open():
+            self.close()
+        for _ in range(ticks):
+            self._repeat()
+            if self.front:
+                self.front.tick()
+
+    def _repeat(self) -> None:
+        if self._held is None or self.front is None:
+            return
+        self._held_for += 1
+        late = self._held_for - REPEAT_AFTER
+        if late >= 0 and late % REPEAT_EVERY == 0:
+            self.front.on_key(replace(self._held, repeat=True))
+
+    # Picture
+
+    def view(self, game: tuple[int, int]) -> tuple[int, int]:
+        """Return the size of the picture, px, for a game with a view of this size."""
+        if self.front is None:
+            return game
+        return max(game[0], self.front.least[0]), max(game[1], self.front.least[1])
+
+    def corner(self, game: tuple[int, int]) -> tuple[int, int]:
+        """Return where in the picture a game with a view of this size has its top left corner, px."""
+        return middle(self.view(game), game)
+
+    def foot_of(self, game: tuple[int, int]) -> int:
+        """Return how much of a game with a view of this size the panel in front covers at its bottom, px."""
+        if self.front is None:
+            return 0
+        below = self.view(game)[1] - game[1] - self.corner(game)[1]
+        return max(0, self.front.foot - below)
+
+    def over(self, game: Frame) -> Frame:
+        """Return the picture of the game with the panel in front over it."""
+        if self.front is None:
+            return game
+        frame = widened(game, self.view((game.width, game.height)))
+        self.front.draw(frame)
+        return frame
