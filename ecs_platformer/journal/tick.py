@@ -16,7 +16,7 @@ from ecs_platformer.world.world import World
 def step_with_journal(world: World, held: Given = NOTHING, entities: Collection[int] | None = None) -> TickJournal:
     """Run the next tick of a world, with the same result as World.step(); return why entities moved in it.
 
-    What systems write is noted of these entities only, None for all: that takes most of the time.
+    `entities`: those for which the writes of systems are recorded, which takes most of the time; None: all.
     """
     return _Stepper(world, entities).run(held)
 
@@ -73,7 +73,7 @@ class _Stepper:
         return journal
 
     def _note(self, system: str) -> None:
-        """Note what the system has done that the recorder did not report."""
+        """Add what the system has done and the recorder could not see."""
         before, after = self.seen, observe(self.world, self.entities)
         if before.places.keys() != after.places.keys() or len(self.world.entities) != len(self.journal.labels):
             self.journal.labels |= labels_of(self.world)
@@ -106,7 +106,7 @@ class _Stepper:
             reasons.append(Reason(system, entity, kind, *rest, by=host))
 
     def _bodiless_host(self, entity: int) -> int:
-        """Return the host of an attached entity without a Collider, which the physics moves without a body; or 0."""
+        """Return the host of an attached entity without a Collider, or 0: the physics moves that without a body."""
         components = self.world.components(entity)
         attached = components.get("Attached")
         return attached.host if attached is not None and "Collider" not in components and attached.host > 0 else 0

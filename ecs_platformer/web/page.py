@@ -1,7 +1,7 @@
 """Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
 
-What only JavaScript can do is asked for: `take_requests()` returns "full_screen", "screenshot", "link" and "quit",
-`take_sounds()` what is to be heard.
+What only JavaScript can do, it requests: `take_requests()` returns "full_screen", "screenshot", "link" and "quit",
+`take_sounds()` the sounds to play.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ecs_platformer.window.program import Program
 class Page:
     """Plays the campaign or scene at `path`. Raises SceneError if it has errors.
 
-    tape: inputs to play until the player presses a key; of a scene
+    tape: inputs to play until the player presses a key; only if `path` is a scene
     """
 
     def __init__(self, path: Path, tape: Tape | None = None) -> None:
@@ -67,7 +67,7 @@ class Page:
         self._apply_settings()
 
     def update(self, elapsed: float) -> bool:
-        """Run the ticks that are due, and return True if there were any. `elapsed`: s since the last call."""
+        """Run the ticks that are due; return True if there were any. `elapsed`: s since the last call."""
         ticks = self._fixed_step.ticks(elapsed * self.program.speed)
         if ticks:
             with self._surviving():
@@ -88,7 +88,7 @@ class Page:
             return self.draw_list.encode(self.program.frame())
 
     def leave(self) -> None:
-        """Pause, release all keys and save: the page is hidden, or another one has the keyboard."""
+        """Pause, release all keys and save. Called when the page is hidden or loses the keyboard."""
         self.session.controls.release_all()
         self.program.on_focus_lost()
         self._fixed_step.skip()
@@ -97,16 +97,16 @@ class Page:
             self.session.campaign.store()
 
     def take_requests(self) -> list[str]:
-        """Return what the page is asked for since the last call."""
+        """Return the requests since the last call."""
         requests, self._requests = self._requests, []
         return requests
 
     def take_sounds(self) -> str:
-        """Return what is to be heard since the last call, as JSON: see PageSounds."""
+        """Return the orders for sounds since the last call, as JSON: see PageSounds."""
         return self._sounds.take()
 
     def shared_link(self) -> str:
-        """Return the text of a link to what is played, "" if there can be none; show which of the two."""
+        """Return the text of a link to the current level, "" if that is impossible; show a message about it."""
         try:
             text, message = shared_link(self.session.path, self._world, self.session.ticks.inputs)
         except EcsPlatformerError as error:
@@ -130,7 +130,7 @@ class Page:
     # Inputs
 
     def key(self, code: str, down: bool, alt: bool) -> bool:
-        """Press or release a key, given as KeyboardEvent.code; return False for a key that the game does not know."""
+        """Press or release a key, given as KeyboardEvent.code; return False if the game does not use it."""
         name = CODES.get(code)
         if name is not None and down:
             self._keys.press(name, alt=alt)
@@ -143,7 +143,7 @@ class Page:
         self.session.controls.keyboard.set(("touch", action), action, down)
 
     def pad(self, number: int, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Update a pad, in the standard layout of browsers; without buttons, it is gone."""
+        """Update a pad, in the standard layout of browsers. A pad without buttons was unplugged."""
         players = self.session.controls
         if buttons and number not in self._pads:
             self._pads[number] = PagePad(players.plug_in(number), self.program.actions, self.run_command)
@@ -169,7 +169,7 @@ class Page:
 
     @contextmanager
     def _surviving(self) -> Generator[None]:
-        """Within the block, an error pauses the game and is shown in the picture."""
+        """Pause the game after an error in the block, and show it in the picture."""
         try:
             yield
         except Exception as error:

@@ -1,4 +1,4 @@
-"""The files of a player on a page: they lie in memory, and the page keeps a copy of each in the browser."""
+"""The player's files on a page: Python has them in memory, and the browser stores a copy of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ecs_platformer.file_reading import Stamp, stamp
 
-KEPT = ("*.json", "*.ghosts/*.ghost")  # saved games, settings, and ghosts of best runs; neither locks nor the cache
+KEPT = ("*.json", "*.ghosts/*.ghost")  # saved games, settings, and ghosts of best runs; no locks, no cache
 NAME = re.compile(r"[\w-][\w.-]*\.(json|ghosts/[\w-][\w.-]*\.ghost)")
 
 
@@ -32,7 +32,7 @@ class SavedFiles:
 
 
 def restore(folder: Path, text: str) -> None:
-    """Write kept files, as changed() returned them, into a folder. Names that lead elsewhere are left out."""
+    """Write the files of a text that changed() returned into a folder, except names that lead out of it."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in json.loads(text).items():
         if NAME.fullmatch(name):

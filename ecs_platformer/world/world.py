@@ -258,7 +258,7 @@ class World:
     # State
 
     def snapshot(self) -> Snapshot:
-        """Return the whole state. Raises InvalidValueError within a tick run by hand, or if a value cannot be saved."""
+        """Return the whole state. Raises InvalidValueError within a tick, or if a value cannot be saved."""
         return self._state.snapshot(self, self.entities.names)
 
     def restore(self, saved: Snapshot) -> None:

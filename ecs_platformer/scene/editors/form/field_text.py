@@ -1,4 +1,4 @@
-"""Values of fields that an editor has no type for, such as lists: written as text, the way scenes write them."""
+"""Values of fields that an editor has no type for, such as lists: authors write them as text, in TOML."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ecs_platformer.scene.toml.source import find_unsafe
 
 
 def field_value(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field: text for a field that holds no text is a value as in TOML, such as [[40, 0]]."""
+    """Return the value of a field. Text, if the field is of another type, is parsed as TOML: "[[40, 0]]" is a list."""
     kind = vocabulary().get(component)
     if kind is None or not isinstance(value, str):
         return value
@@ -23,7 +23,7 @@ def field_value(component: str, name: str, value: Any) -> Any:
 
 
 def _from_text(text: str) -> Any:
-    """Return the TOML value that the text is; the text itself if it is none, to be reported as one."""
+    """Return the value that the text is in TOML; else the text itself, which is reported where the field is checked."""
     line = f"value = {text}"
     if find_unsafe(line) is not None:
         return text

@@ -23,7 +23,7 @@ ROOM = "room"  # the prefab of a level, if a scene has several
 
 @dataclass(slots=True)
 class Level:
-    """A level of the world, with the place of its top left corner in the scene in px."""
+    """A level of the world. `x`, `y`: its top left corner in the scene, in px."""
 
     node: Node
     name: str
@@ -51,7 +51,7 @@ class _WorldReader:
         self.root, self.files, self.level = root, files, level
         self.levels: list[Level] = []
         self.tilesets: dict[int, Tileset] = {}
-        self.kinds: dict[tuple[object, ...], int] = {}  # what a cell means → its number in level.kinds
+        self.kinds: dict[tuple[object, ...], int] = {}  # meaning of a cell → its number in level.kinds
 
     def read(self, name: str) -> None:
         definitions = self.root.inner("defs")
@@ -70,7 +70,7 @@ class _WorldReader:
             for layer in one.layers.values():
                 with self.files.report.collecting():
                     entities.note(layer)
-        behind = True  # no layer of entities so far; definitions are listed from the front to the back
+        behind = True  # until the first layer of entities; the definitions are listed from front to back
         for definition in reversed(layers):
             uid, kind = definition.whole("uid"), definition.text("type", "") or definition.text("__type", "")
             placed = [(one, one.layers[uid]) for one in self.levels if uid in one.layers]
@@ -86,7 +86,7 @@ class _WorldReader:
                 self._read_picture(one)
 
     def _choose(self, name: str) -> None:
-        """Set the levels to read, each with its place: in the world, or at 0, 0 if it is the only one."""
+        """Set the levels to read and their places: those in the world, or 0, 0 for a single level."""
         worlds = [self.root, *self.root.nodes("worlds")]
         listed = [(world, level) for world in worlds for level in world.nodes("levels")]
         if not listed or len(listed) > MOST_LEVELS:
@@ -120,7 +120,7 @@ class _WorldReader:
         return Level(node, name, x, y, width, height, layers)
 
     def _set_size(self, layers: list[Node]) -> None:
-        """Set size of cells, columns and rows: those of int grids count, or of all layers if there are none."""
+        """Set the number of columns and rows, and the size of a cell: that of the int grids, or else of all layers."""
         grids = [layer for layer in layers if layer.table.get("type", layer.table.get("__type")) == "IntGrid"] or layers
         sizes = {layer.whole("gridSize", low=1, high=256) for layer in grids}
         if len(sizes) > 1:
@@ -138,13 +138,13 @@ class _WorldReader:
             raise self.root.fault(f"{count}; at most {MOST_CELLS:,} cells in all")
 
     def _is_painted(self, layers: list[Node], uid: int) -> bool:
-        """Return True if an int grid has pictures: tiles of its own, or of a layer that takes it as its source."""
+        """Return True if an int grid has pictures: its own auto-tiles, or those of an auto-layer based on it."""
         uids = {uid, *(one.whole("uid") for one in layers if one.table.get("autoSourceLayerDefUid") == uid)}
         placed = [one.layers[other] for one in self.levels for other in uids if other in one.layers]
         return any(layer.items("autoLayerTiles") for layer in placed)
 
     def _read_cells(self, definition: Node, placed: list[tuple[Level, Node]], order: int, painted: bool) -> None:
-        """Add a layer of int grids and tiles of all levels. Tiles that lie over others are drawn one by one."""
+        """Add a layer: its int grids and tiles in all levels. Tiles on top of others are drawn one by one."""
         level, size = self.level, definition.whole("gridSize", low=1, high=256)
         count, columns = level.columns * level.rows, level.columns
         kinds, tiles, loose = [0] * count, [0] * count, list[tuple[int, int, int]]()

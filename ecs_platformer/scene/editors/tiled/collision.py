@@ -1,4 +1,4 @@
-"""Collision shapes that were drawn on a tile in Tiled, as prefabs: walls, one-ways and slopes."""
+"""Turns the collision shapes drawn on a tile in Tiled into prefabs: walls, one-ways and slopes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Point = tuple[float, float]
 
 
 def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, Any] | None:
-    """Return the legend entry that a tile's collision stands for; None if none is drawn. Raises EditorError.
+    """Return the legend entry for a tile's collision shape; None if it has none. Raises EditorError.
 
-    A rectangle as wide as the tile is a wall as high as it is; with the class `one_way` or `plank`, a one-way, as is
-    a polyline along the top. A triangle or a trapezium that fills the bottom is a slope.
+    A rectangle as wide as the tile is a wall of the rectangle's height, or a one-way if its class is `one_way` or
+    `plank`. A polyline along the top is a one-way. A triangle or a trapezium that fills the bottom is a slope.
 
     size: px of a tile. mirrored, over: the tile is flipped horizontally, or vertically
     """
@@ -70,7 +70,7 @@ def _px(shape: Node, value: float) -> int:
 
 
 def _slope(shape: Node, points: list[Point], size: int) -> dict[str, Any]:
-    """Return the heights of the surface at both sides of a polygon that has all below its surface."""
+    """Return the heights, at both sides of the tile, of the surface of a polygon that fills all below it."""
     corners = {*points}
     left = [y for x, y in corners if x == 0]
     right = [y for x, y in corners if x == size]

@@ -19,7 +19,7 @@ from ecs_platformer.scene.editors.tiled.objects import Objects
 from ecs_platformer.scene.editors.tiled.properties import merge, read_properties
 from ecs_platformer.scene.editors.tiled.tileset import class_of, parse_for, read_tileset
 
-OWN = ("prefab", "drawn", "layer", "ignore")  # properties of layers
+OWN = ("prefab", "drawn", "layer", "ignore")  # properties of layers that are settings
 BEHIND, IN_FRONT = 0, 60  # Sprite.layer of tile layers before and after the first layer of objects
 FARTHEST = -500  # Sprite.layer of the first image layer
 MOST_LAYERS = 1024
@@ -27,7 +27,7 @@ MOST_LAYERS = 1024
 
 @dataclass(slots=True)
 class Layer:
-    """A layer of the map that is no group, with what its groups add."""
+    """A layer of the map that is no group, with the offset and so on that its groups add."""
 
     node: Node
     x: int  # px, offset
@@ -149,7 +149,7 @@ class _MapReader:
         return found
 
     def _place(self, drawings: list[_Drawing]) -> tuple[int, int]:
-        """Set the level's size in cells; return the cell of its top left corner: not 0, 0 in an infinite map."""
+        """Set the level's size in cells; return its top left cell, which can be other than 0, 0 in an infinite map."""
         level, root = self.level, self.root
         if not root.flag("infinite", False):
             level.columns, level.rows = root.whole("width", low=1), root.whole("height", low=1)
@@ -192,7 +192,7 @@ class _MapReader:
         return TileLayer(node.labels[-1], level.columns, kinds, tiles, look, visible)
 
     def _meaning(self, node: Node, gid: int, prefab: str) -> tuple[int, int]:
-        """Return the numbers of the kind and of the picture of a tile, 0 for none."""
+        """Return the number of a tile's kind and that of its picture; 0 stands for none."""
         found = self.meanings.get((gid, prefab))
         if found is None:
             found = self.meanings[gid, prefab] = self._new_meaning(node, gid, prefab)

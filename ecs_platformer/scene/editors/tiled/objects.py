@@ -18,7 +18,7 @@ OWN = ("prefab", "anchor")
 
 @dataclass(slots=True)
 class Objects:
-    """The objects of a map by id, with what their templates add; filled before any of them is read."""
+    """Reads objects. `by_id` has all objects of the map, and is filled before the first is read."""
 
     files: DataFiles
     gids: Gids
@@ -31,7 +31,7 @@ class Objects:
             self.by_id[number] = node
 
     def with_template(self, node: Node) -> tuple[Node, Gids]:
-        """Return an object with everything that its template gives, and the tilesets that its gid refers to."""
+        """Return an object merged with its template, and the tilesets that its gid refers to."""
         if "template" not in node.table:
             return node, self.gids
         path = self.files.linked(node, "template")
@@ -46,7 +46,7 @@ class Objects:
         return Node(node.source, table, node.labels), gids
 
     def entity(self, node: Node, level: EditedLevel, offset: tuple[int, int]) -> Drawn | None:
-        """Return the entity of an object; None for a text or a path without a class, which are notes and guides.
+        """Return the entity of an object; None for a text or a path without a class, which serve as notes and guides.
 
         offset: px to add to its place. Raises EditorError.
         """
@@ -99,7 +99,7 @@ class Objects:
         return Drawn(node, table, "box", round(node.number("x")), round(node.number("y")))
 
     def _referred(self, node: Node, label: str, component: str, field: str, number: int) -> dict[str, Any]:
-        """Return the field that refers to an object: the points of a path, else the object's name."""
+        """Return a field that refers to an object: as the points of that path, or else as the object's name."""
         inside = node.labelled(f'property "{label}"')
         other = self.by_id.get(number)
         if other is None:
@@ -115,7 +115,7 @@ class Objects:
 
 
 def _line(node: Node, kind: Any) -> dict[str, Any]:
-    """Return the fields of a component that follows a polyline, or a polygon, which it goes round."""
+    """Return the fields of a component that follows a polyline, or goes round a polygon."""
     closed = bool(node.table.get("polygon"))
     points = [(one.number("x"), one.number("y")) for one in [*node.nodes("polygon"), *node.nodes("polyline")]]
     if len(points) < 2:

@@ -1,4 +1,4 @@
-"""Custom properties of Tiled as components: `Component.field`, or a class property with the component's name."""
+"""Reads components from custom properties of Tiled: `Component.field`, or a class property with a component's name."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Table = dict[str, Any]
 
 @dataclass(slots=True)
 class Properties:
-    """The properties of one thing. `components` is a table as of an [[entity]]; `others` are those with other names."""
+    """The properties of one map, layer, tile or object. `components` is a table as in an [[entity]]."""
 
     components: Table = field(default_factory=Table)
-    others: Table = field(default_factory=Table)
+    others: Table = field(default_factory=Table)  # properties that are no components, by name
     objects: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])  # field → object's id
 
 
@@ -53,7 +53,7 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
 
 
 def merge(table: Table, over: Mapping[str, Any]) -> None:
-    """Lay components over those in `table`, field by field."""
+    """Override components in `table` with those in `over`, field by field."""
     for name, fields in over.items():
         below = table.get(name)
         both = isinstance(fields, dict) and isinstance(below, dict)

@@ -23,7 +23,7 @@ Size = tuple[int, int]
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset. Tiles are numbered from 0; only those with a class, properties and so on are in `listed`."""
+    """A tileset. Tiles are numbered from 0. `listed` has only those with a class, properties and so on."""
 
     node: Node
     name: str
@@ -47,12 +47,12 @@ class Tileset:
         return read_properties(self.listed[tile], OWN) if tile in self.listed else Properties()
 
     def place(self, tile: int) -> Node:
-        """Return the tile for messages."""
+        """Return the Node that messages about a tile refer to."""
         node = self.listed.get(tile)
         return node if node is not None else self.node.labelled(f"tile {tile}")
 
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
-        """Return the picture of a tile, or None if the tileset has none. Raises EditorError."""
+        """Return the picture of a tile; None if the tileset has no pictures. Raises EditorError."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files)
@@ -64,7 +64,7 @@ class Tileset:
         return PaintedTile(sprite, book.frame(sprite, path, size, crop))
 
     def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
-        """Return the name of a sprite that shows this tile alone, "" if the tileset has no picture."""
+        """Return the name of a sprite that shows this tile alone; "" if the tileset has no pictures."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files).sprite
@@ -109,17 +109,17 @@ class Tileset:
 
 
 def class_of(node: Node) -> str:
-    """Return the class of a tile, object or layer: `type`, but `class` in files of Tiled 1.9 and of layers."""
+    """Return the class of a tile, object or layer. Its key is `type`, but `class` for layers and in Tiled 1.9."""
     return node.text("type", "") or node.text("class", "")
 
 
 def parse_for(path: Path) -> Parse:
-    """Return what parses a file of Tiled: by its suffix, JSON or XML."""
+    """Return the parser for a file of Tiled, JSON or XML by its suffix."""
     return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
 
 
 def read_tileset(listed: Node, files: DataFiles) -> Tileset:
-    """Return a tileset of a map or template: embedded, or a file of its own. Raises EditorError and SceneError."""
+    """Return a tileset of a map or template, embedded or in its own file. Raises EditorError and SceneError."""
     node = listed
     if "source" in listed.table:
         path = files.linked(listed, "source")
