@@ -71,6 +71,8 @@ class Placement:
             what, which, *rest = path
             if what == "sprite":
                 return (f'tileset "{str(which).partition(":")[2]}"', *map(str, rest))
+            if what == "note":
+                return self.level.notes[int(which)][0].labels
             node = (self.level.kinds if what == "legend" else self.level.entities)[int(which)].node
             return (*node.labels, *map(str, rest))
         if char is not None:
@@ -162,7 +164,8 @@ class Placement:
         if drawn.how == "cell":
             dx, dy = shift_in_cell({**components, "Position": {}}, drawn.height, "")
             x, y = x + dx, y + dy
-        overrides["Position"] = {"x": x, "y": y, **given}
+        if overrides.get("Position", {}) is not None:
+            overrides["Position"] = {"x": x, "y": y, **given}
         if drawn.image and "Sprite" not in components:
             overrides["Sprite"] = {"image": drawn.image}
         if drawn.mirrored:

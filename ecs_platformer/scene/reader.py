@@ -73,6 +73,7 @@ class SceneReader:
         self.painted: tuple[PaintedLayer, ...] = ()
         self.tile_size = self.head.tile_size
         self._edited: Source | None = None  # the tables of a level drawn in an editor
+        self.notes: list[tuple[Place, str]] = []  # what is read there, and hardly meant so
         if edited := edited_map(self.head.map):
             self._read_edited(*edited)
         else:
@@ -162,6 +163,7 @@ class SceneReader:
             self.errors.add(place, f"the tiles in {shown(file)} have {found.tile_size} px")
         placement = Placement(found, self._tables, self.prefabs, self._check_prefab)
         self._edited = placement.source
+        self.notes = [(Place(placement.source, ("note", at)), text) for at, (_, text) in enumerate(found.notes)]
         self._instantiated |= placement.prefab_names
         for name, spec in found.book.specs().items():
             if not self.pictures.add(Place(placement.source, ("sprite", name)), name, spec, self.errors):

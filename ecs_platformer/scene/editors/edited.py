@@ -30,4 +30,5 @@ def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadE
     except SceneError as error:
         errors.add_unread(error)
         return None
+    found.notes = data.report.notes
     return found if errors.count == before else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|ldtk))(?:#(?P<level>[^\n]+))?", re.IGNORECASE)
+EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|json|ldtk))(?:#(?P<level>[^\n]+))?", re.IGNORECASE)
 
 
 def edited_map(text: str) -> tuple[str, str] | None:

@@ -106,3 +106,4 @@ class EditedLevel:
     kinds: list[Kind] = field(default_factory=list[Kind])  # numbered from 1
     tiles: list[PaintedTile] = field(default_factory=list[PaintedTile])  # numbered from 1
     book: SpriteBook = field(default_factory=SpriteBook)
+    notes: list[tuple[Node, str]] = field(default_factory=list["tuple[Node, str]"])  # warnings

@@ -106,6 +106,7 @@ class Report:
 
     errors: LoadErrors
     labels: dict[int, tuple[str, ...]] = field(default_factory=dict[int, "tuple[str, ...]"])
+    notes: list[tuple[Node, str]] = field(default_factory=list["tuple[Node, str]"])  # warnings
 
     @contextmanager
     def collecting(self) -> Generator[None]:

@@ -51,12 +51,12 @@ def pair(node: Node, key: str) -> tuple[int, int]:
     return x, y
 
 
-def read_tilesets(definitions: Node, files: DataFiles) -> dict[int, Tileset]:
-    """Return the tilesets with a picture, by their uids. Raises EditorError."""
+def read_tilesets(definitions: Node, files: DataFiles, used: set[int]) -> dict[int, Tileset]:
+    """Return the tilesets that are `used`, and have a picture, by their uids. Raises EditorError."""
     enums = {one.whole("uid"): one.text("identifier").lower() for one in definitions.nodes("enums")}
     found: dict[int, Tileset] = {}
     for listed in definitions.nodes("tilesets"):
-        if not listed.table.get("relPath"):  # the icons of LDtk itself
+        if not listed.table.get("relPath") or listed.whole("uid") not in used:  # the icons of LDtk have no file
             continue
         name = listed.text("identifier", "tiles")
         node = Node(listed.source, listed.table, (f'tileset "{name}"',))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ecs_platformer.art.painted import PaintedLayer, PaintedTile
@@ -60,7 +60,7 @@ class _WorldReader:
             raise definitions.fault(f"over {MOST_LAYERS} layers")
         self._choose(name)
         self._set_size(layers)
-        self.tilesets = read_tilesets(definitions, self.files)
+        self.tilesets = read_tilesets(definitions, self.files, self._used_tilesets())
         if len(self.levels) > 1:
             for one in self.levels:
                 table = {"prefab": ROOM, "name": one.name}
@@ -137,6 +137,16 @@ class _WorldReader:
             self.level.columns = self.level.rows = 0
             raise self.root.fault(f"{count}; at most {MOST_CELLS:,} cells in all")
 
+    def _used_tilesets(self) -> set[int]:
+        """Return the uids of the tilesets that the levels have tiles of."""
+        layers = [layer for one in self.levels for layer in one.layers.values()]
+        uids = [
+            layer.table.get("__tilesetDefUid")
+            for layer in layers
+            if layer.items("gridTiles") or layer.items("autoLayerTiles")
+        ]
+        return {uid for uid in uids if type(uid) is int}
+
     def _is_painted(self, layers: list[Node], uid: int) -> bool:
         """Return True if an int grid has pictures: its own auto-tiles, or those of an auto-layer based on it."""
         uids = {uid, *(one.whole("uid") for one in layers if one.table.get("autoSourceLayerDefUid") == uid)}
@@ -151,7 +161,10 @@ class _WorldReader:
         look = PaintedLayer(size=level.tile_size, columns=columns, layer=order)
         values = {one.whole("value"): one for one in definition.nodes("intGridValues")}
         visible = True
+        factors = [definition.number(f"parallaxFactor{axis}", 0.0, -1, 1) for axis in "XY"]
+        look = replace(look, parallax=(1 - factors[0], 1 - factors[1]))
         for one, layer in placed:
+            look = replace(look, alpha=round(255 * layer.number("__opacity", 1.0, 0, 1)))
             dx, dy = layer.whole("__pxTotalOffsetX", 0), layer.whole("__pxTotalOffsetY", 0)
             visible = layer.flag("visible", True)
             if layer.items("intGridCsv") and values:
@@ -171,6 +184,8 @@ class _WorldReader:
                     tiles[at] = number
                 else:
                     loose.append((x, y, number))
+        if any(kinds) and look.parallax != (1.0, 1.0):
+            raise definition.fault("its cells are walls or entities, so that it cannot have parallax")
         level.layers.append(TileLayer(definition.text("identifier", ""), columns, kinds, tiles, look, visible, loose))
 
     def _read_int_grid(

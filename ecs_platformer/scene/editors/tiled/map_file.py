@@ -9,9 +9,10 @@ from typing import Any
 from ecs_platformer.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.art.sheet import MAX_SIDE, Crop
 from ecs_platformer.errors import shown
+from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.editors.form.data_files import DataFiles
-from ecs_platformer.scene.editors.form.level import MOST_CELLS, MOST_KINDS, EditedLevel, Kind, TileLayer
-from ecs_platformer.scene.editors.form.node import Node
+from ecs_platformer.scene.editors.form.level import MOST_CELLS, MOST_KINDS, Drawn, EditedLevel, Kind, TileLayer
+from ecs_platformer.scene.editors.form.node import EditorError, Node
 from ecs_platformer.scene.editors.tiled.cells import Block, blocks_of
 from ecs_platformer.scene.editors.tiled.collision import shape_table
 from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids, turned_bits
@@ -212,10 +213,15 @@ class _MapReader:
         if not called and tile in tileset.listed:
             if flips & SWAPPED and tileset.listed[tile].table.get("objectgroup"):
                 raise node.fault(f"tile {tile} of {tileset.name} has a collision shape, and cannot be rotated")
-            table = shape_table(place, size, bool(flips & MIRRORED), bool(flips & OVER)) or {}
+            try:
+                table = shape_table(place, size, bool(flips & MIRRORED), bool(flips & OVER)) or {}
+            except EditorError as error:
+                self.files.report.notes.append(
+                    (error.node.labelled(*error.more), f"{error.message}: the tile is only a picture")
+                )
         called = str(table.get("prefab", "")) or tileset.prefab or prefab
         merge(table, properties.components)
-        if not called and not table:
+        if not called and vocabulary().keys().isdisjoint(table):
             return 0, image
         if called:
             table["prefab"] = called
@@ -245,11 +251,17 @@ class _MapReader:
             for node in nodes:
                 objects.note(node)
         for layer, nodes in groups:
+            pictures: list[tuple[int, int, int]] = []
             for node in nodes:
                 with self.files.report.collecting():
                     drawn = objects.entity(node, self.level, (layer.x - left, layer.y - top))
-                    if drawn is not None:
+                    if isinstance(drawn, Drawn):
                         self.level.entities.append(drawn)
+                    elif drawn is not None:
+                        pictures.append(drawn)
+            if pictures:
+                look = replace(PaintedLayer(size=self.level.tile_size), alpha=layer.alpha)
+                self.level.layers.append(TileLayer(layer.node.labels[-1], 0, [], [], look, layer.visible, pictures))
 
 
 def _order(node: Node, value: object) -> int:

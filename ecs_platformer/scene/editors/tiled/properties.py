@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.editors.form.field_text import field_value
+from ecs_platformer.scene.checks.component_info import component_info
+from ecs_platformer.scene.editors.form.field_text import field_value, holds_text
 from ecs_platformer.scene.editors.form.node import Node
 
 Table = dict[str, Any]
@@ -39,7 +40,9 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
             found.others[name] = value
         elif kind == "class":
             called = name if name in vocabulary() else listed.text("propertytype", name) or name
-            members = inside.of(value).table
+            members = dict(inside.of(value).table)
+            for part in [part for part, inner in members.items() if _is_object(called, part, inner)]:
+                found.objects[called, part] = members.pop(part)
             merge(
                 found.components, {called: {part: field_value(called, part, inner) for part, inner in members.items()}}
             )
@@ -50,6 +53,13 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
         else:
             merge(found.components, {name: {} if value is True else value})
     return found
+
+
+def _is_object(component: str, part: str, value: object) -> bool:
+    """Return True for a member of a class that is the id of an object: a number for a line, or for text."""
+    is_line = part == getattr(vocabulary().get(component), "line", None)
+    known = component in vocabulary() and part in component_info(vocabulary()[component]).types
+    return type(value) is int and known and (is_line or holds_text(component, part))
 
 
 def merge(table: Table, over: Mapping[str, Any]) -> None:
