@@ -37,6 +37,19 @@ class Reason:
     stopped_y: tuple[int, ...] = ()
 
 
+@dataclass(slots=True)
+class Step:
+    """One thing that happened to an entity within a tick: a px that it moved, or what stopped it, put or removed it."""
+
+    system: str
+    entity: int
+    kind: Kind
+    x: int = 0  # px; a "put" may be of many, all others of one
+    y: int = 0
+    by: tuple[int, ...] = ()  # what moved it; what stopped it, if `stopped`
+    stopped: bool = False
+
+
 class Write(NamedTuple):
     """A field whose value a system has changed.
 
@@ -61,6 +74,7 @@ class TickJournal:
     starts: dict[int, Place] = field(default_factory=dict[int, Place])  # Position before the tick, or where created
     ends: dict[int, Place] = field(default_factory=dict[int, Place])  # Position after it; without removed entities
     reasons: list[Reason] = field(default_factory=list[Reason])  # in the order in which they began
+    steps: list[Step] = field(default_factory=list[Step])  # the px of the reasons one by one, in their order
     writes: list[Write] = field(default_factory=list[Write])
 
     def of(self, entity: int) -> list[Reason]:

@@ -17,7 +17,7 @@ from ecs_platformer.collision.shape import ONE_WAY, Box, overlap
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.invariants.observer import Bounds, actor_view, actor_views, solid_views
 from ecs_platformer.journal.journal_ways import JournalWays
-from ecs_platformer.journal.reasons import BEGIN, Kind, Place, Reason
+from ecs_platformer.journal.reasons import BEGIN, Kind, Place, Reason, Step
 from ecs_platformer.physics.body import Body
 from ecs_platformer.world.world import World
 
@@ -44,6 +44,7 @@ class Recorder:
     def __init__(self, world: World) -> None:
         self.system = BEGIN
         self.reasons: list[Reason] = []
+        self.steps: list[Step] = []
         self.moves: dict[int, Place] = {}
         self.first: dict[int, Place] = {}  # where each entity was before its first move
         self._world = world
@@ -113,9 +114,14 @@ class Recorder:
         if reason.x != wanted[0]:
             side = "right" if wanted[0] > 0 else "left"
             reason.stopped_x = self._stops(reason.entity, side, call.leg)
+            self._note_stop(reason, reason.stopped_x)
         if reason.y != wanted[1]:
             side = "down" if wanted[1] > 0 else "up"
             reason.stopped_y = self._stops(reason.entity, side, None)
+            self._note_stop(reason, reason.stopped_y)
+
+    def _note_stop(self, reason: Reason, by: tuple[int, ...]) -> None:
+        self.steps.append(Step(self.system, reason.entity, "move", by=by, stopped=True))
 
     def _stops(self, entity: int, side: str, at: Bounds | None) -> tuple[int, ...]:
         """Return what is in the way of an actor's next px to a side. `at`: its bounds, None for those it has now."""
@@ -159,6 +165,7 @@ class Recorder:
         position = body.position
         self.first.setdefault(entity, (position.x - dx, position.y - dy))
         kind, by = self._reason(body, dx, dy, call)
+        self.steps.append(Step(self.system, entity, kind, dx, dy, (by,) if by else ()))
         self._joint[entity] = _plus(self._joint.get(entity), dx, dy)
         self.moves[entity] = _plus(self.moves.get(entity), dx, dy)
         call.moved[entity] = body
@@ -194,6 +201,7 @@ class Recorder:
             if call.raised[0] == number:  # a slope raises first
                 self._add(call, body.id, "move", 0, (0, -call.raised[1]))
                 self._add(call, body.id, "slope", 0, (0, call.raised[1]))
+                self._rename_rise(body.id, call.raised[1])
                 call.raised = 0, 0
             return "move"
         if call.sideways == number:
@@ -201,6 +209,12 @@ class Recorder:
             return "slope"
         call.raised = number, dy + (call.raised[1] if call.raised[0] == number else 0)
         return "move"
+
+    def _rename_rise(self, entity: int, px: int) -> None:
+        """Let the last px up or down of an entity be of the kind "slope"."""
+        for step in reversed(self.steps):
+            if step.entity == entity and step.kind == "move" and px:
+                step.kind, px = "slope", px - step.y
 
     def _moved_by_others(self, body: Body, dx: int, dy: int, call: Call) -> tuple[Kind, int]:
         """Return why a call about other entities moved this one: they were moved into its place, or from below it."""

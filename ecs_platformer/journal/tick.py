@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from ecs_platformer.journal.labels import labels_of
 from ecs_platformer.journal.observed import Observed, is_written, observe, written
-from ecs_platformer.journal.reasons import BEGIN, END, Reason, TickJournal
+from ecs_platformer.journal.reasons import BEGIN, END, Reason, Step, TickJournal
 from ecs_platformer.journal.recorder import Recorder
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.inputs import NOTHING, Given
@@ -67,7 +67,7 @@ class _Stepper:
             finally:  # also if a system raises: the world must not be left within a tick
                 clock.end_tick()
             self._note(END)
-        journal.reasons = self.recorder.reasons
+        journal.reasons, journal.steps = self.recorder.reasons, self.recorder.steps
         journal.ends = {entity: place for entity, (_, place) in self.seen.places.items()}
         journal.names = {entity: name for name, entity in self.world.entities.names.items()}
         return journal
@@ -78,12 +78,16 @@ class _Stepper:
         if before.places.keys() != after.places.keys() or len(self.world.entities) != len(self.journal.labels):
             self.journal.labels |= labels_of(self.world)
         reasons = self.recorder.reasons
+        seen = len(reasons)
         reasons += [Reason(system, one, "remove") for one in sorted(before.places.keys() - after.places.keys())]
         for entity in after.places:
             self._note_place(system, entity, before, after)
         for entity, by in after.squished.items():
             if entity not in before.squished:
                 reasons.append(Reason(system, entity, "squish", by=by))
+        self.recorder.steps += [
+            Step(system, one.entity, one.kind, one.x, one.y, (one.by,) if one.by else ()) for one in reasons[seen:]
+        ]
         self.journal.writes += written(system, before, after)
         self.seen = after
 
