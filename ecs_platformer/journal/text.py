@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ecs_platformer.journal.reasons import Place, Reason, TickJournal, Write
+from ecs_platformer.journal.reasons import Place, Reason, Step, TickJournal, Write
 from ecs_platformer.journal.values import short
 
 
@@ -59,6 +59,14 @@ def phrase(journal: TickJournal, reason: Reason, *, with_system: bool = True) ->
             return f"removed{system}"
         case "unexplained":
             return f"{px}: nothing was seen to move it{system.replace('by', 'in')}"
+
+
+def step_phrase(journal: TickJournal, step: Step) -> str:
+    """Return one step in words: "pushed x +1 by lift", or "stopped by wall"."""
+    if step.stopped:
+        return f"stopped by {', '.join(journal.labels.get(one, f'#{one}') for one in step.by) or 'nothing found'}"
+    by = step.by[0] if step.by else 0
+    return phrase(journal, Reason(step.system, step.entity, step.kind, step.x, step.y, by), with_system=False)
 
 
 def written_phrase(write: Write) -> str:
