@@ -23,7 +23,7 @@ class Playback:
 
     @property
     def places(self) -> dict[int, Place]:
-        """Where (px) each entity that moves in the tick is now. Those that do not exist yet, or no more, are left out."""
+        """Where (px) each entity that moves in the tick is now, without those that do not exist yet, or no more."""
         steps, starts = self.journal.steps, self.journal.starts
         later = {one.entity for one in steps[self.at :] if one.kind == "create"}
         places = {one.entity: starts[one.entity] for one in steps if one.entity in starts and one.entity not in later}

@@ -1,4 +1,4 @@
-"""Lists what is known of an entity, in rows of a name and a value: its components, what it touches, what was written."""
+"""Lists what is known of an entity in rows of a name and a value: components, what it touches, what was written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel "why": goes through a tick step by step, and shows for an entity why it moved and what was written to it."""
+"""The panel "why": goes through a tick step by step, and shows why an entity moved and what was written to it."""
 
 from __future__ import annotations
 
@@ -143,7 +143,9 @@ class WhyPanel:
         body = Area(inner.x, inner.y + LINE, inner.width, inner.height - 2 * LINE)
         half = body.width // 2 - PADDING
         self._draw_reasons(drawing, body._replace(width=half))
-        self._draw_list(drawing, Area(body.x + half + 2 * PADDING, body.y, body.width - half - 2 * PADDING, body.height))
+        self._draw_list(
+            drawing, Area(body.x + half + 2 * PADDING, body.y, body.width - half - 2 * PADDING, body.height)
+        )
 
     def _draw_reasons(self, drawing: Drawing, area: Area) -> None:
         """Draw the step, and below it all reasons of the entity."""
@@ -156,7 +158,9 @@ class WhyPanel:
         drawing.text(at, area, DIM)
         area = area._replace(y=area.y + LINE, height=area.height - LINE)
         if step:
-            used = drawing.paragraph(f"{tick.journal.labels.get(step.entity, '')}: {step_phrase(tick.journal, step)}", area)
+            used = drawing.paragraph(
+                f"{tick.journal.labels.get(step.entity, '')}: {step_phrase(tick.journal, step)}", area
+            )
             area = area._replace(y=area.y + used, height=area.height - used)
         told = " · ".join(phrase(tick.journal, one) for one in tick.journal.of(self._entity)) or "did not move"
         if area.height >= LINE:
