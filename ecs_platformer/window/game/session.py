@@ -74,7 +74,7 @@ class Session:
     def run(self, ticks: int) -> None:
         """Run this many ticks. While the game is paused, they only pass for the messages, which time out."""
         if not self.paused and self.fault is None:
-            self._attempt(self._advance, ticks)
+            self._attempt(self._advance, self.ticks.past.due(ticks))
         self.overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
@@ -150,7 +150,7 @@ class Session:
     def _after_tick(self) -> None:
         self._card.tick(pressed=bool(self._guarded.held))
         if self.campaign:
-            self.campaign.count_tick(self.world)
+            self.campaign.count_tick(self.world, helped=self.ticks.past.helped)
         if self.world.level.state.goal and self.world is not self._left_world:
             self._on_level_end()
 
