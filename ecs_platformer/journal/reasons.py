@@ -44,7 +44,7 @@ class Step:
     system: str
     entity: int
     kind: Kind
-    x: int = 0  # px; a "put" may be of many, all others of one
+    x: int = 0  # px
     y: int = 0
     by: tuple[int, ...] = ()  # what moved it; what stopped it, if `stopped`
     stopped: bool = False
@@ -74,7 +74,7 @@ class TickJournal:
     starts: dict[int, Place] = field(default_factory=dict[int, Place])  # Position before the tick, or where created
     ends: dict[int, Place] = field(default_factory=dict[int, Place])  # Position after it; without removed entities
     reasons: list[Reason] = field(default_factory=list[Reason])  # in the order in which they began
-    steps: list[Step] = field(default_factory=list[Step])  # the px of the reasons one by one, in their order
+    steps: list[Step] = field(default_factory=list[Step])  # the moves that make up the reasons, in their order
     writes: list[Write] = field(default_factory=list[Write])
 
     def of(self, entity: int) -> list[Reason]:

@@ -33,12 +33,12 @@ def test_back_and_forward_px_by_px() -> None:
     assert xs[-1] == 8
     assert sorted(xs, reverse=True) == xs
     ahead = [tick.places[box][0]]
-    while tick.at < len(tick.journal.steps):
+    while tick.at < len(tick.steps):
         tick.forward()
         ahead.append(tick.places[box][0])
     assert ahead == xs[::-1]
     tick.forward()
-    assert tick.at == len(tick.journal.steps)
+    assert tick.at == len(tick.steps)
 
 
 def test_the_last_step_says_what_stopped_it() -> None:
@@ -63,7 +63,7 @@ def test_system_by_system() -> None:
     tick.next_system()
     assert tick.step.system == "ActorMotion"
     tick.next_system()
-    assert tick.at == len(tick.journal.steps)
+    assert tick.at == len(tick.steps)
 
 
 def test_one_entity_alone() -> None:

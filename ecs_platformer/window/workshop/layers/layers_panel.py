@@ -25,7 +25,7 @@ class LayersPanel:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._at = 0
+        self.at = 0
         self._times: SystemTimes | None = None
         self._rows: list[Area] = []
 
@@ -40,31 +40,35 @@ class LayersPanel:
     def tick(self) -> None: ...
 
     def on_key(self, key: KeyEvent) -> bool:
-        names = self._names()
+        names = self.names
         if not key.down or key.name not in ("UP", "DOWN", "SPACE", "ENTER"):
             return False
         if key.name in ("UP", "DOWN"):
-            self._at = (self._at + (1 if key.name == "DOWN" else -1)) % len(names)
+            self.at = (self.at + (1 if key.name == "DOWN" else -1)) % len(names)
         else:
-            self._toggle(names[min(self._at, len(names) - 1)])
+            self._toggle(names[min(self.at, len(names) - 1)])
         return True
 
     def on_text(self, text: str) -> None: ...
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        names = self._names()
+        names = self.names
         for number, row in enumerate(self._rows[: len(names)]):
             if row.holds(mouse.x, mouse.y):
                 if mouse.kind == "press" and mouse.button == "left":
-                    self._at = number
+                    self.at = number
                     self._toggle(names[number])
                 return mouse.kind != "move"
         return False
 
-    def _names(self) -> list[str]:
+    @property
+    def names(self) -> list[str]:
+        """What the list has: the layers, and the times of systems."""
         return [*layers_of(self._session.world), TIMES]
 
-    def _shown(self) -> set[str]:
+    @property
+    def shown(self) -> set[str]:
+        """The layers that are shown."""
         debug, known = self._session.debug, layers_of(self._session.world)
         if isinstance(debug, bool):
             return {name for name, shown in known.items() if shown and debug}
@@ -74,20 +78,20 @@ class LayersPanel:
         if name == TIMES:
             self._measure(on=self._times is None)
         else:
-            self._session.debug = frozenset(self._shown() ^ {name})
+            self._session.debug = frozenset(self.shown ^ {name})
 
     def _measure(self, *, on: bool) -> None:
         self._times = SystemTimes() if on else None
         self._session.ticks.step = self._times.step if self._times else World.step
 
     def draw(self, frame: Frame) -> None:
-        drawing, names, shown = Drawing(frame), self._names(), self._shown()
+        drawing, names, shown = Drawing(frame), self.names, self.shown
         height = (len(names) + 2) * LINE + 2 * PADDING
         inner = drawing.box(Area(0, 0, WIDTH, height), self.title)
         self._rows = [inner.row(number, LINE) for number in range(len(names))]
         for number, (name, row) in enumerate(zip(names, self._rows, strict=True)):
             on = name in shown or (name == TIMES and self._times is not None)
-            drawing.row(name, row, "on" if on else "", chosen=number == self._at)
+            drawing.row(name, row, "on" if on else "", chosen=number == self.at)
         drawing.text("↑ ↓ Space, F1 all", inner.row(len(names), LINE), DIM)
         if self._times:
             self._draw_times(drawing, frame.width, self._times)
