@@ -36,7 +36,9 @@ LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
 PLAYER = FRAMEWORK / "web" / "player"
 HOME = PurePosixPath("/app")  # of `game.zip` on the page
 CARDS = PurePosixPath("data/cache")  # of the cards, in HOME
-SINGLE = ("embedded.js", "link.js", "painter.js", "touch.js", "sound.js", "player.js")  # modules for a page in one file
+SINGLE = (  # modules for a page in one file
+    *("embedded.js", "link.js", "painter.js", "saves.js", "touch.js", "sound.js", "player.js"),
+)
 LICENCE = "MPL-2.0.txt"  # of Pyodide
 NOT_ON_PAGES = (  # modules of the framework that pages do not need
     *("cli", "feel", "packaging", "profiling", "pytest_plugin.py", "schema", "stock", "template", "testing"),
@@ -124,7 +126,7 @@ def build_single(page: Path) -> Path:
     worker = _joined("embedded.js", "sound_worker.js")
     embedded += [f'<script type="text/plain" id="sound_worker">\n{worker}</script>']
     embedded += [f'<script type="module">\n{_joined(*SINGLE)}']
-    text = text.replace('<script type="module" src="player.js">', "\n".join(embedded))
+    text = re.sub(r'<script type="module" src="player.js"[^>]*>', lambda _: "\n".join(embedded), text)
     single = page.with_name(page.name.removesuffix("-web") + ".html")
     single.write_text(text, encoding="utf-8")
     return single

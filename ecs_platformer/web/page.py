@@ -1,7 +1,7 @@
 """Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
 
-What only JavaScript can do, it requests: `take_requests()` returns "full_screen", "screenshot", "link" and "quit",
-`take_sounds()` the sounds to play.
+What only JavaScript can do, it requests: `take_requests()` returns "full_screen", "fit" (the picture into the page),
+"screenshot", "link" and "quit", `take_sounds()` the sounds to play.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from ecs_platformer.web.saved_files import SavedFiles
 from ecs_platformer.window.captures.link import shared_link
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.input.keys import Keys
+from ecs_platformer.window.input.players import Device
 from ecs_platformer.window.kept_settings import KeptSettings
 from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.program import Program
@@ -49,6 +50,9 @@ class Page:
         self._actions = self.program.actions
         self._keys = Keys(self.session.controls, self._actions, self.run_command, lambda name: name)
         self._pads: dict[int, PagePad] = {}
+        self._touch: Device | None = None  # None: it is no touch screen
+        self.full_screen = profile.settings.full_screen = False  # a browser lets no page begin in full screen
+        self.scale = profile.settings.scale
         self._commands: dict[str, Callable[[], object]] = {
             "menu": self.program.toggle_menu,
             "debug": self._toggle_debug,
@@ -59,7 +63,7 @@ class Page:
             "next": lambda: self.program.switch_level(1),
             "reload": self.restart,
             "mute": self._toggle_mute,
-            "full_screen": lambda: self._ask("full_screen"),
+            "full_screen": self._toggle_full_screen,
             "screenshot": lambda: self._ask("screenshot"),
             "link": lambda: self._ask("link"),
         }
@@ -114,6 +118,10 @@ class Page:
         self.show(message)
         return text
 
+    def note_full_screen(self, full: bool) -> None:
+        """Note that the browser shows the page in full screen, or not any more."""
+        self.full_screen = self.session.profile.settings.full_screen = full
+
     def show(self, message: str) -> None:
         """Show a message in the picture."""
         self.session.show_message(message, seconds=4)
@@ -122,9 +130,10 @@ class Page:
     def title(self) -> str:
         return self.session.caption
 
-    @property
-    def touch_actions(self) -> list[str]:
-        """The names of the actions that get a button on a touch screen."""
+    def show_touch_buttons(self) -> list[str]:
+        """Return the names of the actions that get a button on a touch screen; texts speak of these from now on."""
+        self._touch = self._touch or self.session.controls.plug_in("touch", "touch")
+        self._touch.note_use()
         return [action.name for action in self.program.actions.listed if action.keys]
 
     # Inputs
@@ -140,7 +149,8 @@ class Page:
 
     def touch(self, action: str, down: bool) -> None:
         """Press or release the button of an action on the screen."""
-        self.session.controls.keyboard.set(("touch", action), action, down)
+        if self._touch:
+            self._touch.set(("touch", action), action, down)
 
     def pad(self, number: int, buttons: Sequence[float], axes: Sequence[float]) -> None:
         """Update a pad, in the standard layout of browsers. A pad without buttons was unplugged."""
@@ -157,7 +167,7 @@ class Page:
     def point(self, event: str, x: int, y: int, button: int, rows: float) -> None:
         """Move the mouse to a px of the picture; `event`: "move", "down", "up", "leave" or "wheel"."""
         pointed(self.program.mouse, event, (x, y), button, rows)
-        self.session.controls.keyboard.note_use()
+        (self._touch or self.session.controls.keyboard).note_use()
 
     def run_command(self, name: str) -> None:
         """Run the command of a key or pad button, such as "pause", if pages have it."""
@@ -199,12 +209,22 @@ class Page:
         for bus in ("music", "sounds", "ui"):
             self._sounds.set_volume(bus, getattr(settings, bus))
         self.session.ticks.follow(settings)
+        if settings.full_screen != self.full_screen:
+            self.full_screen = settings.full_screen
+            self._ask("full_screen")
+        if settings.scale != self.scale:
+            self.scale = settings.scale
+            self._ask("fit")
 
     def _ask(self, request: str) -> None:
         self._requests.append(request)
 
     def _toggle_debug(self) -> None:
         self.session.debug = not self.session.debug
+
+    def _toggle_full_screen(self) -> None:
+        settings = self.session.profile.settings
+        settings.full_screen = not settings.full_screen
 
     def _toggle_mute(self) -> None:
         self._sounds.toggle_mute()
