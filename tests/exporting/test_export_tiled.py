@@ -17,9 +17,10 @@ from ecs_platformer.exporting.tiled.project import export_tiled
 from ecs_platformer.rendering.pillow_painter import paint
 
 Table = dict[str, Any]
+Types = dict[tuple[str, str], Table]  # kind and name → type
 
 
-def exported(taught: Taught, folder: Path) -> tuple[Table, Table]:
+def exported(taught: Taught, folder: Path) -> tuple[Types, Table]:
     """Export, and return the project by the names of its types, and the tileset."""
     export_tiled(taught, folder)
     project = json.loads((folder / "game.tiled-project").read_text())
@@ -27,7 +28,7 @@ def exported(taught: Taught, folder: Path) -> tuple[Table, Table]:
     return types, json.loads((folder / "prefabs.tsj").read_text())
 
 
-def member(types: Table, name: str, of: str) -> Table:
+def member(types: Types, name: str, of: str) -> Table:
     return next(one for one in types["class", of]["members"] if one["name"] == name)
 
 
