@@ -50,7 +50,7 @@ def first_level(tiles: dict[str, Table]) -> Table:
 @pytest.mark.slow
 def test_its_first_level(tmp_path: Path) -> None:
     scenes = tmp_path / "scenes"
-    assert command(*"export tiled scenes --scene level".split(), folder=tmp_path).returncode == 0
+    assert command(*["export", "tiled", "scenes", "--scene", "level"], folder=tmp_path).returncode == 0
     assert "`ecs-platformer export tiled scenes`" in PAGE
     tiles = {one["type"]: one for one in json.loads((scenes / "prefabs.tsj").read_text())["tiles"]}
     (scenes / "cave.tmj").write_text(json.dumps(first_level(tiles)))
