@@ -37,6 +37,7 @@ class Placement:
         data = {"legend": [kind.table for kind in level.kinds], "entity": [drawn.table for drawn in level.entities]}
         self.source = Source(level.node.source.path, level.node.source.file, "", data, self._labels)
         self.prefabs = prefabs
+        self.place = Place(self.source, ("map",))
         self.solid: set[int] = set()  # the kinds that are tiles of a grid
         place = Place(self.source, ())
         self.usable = True
@@ -87,12 +88,11 @@ class Placement:
 
     def tiles(self, errors: LoadErrors) -> Iterator[Placed]:
         """Yield the entities of all tile layers, by the rows and columns of their first cells."""
-        place = Place(self.source, ("map",))
         size = self.level.tile_size
         cells = [
             (cell, self.legend[rows[cell.row].text[cell.column]].place)
-            for rows in self._planes()
-            for cell in map_cells(place, rows, self.legend, self.prefabs, size, errors)
+            for rows in self.planes()
+            for cell in map_cells(self.place, rows, self.legend, self.prefabs, size, errors)
         ]
         for cell, described in sorted(cells, key=lambda one: one[0][:2]):
             yield Placed(cell.place, described, cell.specs)
@@ -104,7 +104,7 @@ class Placement:
             errors.add_all(child.place, problems)
             yield Placed(child.place, child.place, specs)
 
-    def _planes(self) -> Iterator[list[Row]]:
+    def planes(self) -> Iterator[list[Row]]:
         """Yield maps of characters. All cells of a kind are in one of them, so that its tiles become one grid."""
         columns = self.level.columns
         at: dict[int, set[int]] = {}
@@ -123,6 +123,10 @@ class Placement:
             for cell, char in plane.items():
                 text[cell] = char
             yield [Row("".join(text[y * columns : (y + 1) * columns]), y * columns) for y in range(self.level.rows)]
+
+    def kind_of(self, char: str) -> Kind:
+        """Return the kind of tile that a character in planes() stands for."""
+        return self.level.kinds[ord(char) - FIRST - 1]
 
     def _merged(self, kind: int) -> int:
         """Return the first kind that means the same: tiles with other pictures are one grid all the same."""
