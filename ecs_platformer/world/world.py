@@ -290,9 +290,9 @@ class World:
 
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
-    def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:
-        """Draw the World as it is now. `debug` adds the debug overlay; `margin` (px) extends the view."""
-        frame = Frame(*self.scene.view, margin=margin)
+    def frame(self, *, debug: bool = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
+        """Draw the World as it is now. `debug`: with its overlay; `margin`: px around; `camera`: other than its own."""
+        frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=debug)
         with self._entities:
