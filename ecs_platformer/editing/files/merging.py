@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import tomli
 
+LINES = re.compile(r"[^\n]*\n|[^\n]+")
 WORDS = re.compile(r"[\w.+-]+|\s+|.")
 ROW = re.compile(r"[^\s=]+\r?\n?")  # a line that may be a row of a map
 
@@ -28,7 +29,7 @@ class Hunk(NamedTuple):
 def merged(base: bytes, mine: bytes, theirs: bytes) -> bytes | tuple[int, ...]:
     """Return a file with the changes of both versions, or else the lines of `theirs`, from 1, that are in conflict."""
     try:
-        texts = [one.decode("utf-8").splitlines(keepends=True) for one in (base, mine, theirs)]
+        texts = [LINES.findall(one.decode("utf-8")) for one in (base, mine, theirs)]
     except UnicodeDecodeError:
         return (1,)
     pieces, conflicts = _merge(*texts, inner=True)
@@ -91,7 +92,8 @@ def _touches(hunk: Hunk, start: int, end: int, group: tuple[list[Hunk], list[Hun
 def _merge_within(base: Sequence[str], mine: list[str], theirs: list[str]) -> tuple[list[str], tuple[int, ...]]:
     """Merge lines that both have changed; a conflict is at the first line, 1, if it is not known where."""
     if not len(base) == len(mine) == len(theirs):
-        return [], (1,)
+        pieces, conflicts = _merge(*(WORDS.findall("".join(lines)) for lines in (base, mine, theirs)), inner=False)
+        return ([], (1,)) if conflicts else (pieces, ())
     found: list[str] = []
     for number, lines in enumerate(zip(base, mine, theirs, strict=True), 1):
         rows = len({len(line) for line in lines}) == 1 and all(ROW.fullmatch(line) for line in lines)

@@ -73,7 +73,7 @@ def _replace(outline: Outline, span: Span, value: Any, old: Any) -> list[Patch]:
                 if one != before[key] or type(one) is not type(before[key])
                 for patch in _replace(outline, pairs[key].value, one, before[key])
             ]
-    if [value, type(value)] == [old, type(old)]:
+    if value == old and type(value) is type(old):  # pyright: ignore[reportUnknownArgumentType]
         return []
     return [Patch(*span, as_toml(value))]
 

@@ -210,10 +210,10 @@ def _leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str 
         inside = [*cast("dict[str | int, Any]", value).items()]
     elif isinstance(value, list):
         inside = [*enumerate(cast("list[Any]", value))]
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield path
     for key, one in inside:
         yield from _leaves(one, (*path, key))
-    if type(value) in (int, float):
-        yield path
 
 
 def _set_number(random: Random, document: Document) -> Stroke:
