@@ -49,12 +49,20 @@ class Branches:
     """
 
     def __init__(self, world: World) -> None:
+        self._source: object = self  # of the branches that can be restored
         self._world = world
         self._state = state_of(world)
         self._groups = Groups(self._state.entities)
         self._systems = [*systems_by_name(self._state.systems).items()]
         self._last: dict[type[Any], Column] = {}  # the columns of the last branch
         self._rng: tuple[Any, ...] = ()
+        self._checked = False  # the attributes of the systems could be saved when a branch was first taken
+
+    def of(self, world: World) -> Branches:
+        """Return the Branches of another World of the same scene, which restores the branches of this one, too."""
+        other = Branches(world)
+        other._source = self._source
+        return other
 
     def take(self) -> Branch:
         """Return the whole state. Raises InvalidValueError within a tick run by hand, or if a value cannot be saved."""
@@ -62,13 +70,13 @@ class Branches:
         clock.check_between_ticks()
         self._groups.update()
         if not self._groups.regular:
-            return Branch(self, world.tick, world.snapshot())
+            return Branch(self._source, world.tick, world.snapshot())
         with uncollected():
             self._last = {kind: self._column(kind, group) for kind, group in self._groups.groups.items()}
         rng = world.rng.getstate()
         self._rng = self._rng if rng == self._rng else rng
         return Branch(
-            self,
+            self._source,
             world.tick,
             None,
             (clock.frozen_ticks, clock.frozen_so_far, dict(clock.sat_out_by_living())),
@@ -86,7 +94,7 @@ class Branches:
 
         Raises InvalidValueError, with nothing changed, if it is of another Branches, or within a tick run by hand.
         """
-        if branch.source is not self:
+        if branch.source is not self._source:
             raise InvalidValueError("this branch is of another world: a world restores only its own")
         world, state, clock = self._world, self._state, self._state.clock
         clock.check_between_ticks()
@@ -117,13 +125,20 @@ class Branches:
         return last if isinstance(data, bytes) and data == last.data else Column(group.kind, last.ids, data)
 
     def _systems_data(self) -> bytes | tuple[dict[str, Any], ...]:
+        if not self._checked:  # marshal takes sets, which have no order of their own
+            self._plain_systems()
+            self._checked = True
         try:
             return marshal.dumps([system.__dict__ for _, system in self._systems], MARSHAL)
         except ValueError:
-            return tuple(
-                {one: field_to_plain(f"system {name}", one, value) for one, value in system.__dict__.items()}
-                for name, system in self._systems
-            )
+            return self._plain_systems()
+
+    def _plain_systems(self) -> tuple[dict[str, Any], ...]:
+        """Return the attributes of each system as plain values. Raises InvalidValueError for one that is none."""
+        return tuple(
+            {one: field_to_plain(f"system {name}", one, value) for one, value in system.__dict__.items()}
+            for name, system in self._systems
+        )
 
     def _restore_entities(self, branch: Branch) -> None:
         entities, bodies = self._state.entities, self._state.bodies

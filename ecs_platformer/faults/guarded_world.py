@@ -7,6 +7,7 @@ from contextlib import nullcontext
 
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.faults.last_good import LastGood, state_of
+from ecs_platformer.history.history import History
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.project import fresh_code
 from ecs_platformer.reload.carry_over import carry_over
@@ -29,14 +30,14 @@ class GuardedWorld:
         self.held: Inputs = NOTHING  # the actions of the tick in progress
         self._take(world, state_of(world))
 
-    def _take(self, world: World, loaded: Snapshot | None) -> None:
+    def _take(self, world: World, loaded: Snapshot | None, history: History | None = None) -> None:
         self.world = world
         self.music = world.scene.music  # the tune that the last frame asked for
         self.muted: tuple[str, ...] = ()  # the silent layers of it
         self._loaded = loaded  # the state of this World's scene at tick 0
         if self._check:
             watch(world)
-        self.last_good = LastGood(world)
+        self.last_good = LastGood(world, history)
 
     def take(self, world: World, loaded: Snapshot | None, picture: Frame) -> None:
         """Replace the World by what reloaded() has returned."""
@@ -53,7 +54,8 @@ class GuardedWorld:
 
         The World is not changed.
         """
-        return Fault(error, self.last_good.snapshot, (*self.last_good.held, *held), drawing=not held)
+        snapshot, since = self.last_good.saved()
+        return Fault(error, snapshot, (*since, *held), drawing=not held)
 
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
         """Go back to the state before the tick in progress, in a new World; return the fault.
@@ -62,7 +64,12 @@ class GuardedWorld:
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()
-        self._take(self.last_good.world(), self._loaded)
+        history, world = self.last_good.history, self.last_good.world()
+        if history.first <= world.tick <= history.last:
+            history.follow(world)
+            self._take(world, self._loaded, history)
+        else:  # the state cannot be saved
+            self._take(world, self._loaded)
         return fault
 
     def reloaded(

@@ -1,65 +1,63 @@
-"""The last good state of a World: a snapshot, taken from time to time, and the actions held in each tick since.
+"""The last good state of a World: its history, from the last branch of which the state before a tick can be made again.
 
-A tick that raises leaves its World half changed. A new World is then made of the same scene, restored from the
-snapshot, and played up to the tick before. So most ticks take no snapshot, and the inputs that led to the fault are
-known.
+A tick that raises leaves its World half changed. A new World is then made of the same scene, restored from the branch,
+and played up to the tick before. So most ticks cost nothing, and the inputs that led to the fault are known.
 """
 
 from __future__ import annotations
 
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.history.history import History
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.world.world import World
 
-ENTITIES_PER_TICK = 10  # one tick between snapshots for so many entities: snapshots take at most about 1% of the time
-
 
 class LastGood:
-    """Keeps the last good state of a World. Call note() after every tick, and keep() after a change between ticks."""
+    """Keeps the last good state of a World. Call note() after every tick, and keep() after a change between ticks.
 
-    def __init__(self, world: World) -> None:
+    history: that of an earlier World in the same state; None to begin one
+    """
+
+    def __init__(self, world: World, history: History | None = None) -> None:
         self._world = world
-        self.snapshot: Snapshot | None = None  # None: the state cannot be saved
-        self.held: list[Inputs] = []  # the actions of each tick since keep(), which note() calls from time to time
-        self.keep()
+        self.history = history or History(world)
 
     def note(self, held: Inputs) -> None:
-        """Add a tick that has ended without an error, and the actions held in it; take a snapshot if one is due.
-
-        A snapshot is due after a second, or later in a large World: see ENTITIES_PER_TICK.
-        """
-        self.held.append(held)
-        if len(self.held) >= self._interval:
-            self.keep()
+        """Add a tick that has ended without an error, and the actions held in it."""
+        self.history.note(held)
 
     def keep(self) -> None:
-        """Take a snapshot now, and forget the actions held before."""
-        world = self._world
-        self._interval = max(world.clock.tick_rate, len(world.entities) // ENTITIES_PER_TICK)
-        self.held = []
-        self.snapshot = state_of(world)
+        """Note that the World was changed between two ticks."""
+        self.history.changed()
+
+    def saved(self) -> tuple[Snapshot | None, list[Inputs]]:
+        """Return a snapshot of the last branch, and the actions held in each tick since; None: it cannot be saved."""
+        last = self.history.last_branch()
+        if last is None:
+            return None, self.history.inputs[:]
+        world = same_scene(self._world)
+        self.history.restored(last[0], world)
+        saved = state_of(world)
+        return (saved, last[1]) if saved else (None, self.history.inputs[:])
 
     def world(self) -> World:
         """Return a new World in the state before the tick that raised.
 
-        If the replay raises, too (a system is not deterministic), the World is in the state of the last snapshot. If
+        If the replay raises, too (a system is not deterministic), the World is in the state of the last branch. If
         the state cannot be saved, the World is at tick 0.
         """
-        if self.snapshot is None:
-            return same_scene(self._world)
+        last = self.history.last_branch()
+        world = same_scene(self._world)
+        if last is None:
+            return world
+        self.history.restored(last[0], world)
         try:
-            world = self._restored()
-            for held in self.held:
+            for held in last[1]:
                 world.step(held)
         except Exception:
-            return self._restored()
-        return world
-
-    def _restored(self) -> World:
-        world = same_scene(self._world)
-        if self.snapshot is not None:
-            world.restore(self.snapshot)
+            world = same_scene(self._world)
+            self.history.restored(last[0], world)
         return world
 
 

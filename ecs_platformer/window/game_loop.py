@@ -25,10 +25,10 @@ from ecs_platformer.window.menus.mouse_events import MouseEvents
 from ecs_platformer.window.pacing.collector import Collector
 from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.pacing.pace import Pace
+from ecs_platformer.window.panels import panels_of
 from ecs_platformer.window.picture_view import PictureView
 from ecs_platformer.window.program import Program
 from ecs_platformer.window.tape_file import TapeFile
-from ecs_platformer.window.workshop.panels import panels_of
 from ecs_platformer.window.workshop.workshop import Workshop
 
 FILE_CHECK_INTERVAL = 1 / 16  # s

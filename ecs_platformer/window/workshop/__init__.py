@@ -2,9 +2,10 @@
 
 `panel.py` says what a panel is, and what keys and mouse bring it. `workshop.py` holds the panels by name, brings one to
 the front, and hands it every event first. `drawing.py` draws boxes, rows, buttons, sliders and scroll bars, so that all
-panels look alike; `area.py` is a rectangle of the picture. `panels.py` is the list of the panels.
+panels look alike; `area.py` is a rectangle of the picture.
 
-To add a panel: write a class with the attributes and methods of Panel, add it in `panels.py`, and give it a key in
+To add a panel: write a class with the attributes and methods of Panel, in a folder of its own in here, add it to the
+list in `window/panels.py`, and give it a key in
 `KEY_COMMANDS` (never bound by games) or `SPARE_KEY_COMMANDS` (unless a game binds it) in `input/input_names.py`: the
 command has the name of the panel. Places are px of the picture, which is at least as large as the panel asks for.
 Without a panel in front, nothing of a panel is called.

@@ -1,0 +1,173 @@
+"""Goes to any tick of a run: restores the nearest branch and plays the inputs from there on.
+
+The world itself goes back: what it shows is a past tick until the run goes on. The future stays known until then, so
+that the way back to the present is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from ecs_platformer.branching import Branch, Branches
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.history.kept_branches import KeptBranches
+from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.world.world import World
+
+INTERVAL = 30  # ticks from one branch to the next
+ENTITIES_PER_TICK = 20  # in a large world, one more tick between branches for so many entities
+RECENT = 60  # s in which every branch is kept
+APART = 10  # s between two older ones
+CLOSE = 6  # ticks between the branches that are kept for steps back from where the world is
+
+
+class History:
+    """The run of a world since it was given here. Call note() after every tick, changed() after any other change."""
+
+    def __init__(self, world: World) -> None:
+        rate = world.clock.tick_rate
+        self.world = world
+        self.start = world.tick  # the tick at which the run begins
+        self.inputs: list[Inputs] = []  # of each tick since then
+        self._recent = RECENT * rate
+        self.kept = KeptBranches(self._recent, APART * rate)
+        self.changes = 0  # how often the world was changed by something else than inputs, after it began
+        self._known: dict[Inputs, Inputs] = {}  # equal inputs are one object
+        self._branches = Branches(world)
+        self._close: dict[int, Branch] = {}  # by tick, after one restored branch: see CLOSE
+        self._reached = world.tick  # up to this tick, what the world shows comes from the inputs as they are now
+        self._due = 0
+        self._keep(fixed=True)
+
+    @property
+    def first(self) -> int:
+        """The first tick that can be shown; past the last one if the state of the world cannot be saved."""
+        return self.kept.ticks[0] if self.kept.ticks else self.last + 1
+
+    @property
+    def last(self) -> int:
+        """The last tick that has run."""
+        return self.start + len(self.inputs)
+
+    @property
+    def in_past(self) -> bool:
+        """True if the world shows an earlier tick than the last one."""
+        return self.world.tick < self.last
+
+    def note(self, held: Inputs) -> None:
+        """Note that the world has run a tick with these inputs; it must have been at the last one."""
+        self.inputs.append(self._known.setdefault(held, held))
+        self._reached = self.world.tick
+        if self._reached >= self._due:
+            self._keep()
+
+    def changed(self) -> None:
+        """Note that something else than a tick has changed the world, which is at its last tick."""
+        self.changes += self.last > self.start
+        self._keep(fixed=True)
+
+    def _keep(self, *, fixed: bool = False) -> None:
+        """Keep a branch of the world as it is, unless it cannot be saved."""
+        self._due = self.world.tick + max(INTERVAL, len(self.world.entities) // ENTITIES_PER_TICK)
+        with suppress(InvalidValueError):
+            self.kept.add(self._branches.take(), fixed=fixed)
+
+    # Going to a tick
+
+    def at(self, tick: int) -> None:
+        """Bring the world to a tick, at most a minute of a run in a few hundredths of a second.
+
+        Raises InvalidValueError for a tick that is not known, and within a tick that is run by hand. If a system
+        raises, as it did not before, the world is at the branch before.
+        """
+        while not self.seek(tick, INTERVAL):
+            pass
+
+    def seek(self, tick: int, most: int) -> bool:
+        """Bring the world nearer to a tick, by running at most `most` ticks; return True once it is there."""
+        if not self.first <= tick <= self.last:
+            raise InvalidValueError(f"tick {tick} is not known: those from {self.first} to {self.last} are")
+        world, branch = self.world, self._nearest(tick)
+        back = tick < world.tick
+        if back or world.tick > self._reached or branch.tick > world.tick:
+            self._restore(branch)
+        near = tick - world.tick <= INTERVAL + CLOSE
+        try:
+            while world.tick < tick and most > 0:
+                world.step(self.inputs[world.tick - self.start])
+                self._reached = world.tick
+                self._keep_on_the_way(tick, close=back and near)
+                most -= 1
+        except Exception:
+            self._restore(branch)
+            raise
+        return world.tick == tick
+
+    def _nearest(self, tick: int) -> Branch:
+        kept = self.kept.before(tick)
+        assert kept is not None, "seek() has checked the tick"
+        close = max((one for one in self._close if one <= tick), default=-1)
+        return self._close[close] if close > kept.tick else kept
+
+    def _restore(self, branch: Branch) -> None:
+        if branch.tick not in self._close:
+            self._close = {}
+        self._branches.restore(branch)
+        self._reached = branch.tick
+
+    def _keep_on_the_way(self, target: int, *, close: bool) -> None:
+        """Keep branches where an edit has dropped them, and near the target for the next steps back."""
+        tick, before = self.world.tick, self.kept.before(self.world.tick)
+        apart = INTERVAL if tick > self.last - self._recent else APART * self.world.clock.tick_rate
+        if before is None or tick - before.tick >= apart:
+            self._keep()
+        elif close and tick < target and (tick - before.tick) % CLOSE == 0:
+            with suppress(InvalidValueError):
+                self._close[tick] = self._branches.take()
+
+    # Another future
+
+    def go_on(self) -> list[Inputs]:
+        """Forget what comes after the tick that the world shows; return the inputs of it."""
+        tick = self.world.tick
+        dropped = self.inputs[tick - self.start :]
+        del self.inputs[tick - self.start :]
+        self._forget_after(tick)
+        self._due = tick
+        return dropped
+
+    def replace(self, begin: int, end: int, inputs: Sequence[Inputs]) -> None:
+        """Put these inputs in place of those from index `begin` to before `end` of `self.inputs`.
+
+        What the world shows is as before until the next at(). Raises InvalidValueError if a change that no inputs make
+        comes after it: it would be lost.
+        """
+        tick = self.start + begin
+        if any(self.kept.is_fixed(one) for one in self.kept.ticks if one > max(tick, self.start)):
+            raise InvalidValueError("the level was changed by something else than inputs after that")
+        self.inputs[begin:end] = [self._known.setdefault(held, held) for held in inputs]
+        self._forget_after(tick)
+
+    def _forget_after(self, tick: int) -> None:
+        self.kept.drop_after(tick)
+        self._close = {one: branch for one, branch in self._close.items() if one <= tick}
+        self._reached = min(self._reached, tick)
+
+    # Another world
+
+    def last_branch(self) -> tuple[Branch, list[Inputs]] | None:
+        """Return the last branch at or before what the world shows, and the inputs since; None without a branch."""
+        shown = min(self.world.tick, self.last)
+        branch = self.kept.before(shown)
+        return (branch, self.inputs[branch.tick - self.start : shown - self.start]) if branch else None
+
+    def restored(self, branch: Branch, world: World) -> None:
+        """Restore a branch in another World, new and of the same scene."""
+        self._branches.of(world).restore(branch)
+
+    def follow(self, world: World) -> None:
+        """Go on with another World, of the same scene and at one of the ticks known here."""
+        self.world = world
+        self._branches = self._branches.of(world)
+        self._reached = world.tick
