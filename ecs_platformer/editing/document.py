@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ecs_platformer.editing.edit import Edit
+from ecs_platformer.editing.files.merging import merged
 from ecs_platformer.editing.files.saving import Outcome, disk_bytes, save_file
 from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.editing.text.file_text import Change, FileText, changed, undone
@@ -40,10 +41,12 @@ class Document:
     def __init__(self, scene: str | Path) -> None:
         self.path = Path(scene)
         self.scene = self.path.resolve()
+        self.version = 0  # changes with every edit, undo, redo and merge
         self._known: dict[Path, bytes] = {}  # what each file had when it was last read or written
         self._files: dict[Path, FileText] = {}
         self._reader: SceneReader | None = None  # None: of the texts as they are now, not read yet
         self._take({}, read_scene(self.path))
+        self._opened = dict(self._files)
         self._done: list[Step] = []
         self._undone: list[Step] = []
 
@@ -60,6 +63,11 @@ class Document:
     def texts(self) -> dict[Path, str]:
         """The texts of the files that differ from what is on disk, as load_scene() takes them."""
         return {file: self._files[file].text for file in self.unsaved}
+
+    def changed_texts(self) -> tuple[dict[Path, str], dict[Path, str]]:
+        """Return the texts, before and now, of the files that have changed since the document was opened."""
+        files = [file for file, text in self._opened.items() if text.raw != self._files[file].raw]
+        return {file: self._opened[file].text for file in files}, {file: self._files[file].text for file in files}
 
     @property
     def unsaved(self) -> list[Path]:
@@ -110,6 +118,7 @@ class Document:
         for file, changes in reversed(step.changes):
             files[file] = FileText(undone(files[file].raw, changes))
         self._files, self._reader = files, None
+        self.version += 1
         self._undone.append(self._done.pop())
         return True
 
@@ -121,6 +130,7 @@ class Document:
         for file, changes in self._undone[-1].changes:
             files[file] = FileText(changed(files[file].raw, changes))
         self._files, self._reader = files, None
+        self.version += 1
         self._done.append(self._undone.pop())
         return True
 
@@ -141,6 +151,21 @@ class Document:
                 self._known[file] = outcome.written
                 self._merge(file, outcome.written)
         return outcomes
+
+    def refresh(self) -> bool:
+        """Take what others have changed in the files, merged with the own changes, as a step of undo.
+
+        Return False if nothing was taken: there is no change, or one that cannot be merged, which save() then tells.
+        """
+        taken = False
+        for file, known in [*self._known.items()]:
+            theirs = disk_bytes(file) if file.exists() else known
+            found = theirs if theirs == known else merged(known, self._files[file].to_bytes(), theirs)
+            if theirs != known and isinstance(found, bytes) and self._loads(file, found):
+                self._known[file] = theirs
+                self._merge(file, found)
+                taken = True
+        return taken
 
     def take_theirs(self, outcome: Outcome) -> None:
         """Go on with what is on disk, in place of the own version of a file; that is a step of undo.
@@ -184,6 +209,7 @@ class Document:
     def _take(self, files: Mapping[Path, FileText], reader: SceneReader) -> None:
         """Have these texts from now on, and those of the files that the scene did not include before."""
         self._files, self._reader = dict(files), reader
+        self.version += 1
         for source in reader.files.sources:
             file = source.path.resolve()
             if file not in self._files:

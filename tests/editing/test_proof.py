@@ -25,7 +25,7 @@ map = '''
 "@" = { prefab = "climber", name = "hero" }
 """
 TAPE = "240,R\n"
-AHEAD = (64, 16, 72, 24)
+AHEAD = (56, 16, 64, 24)
 
 
 @pytest.fixture(name="path")

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from ecs_platformer.errors import EcsPlatformerError, cut, plain
 from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.provenance import prefab_at
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, Texts, read_scene, scene_of
 from ecs_platformer.tape import Tape
@@ -166,15 +167,9 @@ def _overlap(one: Box, other: Box) -> bool:
 def _label(world: World, reader: SceneReader, entity: int) -> str:
     """Return the prefab that an entity of the scene is made from, or else its name or id."""
     number = entity - world.level.state.first
-    if 0 <= number < len(reader.origins) and not world.level.state.numbers:
-        place = reader.origins[number].described
-        table: Any = place.source.data
-        for part in place.path:
-            table = table[part]
-        prefab = cast("dict[str, Any]", table).get("prefab") if isinstance(table, dict) else table
-        if isinstance(prefab, str):
-            return prefab
-    return world.entities.label(entity)
+    known = 0 <= number < len(reader.origins) and not world.level.state.numbers
+    prefab = prefab_at(reader.origins[number].described) if known else ""
+    return prefab or world.entities.label(entity)
 
 
 def demo_of(reader: SceneReader) -> Tape | None:
