@@ -246,7 +246,6 @@ class Desk:
     def refresh(self) -> None:
         """Show the document as it is now."""
         self.stage.refresh()
-        self.palette.follow(self.document)
         self._handles = None
         self.chosen = [key for key in self.chosen if self.stage.thing(key)]
         self.handle = min(self.handle, len(self.handles) - 1)

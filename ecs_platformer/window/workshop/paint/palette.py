@@ -9,6 +9,9 @@ from ecs_platformer.catalog.descriptions import Described, described_prefabs
 from ecs_platformer.catalog.sheet import picture_of
 from ecs_platformer.editing.document import Document
 
+ROOM = (24, 18)  # px, of a picture
+PAPER = "#14121f"  # behind a picture: as behind the list
+
 
 class Palette:
     """A list to choose a prefab from. `text` is what was typed: each word of it is in the name or the description."""
@@ -18,13 +21,15 @@ class Palette:
         self.row = 0  # the chosen one of `found`
         self.found: list[Described] = []
         self._pictures: dict[str, Image] = {}
-        self.follow(document)
+        self._document = document
+        self.open("")
 
-    def follow(self, document: Document) -> None:
-        """List the prefabs of a document as it is now."""
-        self._scene = document.make_scene()
-        self._all = [one for one in described_prefabs(document.reader) if self._is_placeable(one.name)]
-        self.search(self.text)
+    def open(self, name: str) -> None:
+        """List the prefabs of the document as it is now, with this one chosen."""
+        self._scene = self._document.make_scene()
+        self._all = [one for one in described_prefabs(self._document.reader) if self._is_placeable(one.name)]
+        self.search("")
+        self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
 
     def search(self, text: str) -> None:
         """Find the prefabs with these words: those with the text in their name first."""
@@ -37,10 +42,6 @@ class Palette:
     def step(self, by: int) -> None:
         """Choose a row further down (or up)."""
         self.row = min(max(self.row + by, 0), max(len(self.found) - 1, 0))
-
-    def choose(self, name: str) -> None:
-        """Choose the row of a prefab, if it is found."""
-        self.row = next((number for number, one in enumerate(self.found) if one.name == name), self.row)
 
     @property
     def chosen(self) -> Described | None:
@@ -55,7 +56,7 @@ class Palette:
     def picture(self, name: str) -> Image:
         """Return the picture of a prefab; it is drawn when it is first asked for."""
         if name not in self._pictures:
-            drawn = picture_of(self._scene, name).convert("RGBA")
+            drawn = picture_of(self._scene, name, ROOM, 1, PAPER).convert("RGBA")
             self._pictures[name] = Image(drawn.width, drawn.height, drawn.tobytes())
         return self._pictures[name]
 

@@ -12,6 +12,7 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.input.events import KeyEvent, MouseEvent
+from ecs_platformer.window.workshop.drawing import LINE
 from ecs_platformer.window.workshop.paint.desk import Desk
 from ecs_platformer.window.workshop.paint.mouse import MouseHand
 from ecs_platformer.window.workshop.paint.picture import FOOT, TOP, draw_desk, palette_row_at
@@ -161,7 +162,7 @@ class PaintPanel:
             desk.drag(dx * step, dy * step)
             return
         desk.move_cursor(dx, dy, area=key.shift)
-        desk.stage.reveal(*desk.cursor, TOP, FOOT)
+        desk.stage.reveal(*desk.cursor, TOP, FOOT + LINE)
 
     def _back(self, desk: Desk) -> bool:
         """Leave the area, the handle or what is chosen; return False if there is nothing to leave but the editor."""
@@ -181,10 +182,8 @@ class PaintPanel:
         desk.tell("")
 
     def _open_palette(self) -> None:
-        palette = self._opened.palette
         self.searching = True
-        palette.search("")
-        palette.choose(self._opened.brush)
+        self._opened.palette.open(self._opened.brush)
 
     def _search(self, key: KeyEvent) -> None:
         palette = self._opened.palette

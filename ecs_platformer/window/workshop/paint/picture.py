@@ -22,6 +22,7 @@ from ecs_platformer.window.workshop.drawing import (
     Drawing,
 )
 from ecs_platformer.window.workshop.paint.desk import Desk
+from ecs_platformer.window.workshop.paint.palette import ROOM
 from ecs_platformer.window.workshop.paint.stage import Thing
 
 TOP, FOOT = LINE + 1, 3 * LINE + 2  # px: heights of the bars
@@ -30,7 +31,6 @@ CURSOR, AREA, THING, PICKED, HANDLE = "#ffffff", "#ffffff30", "#ffd47960", "#ffd
 STROKE, ERASED, TRAIL = "#ffd47980", "#ff8a8080", "#ff8a80c0"
 BELOW = 499_000  # layer of what is drawn in the scene: below the panels
 ROW = 20  # px, of the palette
-PICTURES = 24  # px, room for a picture in a row of the palette
 ABOUT = 3 * LINE  # px, for the description of a prefab
 EVERY = 4  # ticks, from one dot of a trail to the next
 HELP = {
@@ -207,9 +207,9 @@ def draw_palette(drawing: Drawing, desk: Desk, area: Area) -> None:
         if number == palette.row:
             drawing.fill(row, CHOSEN)
         picture = palette.picture(prefab.name)
-        x, y = row.x + (PICTURES - picture.width) // 2, row.y + (ROW - picture.height) // 2
+        x, y = row.x + (ROOM[0] - picture.width) // 2, row.y + (ROW - picture.height) // 2
         drawing.frame.place(picture, x, y, drawing.layer, kind="letter")
-        text = Area(row.x + PICTURES + 2, row.y + (ROW - HEIGHT) // 2, row.width - PICTURES - 2, HEIGHT)
+        text = Area(row.x + ROOM[0] + 2, row.y + (ROW - HEIGHT) // 2, row.width - ROOM[0] - 2, HEIGHT)
         drawing.text(prefab.name, text, TEXT)
     first = next((number for number, _ in palette.rows(listed.height // ROW)), 0)
     bar = Area(inner.right - 3, listed.y, 3, listed.height)

@@ -130,14 +130,14 @@ class Stage:
                 continue
             if key not in seen:
                 seen.add(key)
-                box = _box(spec.components)
+                box = _box(spec.components, self.cell)
                 found.append(Thing(key, number, prefab_at(origin.described), spec.name or "", *box))
         return found
 
 
-def _box(fields: dict[str, Any]) -> tuple[int, int, int, int]:
+def _box(fields: dict[str, Any], size: int) -> tuple[int, int, int, int]:
     position, collider = fields["Position"], fields.get("Collider")
     x, y = position.get("x", 0), position.get("y", 0)
     if collider is None:
-        return x - 3, y - 3, 7, 7  # a mark: nothing says how large it is
+        return x, y, size, size  # nothing says how large it is
     return x + collider.get("x", 0), y + collider.get("y", 0), collider["width"], collider["height"]
