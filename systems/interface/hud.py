@@ -12,6 +12,7 @@ from systems.rules.visuals.blink import hidden
 
 GAP = 2  # px between an icon and the text after it
 HEART = 9  # px from one heart to the next
+PLATE = 2, 1  # px, of a plate to the sides of what lies on it, and above and below
 
 
 class HeadsUp(Processor):
@@ -44,6 +45,10 @@ def _draw(world: World, frame: Frame, entity: int, hud: Hud) -> None:
         x += (size[0] - whole_width) * aligned // 2
     else:
         x, y = top_left(frame, hud.corner, (hud.x, hud.y), (whole_width, height))
+    if hud.plate:
+        (wider, higher), (left, top) = PLATE, frame.camera  # fill() takes px of the world
+        size = whole_width + 2 * wider, height + 2 * higher
+        frame.fill(x - wider + left, y - higher + top, *size, hud.plate, hud.layer)
     for image, step in zip(images, steps, strict=True):
         frame.place(image, x, y + (height - image.height) // 2, hud.layer)
         x += step
