@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ecs_platformer.window.captures.clips import Clips
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.workshop.panel import Panel
 from ecs_platformer.window.workshop.time.roll_panel import RollPanel
@@ -13,10 +14,11 @@ from ecs_platformer.window.workshop.workshop import Workshop
 PANELS = ("paint",)  # of the names that have a key, those without a panel yet
 
 
-def add_panels(workshop: Workshop, session: Session) -> dict[str, Callable[[], object]]:
+def add_panels(workshop: Workshop, session: Session, clips: Clips) -> dict[str, Callable[[], object]]:
     """Add a panel of each kind to the workshop of a session; return the commands of them by name."""
-    time = TimePanel(session, workshop, {})
-    panels: list[Panel] = [time, RollPanel(session, workshop, {})]
+    saving: dict[str, Callable[[], object]] = {"clip": clips.save, "tape": clips.save_tape}
+    time = TimePanel(session, workshop, saving)
+    panels: list[Panel] = [time, RollPanel(session, workshop, saving)]
     for panel in panels:
         workshop.add(panel)
     names = [*PANELS, *(panel.name for panel in panels)]

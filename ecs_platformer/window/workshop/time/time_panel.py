@@ -13,6 +13,7 @@ from ecs_platformer.window.workshop.workshop import Workshop
 
 REWIND = "BACKSPACE"
 FASTER_AFTER = 60  # ticks of rewinding, after which it is twice as fast, and so on up to MOST
+KEYS_OF_COMMANDS = {"C": "clip", "T": "tape"}
 MOST = 8  # ticks of the game in a tick of the window
 
 
@@ -30,7 +31,7 @@ class TimePanel:
         self.bar = TimeBar(self.time)
         self._session = session
         self._workshop = workshop
-        self._commands = commands  # of further buttons
+        self._commands = commands  # of further buttons: "clip", "tape"
         self._resumes = False  # the game ran as the panel opened
         self._closes = False  # the panel was opened to rewind, and closes after it
         self._rewound = -1  # ticks of the window for which a rewind lasts; -1: none is under way
@@ -118,6 +119,8 @@ class TimePanel:
             self._workshop.close()
         elif key.name == "TAB":
             self._switch()
+        elif key.name in KEYS_OF_COMMANDS:
+            self._commands[KEYS_OF_COMMANDS[key.name]]()
         else:
             return False
         return True
