@@ -2,7 +2,7 @@
 
 python -m tests.support.workshop.tick_cost CHECKOUT [SCENE …]     (CHECKOUT: such as a worktree of an earlier commit)
 
-A run plays the scene's demo with a Session, as the window does, and draws every second tick with Pillow's draw list. The
+A run plays the scene's demo with a Session, as the window does, and makes the draw list of every second tick. The
 time is processor time. Both checkouts use this Python, so that they need the same packages.
 """
 

@@ -8,6 +8,7 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.game.time_travel import TimeTravel
 from ecs_platformer.window.input.events import KeyEvent, MouseEvent
+from ecs_platformer.window.workshop.time.lift import lift
 from ecs_platformer.window.workshop.time.time_bar import HEIGHT, TimeBar
 from ecs_platformer.window.workshop.workshop import Workshop
 
@@ -22,7 +23,7 @@ class TimePanel:
 
     name: str = "time"
     title: str = "Time"
-    least: tuple[int, int] = (320, 100)
+    least: tuple[int, int] = (320, 180)
     foot: int = HEIGHT
     beside: str = "roll"  # the name of the other panel of time
 
@@ -176,6 +177,7 @@ class TimePanel:
 
     def draw(self, frame: Frame) -> None:
         """Draw the bar, with buttons."""
+        lift(frame, self._session.world, self.foot)
         pressed = {name for name, on in (("rewind", self._rewound >= 0), ("slower", self.time.slowness > 1)) if on}
         self.bar.draw(frame, self._buttons(), pressed)
 
