@@ -61,6 +61,8 @@ KEY_COMMANDS = {
 SPARE_KEY_COMMANDS = {  # of keys that hold an action instead, where a game or a player binds them to one
     "TAB": "time",
     "BACKSPACE": "rewind",
+    "Y": "why",
+    "O": "layers",
 }
 ALT_COMMANDS = {
     "ENTER": "full_screen",

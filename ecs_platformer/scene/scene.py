@@ -74,16 +74,17 @@ class Scene:
     files: tuple[Path, ...] = ()  # all files that were read, image, sound and strings files included
 
 
-def load_scene(path: str | Path, *, pictures: bool = False) -> Scene:
+def load_scene(path: str | Path, *, pictures: bool = False, text: str | None = None) -> Scene:
     """Load a scene file and everything it includes. Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
+    text: valid TOML to read instead of the file at `path`
     """
     path = Path(path)
     with uncollected():
-        if (baked := baked_file(path)).exists():
+        if text is None and (baked := baked_file(path)).exists():
             return _unbaked(path, baked.read_text(encoding="utf-8"))
-        return _read_scene(path, pictures=pictures)
+        return _read_scene(path, text, pictures=pictures)
 
 
 def bake(scene: Scene) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cached_property
 from math import ceil
 from pathlib import Path
@@ -258,7 +258,7 @@ class World:
     # State
 
     def snapshot(self) -> Snapshot:
-        """Return the whole state. Raises InvalidValueError within a tick run by hand, or if a value cannot be saved."""
+        """Return the whole state. Raises InvalidValueError within a tick, or if a value cannot be saved."""
         return self._state.snapshot(self, self.entities.names)
 
     def restore(self, saved: Snapshot) -> None:
@@ -279,8 +279,7 @@ class World:
     @property
     def scene(self) -> Scene:
         """The scene that the World was made from, or an empty one."""
-        if self._scene is None:
-            self._scene = bare_scene()
+        self._scene = self._scene or bare_scene()
         return self._scene
 
     @cached_property
@@ -290,11 +289,12 @@ class World:
 
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
-    def frame(self, *, debug: bool = False, margin: int = 0) -> Frame:
-        """Draw the World as it is now. `debug` adds the debug overlay; `margin` (px) extends the view."""
+    def frame(self, *, debug: bool | Collection[str] = False, margin: int = 0) -> Frame:
+        """Draw the World as it is now. `margin` (px) extends the view; `debug` adds the overlay, or layers of it."""
         frame = Frame(*self.scene.view, margin=margin)
         frame.music = self.scene.music
-        self.space.log.begin_picture(self.tick, debug=debug)
+        frame.layers = self._scheduler.layers(debug)
+        self.space.log.begin_picture(self.tick, debug=frame.layers is not None)
         with self._entities:
-            self._scheduler.draw(self, frame, debug=debug)
+            self._scheduler.draw(self, frame)
         return frame

@@ -75,11 +75,11 @@ class Past:
 
     def seek(self, tick: int, most: int) -> bool:
         """Bring the world nearer to a tick by at most `most` ticks of replay; return True once it is there."""
-        with self._unseen():
+        with self.unseen():
             return self.history.seek(tick, most)
 
     @contextmanager
-    def _unseen(self) -> Generator[None]:
+    def unseen(self) -> Generator[None]:
         """Within the block, ticks that run write no ghost."""
         profile = self._guarded.world.profile
         ghost, profile.ghost = profile.ghost, None

@@ -50,7 +50,7 @@ class Session:
             lambda: self.world.clock.slots, lambda slot: self.show_message(f"player {slot} joins"), self._on_loss
         )
         self.paused = False  # by the player
-        self.debug = False  # show boxes, remainders and contacts
+        self.debug: bool | frozenset[str] = False  # the debug overlay, or layers of it
         self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
         self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ecs_platformer.faults.guarded_world import GuardedWorld
@@ -23,6 +24,7 @@ class TickRunner:
         self.past = Past(guarded)
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._recording: Recording | None = None
+        self.step: Callable[[World, Inputs], None] = World.step  # runs a tick
         self.inputs: list[Inputs] = []  # of each tick since the level began
         self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
@@ -48,7 +50,7 @@ class TickRunner:
             self._stepper.finish_tick()
         else:
             held = self._next_actions()
-            self._guarded.world.step(held)
+            self.step(self._guarded.world, held)
         self._stepper = None
         self._note(held)
 

@@ -26,6 +26,8 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
         return game
     frame = Frame(width, height, margin=game.margin)
     lay_over(frame, game, None)
+    x, y = middle((width, height), (game.width, game.height))
+    frame.camera = game.camera[0] - x, game.camera[1] - y
     frame.music, frame.muted = game.music, game.muted
     x, y = middle((width, height), (game.width, game.height))
     frame.camera = game.camera[0] - x, game.camera[1] - y
