@@ -13,8 +13,8 @@ from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.replay.recorder import record, scene_name
 from ecs_platformer.solving import NEXT, NoHeroError, Search, lean_world
 from ecs_platformer.solving.impossible import is_impossible
-from ecs_platformer.solving.reports.level_map import LevelMap
 from ecs_platformer.solving.pools.rounds import Rounds, rounds
+from ecs_platformer.solving.reports.level_map import LevelMap
 from ecs_platformer.solving.search_file import resume, save
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.tape.tape import Tape
