@@ -22,6 +22,7 @@ from ecs_platformer.input import Actions, actions
 from ecs_platformer.input.input_symbols import SYMBOLS
 
 KEY = "key."  # prefix of an action
+ARROWS = ("left", "right", "up", "down")  # actions that a touch screen shows as arrows, not by name
 ALL = ".all"  # after the name of a count: how many there are to collect
 PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([^{}\n]*)\}|\{|\}")
 LONGEST_NAME = 64
@@ -195,8 +196,13 @@ def _total(world: TemplateSource, name: str) -> int:
 
 
 def _input_of(world: TemplateSource, action: str) -> str:
-    """Return the symbol of the first input of an action on the current device; its name in brackets if it has none."""
+    """Return the symbol of the first input of an action on the current device; its name in brackets if it has none.
+
+    The buttons of a touch screen show arrows and names.
+    """
     profile, known = world.profile, {one.name: one for one in world.scene.actions.listed}
+    if profile.device == "touch":
+        return SYMBOLS[action.upper()] if action in ARROWS else f"({action})"
     bound = profile.bindings.get(action)
     if bound is None and action in known:
         defaults = known[action]

@@ -53,6 +53,7 @@ CHAPTERS = {  # of the table of contents; what is left of the guides comes after
     ),
 }
 PAGES = ("README.md", "CHANGELOG.md", "tests/benchmarks/RESULTS.md")  # that are not in docs/
+LISTS = ("CHANGELOG.md", "RESULTS.md")
 FOLDER_LINK = re.compile(r"\[(?P<text>[^\]]*)\]\([^)\s]*/\)")  # the repository shows folders, the site has none
 LINK = re.compile(r"(?<=\]\()(?P<path>[^)#:\s]+)(?=(#[^)\s]*)?\))")
 SCENE = re.compile(r"^```toml\n(?P<code>.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -90,7 +91,7 @@ def stage(folder: Path, *, player: bool) -> None:
         text = FOLDER_LINK.sub(r"\g<text>", SCENE.sub(playable, text) if player else text)
         target = folder / page.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(LINK.sub(home_is_index, text), encoding="utf-8")
+        target.write_text(searched(page) + LINK.sub(home_is_index, text), encoding="utf-8")
     (folder / "README.md").rename(folder / "index.md")
     with (folder / "index.md").open("a", encoding="utf-8") as index:
         index.writelines(contents(folder))
@@ -124,6 +125,11 @@ def home_is_index(found: re.Match[str]) -> str:
         if path in ("README.md", "../README.md", "../../README.md")
         else path
     )
+
+
+def searched(page: Path) -> str:
+    """Return what keeps a page out of the search, if it names everything and explains nothing."""
+    return "---\nnosearch: true\n---\n" if page.name in LISTS else ""
 
 
 def playable(found: re.Match[str]) -> str:

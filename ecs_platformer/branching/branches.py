@@ -1,7 +1,7 @@
-"""Takes branches of a world and restores them, with the result of World.snapshot() and World.restore().
+"""Takes branches of a world and restores them, with the same result as World.snapshot() and World.restore().
 
-Nothing is noted while the world runs: a branch reads all components, and shares what is as in the branch before it; a
-restore reads them again and writes only the classes that differ.
+Changes are not tracked while the world runs. Taking a branch reads all components, and shares with the previous
+branch whatever has not changed since; restoring one reads them all again and writes only the classes that differ.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Branch:
 
     source: object  # the Branches that took it
     tick: int
-    whole: Snapshot | None  # of a world whose components are not all regular; all below is empty then
-    clock: tuple[int, int, dict[int, int]] = (0, 0, {})  # ticks frozen, frozen so far, sat out by entity
+    whole: Snapshot | None  # if not all components are regular (see Groups); the fields below are empty then
+    clock: tuple[int, int, dict[int, int]] = (0, 0, {})  # freeze left, ticks frozen so far, ticks sat out by entity
     rng: tuple[Any, ...] = ()
     next_id: int = 0
     names: dict[str, int] | None = None
@@ -44,8 +44,8 @@ class Branch:
 class Branches:
     """Takes and restores branches of one world, for searches that return to a state thousands of times.
 
-    `python -m tests.benchmarks.branching` measures both, beside full snapshots. A branch is no Snapshot: it
-    cannot be saved, hashed or restored by another world. To keep what it holds, restore it and take a snapshot.
+    `python -m tests.benchmarks.branching` compares them with full snapshots. A branch cannot be saved, hashed or
+    restored by another world: for that, restore it and take a Snapshot.
     """
 
     def __init__(self, world: World) -> None:
@@ -65,7 +65,7 @@ class Branches:
         return other
 
     def take(self) -> Branch:
-        """Return the whole state. Raises InvalidValueError within a tick run by hand, or if a value cannot be saved."""
+        """Return the whole state. Raises InvalidValueError within a tick, or if a value cannot be saved."""
         world, state, clock = self._world, self._state, self._state.clock
         clock.check_between_ticks()
         self._groups.update()
@@ -92,7 +92,7 @@ class Branches:
     def restore(self, branch: Branch) -> None:
         """Restore a branch bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, with nothing changed, if it is of another Branches, or within a tick run by hand.
+        Raises InvalidValueError, with nothing changed, if other Branches took it, or within a tick.
         """
         if branch.source is not self._source:
             raise InvalidValueError("this branch is of another world: a world restores only its own")
@@ -118,7 +118,7 @@ class Branches:
             world.physics.monitor.reset(world)
 
     def _column(self, kind: type[Any], group: Group) -> Column:
-        """Return the column of a group: that of the last branch, if it is the same."""
+        """Return the column of a group: the same object as in the last branch, if its values are the same."""
         data, last = group.data(), self._last.get(kind)
         if last is None or last.ids != group.ids:
             return Column(group.kind, group.ids, data)
@@ -145,7 +145,7 @@ class Branches:
         self._groups.update()
         groups = self._groups.groups
         saved_ids = {column.kind.type: column.ids for column in branch.columns}
-        changed = _different(self._groups.ids, branch.ids)  # entities that do not have the same classes any more
+        changed = _different(self._groups.ids, branch.ids)  # entities that are new, gone, or have other components now
         for kind in groups.keys() | saved_ids.keys():
             now = groups[kind].ids if kind in groups else ()
             changed |= _different(now, saved_ids.get(kind, ()))
@@ -177,7 +177,7 @@ def _story(state: LevelState) -> bytes:
 
 
 def _system_values(data: bytes | tuple[dict[str, Any], ...]) -> Iterable[dict[str, Any]]:
-    """Return the attributes of each system, newly made."""
+    """Return the attributes of each system, as new objects."""
     if isinstance(data, bytes):
         return marshal.loads(data)
     return [{name: from_plain(value, lambda kind: kind) for name, value in one.items()} for one in data]

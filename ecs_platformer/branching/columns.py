@@ -20,21 +20,21 @@ Data = bytes | tuple[Values, ...]  # of all components of a class: marshalled, o
 
 
 class Column(NamedTuple):
-    """All components of one class, as they were: those of the entities `ids`, ascending."""
+    """The values that all components of one class had. They belong to the entities `ids`, in ascending order."""
 
     kind: ClassLayout
     ids: tuple[int, ...]
     data: Data
 
     def rows(self) -> Sequence[Values]:
-        """Return the fields of each component, newly made."""
+        """Return the field values of each component, as new objects."""
         if isinstance(self.data, bytes):
             return marshal.loads(self.data)
         return [tuple([from_plain(value, _same) for value in values]) for values in self.data]
 
 
 class Group(NamedTuple):
-    """All components of one class, as they are: those of the entities `ids`, ascending."""
+    """All components of one class that are in the world. They belong to the entities `ids`, in ascending order."""
 
     kind: ClassLayout
     ids: tuple[int, ...]
@@ -58,10 +58,10 @@ class Groups:
         self.regular = True  # False: a component is shared, or has attributes that are not fields
         self._entities = entities
         self._composition: Composition | None = None
-        self._checked: set[type[Any]] = set()  # classes of which a component could be saved as plain values
+        self._checked: set[type[Any]] = set()  # classes whose components can be saved as plain values
 
     def update(self) -> None:
-        """Find the components again, if some were added or removed.
+        """Group the components again if some were added or removed.
 
         Raises InvalidValueError for a component of a class that cannot be saved.
         """
@@ -94,5 +94,5 @@ class Groups:
 
 
 def _same(kind: ClassLayout) -> ClassLayout:
-    """Return the layout, which has its class already."""
+    """Return the layout itself: a column names classes by their layouts, a snapshot by their names."""
     return kind

@@ -172,13 +172,16 @@ class Campaign:
                 self.progress.reached = list(dict.fromkeys([*self.progress.reached, self.progress.at]))
         self.store()
 
-    def count_tick(self, world: World) -> None:
-        """Count a tick that was played in the current level, and whether an assist was on; screens do not count."""
+    def count_tick(self, world: World, *, helped: bool = False) -> None:
+        """Count a tick that was played in the current level, and whether an assist was on; screens do not count.
+
+        helped: the run has gone back in time or was slowed down, which counts as an assist
+        """
         if self._level in self.file.screens:
             return
         progress = self.progress
         progress.ticks += 1
-        if world.level.state.assists:
+        if world.level.state.assists or helped:
             self._assisted = progress.assisted = True
             progress.whole = False
         self.profile.run.ticks = progress.ticks

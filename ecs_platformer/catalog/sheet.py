@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from dataclasses import replace
 from math import ceil, sqrt
 from pathlib import Path
-from typing import Any
 
 from PIL import Image as Pillow
 from PIL import ImageOps
 
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.catalog.descriptions import Described
-from ecs_platformer.errors import InvalidValueError, cut
+from ecs_platformer.catalog.drawn_prefab import START, VIEW, drawn_prefab
+from ecs_platformer.errors import cut
 from ecs_platformer.progress_bar import progress
-from ecs_platformer.rendering.frame import Blit, Frame
+from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.scene.scene import Scene
-from ecs_platformer.world.world import World
 
-VIEW = (192, 128)  # px: width and height of the view that a prefab is drawn in
-START = (64, 48)  # px: Position of the prefab in this view
 PICTURE = (64, 40)  # px: largest width and height of a picture on the sheet
 LARGEST = 3  # the highest factor by which a picture is enlarged
 TILES = ("##",)  # the rows of a prefab that has Tiles
@@ -70,21 +66,14 @@ def picture_of(
 
     If the prefab draws nothing, this is the outline of its Collider, or else a dot.
     """
-    world = World(scene.systems, scene=replace(scene, entities=[], view=VIEW, background=(), music=""))
-    frame = Frame(*VIEW)
-    kinds = scene.prefabs.components(name).keys()
-    tiles: dict[str, Any] = {"Tiles": {"rows": TILES}} if "Tiles" in kinds and "Slope" not in kinds else {}
-    try:
-        entity = world.spawn(name, Position=START, **tiles)
-        frame = world.frame()
-        if not frame.rows and "Collider" in world.components(entity):
-            left, top, right, bottom = world.space.bounds(entity)
-            frame.outline(left, top, right - left, bottom - top, EMPTY)
-    except InvalidValueError:  # a prefab made to be extended, incomplete by itself
-        pass
+    drawn = drawn_prefab(scene, name, TILES)
+    frame = drawn.frame
+    if not frame.rows and drawn.collider is not None:
+        left, top, right, bottom = drawn.collider
+        frame.outline(left, top, right - left, bottom - top, EMPTY)
     if not frame.rows:
         frame.fill(*START, 2, 2, EMPTY)
-    area = _area(frame)
+    area = drawn.area()
     frame.rows.append((BEHIND, 0, 0, *VIEW, rgba(paper)))
     return _resized(paint(frame).crop(area), room, largest)
 
@@ -95,13 +84,3 @@ def _resized(picture: Pillow.Image, room: tuple[int, int], largest: int) -> Pill
     if fits:
         return ImageOps.scale(picture, min(fits, largest), Pillow.Resampling.NEAREST)
     return ImageOps.contain(picture, room, Pillow.Resampling.BOX)
-
-
-def _area(frame: Frame) -> tuple[int, int, int, int]:
-    """Return the box around everything drawn, cut to the frame: left, top, right, bottom in px."""
-    left, top, right, bottom = frame.width, frame.height, 0, 0
-    for item in frame.items:
-        size = item.image if isinstance(item, Blit) else item
-        left, top = min(left, item.x), min(top, item.y)
-        right, bottom = max(right, item.x + size.width), max(bottom, item.y + size.height)
-    return max(left, 0), max(top, 0), min(right, frame.width), min(bottom, frame.height)

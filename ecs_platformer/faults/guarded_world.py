@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import nullcontext
 
 from ecs_platformer.faults.fault import Fault
@@ -89,8 +89,8 @@ class GuardedWorld:
                 carry_over(self.world, before, world, new_code=new_code)
             return world, loaded, world.frame()  # a World that cannot be drawn raises here and is not taken
 
-    def draw(self, *, debug: bool, margin: int) -> Frame:
-        """Return the frame of the current state with `margin` px around the canvas. `debug`: with the debug drawing."""
+    def draw(self, *, debug: bool | Collection[str], margin: int) -> Frame:
+        """Return the frame of the current state with `margin` px around the canvas. `debug`: see World.frame()."""
         self._picture = self.world.frame(debug=debug, margin=margin)
         self.music, self.muted = self._picture.music, self._picture.muted
         return self._picture.copy()

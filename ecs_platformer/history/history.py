@@ -140,14 +140,17 @@ class History:
     def replace(self, begin: int, end: int, inputs: Sequence[Inputs]) -> None:
         """Put these inputs in place of those from index `begin` to before `end` of `self.inputs`.
 
-        What the world shows is as before until the next at(). Raises InvalidValueError if a change that no inputs make
-        comes after it: it would be lost.
+        What the world shows is as before until the next at(). Raises as check_editable().
         """
+        self.check_editable(begin)
         tick = self.start + begin
-        if any(self.kept.is_fixed(one) for one in self.kept.ticks if one > max(tick, self.start)):
-            raise InvalidValueError("the level was changed by something else than inputs after that")
         self.inputs[begin:end] = [self._known.setdefault(held, held) for held in inputs]
         self._forget_after(tick)
+
+    def check_editable(self, begin: int) -> None:
+        """Raise InvalidValueError if inputs from this index on must stay: a change that no inputs make comes later."""
+        if any(self.kept.is_fixed(tick) for tick in self.kept.ticks if tick > self.start + begin):
+            raise InvalidValueError("the level was changed by something else than inputs after that")
 
     def _forget_after(self, tick: int) -> None:
         self.kept.drop_after(tick)

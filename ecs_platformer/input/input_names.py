@@ -58,6 +58,11 @@ KEY_COMMANDS = {
     "PAGEUP": "previous",
     "PAGEDOWN": "next",
 }
-SPARE_KEY_COMMANDS: dict[str, str] = {}  # of keys that hold an action where a game or a player binds them to one
+SPARE_KEY_COMMANDS = {  # of keys that hold an action instead, where a game or a player binds them to one
+    "TAB": "time",
+    "BACKSPACE": "rewind",
+    "Y": "why",
+    "O": "layers",
+}
 ALT_COMMANDS = {"ENTER": "full_screen"}  # of keys that are pressed together with Alt
 PAD_COMMANDS = {"start": "menu"}

@@ -1,4 +1,4 @@
-"""Reports every px that any body moves, in the place of the Ways that record only the bodies which systems follow."""
+"""Reports every px that any body moves. The plain Ways, which it replaces, record only bodies that systems follow."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Callable
 from ecs_platformer.physics.body import Body, Piece
 from ecs_platformer.physics.ways import Ways
 
-UNFOLLOWED: list[Piece] = []  # the way of a body that no system follows: note() is called for it, and it stays empty
+UNFOLLOWED: list[Piece] = []  # stands for the way of every body that no system follows; always empty
 
 Report = Callable[
     [Body, int, int, int], None
-]  # of a body that has moved by (x, y) px, and the number of the joint move
+]  # called with a body, the px (x, y) that it has moved, and the number of the joint move
 
 
 class JournalWays(Ways):
-    """Ways that also report each move. All that moves within one joint move has the same number.
+    """Ways that also report each move. The moves of all bodies within one joint move have the same number.
 
-    What systems see of the ways of bodies is the same as without a journal.
+    Systems see the same ways as without a journal.
     """
 
     def __init__(self, report: Report) -> None:

@@ -1,4 +1,4 @@
-"""What a world holds between two systems of a tick, and what has changed since."""
+"""Observes a world between two systems of a tick, and tells what has changed from one observation to the next."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Observed(NamedTuple):
 
     places: dict[int, tuple[Pair, Place]]  # the Position, and its x and y
     components: dict[int, dict[str, Fields | None]]  # None: a component that cannot be saved is not compared
-    squished: dict[int, int]  # of the squished actors: by what
+    squished: dict[int, int]  # squished actor → the entity that squished it
     writes: int  # Writes.bodies
 
 
 def observe(world: World, entities: Collection[int] | None) -> Observed:
-    """Observe a world, which may be in the middle of a tick; the fields of these entities only, None for all."""
+    """Observe a world, also in the middle of a tick. `entities`: those whose fields are read; None: all."""
     known = core()
     places = {one: (at, (at.x, at.y)) for one, (at,) in world.entities.each(known.Position)}
     squished = {one: mark.by for one, (mark,) in world.entities.each(known.Squished)}

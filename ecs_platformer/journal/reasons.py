@@ -32,13 +32,26 @@ class Reason:
     x: int = 0
     y: int = 0
     by: int = 0  # the other entity; 0: none, or not known
-    wanted: Place | None = None  # of a move: px, with the remainder; None for the other kinds
-    stopped_x: tuple[int, ...] = ()  # of a move: the entities that stopped it sideways
+    wanted: Place | None = None  # for "move": the px to go, remainder included; None for the other kinds
+    stopped_x: tuple[int, ...] = ()  # for "move": the entities that stopped it sideways
     stopped_y: tuple[int, ...] = ()
 
 
+@dataclass(slots=True)
+class Step:
+    """One thing that happened to an entity within a tick: a px that it moved, or what stopped it, put or removed it."""
+
+    system: str
+    entity: int
+    kind: Kind
+    x: int = 0  # px
+    y: int = 0
+    by: tuple[int, ...] = ()  # what moved it; what stopped it, if `stopped`
+    stopped: bool = False
+
+
 class Write(NamedTuple):
-    """A field that has another value after a system than before it.
+    """A field whose value a system has changed.
 
     `field` is "" if the system added the component (`before` is None) or removed it (`after` is None).
     """
@@ -57,10 +70,11 @@ class TickJournal:
 
     tick: int
     labels: dict[int, str] = field(default_factory=dict[int, str])  # of every entity in the tick: see labels.py
-    names: dict[int, str] = field(default_factory=dict[int, str])  # of those that have one
-    starts: dict[int, Place] = field(default_factory=dict[int, Place])  # Positions before; of new ones, where created
-    ends: dict[int, Place] = field(default_factory=dict[int, Place])  # Positions after; not of removed entities
+    names: dict[int, str] = field(default_factory=dict[int, str])  # of the entities that have a name
+    starts: dict[int, Place] = field(default_factory=dict[int, Place])  # Position before the tick, or where created
+    ends: dict[int, Place] = field(default_factory=dict[int, Place])  # Position after it; without removed entities
     reasons: list[Reason] = field(default_factory=list[Reason])  # in the order in which they began
+    steps: list[Step] = field(default_factory=list[Step])  # the moves that make up the reasons, in their order
     writes: list[Write] = field(default_factory=list[Write])
 
     def of(self, entity: int) -> list[Reason]:

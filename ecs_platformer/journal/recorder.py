@@ -1,8 +1,8 @@
-"""Finds the reason of every px that the physics moves an entity: which call moved it, and what it touched then.
+"""Finds the reason for every px that the physics moves an entity: which call moved it, and what it touched then.
 
-The physics rules know nothing of a journal. While it is open, the calls of `world.physics` are wrapped, on this one
-World, and every move of a body is reported by JournalWays. Reasons are found from positions, as invariants/ does, and
-not from what the rules say of themselves: so a wrong rule shows in them.
+The physics rules know nothing of a journal. While one is recorded, the methods of this World's `world.physics` are
+wrapped, and JournalWays reports every move of a body. Reasons are derived from positions, as in invariants/, and not
+from what the rules say about themselves: so they reveal a wrong rule.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ecs_platformer.collision.shape import ONE_WAY, Box, overlap
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.invariants.observer import Bounds, actor_view, actor_views, solid_views
 from ecs_platformer.journal.journal_ways import JournalWays
-from ecs_platformer.journal.reasons import BEGIN, Kind, Place, Reason
+from ecs_platformer.journal.reasons import BEGIN, Kind, Place, Reason, Step
 from ecs_platformer.physics.body import Body
 from ecs_platformer.world.world import World
 
@@ -26,36 +26,37 @@ CALLS = ("move_exact", "carry", "move_group", "carry_riders", "press_down", "syn
 
 @dataclass(slots=True)
 class Call:
-    """A call that moves entities, and what has moved in it so far."""
+    """A call of a physics method that moves entities, and what it has moved so far."""
 
     name: str
     movers: frozenset[int] = frozenset()  # the entities that the call is about
-    by: tuple[int, ...] = ()  # of a call that carries them: what carries them
+    by: tuple[int, ...] = ()  # if the call carries them: what carries them
     moved: dict[int, Body] = field(default_factory=dict[int, Body])
     found: dict[tuple[int, Kind, int], Reason] = field(default_factory=dict[tuple[int, Kind, int], Reason])
-    sideways: int = 0  # the number of the last joint move in which the mover went sideways
-    raised: Place = (0, 0)  # the number of the last joint move in which it went up or down, and by how many px
-    leg: Bounds | None = None  # the bounds of the mover after its last px sideways
+    sideways: int = 0  # number of the last joint move in which the mover went sideways
+    raised: Place = (0, 0)  # number of the last joint move in which it went up or down, and by how many px
+    leg: Bounds | None = None  # bounds of the mover after its last px sideways
 
 
 class Recorder:
-    """A MotionMonitor that appends to `reasons`. `moves` has the px that were reported of each entity since clear()."""
+    """A MotionMonitor that appends to `reasons`. `moves` has the px that each entity has moved since begin()."""
 
     def __init__(self, world: World) -> None:
         self.system = BEGIN
         self.reasons: list[Reason] = []
+        self.steps: list[Step] = []
         self.moves: dict[int, Place] = {}
         self.first: dict[int, Place] = {}  # where each entity was before its first move
         self._world = world
         self._calls: list[Call] = [Call("")]
-        self._hits: dict[tuple[int, str], tuple[int, ...]] = {}  # solids that systems were told of, by actor and side
-        self._number = 0  # of the joint move under way
-        self._joint: dict[int, Place] = {}  # how far each body has moved in it
-        self._followed: dict[int, Place] = {}  # and how far it has followed its host
+        self._hits: dict[tuple[int, str], tuple[int, ...]] = {}  # solids of the hits handled, by actor and side
+        self._number = 0  # of the current joint move
+        self._joint: dict[int, Place] = {}  # px that each body has moved in it
+        self._followed: dict[int, Place] = {}  # px of these that it has followed its host
 
     @contextmanager
     def recording(self) -> Generator[None]:
-        """Record in the World of this recorder; afterwards, the World is as it was, with its own monitor."""
+        """Record within the block; after it, the World has its own monitor again."""
         physics = self._world.physics
         monitor, ways = physics.monitor, physics.record_ways(JournalWays(self._report))
         physics.monitor = self
@@ -70,7 +71,7 @@ class Recorder:
             physics.record_ways(ways)
 
     def begin(self, system: str) -> None:
-        """Begin what `system` does."""
+        """Record the next moves as those of `system`."""
         self.system = system
         self.moves = {}
         self._calls = [Call("")]
@@ -113,12 +114,17 @@ class Recorder:
         if reason.x != wanted[0]:
             side = "right" if wanted[0] > 0 else "left"
             reason.stopped_x = self._stops(reason.entity, side, call.leg)
+            self._note_stop(reason, reason.stopped_x)
         if reason.y != wanted[1]:
             side = "down" if wanted[1] > 0 else "up"
             reason.stopped_y = self._stops(reason.entity, side, None)
+            self._note_stop(reason, reason.stopped_y)
+
+    def _note_stop(self, reason: Reason, by: tuple[int, ...]) -> None:
+        self.steps.append(Step(self.system, reason.entity, "move", by=by, stopped=True))
 
     def _stops(self, entity: int, side: str, at: Bounds | None) -> tuple[int, ...]:
-        """Return what is in the way of an actor's next px to a side, from where it is, or was at that time."""
+        """Return what is in the way of an actor's next px to a side. `at`: its bounds, None for those it has now."""
         world = self._world
         actor = actor_view(world, entity) if world.alive(entity) else None
         told = self._hits.pop((entity, side), None)
@@ -152,13 +158,14 @@ class Recorder:
         return called
 
     def _report(self, body: Body, dx: int, dy: int, number: int) -> None:
-        """Note that a body has moved by dx, dy px, in the joint move of this number."""
+        """Note that a body has moved by dx, dy px, in the joint move with this number."""
         entity, call = body.id, self._calls[-1]
         if number != self._number:
             self._number, self._joint, self._followed = number, {}, {}
         position = body.position
         self.first.setdefault(entity, (position.x - dx, position.y - dy))
         kind, by = self._reason(body, dx, dy, call)
+        self.steps.append(Step(self.system, entity, kind, dx, dy, (by,) if by else ()))
         self._joint[entity] = _plus(self._joint.get(entity), dx, dy)
         self.moves[entity] = _plus(self.moves.get(entity), dx, dy)
         call.moved[entity] = body
@@ -187,13 +194,14 @@ class Recorder:
         return self._moved_by_others(body, dx, dy, call)
 
     def _own(self, body: Body, dx: int, dy: int, call: Call) -> Kind:
-        """Tell a px of an entity's own move from what a slope adds: px up or down together with one sideways."""
+        """Return "move" for a px of an entity's own move, "slope" for one up or down that comes with one sideways."""
         number = self._number
         if dx:
             call.sideways, call.leg = number, _bounds(body)
             if call.raised[0] == number:  # a slope raises first
                 self._add(call, body.id, "move", 0, (0, -call.raised[1]))
                 self._add(call, body.id, "slope", 0, (0, call.raised[1]))
+                self._rename_rise(body.id, call.raised[1])
                 call.raised = 0, 0
             return "move"
         if call.sideways == number:
@@ -202,8 +210,14 @@ class Recorder:
         call.raised = number, dy + (call.raised[1] if call.raised[0] == number else 0)
         return "move"
 
+    def _rename_rise(self, entity: int, px: int) -> None:
+        """Let the last px up or down of an entity be of the kind "slope"."""
+        for step in reversed(self.steps):
+            if step.entity == entity and step.kind == "move" and px:
+                step.kind, px = "slope", px - step.y
+
     def _moved_by_others(self, body: Body, dx: int, dy: int, call: Call) -> tuple[Kind, int]:
-        """Return why a call about other entities moved this one: something that it moved was in its place, or below."""
+        """Return why a call about other entities moved this one: they were moved into its place, or from below it."""
         box = body.box.at(-dx, -dy)
         others = [other for other in call.moved.values() if other is not body]
         for other in others:
@@ -234,7 +248,7 @@ class Recorder:
 
 
 def _call(name: str, arguments: Mapping[str, Any]) -> Call:
-    """Return a call of one of the methods of world.physics, with its arguments by name."""
+    """Return the Call for one of the methods of world.physics, with its arguments by name."""
     if name == "carry_riders":
         return Call(name, by=tuple(sorted(arguments["conveyors"])))
     if name == "move_group":

@@ -1,10 +1,10 @@
-"""Tells a journal in words: one line for an entity, or a report with the systems and the fields that they wrote."""
+"""A journal in words: one line for an entity, or a report with the systems and the fields that they wrote."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ecs_platformer.journal.reasons import Place, Reason, TickJournal, Write
+from ecs_platformer.journal.reasons import Place, Reason, Step, TickJournal, Write
 from ecs_platformer.journal.values import short
 
 
@@ -15,7 +15,7 @@ def summary(journal: TickJournal, entity: int) -> str:
 
 
 def report(journal: TickJournal, entity: int) -> Iterator[str]:
-    """Yield the lines of a report on one entity: its way, each reason with its system, and what was written to it."""
+    """Yield the lines of a report on one entity: its movement, its reasons with their systems, its fields written."""
     start, end = journal.starts.get(entity), journal.ends.get(entity)
     way = f"{_place(start)} → {_place(end)}" if start != end else f"stays at {_place(end)}"
     yield f"{journal.labels.get(entity, entity)} (entity {entity}), tick {journal.tick}: {way}"
@@ -59,6 +59,14 @@ def phrase(journal: TickJournal, reason: Reason, *, with_system: bool = True) ->
             return f"removed{system}"
         case "unexplained":
             return f"{px}: nothing was seen to move it{system.replace('by', 'in')}"
+
+
+def step_phrase(journal: TickJournal, step: Step) -> str:
+    """Return one step in words: "pushed x +1 by lift", or "stopped by wall"."""
+    if step.stopped:
+        return f"stopped by {', '.join(journal.labels.get(one, f'#{one}') for one in step.by) or 'nothing found'}"
+    by = step.by[0] if step.by else 0
+    return phrase(journal, Reason(step.system, step.entity, step.kind, step.x, step.y, by), with_system=False)
 
 
 def written_phrase(write: Write) -> str:

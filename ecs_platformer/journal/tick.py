@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from ecs_platformer.journal.labels import labels_of
 from ecs_platformer.journal.observed import Observed, is_written, observe, written
-from ecs_platformer.journal.reasons import BEGIN, END, Reason, TickJournal
+from ecs_platformer.journal.reasons import BEGIN, END, Reason, Step, TickJournal
 from ecs_platformer.journal.recorder import Recorder
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.inputs import NOTHING, Given
@@ -16,7 +16,7 @@ from ecs_platformer.world.world import World
 def step_with_journal(world: World, held: Given = NOTHING, entities: Collection[int] | None = None) -> TickJournal:
     """Run the next tick of a world, with the same result as World.step(); return why entities moved in it.
 
-    What systems write is noted of these entities only, None for all: that takes most of the time.
+    `entities`: those for which the writes of systems are recorded, which takes most of the time; None: all.
     """
     return _Stepper(world, entities).run(held)
 
@@ -67,23 +67,27 @@ class _Stepper:
             finally:  # also if a system raises: the world must not be left within a tick
                 clock.end_tick()
             self._note(END)
-        journal.reasons = self.recorder.reasons
+        journal.reasons, journal.steps = self.recorder.reasons, self.recorder.steps
         journal.ends = {entity: place for entity, (_, place) in self.seen.places.items()}
         journal.names = {entity: name for name, entity in self.world.entities.names.items()}
         return journal
 
     def _note(self, system: str) -> None:
-        """Note what the system has done that the recorder did not report."""
+        """Add what the system has done and the recorder could not see."""
         before, after = self.seen, observe(self.world, self.entities)
         if before.places.keys() != after.places.keys() or len(self.world.entities) != len(self.journal.labels):
             self.journal.labels |= labels_of(self.world)
         reasons = self.recorder.reasons
+        seen = len(reasons)
         reasons += [Reason(system, one, "remove") for one in sorted(before.places.keys() - after.places.keys())]
         for entity in after.places:
             self._note_place(system, entity, before, after)
         for entity, by in after.squished.items():
             if entity not in before.squished:
                 reasons.append(Reason(system, entity, "squish", by=by))
+        self.recorder.steps += [
+            Step(system, one.entity, one.kind, one.x, one.y, (one.by,) if one.by else ()) for one in reasons[seen:]
+        ]
         self.journal.writes += written(system, before, after)
         self.seen = after
 
@@ -106,7 +110,7 @@ class _Stepper:
             reasons.append(Reason(system, entity, kind, *rest, by=host))
 
     def _bodiless_host(self, entity: int) -> int:
-        """Return the host of an attached entity without a Collider, which the physics moves without a body; or 0."""
+        """Return the host of an attached entity without a Collider, or 0: the physics moves that without a body."""
         components = self.world.components(entity)
         attached = components.get("Attached")
         return attached.host if attached is not None and "Collider" not in components and attached.host > 0 else 0

@@ -1,4 +1,4 @@
-"""The languages of a game: the texts in its `strings.LANGUAGE.toml` files, which replace those in its scenes."""
+"""The languages of a game: its `strings.LANGUAGE.toml` files, the texts of which replace those in scenes."""
 
 from ecs_platformer.languages.strings_files import (
     Language,

@@ -1,4 +1,4 @@
-"""Reads `scenes/strings.LANGUAGE.toml`, such as `strings.de.toml`: those of the stock, then those of the project.
+"""Reads the files `scenes/strings.LANGUAGE.toml`, such as `strings.de.toml`, of the stock and of the project.
 
     name = "Deutsch"
 
@@ -6,8 +6,8 @@
     "Jump!" = "Spring!"
     "{coins} of 20" = "{coins} von 20"
 
-The keys are the texts as they are written in scenes. A translation has the same placeholders; "" stands for one that is
-still missing. A project's translation of a text wins over that of the stock.
+The keys are the texts as they are written in scenes. A translation has the same placeholders as its text; an empty one
+is still missing. If stock and project both translate a text, the project's translation is used.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ FILE_NAME = re.compile(r"strings\.(?P<language>[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{2
 KEYS = ("format", "name", "strings")
 LONGEST_NAME = 40
 
-_read: dict[tuple[Path, ...], tuple[list[Stamp | None], Languages]] = {}  # by folders: stamps of the files, and these
-MOST_KEPT = 16  # folders of scenes, of which there are more than one only in tests
+_read: dict[tuple[Path, ...], tuple[list[Stamp | None], Languages]] = {}  # folders → stamps of files, what they hold
+MOST_KEPT = 16  # entries of _read; outside of tests there is only one
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,14 @@ class Language:
 
 
 class Languages(NamedTuple):
-    """The languages of a game by code, such as "de", and the files that they come from."""
+    """The languages of a game by their codes, such as "de", and the files that they come from."""
 
     by_code: dict[str, Language]
     files: tuple[Path, ...]
 
 
 def is_strings_file(path: Path) -> bool:
-    """Return True for the name of a file with the strings of a language."""
+    """Return True if a file is the strings file of a language, by its name."""
     return FILE_NAME.fullmatch(path.name) is not None
 
 
@@ -66,9 +66,9 @@ def strings_file(folder: Path, language: str) -> Path:
 
 
 def languages_of(path: Path) -> Languages:
-    """Return the languages of the project of a scene. Raises SceneError with every error in the files.
+    """Return the languages of the project that a scene belongs to. Raises SceneError with every error in the files.
 
-    A language of the stock is offered in another project only if that has a file for it, too.
+    A project offers only languages that it has a file for; the stock's translations into them are added.
     """
     folders = tuple(dict.fromkeys(_folders(path)))
     files = [file for folder in folders for file in _strings_files(folder)]
@@ -82,7 +82,7 @@ def languages_of(path: Path) -> Languages:
 
 
 def _folders(path: Path) -> Iterator[Path]:
-    """Yield the folders that strings are looked for in; later ones win."""
+    """Yield the folders to look for strings files in; later ones override earlier ones."""
     project = project_for(path)
     for home in (project.stock, project.root, bounds(path, project)):
         yield home / "scenes"
@@ -93,7 +93,7 @@ def _strings_files(folder: Path) -> list[Path]:
 
 
 def _languages(files: Sequence[Path], stock: Path | None) -> Languages:
-    """Return the languages in these files. Those of which all files lie in the folder `stock` are left out."""
+    """Return the languages in these files, without languages that have files in the folder `stock` only."""
     errors = LoadErrors()
     found: dict[str, Language] = {}
     offered: set[str] = set()
@@ -112,7 +112,7 @@ def _languages(files: Sequence[Path], stock: Path | None) -> Languages:
 
 
 def read_strings(path: Path) -> tuple[Source, Language]:
-    """Return one strings file. Raises SceneError with every error in it."""
+    """Read one strings file. Raises SceneError with every error in it."""
     errors, source = LoadErrors(), _source(path)
     language = _language(source, errors)
     errors.raise_any()
@@ -126,7 +126,7 @@ def _source(path: Path) -> Source:
 
 
 def _language(source: Source, errors: LoadErrors) -> Language:
-    """Return what a file says, without what is wrong in it, and without translations that are missing."""
+    """Return the valid part of a file, without empty translations; add the rest to `errors`."""
     place = Place(source, ())
     for key in source.data:
         if key not in KEYS:

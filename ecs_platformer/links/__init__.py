@@ -1,1 +1,1 @@
-"""A level and a run of it as text in the address of a page, so that they can be shared as a link."""
+"""A level and a run through it as text in the address of a page, so that they can be shared as a link."""

@@ -1,4 +1,4 @@
-"""From a scene's file to a link, and from a link to a scene's file on the page that plays it."""
+"""Turns a scene's file into a link, and a link into a scene's file on the page that plays it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape
 
-ADDED = ".link.toml"  # what the name of a linked level's file ends with: the page may have a level of that name
+ADDED = ".link.toml"  # suffix of a linked level's file, because the page may have a level of the same name
 
 
 def link_of(scene: Path, tape: Tape | None) -> Link:
@@ -32,7 +32,7 @@ def link_of(scene: Path, tape: Tape | None) -> Link:
 
 
 def _without_demo(text: str) -> str:
-    """Return the TOML of a scene with an empty line for its `demo`, which names a file that does not travel."""
+    """Return the TOML of a scene with an empty line for its `demo`, which names a file that is not in the link."""
     head = re.split(r"^\[", text, maxsplit=1, flags=re.MULTILINE)[0]
     return re.sub(r"^demo\s*=.*$", "", head, count=1, flags=re.MULTILINE) + text[len(head) :]
 

@@ -17,12 +17,12 @@ from ecs_platformer.errors import EcsPlatformerError
 
 VERSION = "1"
 LONGEST = 1 << 16  # characters of a link; browsers take much longer addresses, messengers do not
-LARGEST = 1 << 20  # bytes of what is in it
+LARGEST = 1 << 20  # bytes of its content, decompressed
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}(/[A-Za-z0-9_-]{1,64}){0,3}")
 
 
 class LinkError(EcsPlatformerError):
-    """A link that holds no level."""
+    """A link that cannot be read, or a level that cannot be put into one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Plays the run that a link holds, without a window, and says whether it clears the level."""
+"""Plays the run in a link, without a window, and says whether it clears the level."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Verification:
 
 
 def clearing(scene: Path, tape: Tape) -> str:
-    """Return the text of a tape as far as it takes to complete the scene, with a hash at both ends; "" if it does not.
+    """Return the part of a tape that completes the scene, with a hash at both ends; "" if it does not complete it.
 
     Raises LinkError, SceneError.
     """

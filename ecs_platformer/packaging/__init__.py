@@ -1,1 +1,1 @@
-"""Games as files to hand on: what `build` makes."""
+"""Games as files to share: the applications and pages that `ecs-platformer build` makes."""

@@ -1,6 +1,6 @@
-"""Builds a game as an application: a folder with a program that runs without Python, made by PyInstaller.
+"""Builds a game as an application: a folder with a program that needs no Python to be installed, made by PyInstaller.
 
-In the folder lie the interpreter, the framework, the stock, and the game's own files as they are in its project.
+The folder holds the interpreter, the framework, the stock, and copies of the game's own files.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from ecs_platformer.project import FRAMEWORK, STOCK
 
 PARTS = ("components", "systems", "scenes")
 LEFT_OUT = ("tests", "dist", "build")  # folders of a project that no player needs
-CACHES = ("__pycache__", "node_modules")  # wherever they are
+CACHES = ("__pycache__", "node_modules")  # left out in every folder
 NOT_PLAYED = ("ecs_platformer.pytest_plugin", "ecs_platformer.stock", "ecs_platformer.template")
-EXCLUDED = (*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller")  # modules that PyInstaller would take along
+EXCLUDED = (*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller")  # modules that PyInstaller would add
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to build: `root` is its project, or the folder that its `scenes/` is in."""
+    """A game to build. `root` is the folder of its project, or that in which its `scenes/` lies."""
 
     root: Path
     name: str  # of the program and its folder
-    contents: Contents  # what the program checks itself against
+    contents: Contents  # what --self-check compares with
     icon: Path | None = None  # a PNG; used on Windows and macOS
 
 
 def build(game: Game, folder: Path, work: Path) -> Path:
-    """Build the application in `folder`, with intermediate files in `work`; return the program's file.
+    """Build the application in `folder`, with intermediate files in `work`; return the file of its program.
 
     Raises EcsPlatformerError if PyInstaller is missing, or if it fails.
     """
@@ -53,9 +53,9 @@ def build(game: Game, folder: Path, work: Path) -> Path:
 
 
 def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
-    """Return each file that travels as it is, with its folder in the application: the stock, then the game's own.
+    """Return each file that is copied, with its folder in the application: those of the stock, then the game's own.
 
-    `output` is where applications are built: if it is in the project, those of earlier builds do not travel.
+    `output` is where applications are built. If it lies in the project, earlier builds in it are not copied.
     """
     files = [pair for part in PARTS for pair in _files(STOCK / part, STOCK_FOLDER / part)]
     files += [pair for pair in _files(FRAMEWORK, Path("ecs_platformer")) if pair[0].suffix not in (".py", ".pyi")]
@@ -66,7 +66,7 @@ def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
 
 
 def _files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterator[tuple[Path, Path]]:
-    """Yield the files of a folder and of those in it, without hidden ones, caches, virtual environments, `left_out`."""
+    """Yield the files in a folder and its subfolders, without hidden ones, caches, virtual environments, `left_out`."""
     for path in sorted(folder.iterdir()):
         if path.name.startswith(".") or path.name in CACHES or path in left_out or (path / "pyvenv.cfg").exists():
             continue
@@ -77,7 +77,7 @@ def _files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterat
 
 
 def _options(game: Game, files: Sequence[tuple[Path, Path]], folder: Path, work: Path) -> list[str]:
-    """Return the command line of PyInstaller."""
+    """Return the arguments for PyInstaller."""
     options = ["--noconfirm", "--onedir", "--log-level=ERROR", f"--name={game.name}", f"--distpath={folder}"]
     options += [f"--workpath={work}", f"--specpath={work}", f"--paths={FRAMEWORK.parent}"]
     options += ["--copy-metadata=ecs_platformer"] if _is_installed() else []
@@ -93,7 +93,7 @@ def _is_installed() -> bool:
 
 
 def _framework() -> Iterator[str]:
-    """Yield the names of the framework's modules: most are imported by name, where PyInstaller does not see them."""
+    """Yield the names of the framework's modules. Most are imported at run time, which PyInstaller does not notice."""
     for file in FRAMEWORK.rglob("*.py"):
         module = ".".join(file.relative_to(FRAMEWORK.parent).with_suffix("").parts).removesuffix(".__init__")
         if not module.startswith(NOT_PLAYED):
@@ -101,7 +101,7 @@ def _framework() -> Iterator[str]:
 
 
 def _imported(files: Iterable[tuple[Path, Path]]) -> Iterator[str]:
-    """Yield the modules that the shipped Python files import, except those that are shipped themselves."""
+    """Yield the modules that the copied Python files import, except those that are copied themselves."""
     for file, _ in files:
         if file.suffix == ".py":
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):

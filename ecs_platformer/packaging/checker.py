@@ -1,4 +1,4 @@
-"""What a page needs to check the levels in links: pydantic, as wheels for Pyodide, fetched by pip or from a folder."""
+"""The library with which a page checks the levels in links: pydantic, as wheels for Pyodide."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ CLIENT = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--on
 
 
 def checker(folder: Path | None) -> dict[str, bytes]:
-    """Return the wheels by their names, from a folder, the cache, or fetched by pip.
+    """Return the wheels by name. They come from the folder, or else from the cache or pip.
 
-    Raises EcsPlatformerError if one is missing, or is not the pinned one.
+    Raises EcsPlatformerError if a wheel is missing or is not the pinned version.
     """
     return {
         wheel.name: wheel.content(folder / wheel.name if folder else None, (*CLIENT, requirement, "--dest"))

@@ -1,4 +1,4 @@
-"""Files that pages take from package registries: each is of one pinned version and kept in the user's cache."""
+"""Files from package registries that pages need, each in one pinned version, and kept in the user's cache."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ecs_platformer.errors import EcsPlatformerError, shown
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """A file of this name, and of this SHA-256."""
+    """A file to fetch, with the SHA-256 that it must have."""
 
     name: str
     digest: str
     use: str  # for messages: "pyodide@1.2 runs the page; give it with --pyodide FILE"
 
     def content(self, given: Path | None, client: Sequence[str]) -> bytes:
-        """Return the file: the one that is given, that in the cache, or one that a registry's client fetches.
+        """Return the content of the file `given`; without one, of that in the cache, which is fetched if it is missing.
 
-        client: a command that puts the file into the folder which is added to it
+        client: the command that fetches the file; its last argument, a folder to put it into, is added here
 
-        Raises EcsPlatformerError if there is none, or if it is another one.
+        Raises EcsPlatformerError if the file is missing or has another SHA-256.
         """
         file = given or cache_folder() / self.name
         if given is None and not file.is_file():
@@ -42,7 +42,7 @@ class Fetched:
         return content
 
     def _fetch(self, file: Path, client: Sequence[str]) -> None:
-        """Put the file into the cache."""
+        """Fetch the file into the cache."""
         program = shutil.which(client[0])
         if program is None:
             raise EcsPlatformerError(f"{client[0]} is not installed, so it cannot be fetched: {self.use}")

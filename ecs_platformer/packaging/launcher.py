@@ -1,4 +1,4 @@
-"""What a built application runs: the game in it, with the options of `run`; or `--self-check`, which plays its demo."""
+"""The main program of a built application: plays its game, with the options of `run`; `--self-check` plays the demo."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ STOCK_FOLDER = Path("ecs_platformer", "stock")
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What the application holds, and what its demo comes to."""
+    """The game in the application, and the state that its demo ends in."""
 
-    game: str  # folder that is played: GAME, or that of the stock
-    scene: str  # scene of the demo, from that folder
+    game: str  # folder of the game: GAME, or that of the stock
+    scene: str  # scene of the demo, relative to that folder
     ticks: int  # of the demo
     hash: str  # of the state after it
 
 
 def main(arguments: list[str]) -> int:
     """Play the game, or check it; return the exit status."""
-    if arguments[:1] == ["-m"]:  # as Python itself: the program starts itself to draw the cards of the levels
+    if arguments[:1] == ["-m"]:  # acts as `python -m`: the program starts itself to draw the cards of the levels
         sys.argv = arguments[1:]
         runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
         return 0
@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
 
 
 def self_check(contents: Contents) -> int:
-    """Play the demo without a window; return 0 if it comes to the same as where the application was built, else 1."""
+    """Play the demo without a window; return 0 if it ends in the same state as at the time of the build, else 1."""
     found = demo_hash(Path(contents.scene), contents.ticks)
     same = found == contents.hash
     print(f"{contents.scene}: {contents.ticks:,} ticks, hash {found}:", "ok" if same else f"not {contents.hash}")
@@ -51,7 +51,7 @@ def self_check(contents: Contents) -> int:
 
 
 def demo_hash(scene: Path, ticks: int) -> str:
-    """Return the hash of the state after so many ticks of a scene's demo, or of no input if it has none."""
+    """Return the hash of the state after `ticks` ticks of a scene's demo; without a demo, of no input."""
     from ecs_platformer.cli.scene_argument import tape_of
     from ecs_platformer.world.world import World
 

@@ -1,7 +1,7 @@
-"""Builds a game as a page: a folder that any web server can hand out, and the same as a zip for game sites.
+"""Builds a game as a page: a folder that any web server can serve, and the same as a zip for game sites.
 
-In it are the JavaScript of `web/player/`, Pyodide, and `game.zip`: the framework, the stock, the libraries that they
-need, and the game's own files. Scenes of the campaign and menus are baked, and the cards of its levels drawn.
+It holds the JavaScript of `web/player/`, Pyodide, and `game.zip`: the framework, the stock, the libraries that they
+need, and the game's own files. The campaign's scenes and the menus are baked, and the cards of its levels are drawn.
 """
 
 from __future__ import annotations
@@ -35,18 +35,20 @@ from ecs_platformer.scene.scene import bake, load_scene
 LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
 PLAYER = FRAMEWORK / "web" / "player"
 HOME = PurePosixPath("/app")  # of `game.zip` on the page
-CARDS = PurePosixPath("data/cache")  # in it
-SINGLE = ("embedded.js", "link.js", "painter.js", "touch.js", "sound.js", "player.js")  # modules of a page of one file
+CARDS = PurePosixPath("data/cache")  # of the cards, in HOME
+SINGLE = (  # modules for a page in one file
+    *("embedded.js", "link.js", "painter.js", "saves.js", "touch.js", "sound.js", "player.js"),
+)
 LICENCE = "MPL-2.0.txt"  # of Pyodide
-NOT_ON_PAGES = (  # modules of the framework
+NOT_ON_PAGES = (  # modules of the framework that pages do not need
     *("cli", "feel", "packaging", "profiling", "pytest_plugin.py", "schema", "stock", "template", "testing"),
     *("window/audio", "window/diorama", "window/gl", "web/player"),
 )
-ONLY_OWN_FILES = (  # the browser refuses everything else, whatever a level may ask for
+ONLY_OWN_FILES = (  # a Content-Security-Policy: the browser loads nothing else, whatever a level asks for
     '<meta http-equiv="Content-Security-Policy" content="default-src \'self\' blob: data:; '
     "script-src 'self' blob: 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'\">"
 )
-FIRST = (1980, 1, 1, 0, 0, 0)  # the date of all files: the same game makes the same archive
+FIRST = (1980, 1, 1, 0, 0, 0)  # the date of all files in archives, so that the same game makes the same archive
 
 
 def build(
@@ -59,9 +61,9 @@ def build(
 ) -> Path:
     """Build the page of a game in the folder `output`/NAME-web; return its index.html.
 
-    scene: what is played, a campaign or a scene
+    scene: the campaign or scene to play
     runtime: the files of Pyodide
-    checker: the wheels that check levels in links, for player.html; None: without a player.html
+    checker: the wheels with which player.html checks levels in links; None: build no player.html
 
     Raises OSError, and EcsPlatformerError if a library is missing.
     """
@@ -97,7 +99,7 @@ def build(
 
 
 def _add_player(page: Path, blank: str, title: str, about: Mapping[str, object], checker: Mapping[str, bytes]) -> None:
-    """Add player.html, which plays the level in its address, and the wheels that it loads."""
+    """Add player.html, which plays the level in its own address, and the wheels that it loads."""
     (page / "checker").mkdir()
     for name, content in checker.items():
         (page / "checker" / name).write_bytes(content)
@@ -112,7 +114,7 @@ def _filled(html: str, title: str, about: Mapping[str, object]) -> str:
 
 
 def build_single(page: Path) -> Path:
-    """Make one HTML file of a built page, `NAME.html` beside its folder, and return it: it runs without a server."""
+    """Make a single HTML file, which needs no server, of a built page; return it: `NAME.html` beside the folder."""
     text = (page / "index.html").read_text(encoding="utf-8")
     style = (page / "page.css").read_text(encoding="utf-8")
     text = text.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{style}</style>")
@@ -124,14 +126,14 @@ def build_single(page: Path) -> Path:
     worker = _joined("embedded.js", "sound_worker.js")
     embedded += [f'<script type="text/plain" id="sound_worker">\n{worker}</script>']
     embedded += [f'<script type="module">\n{_joined(*SINGLE)}']
-    text = text.replace('<script type="module" src="player.js">', "\n".join(embedded))
+    text = re.sub(r'<script type="module" src="player.js"[^>]*>', lambda _: "\n".join(embedded), text)
     single = page.with_name(page.name.removesuffix("-web") + ".html")
     single.write_text(text, encoding="utf-8")
     return single
 
 
 def _joined(*names: str) -> str:
-    """Return modules of the player as one, without their imports of each other."""
+    """Return the modules of the player as one text, without their imports of each other."""
     text = "".join((PLAYER / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r'^import .* from ".*";\n|^export ', "", text, flags=re.MULTILINE)
 
@@ -145,7 +147,7 @@ def _write(archive: Path, entries: Iterator[tuple[PurePosixPath, bytes]]) -> Non
 
 
 def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield name and contents of each file in the archive."""
+    """Yield the name and the content of each file in the archive."""
     for library in LIBRARIES:
         yield from _library(library)
     for file in sorted(FRAMEWORK.rglob("*.py")):
@@ -167,7 +169,7 @@ def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixP
 
 
 def _decoded(file: Path, place: PurePosixPath) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield the pixels of a PNG; none of a broken one, which no scene of the page can use."""
+    """Yield the decoded form of a PNG; nothing for a broken one, which no scene of the page can use."""
     size = png_size(file)
     if not isinstance(size, str):
         with suppress(PictureError):
@@ -179,7 +181,7 @@ def _is_left_out(file: Path) -> bool:
 
 
 def _library(name: str) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield the Python files of an installed library: those that it has compiled are left out."""
+    """Yield the Python files of an installed library, without compiled modules."""
     spec = find_spec(name)
     home = Path(spec.origin).parent if spec and spec.origin else None
     if home is None:
@@ -194,7 +196,7 @@ def _menus() -> Iterator[Path]:
 
 
 def _cards(levels: Mapping[Path, PurePosixPath]) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield the cards of levels and the ghosts of their demos, by the names that they have on the page."""
+    """Yield the cards of the levels and the ghosts of their demos, each under its name on the page."""
     with TemporaryDirectory() as folder:
         cards = LevelCards(Path(folder))
         for level, place in levels.items():

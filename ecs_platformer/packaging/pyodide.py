@@ -1,4 +1,4 @@
-"""The Python of a page: Pyodide, of one pinned release, by the client of the JavaScript registry or as a file."""
+"""Pyodide, the Python of a page, in one pinned release: fetched by npm, or given as a file."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 
 
 def pyodide(given: Path | None) -> dict[str, bytes]:
-    """Return the files of Pyodide by name, from a package that is given, in the cache, or fetched by npm.
+    """Return the files of Pyodide by name, from the package `given`, or else from the cache or npm.
 
-    Raises EcsPlatformerError if there is none, or if it is not the pinned one.
+    Raises EcsPlatformerError if the package is missing or is not the pinned release.
     """
     with tarfile.open(fileobj=BytesIO(PACKAGE.content(given, CLIENT))) as archive:
         files = {name: archive.extractfile(f"package/{name}") for name in FILES}

@@ -93,7 +93,7 @@ class Profile:
     run: RunRecord = field(default_factory=RunRecord)
     ghost: Ghost | None = None  # of the run through the level that is played; None: none is noted
     ghosts: dict[str, Ghost] = field(default_factory=dict[str, Ghost])  # of earlier runs: "best", "author"
-    device: str = "keyboard"  # what the player used last: "keyboard" or "pad"
+    device: str = "keyboard"  # what the player used last: "keyboard", "pad" or "touch"
     bindings: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # action → inputs of that device
     awaited: str = ""  # the action for which the program waits until the player presses an input; "": none
     notice: str = ""  # what the program reports in menus, such as an input that two actions shared

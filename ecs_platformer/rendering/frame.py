@@ -79,6 +79,7 @@ class Frame:
         self._fixed = fixed
         self.music = ""  # the name of the tune to play; "": none
         self.muted: tuple[str, ...] = ()  # the names of its silent layers
+        self.layers: frozenset[str] | None = None  # of the debug overlay that are drawn; None: it is off
         self.lighting: Lighting | None = None  # of the items below UNLIT_LAYER; None: all are in their own colours
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ecs_platformer.errors import InvalidValueError
@@ -38,6 +38,11 @@ class Recording:
         self._inputs.append(as_inputs(players_of(held)))
         if self._world.tick % HASH_INTERVAL == 0:
             self._hashes[self._world.tick] = self._world.hash()
+
+    def rewrite(self, inputs: Sequence[Inputs], same: int) -> None:
+        """Let the run have these inputs; the hashes after tick `same`, from which on they may differ, are forgotten."""
+        self._inputs = [*inputs]
+        self._hashes = {tick: digest for tick, digest in self._hashes.items() if tick <= same}
 
     def go_on_with(self, world: World) -> None:
         """Record another World, which is in the same state."""

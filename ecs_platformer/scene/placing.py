@@ -37,6 +37,7 @@ class Placement:
         data = {"legend": [kind.table for kind in level.kinds], "entity": [drawn.table for drawn in level.entities]}
         self.source = Source(level.node.source.path, level.node.source.file, "", data, self._labels)
         self.prefabs = prefabs
+        self.place = Place(self.source, ("map",))
         self.solid: set[int] = set()  # the kinds that are tiles of a grid
         place = Place(self.source, ())
         self.usable = True
@@ -71,6 +72,8 @@ class Placement:
             what, which, *rest = path
             if what == "sprite":
                 return (f'tileset "{str(which).partition(":")[2]}"', *map(str, rest))
+            if what == "note":
+                return self.level.notes[int(which)][0].labels
             node = (self.level.kinds if what == "legend" else self.level.entities)[int(which)].node
             return (*node.labels, *map(str, rest))
         if char is not None:
@@ -85,12 +88,11 @@ class Placement:
 
     def tiles(self, errors: LoadErrors) -> Iterator[Placed]:
         """Yield the entities of all tile layers, by the rows and columns of their first cells."""
-        place = Place(self.source, ("map",))
         size = self.level.tile_size
         cells = [
             (cell, self.legend[rows[cell.row].text[cell.column]].place)
-            for rows in self._planes()
-            for cell in map_cells(place, rows, self.legend, self.prefabs, size, errors)
+            for rows in self.planes()
+            for cell in map_cells(self.place, rows, self.legend, self.prefabs, size, errors)
         ]
         for cell, described in sorted(cells, key=lambda one: one[0][:2]):
             yield Placed(cell.place, described, cell.specs)
@@ -102,7 +104,7 @@ class Placement:
             errors.add_all(child.place, problems)
             yield Placed(child.place, child.place, specs)
 
-    def _planes(self) -> Iterator[list[Row]]:
+    def planes(self) -> Iterator[list[Row]]:
         """Yield maps of characters. All cells of a kind are in one of them, so that its tiles become one grid."""
         columns = self.level.columns
         at: dict[int, set[int]] = {}
@@ -121,6 +123,10 @@ class Placement:
             for cell, char in plane.items():
                 text[cell] = char
             yield [Row("".join(text[y * columns : (y + 1) * columns]), y * columns) for y in range(self.level.rows)]
+
+    def kind_of(self, char: str) -> Kind:
+        """Return the kind of tile that a character in planes() stands for."""
+        return self.level.kinds[ord(char) - FIRST - 1]
 
     def _merged(self, kind: int) -> int:
         """Return the first kind that means the same: tiles with other pictures are one grid all the same."""
@@ -162,7 +168,8 @@ class Placement:
         if drawn.how == "cell":
             dx, dy = shift_in_cell({**components, "Position": {}}, drawn.height, "")
             x, y = x + dx, y + dy
-        overrides["Position"] = {"x": x, "y": y, **given}
+        if overrides.get("Position", {}) is not None:
+            overrides["Position"] = {"x": x, "y": y, **given}
         if drawn.image and "Sprite" not in components:
             overrides["Sprite"] = {"image": drawn.image}
         if drawn.mirrored:

@@ -72,7 +72,8 @@ class SceneReader:
         self.legend = self._legend()
         self.painted: tuple[PaintedLayer, ...] = ()
         self.tile_size = self.head.tile_size
-        self._edited: Source | None = None  # the tables of a level drawn in an editor
+        self.placement: Placement | None = None  # of a level that was drawn in an editor
+        self.notes: list[tuple[Place, str]] = []  # what is read there, and hardly meant so
         if edited := edited_map(self.head.map):
             self._read_edited(*edited)
         else:
@@ -161,7 +162,8 @@ class SceneReader:
             place = Place(self.scene, ("tile_size",))
             self.errors.add(place, f"the tiles in {shown(file)} have {found.tile_size} px")
         placement = Placement(found, self._tables, self.prefabs, self._check_prefab)
-        self._edited = placement.source
+        self.placement = placement
+        self.notes = [(Place(placement.source, ("note", at)), text) for at, (_, text) in enumerate(found.notes)]
         self._instantiated |= placement.prefab_names
         for name, spec in found.book.specs().items():
             if not self.pictures.add(Place(placement.source, ("sprite", name)), name, spec, self.errors):
@@ -244,7 +246,7 @@ class SceneReader:
             return name in used and any(one.place.source is source for one in self.prefabs.definitions[name].layers)
         if head == "legend":
             return name in self._drawn and self._drawn[name].place.source is source
-        return source is self.scene or source is self._edited
+        return source is self.scene or (self.placement is not None and source is self.placement.source)
 
     def used_prefabs(self) -> set[str]:
         """Return the names of the prefabs that entities of this scene, or entities it may spawn, are made from.

@@ -77,17 +77,20 @@ class Scene:
 Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, with "\n" at line ends
 
 
-def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
+def load_scene(
+    path: str | Path, *, pictures: bool = False, text: str | None = None, texts: Texts | None = None
+) -> Scene:
     """Load a scene file and everything it includes. Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
+    text: valid TOML to read instead of the file at `path`
     texts: what to read instead of files, as an editor that has not saved them
     """
     path = Path(path)
     with uncollected():
-        if not texts and (baked := baked_file(path)).exists():
+        if text is None and not texts and (baked := baked_file(path)).exists():
             return _unbaked(path, baked.read_text(encoding="utf-8"))
-        return scene_of(*_read(path, None, pictures=pictures, texts=texts))
+        return scene_of(*_read(path, text, pictures=pictures, texts=texts))
 
 
 def bake(scene: Scene) -> str:
@@ -111,9 +114,7 @@ def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = Non
     return _read(path, text, pictures=False, texts=texts)[0]
 
 
-def _read(
-    path: Path, text: str | None, *, pictures: bool, texts: Texts | None = None
-) -> tuple[SceneReader, Images]:
+def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None = None) -> tuple[SceneReader, Images]:
     errors, known = LoadErrors(explain_misplaced_key), actions_of(path)
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors, texts)

@@ -12,7 +12,7 @@ ALONG, ACROSS = ("right", "left", ""), ("", "", "up", "down")
 
 
 def actions_of(known: Collection[str]) -> tuple[str, ...]:
-    """Return the actions of the project beside directions, sorted."""
+    """Return the actions of the project other than directions, sorted."""
     return tuple(sorted({*known} - {*ALONG, *ACROSS}))
 
 

@@ -1,7 +1,7 @@
-"""Explores a level: goes back to a state that was seldom gone on from, does something else there, keeps what is new.
+"""Explores a level: returns to a state that was seldom continued from, tries something else there, keeps what is new.
 
-States count as the same, and share a cell of the archive, if the hero is at about the same place with about the same
-speed, and the same is counted, switched and gone. Of these the archive keeps the one that was reached first in ticks.
+States share a cell of the archive if the hero is at about the same place with about the same speed, and the counts, the
+switches and the entities gone are the same. Of the states of a cell, the archive keeps the one with the fewest ticks.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from ecs_platformer.world.world import World
 
 SIZE = 8  # px of a cell
 SPEEDS = 90.0  # px/s of a class of speeds
-EVERY = 4  # ticks between two looks at the cell
-MACROS = 4  # of one visit
-RECENT = 100  # cells found last, from which every second visit goes on
-SAMPLE = 12  # cells of which the least visited is gone on from
+EVERY = 4  # ticks after which the cell is looked at again
+MACROS = 4  # in one visit
+RECENT = 100  # newest cells: every second visit continues from one of them
+SAMPLE = 12  # cells drawn at random; a visit continues from the least visited of them
 
 Key = tuple[Any, ...]
 
 
 @dataclass(slots=True)
 class Cell:
-    """A state that was reached: the ticks and inputs that lead to it from that of another cell."""
+    """A state that was reached, with the inputs that lead to it from the state of another cell."""
 
     branch: Branch
     before: Cell | None
@@ -39,7 +39,7 @@ class Cell:
 
 
 class NoHeroError(EcsPlatformerError):
-    """No entity of the world can be searched with."""
+    """The world has no entity that the search could play."""
 
 
 class Search:
@@ -67,7 +67,7 @@ class Search:
         return sorted({(key[0] * SIZE + SIZE // 2, key[1] * SIZE + SIZE // 2) for key in self._cells})
 
     def explore(self) -> None:
-        """Go on from one cell for a few macros; note the cells reached, and the tape if the goal is."""
+        """Play a few macros from one cell; keep the new cells, and the tape if the goal is reached."""
         world, rng = self._world, self._rng
         latest = self._order[-RECENT:] if rng.random() < 0.5 else self._order
         cell = min(rng.choices(latest, k=SAMPLE), key=lambda one: one.visits)
@@ -98,7 +98,7 @@ class Search:
             self._order[known.number] = new
 
     def _finish(self, cell: Cell, held: list[Held]) -> None:
-        """Keep the tape that led here, if it leads to the goal and none that is as short was found before."""
+        """Keep the tape that led here, if the goal is reached and no tape found before is as short."""
         if self._world.level.state.goal != self._goal or (self.best and len(self.best) <= self._world.tick):
             return
         parts = [tuple(held)]

@@ -1,1 +1,1 @@
-"""For authors of games in several languages: which texts a game shows, which translations are missing, their files."""
+"""For authors of games in several languages: finds texts, finds missing translations, writes strings files."""

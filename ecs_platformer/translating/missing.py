@@ -1,4 +1,4 @@
-"""Finds the texts of a game that a language lacks, and the translations that nothing shows."""
+"""Finds the texts of a game that lack a translation, and the translations of texts that are not shown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def strings_warnings(path: Path) -> list[Diagnostic]:
 
 
 def missing(path: Path, texts: Sequence[Shown]) -> list[Shown]:
-    """Return the texts that neither a strings file has nor that of the stock in the same language, if there is one."""
+    """Return the texts without a translation, in a strings file and in the stock's file for the same language."""
     files = {file for file in (path, strings_file(current().stock / "scenes", language_of(path))) if file.is_file()}
     translated = {text for file in files for text in read_strings(file)[1].texts}
     return [text for text in texts if text.text not in translated]

@@ -24,21 +24,21 @@ SCENES = ("scene", "menu")  # kinds of reference that lead to another scene
 
 
 class Shown(NamedTuple):
-    """A text, the scene that shows it, and the place in a file that it comes from."""
+    """A text, a scene that shows it, and where it is written."""
 
     text: str
     scene: Path
     place: Place
 
 
-Read = Callable[[Path], SceneReader | None]  # reads a scene, once; None if it has errors
+Read = Callable[[Path], SceneReader | None]  # reads a scene, at most once; returns None if it has errors
 
 
 def shown_texts(folder: Path) -> list[Shown]:
-    """Return the texts of the game in a folder of scenes that have letters to translate, each text once, by scene.
+    """Return the texts of a game that contain letters, each once, in the order of the scenes that show them.
 
-    Those are the texts in its scenes: the levels of its campaign and what they lead to, or else all; and in the menus.
-    Scenes with errors are left out.
+    They come from the levels of the campaign and the scenes that these lead to (without a campaign, from all scenes
+    in the folder), and from the menus. Scenes with errors are left out.
     """
     read = cache(_reader)
     found: dict[str, Shown] = {}
@@ -80,7 +80,7 @@ def _is_no_scene(file: Path) -> bool:
 
 
 def _reached(scenes: Iterable[Path], read: Read) -> list[Path]:
-    """Return scenes and those that they lead to, in this order, each once."""
+    """Return these scenes, then the scenes that they lead to, each once."""
     left, found = [*scenes], dict[Path, Path]()
     while left:
         scene = left.pop(0)
@@ -99,7 +99,7 @@ def _goals(scene: Path, read: Read) -> Iterator[Path]:
 
 
 def _texts_of(scene: Path, read: Read) -> Iterator[Shown]:
-    """Yield the texts of a scene: its title, then those of the entities that it has or may spawn."""
+    """Yield the texts of a scene: its title, then those of entities that it has or may spawn."""
     reader = read(scene)
     if reader is None or not reader.entities:  # a scene without entities is made to be included
         return

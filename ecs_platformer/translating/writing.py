@@ -1,4 +1,4 @@
-"""Writes strings files: every text that a game shows, with the translations that there are."""
+"""Writes strings files: every text that a game shows, each with its translation or "" if it has none."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UNUSED = "# nothing shows these any more"
 
 
 class Written(NamedTuple):
-    """How many texts a strings file has, and of them: not translated, new, no longer shown."""
+    """Counts of a strings file's texts: all, and those not translated, new, and no longer shown."""
 
     texts: int
     missing: int
@@ -33,10 +33,10 @@ class Written(NamedTuple):
 
 
 def write_strings(path: Path) -> Written:
-    """Write a strings file or bring it up to date: texts scene by scene, what is above [strings] stays as it is.
+    """Write a strings file or bring it up to date: texts scene by scene. What is above [strings] is not changed.
 
-    Texts that the stock's strings file has translated are left out of it. Raises SceneError with every error in the
-    file as it is, and OSError if it cannot be written.
+    Texts that the stock's strings file translates are left out. Raises SceneError with every error in the present
+    file, and OSError if it cannot be written.
     """
     before: dict[str, str] = {}
     head = HEAD.format(code=language_of(path))

@@ -27,6 +27,8 @@ def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list
     reader = read_scene(path)
     found = LoadErrors()
     entities = list(created(reader))
+    for place, text in reader.notes:
+        found.add(place, text)
     check_ignored_keys(reader.scene, reader.files.sources[1:], found)
     check_hidden_prefabs(reader.hidden, found)
     check_bodies(entities, reader.map_size, found)

@@ -1,4 +1,4 @@
-"""Turns frames into numbers that `player/painter.js` draws from, and hands over each image once."""
+"""Turns frames into numbers for `player/painter.js` to draw from, and passes each image to it once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ FILL = -1  # in the place of an image's number
 
 
 class DrawList:
-    """The pictures of a game as lists of whole numbers (32 bits).
+    """Encodes each picture of a game as a list of whole numbers of 32 bits, in this order:
 
-    width, height, number of lit rows, of all rows, of tints and of glows, darkness, the world's x and y of the corner;
-    red, green and blue of each tint; x, y, radius and strength of each glow; then seven numbers for each row:
-    number of the image, x, y, flip, 0, 0, 0 or FILL, x, y, width, height, color (red + 256 green + 65,536 blue), alpha.
+    - width and height; the number of lit rows, all rows, tints and glows; darkness; the corner's x and y in the world
+    - for each tint: red, green, blue
+    - for each glow: x, y, radius, strength
+    - for each row: number of the image, x, y, flip, 0, 0, 0 if it is an image, else FILL, x, y, width, height, color
+      (red + 256 green + 65,536 blue), alpha
     """
 
     def __init__(self) -> None:
@@ -46,12 +48,12 @@ class DrawList:
         return memoryview(found)
 
     def take_images(self) -> list[tuple[int, int, int, bytes]]:
-        """Return number, width, height and RGBA bytes of the images that are new since the last call."""
+        """Return the images that are new since the last call, each as its number, width, height and RGBA bytes."""
         fresh, self._fresh = self._fresh, []
         return fresh
 
     def take_gone(self) -> list[int]:
-        """Return the numbers of the images that no picture can have any more, since the last call."""
+        """Return the numbers of images that were freed since the last call: the page can forget them."""
         gone, self._gone[:] = [*self._gone], []
         return gone
 

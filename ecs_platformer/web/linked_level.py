@@ -1,6 +1,6 @@
-"""A level that came with the address of a page: it is checked, its run is verified, and then both can be played.
+"""A level in the address of a page: it is checked and its run is verified; then the run can be seen, the level played.
 
-Nothing in a link is executed: a level is data, with the limits of every scene.
+Nothing in a link is executed: its level is data, with the same limits as other scenes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ecs_platformer.web.page import Page
 
 
 class LinkedLevel:
-    """The level in a link, which is put among `scenes`. Raises EcsPlatformerError for one that cannot be played."""
+    """The level in a link, written into the folder `scenes`. Raises EcsPlatformerError if it cannot be played."""
 
     def __init__(self, text: str, scenes: Path) -> None:
         link = read_link(text)
@@ -29,7 +29,7 @@ class LinkedLevel:
         self._failed = ""
 
     def check(self, ticks: int) -> float:
-        """Play so many ticks of the run; return the share that is done, from 0 to 1."""
+        """Verify the next `ticks` ticks of the run; return the share that is verified, from 0 to 1."""
         try:
             self._verification.run(ticks)
         except Exception as error:
@@ -47,7 +47,7 @@ class LinkedLevel:
 
 
 def opened(text: str, scenes: Path) -> LinkedLevel | str:
-    """Return the level in a link, or the text of what is wrong with it."""
+    """Return the level in a link, or a text that says what is wrong with it."""
     try:
         return LinkedLevel(text, scenes)
     except EcsPlatformerError as error:
@@ -55,7 +55,7 @@ def opened(text: str, scenes: Path) -> LinkedLevel | str:
 
 
 class LinkedPage(Page):
-    """Shows the run of a link again and again; from the first key that is pressed, plays the level from its start."""
+    """Shows the run in a link again and again. When the player presses a key, it starts the level anew to be played."""
 
     def __init__(self, path: Path, tape: Tape) -> None:
         super().__init__(path, tape if len(tape) else None)

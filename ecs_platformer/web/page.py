@@ -1,7 +1,7 @@
 """Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
 
-What only JavaScript can do is asked for: `take_requests()` returns "full_screen", "screenshot", "link" and "quit",
-`take_sounds()` what is to be heard.
+What only JavaScript can do, it requests: `take_requests()` returns "full_screen", "fit" (the picture into the page),
+"screenshot", "link" and "quit", `take_sounds()` the sounds to play.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from ecs_platformer.web.saved_files import SavedFiles
 from ecs_platformer.window.captures.link import shared_link
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.input.keys import Keys
+from ecs_platformer.window.input.players import Device
 from ecs_platformer.window.kept_settings import KeptSettings
 from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.program import Program
@@ -32,7 +33,7 @@ from ecs_platformer.window.program import Program
 class Page:
     """Plays the campaign or scene at `path`. Raises SceneError if it has errors.
 
-    tape: inputs to play until the player presses a key; of a scene
+    tape: inputs to play until the player presses a key; only if `path` is a scene
     """
 
     def __init__(self, path: Path, tape: Tape | None = None) -> None:
@@ -49,6 +50,9 @@ class Page:
         self._actions = self.program.actions
         self._keys = Keys(self.session.controls, self._actions, self.run_command, lambda name: name)
         self._pads: dict[int, PagePad] = {}
+        self._touch: Device | None = None  # None: it is no touch screen
+        self.full_screen = profile.settings.full_screen = False  # a browser lets no page begin in full screen
+        self.scale = profile.settings.scale
         self._commands: dict[str, Callable[[], object]] = {
             "menu": self.program.toggle_menu,
             "debug": self._toggle_debug,
@@ -59,7 +63,7 @@ class Page:
             "next": lambda: self.program.switch_level(1),
             "reload": self.restart,
             "mute": self._toggle_mute,
-            "full_screen": lambda: self._ask("full_screen"),
+            "full_screen": self._toggle_full_screen,
             "screenshot": lambda: self._ask("screenshot"),
             "link": lambda: self._ask("link"),
         }
@@ -67,7 +71,7 @@ class Page:
         self._apply_settings()
 
     def update(self, elapsed: float) -> bool:
-        """Run the ticks that are due, and return True if there were any. `elapsed`: s since the last call."""
+        """Run the ticks that are due; return True if there were any. `elapsed`: s since the last call."""
         ticks = self._fixed_step.ticks(elapsed * self.program.speed)
         if ticks:
             with self._surviving():
@@ -88,7 +92,7 @@ class Page:
             return self.draw_list.encode(self.program.frame())
 
     def leave(self) -> None:
-        """Pause, release all keys and save: the page is hidden, or another one has the keyboard."""
+        """Pause, release all keys and save. Called when the page is hidden or loses the keyboard."""
         self.session.controls.release_all()
         self.program.on_focus_lost()
         self._fixed_step.skip()
@@ -97,22 +101,26 @@ class Page:
             self.session.campaign.store()
 
     def take_requests(self) -> list[str]:
-        """Return what the page is asked for since the last call."""
+        """Return the requests since the last call."""
         requests, self._requests = self._requests, []
         return requests
 
     def take_sounds(self) -> str:
-        """Return what is to be heard since the last call, as JSON: see PageSounds."""
+        """Return the orders for sounds since the last call, as JSON: see PageSounds."""
         return self._sounds.take()
 
     def shared_link(self) -> str:
-        """Return the text of a link to what is played, "" if there can be none; show which of the two."""
+        """Return the text of a link to the current level, "" if that is impossible; show a message about it."""
         try:
             text, message = shared_link(self.session.path, self._world, self.session.ticks.inputs)
         except EcsPlatformerError as error:
             text, message = "", str(error)
         self.show(message)
         return text
+
+    def note_full_screen(self, full: bool) -> None:
+        """Note that the browser shows the page in full screen, or not any more."""
+        self.full_screen = self.session.profile.settings.full_screen = full
 
     def show(self, message: str) -> None:
         """Show a message in the picture."""
@@ -122,15 +130,16 @@ class Page:
     def title(self) -> str:
         return self.session.caption
 
-    @property
-    def touch_actions(self) -> list[str]:
-        """The names of the actions that get a button on a touch screen."""
+    def show_touch_buttons(self) -> list[str]:
+        """Return the names of the actions that get a button on a touch screen; texts speak of these from now on."""
+        self._touch = self._touch or self.session.controls.plug_in("touch", "touch")
+        self._touch.note_use()
         return [action.name for action in self.program.actions.listed if action.keys]
 
     # Inputs
 
     def key(self, code: str, down: bool, alt: bool) -> bool:
-        """Press or release a key, given as KeyboardEvent.code; return False for a key that the game does not know."""
+        """Press or release a key, given as KeyboardEvent.code; return False if the game does not use it."""
         name = CODES.get(code)
         if name is not None and down:
             self._keys.press(name, alt=alt)
@@ -140,10 +149,11 @@ class Page:
 
     def touch(self, action: str, down: bool) -> None:
         """Press or release the button of an action on the screen."""
-        self.session.controls.keyboard.set(("touch", action), action, down)
+        if self._touch:
+            self._touch.set(("touch", action), action, down)
 
     def pad(self, number: int, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Update a pad, in the standard layout of browsers; without buttons, it is gone."""
+        """Update a pad, in the standard layout of browsers. A pad without buttons was unplugged."""
         players = self.session.controls
         if buttons and number not in self._pads:
             self._pads[number] = PagePad(players.plug_in(number), self.program.actions, self.run_command)
@@ -157,7 +167,7 @@ class Page:
     def point(self, event: str, x: int, y: int, button: int, rows: float) -> None:
         """Move the mouse to a px of the picture; `event`: "move", "down", "up", "leave" or "wheel"."""
         pointed(self.program.mouse, event, (x, y), button, rows)
-        self.session.controls.keyboard.note_use()
+        (self._touch or self.session.controls.keyboard).note_use()
 
     def run_command(self, name: str) -> None:
         """Run the command of a key or pad button, such as "pause", if pages have it."""
@@ -169,7 +179,7 @@ class Page:
 
     @contextmanager
     def _surviving(self) -> Generator[None]:
-        """Within the block, an error pauses the game and is shown in the picture."""
+        """Pause the game after an error in the block, and show it in the picture."""
         try:
             yield
         except Exception as error:
@@ -199,12 +209,22 @@ class Page:
         for bus in ("music", "sounds", "ui"):
             self._sounds.set_volume(bus, getattr(settings, bus))
         self.session.ticks.follow(settings)
+        if settings.full_screen != self.full_screen:
+            self.full_screen = settings.full_screen
+            self._ask("full_screen")
+        if settings.scale != self.scale:
+            self.scale = settings.scale
+            self._ask("fit")
 
     def _ask(self, request: str) -> None:
         self._requests.append(request)
 
     def _toggle_debug(self) -> None:
         self.session.debug = not self.session.debug
+
+    def _toggle_full_screen(self) -> None:
+        settings = self.session.profile.settings
+        settings.full_screen = not settings.full_screen
 
     def _toggle_mute(self) -> None:
         self._sounds.toggle_mute()

@@ -1,4 +1,4 @@
-"""The inputs of a browser by the names that bindings use: keys, pads in the standard layout, the mouse."""
+"""Translates a browser's inputs to the names that bindings use: keys, pads in the standard layout, the mouse."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ BUTTONS = (  # of the standard layout, in its order
     *("a", "b", "x", "y", "leftshoulder", "rightshoulder", "lefttrigger", "righttrigger", "back", "start"),
     *("leftstick", "rightstick", "dpad up", "dpad down", "dpad left", "dpad right", "guide"),
 )
-PRESSED = 0.5  # of a button that can be pressed half
+PRESSED = 0.5  # a button with a value from 0 to 1 counts as pressed from here on
 RIGHT_BUTTON = 2  # PointerEvent.button
 
 
 class PagePad:
-    """A pad of the browser: its actions press `device`, its commands are run."""
+    """A pad of the browser: its buttons and axes press actions on `device`, or run commands."""
 
     def __init__(self, device: Device, actions: Actions, run_command: Callable[[str], None]) -> None:
         self.device = device
@@ -60,15 +60,15 @@ class PagePad:
         self._commands: set[str] = set()  # buttons of commands that are pressed
 
     def bind(self, actions: Actions) -> None:
-        """Follow other bindings from now on."""
+        """Use these bindings from now on."""
         self._pad.bind(actions)
 
     def unplug(self) -> None:
-        """Release everything this pad holds."""
+        """Release everything that this pad holds."""
         self._pad.unplug()
 
     def update(self, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Follow the state of a pad: buttons from 0 to 1, and pairs of axes from -1 to 1, x right and y down."""
+        """Set the state of the pad: buttons from 0 to 1; axes in pairs from -1 to 1, x to the right and y down."""
         for name, amount in zip(BUTTONS, buttons, strict=False):
             if name in TRIGGERS:
                 self._pad.trigger(name, amount)

@@ -1,4 +1,4 @@
-"""Says what is to be heard on a page. `player/sound.js` plays it; a worker makes the samples: see `samples.py`."""
+"""Orders the sounds of a page. `player/sound.js` carries the orders out; a worker makes the samples in `samples.py`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and ne
 
 
 class PageSounds:
-    """Collects orders, each a list: ["sound", data, bus, rate], ["tune", data, muted layers, fade in s],
-    ["layers", muted layers], ["silence", fade in s], ["volume", bus, share], ["mute", on].
+    """Collects orders until take().
 
-    `data` describes a sound or tune for the worker.
+    Each is a list: ["sound", data, bus, rate], ["tune", data, muted layers, seconds of fade], ["layers", muted layers],
+    ["silence", seconds of fade], ["volume", bus, amplitude], or ["mute", on]. `data` describes a sound or tune for
+    the worker.
     """
 
     def __init__(self) -> None:
@@ -33,7 +34,7 @@ class PageSounds:
         return json.dumps(orders)
 
     def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> None:
-        """Play the sounds with these names; a cue need not have a sound."""
+        """Play the sounds with these names. Names without a sound are ignored."""
         for name in names:
             if name in sounds and not self.muted:
                 spec = sounds[name]
@@ -41,7 +42,7 @@ class PageSounds:
                 self._orders.append(["sound", data, spec.bus, self._rate(spec.vary)])
 
     def play_music(self, score: Score | None, layers: Collection[str]) -> None:
-        """Play a tune in a loop, None: nothing. `layers` of it are silent. A tune that is playing is not restarted."""
+        """Play a tune in a loop, with its `layers` muted; None: silence. A tune that is playing is not restarted."""
         if score != self._score:
             changing = score or self._score
             fade = changing.spec.fade / 1000 if changing and self._score else 0.0
@@ -52,7 +53,7 @@ class PageSounds:
         self._score, self._layers = score, layers
 
     def set_volume(self, bus: str, percent: int) -> None:
-        """Set the volume of a bus, 0 to 100. It is felt in ratios, so the amplitude is the square of the share."""
+        """Set the volume of a bus, 0 to 100. Its amplitude is the square of the share: loudness is felt in ratios."""
         self._orders.append(["volume", bus, (percent / 100) ** 2])
 
     def toggle_mute(self) -> None:
@@ -61,7 +62,7 @@ class PageSounds:
         self._orders.append(["mute", self.muted])
 
     def _rate(self, vary: float) -> float:
-        """Return the next pitch from 1 - vary to 1 + vary."""
+        """Return the next playback rate, from 1 - vary to 1 + vary."""
         if not vary:
             return 1.0
         self._varied += 1

@@ -1,4 +1,4 @@
-"""Makes samples in the worker of a page: whole sounds, and tunes piece by piece."""
+"""Makes samples in the page's sound worker: of whole sounds, and of tunes piece by piece."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecs_platformer.sound.tune import Tune
 
 
 class Samples:
-    """Sounds and one tune. Samples are whole numbers of 16 bits."""
+    """Makes the samples of sounds, and of one tune at a time, as whole numbers of 16 bits."""
 
     def __init__(self) -> None:
         self._tune: Audio | None = None
@@ -24,7 +24,7 @@ class Samples:
         return audio.rate, memoryview(audio.read(0, audio.length))
 
     def start(self, data: str, muted: Sequence[str]) -> int:
-        """Begin with a tune, and return its rate (samples per second). Raises OSError or WavError."""
+        """Make this the tune that read() reads; return its rate (samples per second). Raises OSError or WavError."""
         self._tune = load_tune(from_text(data, BAKED_CLASSES)["tune"], tuple(muted))
         return self._tune.rate
 

@@ -1,15 +1,18 @@
-"""The files of a player on a page: they lie in memory, and the page keeps a copy of each in the browser."""
+"""The player's files on a page: Python has them in memory, and the browser stores a copy of each."""
 
 from __future__ import annotations
 
 import json
 import re
 from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import cast
 
 from ecs_platformer.file_reading import Stamp, stamp
 
-KEPT = ("*.json", "*.ghosts/*.ghost")  # saved games, settings, and ghosts of best runs; neither locks nor the cache
+KEPT = ("*.json", "*.ghosts/*.ghost")  # saved games, settings, and ghosts of best runs; no locks, no cache
 NAME = re.compile(r"[\w-][\w.-]*\.(json|ghosts/[\w-][\w.-]*\.ghost)")
 
 
@@ -32,9 +35,21 @@ class SavedFiles:
 
 
 def restore(folder: Path, text: str) -> None:
-    """Write kept files, as changed() returned them, into a folder. Names that lead elsewhere are left out."""
+    """Write the files of a text that changed() returned into a folder.
+
+    Damaged ones, and names that lead out of the folder, are left out: a player can change what a browser keeps.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    for name, content in json.loads(text).items():
+    for name, content in _files(text):
         if NAME.fullmatch(name):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(b64decode(content))
+            (folder / name).write_bytes(content)
+
+
+def _files(text: str) -> Iterator[tuple[str, bytes]]:
+    """Yield names and contents of kept files."""
+    with suppress(ValueError, RecursionError):
+        files: object = json.loads(text)
+        for name, content in cast("dict[str, object]", files).items() if isinstance(files, dict) else ():
+            with suppress(ValueError):
+                yield name, b64decode(content if isinstance(content, str) else "-", validate=True)

@@ -25,7 +25,7 @@ from ecs_platformer.window.menus.mouse_events import MouseEvents
 from ecs_platformer.window.pacing.collector import Collector
 from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.pacing.pace import Pace
-from ecs_platformer.window.panels import panels_of
+from ecs_platformer.window.panels import add_panels
 from ecs_platformer.window.picture_view import PictureView
 from ecs_platformer.window.program import Program
 from ecs_platformer.window.tape_file import TapeFile
@@ -56,8 +56,6 @@ class GameLoop:
         self._kept = kept
         self.window = window
         self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._show_mouse)
-        for panel in panels_of(session, self.workshop):
-            self.workshop.add(panel)
         self.mode = WindowMode(window, session.world.profile.settings)
         self.view = PictureView(
             window,
@@ -89,7 +87,7 @@ class GameLoop:
             "record": self.tape.toggle,
             "screenshot": captures.screenshot,
             "mute": self.toggle_mute,
-            "paint": lambda: self.workshop.toggle("paint"),
+            **add_panels(self.workshop, session),
         }
         actions = self._actions = self.program.actions
         self._keyboard = Keyboard(window, session.controls, actions, self.run_command, self.workshop.key)

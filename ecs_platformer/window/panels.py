@@ -1,15 +1,27 @@
-"""The panels of the workshop, in the order in which they are added."""
+"""The panels of the workshop, and the commands by which they come to the front."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from ecs_platformer.window.game.session import Session
+from ecs_platformer.window.workshop.layers.layers_panel import LayersPanel
 from ecs_platformer.window.workshop.paint.panel import PaintPanel
 from ecs_platformer.window.workshop.panel import Panel
+from ecs_platformer.window.workshop.time.roll_panel import RollPanel
+from ecs_platformer.window.workshop.time.time_panel import TimePanel
+from ecs_platformer.window.workshop.why.past_tick import PastTick
+from ecs_platformer.window.workshop.why.why_panel import WhyPanel
 from ecs_platformer.window.workshop.workshop import Workshop
 
 
-def panels_of(session: Session, workshop: Workshop) -> Iterator[Panel]:
-    """Yield a panel of each kind, for a session in a window with this workshop."""
-    yield PaintPanel(session, workshop)
+def add_panels(workshop: Workshop, session: Session) -> dict[str, Callable[[], object]]:
+    """Add a panel of each kind to the workshop of a session; return the commands of them by name."""
+    time = TimePanel(session, workshop, {})
+    why = WhyPanel(PastTick(session), session.show_message)
+    paint = PaintPanel(session, workshop)
+    panels: list[Panel] = [time, RollPanel(session, workshop, {}), why, LayersPanel(session), paint]
+    for panel in panels:
+        workshop.add(panel)
+    names = [panel.name for panel in panels]
+    return {"rewind": time.rewind, **{name: lambda name=name: workshop.toggle(name) for name in names}}

@@ -63,7 +63,7 @@ class Clock:
         self._physics = physics
         self._level = level
         self._actions = (actions() if scene is None else scene.actions).names  # all that can be held
-        self._due: list[Processor] | None = None  # systems of a tick that is run by hand; None outside of one
+        self._due: list[Processor] | None = None  # systems of the tick begun by begin_tick(); None after end_tick()
 
     def now(self, entity: int) -> int:
         """Return the time that an entity's timers count, in ticks: those so far, without freezes and what it sat out.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, cast
 
 from ecs_platformer import project
@@ -10,10 +10,19 @@ from ecs_platformer.ecs.entities import Composition, Entities, type_key
 from ecs_platformer.error_report import note_system
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import HitHandler
-from ecs_platformer.world.system_contracts import DRAWING, follows_of, handles_hits_of, run_if_any_of, stage_of
+from ecs_platformer.world.system_contracts import (
+    DRAWING,
+    follows_of,
+    handles_hits_of,
+    layer_of,
+    run_if_any_of,
+    stage_of,
+)
 
 if TYPE_CHECKING:
     from esper import Processor
+
+    from ecs_platformer.rendering.frame import Frame
 
 Systems = Sequence["str | type[Processor]"]
 Working = tuple[int, "Processor"]  # a system that has something to do, after its index in the list of due systems
@@ -31,7 +40,8 @@ class Scheduler:
             drawing = [one for one in stock if stages[one] in DRAWING]
         self.updating = [one() for one in chosen if stages[one] not in DRAWING]
         self.drawing = [one() for one in drawing]
-        self._debug = {system for system in self.drawing if stages[type(system)] == "debug"}
+        layers = {one: layer_of(type(one)) for one in self.drawing}
+        self._debug = {one: layer for one, layer in layers.items() if stages[type(one)] == "debug"}
         self._always = [system for system in self.updating if stages[type(system)] == "always"]
         self._conditions = {system: run_if_any_of(type(system)) for system in self.updating}
         self._follows = {system: follows_of(type(system)) for system in self.updating}
@@ -77,10 +87,22 @@ class Scheduler:
             note_system(error, system, world)
             raise
 
-    def draw(self, world: object, frame: object, *, debug: bool) -> None:
-        """Run the systems that draw into `frame`, with `debug` also those of stage "debug"."""
+    def layers(self, debug: bool | Collection[str]) -> frozenset[str] | None:
+        """Return the layers of the debug overlay that `debug` means: see World.frame(). None: there is no overlay."""
+        if debug is False:
+            return None
+        layers = [layer for layer in self._debug.values() if layer]
+        return frozenset(one.name for one in layers if (one.shown if debug is True else one.name in debug))
+
+    def draw(self, world: object, frame: Frame) -> None:
+        """Run the systems that draw into `frame`; if it has layers, also those of stage "debug" that draw one of them.
+
+        Systems of that stage without a layer draw then, too.
+        """
+        layers = frame.layers
         for system in self.drawing:
-            if debug or system not in self._debug:
+            layer = self._debug.get(system)
+            if system not in self._debug or (layers is not None and (layer is None or layer.name in layers)):
                 try:
                     system.process(world, frame)
                 except Exception as error:

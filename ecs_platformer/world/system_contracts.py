@@ -4,6 +4,8 @@ The functions of this file raise InvalidValueError for a wrong value.
 
 - `stage = "update"` (the default): runs once a tick, except in ticks that a freeze skips; "always": runs then, too.
   "draw": runs when a picture is made, as `process(world, frame)`; "debug": the same, if the debug overlay is on.
+- `layer = "paths"`, of stage "debug": the name of what it draws, which can be shown and hidden by itself. With
+  `layer_shown = False` it is hidden until it is asked for by name.
 - `run_if_any = (A, B)`: skipped while no entity has any of these components.
 - `handles_hits_of = A`: its method `on_hit(world, entity, hit)` is called when a hit stops an actor that has this
   component. If the method returns True, it has handled the hit: no later system and no OnHit responds.
@@ -13,7 +15,7 @@ The functions of this file raise InvalidValueError for a wrong value.
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 
@@ -29,6 +31,23 @@ def stage_of(system: type[Any]) -> Stage:
         close = nearest(stage, STAGES) if isinstance(stage, str) else ""
         raise InvalidValueError(f"{system.__name__}.stage is one of {', '.join(STAGES)}, not {shown(stage)}{close}")
     return stage
+
+
+class Layer(NamedTuple):
+    """A layer of the debug overlay."""
+
+    name: str
+    shown: bool  # without being asked for by name
+
+
+def layer_of(system: type[Any]) -> Layer | None:
+    """Return the layer that a system draws; None if it belongs to no layer. Raises InvalidValueError."""
+    name: object = getattr(system, "layer", None)
+    if name is None:
+        return None
+    if not isinstance(name, str) or not name or stage_of(system) != "debug":
+        raise InvalidValueError(f'{system.__name__}.layer is a name, of a system of stage "debug", not {shown(name)}')
+    return Layer(name, bool(getattr(system, "layer_shown", True)))
 
 
 def run_if_any_of(system: type[Any]) -> tuple[type[Any], ...]:

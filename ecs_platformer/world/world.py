@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cached_property
 from math import ceil
 from pathlib import Path
@@ -25,7 +25,7 @@ from ecs_platformer.world.kernel import kernel
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.scheduler import Scheduler, Systems
-from ecs_platformer.world.spatial_queries import SpatialQueries
+from ecs_platformer.world.spatial_queries import Point, SpatialQueries
 from ecs_platformer.world.state import StateKeeper
 
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ class World:
     # State
 
     def snapshot(self) -> Snapshot:
-        """Return the whole state. Raises InvalidValueError within a tick run by hand, or if a value cannot be saved."""
+        """Return the whole state. Raises InvalidValueError within a tick, or if a value cannot be saved."""
         return self._state.snapshot(self, self.entities.names)
 
     def restore(self, saved: Snapshot) -> None:
@@ -279,8 +279,7 @@ class World:
     @property
     def scene(self) -> Scene:
         """The scene that the World was made from, or an empty one."""
-        if self._scene is None:
-            self._scene = bare_scene()
+        self._scene = self._scene or bare_scene()
         return self._scene
 
     @cached_property
@@ -290,11 +289,12 @@ class World:
 
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
-    def frame(self, *, debug: bool = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
-        """Draw the World as it is now. `debug`: with its overlay; `margin`: px around; `camera`: other than its own."""
+    def frame(self, *, debug: bool | Collection[str] = False, margin: int = 0, camera: Point | None = None) -> Frame:
+        """Draw the World. `margin` (px) extends the view; `camera` replaces its own; `debug`: the overlay, or layers."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
-        self.space.log.begin_picture(self.tick, debug=debug)
+        frame.layers = self._scheduler.layers(debug)
+        self.space.log.begin_picture(self.tick, debug=frame.layers is not None)
         with self._entities:
-            self._scheduler.draw(self, frame, debug=debug)
+            self._scheduler.draw(self, frame)
         return frame

@@ -7,18 +7,26 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.profile.ghost import Ghost
 
 SHOWN = {"off": (), "best": ("best",), "author": ("author",), "both": ("author", "best")}  # setting → ghosts
-INKS = {"best": (255, 212, 121), "author": (121, 207, 203)}  # RGB that the image is mixed with
+OLD_RUN = "old run"  # the one that was left when the player went back in time: always shown
+INKS = {
+    "best": (255, 212, 121),
+    "author": (121, 207, 203),
+    OLD_RUN: (200, 160, 255),
+}  # RGB that the image is mixed with
 OPACITY = 150  # of 255
 LAYER = 7  # behind the hero
 
 
 class GhostDrawing(Processor):
-    """Draws the ghosts that the player has chosen: where an earlier run, or the author's, was after as many ticks."""
+    """Draws the ghosts that the player has chosen: where an earlier run, or the author's, was after as many ticks.
+
+    After going back in time, also the run that was left.
+    """
 
     stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
-        for kind in SHOWN[world.profile.settings.ghosts]:
+        for kind in (*SHOWN[world.profile.settings.ghosts], OLD_RUN):
             ghost = world.profile.ghosts.get(kind)
             if ghost is not None and ghost.scene == world.scene.path and 0 < world.tick <= len(ghost.looks):
                 _draw(world, frame, ghost, INKS[kind])

@@ -1,10 +1,11 @@
 from esper import Processor
 
-from components import Collider, Duck, Hazard, Health, Hurtbox, Position, Projectile, Solid, Stomp, Velocity
+from components import Collider, Hazard, Health, Position, Projectile, Solid, Stomp, Velocity
 from ecs_platformer import World
 from ecs_platformer.physics.ways import Meeting
 from systems.rules.combat.damage import hostile, strike
-from systems.rules.movement.up_and_down import own_region, own_side
+from systems.rules.combat.hurtbox import hurtbox_of
+from systems.rules.movement.up_and_down import own_side
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 Strike = tuple[int, Meeting]  # the victim, and where it met the hazard
@@ -46,27 +47,12 @@ def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
     return {projectile: victim for projectile, (victim, _) in first.items()}
 
 
-def _hurtbox(world: World, entity: int, position: Position) -> Region:
-    """Return the region in which the entity can be hurt: its Hurtbox, without the part above a lowered collider."""
-    left, top, right, bottom = world.space.bounds(entity)
-    parts = world.entities.by_class(entity)
-    hurtbox, duck = parts.get(Hurtbox), parts.get(Duck)
-    if hurtbox is None:
-        return left, top, right, bottom
-    x, y = position.x + hurtbox.x, position.y + hurtbox.y
-    if duck is None or not duck.on:
-        return own_region(world, entity, (x, y, x + hurtbox.width, y + hurtbox.height))
-    feet = position.y + duck.standing[1] + duck.standing[3]  # where they would be if it stood upright
-    y, end = y + bottom - feet, y + hurtbox.height + bottom - feet
-    return own_region(world, entity, (x, max(y, top), x + hurtbox.width, end))
-
-
 def _near(world: World, entity: int, position: Position, *, solid_hazards: bool) -> list[Meeting]:
     """Return the hazards that its hurtbox met; also, if there are solid ones, those that its collider touched.
 
     Solids keep actors out, so a solid hazard hurts on touch.
     """
-    near = world.space.met(entity, Hazard, _hurtbox(world, entity, position), solids=False)
+    near = world.space.met(entity, Hazard, hurtbox_of(world, entity, position), solids=False)
     if solid_hazards:
         left, top, right, bottom = world.space.bounds(entity)
         touched: dict[int, Meeting] = {}

@@ -1,7 +1,8 @@
 from esper import Processor
 
-from components import Collider, Label, Player, Position, Sign
+from components import Collider, Hud, Label, Player, Position, Sign
 from ecs_platformer import Frame, World
+from systems.rules.interface.hud_layout import layout_of
 from systems.rules.interface.pages import cut, typed
 from systems.rules.interface.panel import PADDING, Box, clamped, draw_panel, size_for, write
 from systems.rules.interface.sign_pages import page_at, pages_of_sign
@@ -10,7 +11,10 @@ GAP = 2  # px, from a panel down to where the Label would be, and to a player be
 
 
 class SignDrawing(Processor):
-    """Draws the Sign that is shown: a panel centred above its Position, over the players, and within the picture."""
+    """Draws the Sign that is shown: a panel centred above its Position, within the picture.
+
+    It hides no player, and no Hud at the top or bottom where there is room for both.
+    """
 
     stage = "draw"
 
@@ -23,11 +27,26 @@ class SignDrawing(Processor):
             page, ticks = page_at(world, sign, pages, sign.ticks)
             width, height = size_for(page)
             x, y = position.x + label.x - left - width // 2, position.y + label.y - top - height - GAP
+            y = _beside_huds(world, frame, clamped(frame, x, y, width, height))
             y = _above_players(world, frame, clamped(frame, x, y, width, height))
             box = clamped(frame, x, y, width, height)
             draw_panel(frame, box, sign.layer)
             lines = cut(page, typed(world, ticks, sign.speed))
             write(frame, lines, box.x + PADDING, box.y + PADDING, label.color, sign.layer)
+
+
+def _beside_huds(world: World, frame: Frame, box: Box) -> int:
+    """Return the y at which a panel hides no Hud: below those at the top of the picture, above those at the bottom."""
+    y = box.y
+    for entity, (hud,) in world.each(Hud):
+        layout = layout_of(world, frame, entity, hud)
+        if layout is None or layout.box.x >= box.x + box.width or layout.box.x + layout.box.width <= box.x:
+            continue
+        if "top" in hud.corner:
+            y = max(y, layout.box.y + layout.box.height + GAP)
+        elif "bottom" in hud.corner:
+            y = min(y, layout.box.y - GAP - box.height)
+    return y
 
 
 def _above_players(world: World, frame: Frame, box: Box) -> int:

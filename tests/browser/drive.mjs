@@ -1,16 +1,23 @@
 // Drives a real browser through a scenario and prints what it saw as JSON: see test_browser.py.
 // node drive.mjs BROWSER PROGRAM ADDRESS SCENARIO [ARGUMENT…]
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import puppeteer from "puppeteer-core";
 
 const [browserName, program, address, scenario, ...rest] = process.argv.slice(2);
 const LONGEST = 120_000;  // ms to wait for anything: on a busy machine a browser takes its time
+const NO_NETWORK = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"];
 const browser = await puppeteer.launch({
   browser: browserName,
   executablePath: program,
   headless: true,
   timeout: LONGEST,
-  args: browserName === "chrome" ? ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"] : [],
+  protocolTimeout: LONGEST * 5,
+  args: browserName === "chrome" ? ["--no-sandbox", ...NO_NETWORK] : [],
+  extraPrefsFirefox: {
+    "network.proxy.type": 1, "network.proxy.ssl": "localhost", "network.proxy.ssl_port": 9,  // for all but localhost: no
+    "network.proxy.http": "localhost", "network.proxy.http_port": 9,  // network
+    ...(scenario === "journey" && { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1 }),  // a touch screen
+  },
 });
 const page = await browser.newPage();
 const foreign = [], errors = [];
@@ -33,6 +40,8 @@ async function start(url = address) {
   return error;
 }
 
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const python = (code) => page.evaluate((text) => {
   player.python.globals.set("page", player.page);
   return player.python.runPython(text);
@@ -41,7 +50,8 @@ const python = (code) => page.evaluate((text) => {
 const state = async () => JSON.parse(await python(`
 import json
 json.dumps({"scene": page.session.path.stem, "tick": page.session.world.tick, "demo": page.program.attract.world is not None,
-  "menus": [world.scene.title for world in page.program.menus.worlds], "leaving": page.session.leaving})
+  "menus": [world.scene.title for world in page.program.menus.worlds], "leaving": page.session.leaving,
+  "device": page.session.profile.device, "saved": any(slot.level for slot in page.session.profile.slots)})
 `));
 
 async function until(wanted, what) {
@@ -49,14 +59,12 @@ async function until(wanted, what) {
     if (await page.evaluate(() => !document.getElementById("ended").hidden)) return { ended: true };
     const now = await state();
     if (wanted(now)) return now;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   throw new Error(`never: ${what}; it is ${JSON.stringify(await state())}`);
 }
 
 // Ways to press a button: by name "confirm", "down" or "menu"
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const ways = {
   keys: () => async (name) => {
@@ -84,8 +92,8 @@ const ways = {
   },
 };
 
-// On the page: every eighth tick is measured.
-function replayed(level) {
+// On the page: the hash at the end of a level's tape, and the median work of the frames that were drawn, ms.
+function replayed(level, every) {
   player.python.globals.set("level", level);
   const run = player.python.runPython(`
 from pathlib import Path
@@ -112,7 +120,7 @@ Run(Path(level))
   for (let tick = 0; tick < ticks; tick += 1) {
     const began = performance.now();
     run.step();
-    if (tick % 8) continue;
+    if (tick % every) continue;
     const view = run.picture(), buffer = view.getBuffer("i32");
     for (const [number, width, height, data] of run.drawn.take_images().toJs()) painter.images.set(number, { width, height, data });
     const bytes = painter.paint(buffer.data);
@@ -126,108 +134,157 @@ Run(Path(level))
   return [run.world.hash(), times[times.length >> 1]];
 }
 
+// On the page: opens another link in it, and waits for the answer: ["error" or "verdict", its text, ms until then].
+async function answered(hash) {
+  const { dataset } = document.documentElement, began = performance.now();
+  location.hash = hash;
+  while (dataset.level !== location.hash) await new Promise((resolve) => setTimeout(resolve, 5));
+  const kind = document.getElementById("error").hidden ? "verdict" : "error";
+  return [kind, document.getElementById(kind).textContent, performance.now() - began];
+}
+
+// On a page of the site: puts the examples of another page in the place of its own, and returns how many there are.
+async function brought(url) {
+  const other = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+  document.querySelector("article").replaceWith(document.adoptNode(other.querySelector("article")));
+  dispatchEvent(new Event("DOMContentLoaded"));  // for play.js
+  return document.querySelectorAll(".playable button").length;
+}
+
+// On a page of the site: plays an example, and returns what the player says to it.
+async function played(number) {
+  const before = document.querySelector("#player iframe")?.contentDocument.documentElement.dataset.level;
+  document.querySelectorAll(".playable button")[number].click();
+  for (;; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const shown = document.querySelector("#player iframe")?.contentWindow;
+    const { level } = shown?.document.documentElement?.dataset ?? {}, error = shown?.document.getElementById("error");
+    if (!level || level === before || level !== shown.location.hash) continue;
+    return error.hidden ? `plays ${shown.player.page.session.world.scene.title}` : error.textContent;
+  }
+}
+
+// Saves the progress to a file, forgets it, and loads it from there.
+async function carryOver(file) {
+  writeFileSync(file, await page.evaluate(async () => {
+    delete globalThis.player;
+    document.getElementById("export").click();
+    localStorage.clear();
+    return (await fetch(offered.href)).text();
+  }));
+  await (await page.$("#import")).uploadFile(file);
+  await page.waitForFunction(() => globalThis.player);
+}
+
+async function journey(way, shots) {
+  const press = ways[way](), seen = {};
+  const see = async (name, wanted) => {
+    seen[name] = await until(wanted, `${way}: ${name}`);
+    await page.screenshot({ path: `${shots}/${browserName}_${way}_${name}.png` });
+  };
+  const at = (...titles) => ({ menus, leaving }) => !leaving && JSON.stringify(menus) === JSON.stringify(titles);
+  await see("title", ({ tick }) => tick > 20);
+  const title = seen.title.scene;
+  seen.silent = await page.evaluate(() => player.sound.context === null);
+  await press("confirm");
+  await see("level", ({ scene, tick, leaving }) => scene !== title && tick > 90 && !leaving);
+  seen.sound = await page.evaluate(() => player.sound.context?.state);
+  await page.keyboard.press("F7");
+  await page.waitForFunction(() => globalThis.copied);
+  seen.copied = await page.evaluate(() => copied);
+  await press("menu");
+  await see("pause", at("Paused"));
+  for (const name of ["down", "down", "down", "confirm"]) await press(name);
+  await see("options", at("Paused", "Options"));
+  await press("menu");
+  await see("back", at("Paused"));
+  await press("menu");
+  await see("played_on", at());
+  await page.evaluate(() => dispatchEvent(new Event("blur")));  // another window gets the keyboard
+  await until(at("Paused"), "paused again");
+  for (const name of ["down", "down", "down", "down", "confirm"]) await press(name);
+  await see("leave", ({ menus }) => menus.length === 2);
+  await press("down");
+  await press("confirm");
+  await see("title_again", ({ scene, tick, leaving }) => scene === title && tick > 20 && !leaving);
+  await press("menu");
+  await see("quit", ({ menus }) => menus.length === 1);
+  await press("down");
+  await press("confirm");
+  await see("ended", () => false);
+  return seen;
+}
+
 const scenarios = {
-  // The title, a level, the pause menu, options, back, leave, quit.
-  async journey(way, shots) {
-    if (way === "pad") {
-      await page.evaluateOnNewDocument(() => {
-        globalThis.pad = { index: 0, mapping: "standard", connected: true, axes: [0, 0, 0, 0],
-          buttons: Array.from({ length: 17 }, () => ({ value: 0, pressed: false })) };
-        navigator.getGamepads = () => [globalThis.pad];
-      });
-    }
-    if (way === "touch") await page.setViewport({ width: 960, height: 600, hasTouch: true, isMobile: true });
+  // By each way: the title, a level, the pause menu, options, back, leave, quit, and again. Progress goes out and in.
+  async journey(shots, ...names) {
+    await page.evaluateOnNewDocument(() => {
+      globalThis.pad = { index: 0, mapping: "standard", connected: true, axes: [0, 0, 0, 0],
+        buttons: Array.from({ length: 17 }, () => ({ value: 0, pressed: false })) };
+      navigator.getGamepads = () => [globalThis.pad];
+      navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
+      HTMLAnchorElement.prototype.click = function () { globalThis.offered = this; };
+    });
     await start();
-    const press = ways[way](), seen = [];
-    const see = async (name, wanted) => {
-      seen.push([name, await until(wanted, name)]);
-      await page.screenshot({ path: `${shots}/${browserName}_${way}_${name}.png` });
-    };
-    const at = (...titles) => ({ menus, leaving }) => !leaving && JSON.stringify(menus) === JSON.stringify(titles);
-    await see("title", ({ tick }) => tick > 20);
-    const title = seen[0][1].scene;
-    await press("confirm");
-    await see("level", ({ scene, tick, leaving }) => scene !== title && tick > 90 && !leaving);
-    await press("menu");
-    await see("pause", at("Paused"));
-    for (const name of ["down", "down", "down", "confirm"]) await press(name);
-    await see("options", at("Paused", "Options"));
-    await press("menu");
-    await see("back", at("Paused"));
-    await press("menu");
-    await see("played_on", at());
-    await press("menu");
-    await until(at("Paused"), "paused again");
-    for (const name of ["down", "down", "down", "down", "confirm"]) await press(name);
-    await see("leave", ({ menus }) => menus.length === 2);
-    await press("down");
-    await press("confirm");
-    await see("title_again", ({ scene, tick, leaving }) => scene === title && tick > 20 && !leaving);
-    await press("menu");
-    await see("quit", ({ menus }) => menus.length === 1);
-    await press("down");
-    await press("confirm");
-    await see("ended", () => false);
-    return { seen };
+    const journeys = {};
+    for (const way of names) {
+      if (way === "touch" && browserName === "chrome") {
+        await page.setViewport({ width: 844, height: 390, hasTouch: true, isMobile: true });
+        await start();
+      } else if (way === names[1]) {
+        await carryOver(`${shots}/progress.json`);
+      } else if (way === names[2]) {
+        await page.evaluate(() => { delete globalThis.player; document.getElementById("again").click(); });
+        await page.waitForFunction(() => globalThis.player);
+      }
+      journeys[way] = await journey(way, shots);
+    }
+    return journeys;
   },
 
-  // Replays tapes on the page; returns the hash of each and the median work of a frame, ms: a tick, its draw list, its pixels.
-  async tapes(...levels) {
+  // Replays tapes on the page; returns the hash of each, the median work of a frame in ms (a tick, its draw list, its
+  // pixels), and the share of a processor that the page got, which Firefox does not tell: 0.
+  async tapes(every, ...levels) {
     await start();
-    const found = {};
-    for (const level of levels) found[level] = await page.evaluate(replayed, level);
+    const found = {}, client = browserName === "chrome" && await page.createCDPSession();
+    if (client) await client.send("Performance.enable");
+    const metric = async (wanted) => client &&
+      (await client.send("Performance.getMetrics")).metrics.find(({ name }) => name === wanted).value;
+    for (const level of levels) {
+      const worked = await metric("ThreadTime"), began = performance.now();
+      const [hash, median] = await page.evaluate(replayed, level, Number(every));
+      const share = client ? (await metric("ThreadTime") - worked) * 1000 / (performance.now() - began) : 0;
+      found[level] = [hash, median, share];
+    }
     return found;
   },
 
-  // Opens addresses; returns what each page says: its error, or its verdict on the run.
-  async links(shots, ...hashes) {
-    const said = [];
-    for (const [number, hash] of hashes.entries()) {
-      const error = await start(address + hash);
-      said.push(error || await page.evaluate(() => document.getElementById("verdict").textContent));
-      await page.screenshot({ path: `${shots}/${browserName}_link_${number}.png` });
-    }
+  // Opens the first link, then the others in the page that is open; returns what it answers to each.
+  async links(shots, file) {
+    const [first, ...others] = JSON.parse(readFileSync(file));
+    await start(address + first);
+    const said = [await page.evaluate(answered, first)];
+    await page.screenshot({ path: `${shots}/${browserName}_link.png` });
+    for (const other of others) said.push(await page.evaluate(answered, other));
+    await page.screenshot({ path: `${shots}/${browserName}_last_link.png` });
     return said;
   },
 
-  // Opens many links in one page that has loaded, as fast as Python reads them; returns the slowest, ms, and what they say.
-  async strangers(...hashes) {
-    await start(address + hashes[0]);
-    return page.evaluate((texts) => {
-      let slowest = 0;
-      const said = [];
-      const opened = player.python.runPython("from ecs_platformer.web.linked_level import opened\nfrom pathlib import Path\n"
-        + "lambda text: str(opened(text, Path('scenes')))");
-      for (const text of texts) {
-        const began = performance.now();
-        said.push(opened(text));
-        slowest = Math.max(slowest, performance.now() - began);
-      }
-      return { slowest, said };
-    }, hashes);
-  },
-
-  // Plays each example of a page of the site; returns what the player says about it.
-  async examples(shots, name) {
-    const said = [];
-    await page.goto(address + name);
-    const examples = await page.evaluate(() => document.querySelectorAll(".playable button").length);
-    let level = "";
-    for (let number = 0; number < examples; number += 1) {
-      await page.evaluate((at) => document.querySelectorAll(".playable button")[at].click(), number);
-      const answer = await page.waitForFunction((before) => {
-        const shown = document.querySelector("#player iframe")?.contentWindow, { hash } = shown?.location ?? {};
-        const error = shown?.document.getElementById("error");
-        if (!error || hash === before) return null;
-        if (!error.hidden) return { hash, says: error.textContent };
-        if (shown.document.documentElement.dataset.level !== hash) return null;
-        return { hash, says: `plays ${shown.player.page.session.world.scene.title}` };
-      }, { polling: 200 }, level);
-      const { hash, says } = await answer.jsonValue();
-      level = hash;
-      said.push([name, number, says]);
+  // Comes from the home page to a player by clicks on these words; then brings the examples of all other pages to this
+  // one, as each player starts a Python of its own, and plays them. Returns what the player says to each.
+  async examples(shots, words, ...names) {
+    await page.goto(address);
+    for (const word of JSON.parse(words)) {
+      await page.evaluate((text) => {
+        [...document.querySelectorAll("a")].find((link) => link.textContent.includes(text)).click();
+      }, word);
+      await page.waitForFunction((text) => document.querySelector("h1, h2").textContent.includes(text), {}, word);
     }
-    await page.screenshot({ path: `${shots}/${browserName}_example_${name.replaceAll("/", "_")}.png` });
+    const said = [["", 0, await page.evaluate(() => location.href)]];
+    for (const name of names) {
+      const examples = await page.evaluate(brought, address + name);
+      for (let number = 0; number < examples; number += 1) said.push([name, number, await page.evaluate(played, number)]);
+      await page.screenshot({ path: `${shots}/${browserName}_example_${name.replaceAll("/", "_")}.png` });
+    }
     return said;
   },
 

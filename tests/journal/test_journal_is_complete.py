@@ -30,6 +30,19 @@ def check_sums(journal: TickJournal) -> None:
         start_x, start_y = journal.starts[entity]
         px = sum(one.x for one in reasons), sum(one.y for one in reasons)
         assert px == (x - start_x, y - start_y), (journal.tick, journal.labels[entity], reasons)
+    check_steps(journal)
+
+
+def check_steps(journal: TickJournal) -> None:
+    """The steps are the reasons, px by px: for each entity and kind, both have the same sums."""
+    sums = {(one.entity, one.kind): [0, 0] for one in (*journal.reasons, *journal.steps)}
+    for one in journal.reasons:
+        sums[one.entity, one.kind][0] += one.x
+        sums[one.entity, one.kind][1] += one.y
+    for step in journal.steps:
+        sums[step.entity, step.kind][0] -= step.x
+        sums[step.entity, step.kind][1] -= step.y
+    assert {key: both for key, both in sums.items() if any(both)} == {}, journal.tick
 
 
 def unexplained(journal: TickJournal) -> list[str]:

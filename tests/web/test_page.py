@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from components import Player, Position
+from ecs_platformer.input.input_symbols import SYMBOLS
+from ecs_platformer.text_template import render
 from ecs_platformer.web.page import Page
 from tests.support.campaigns import game
 from tests.support.projects import ROOT
@@ -46,6 +48,7 @@ def test_keys_pads_and_touches_move_the_hero(page: Page) -> None:
     page.pad(0, [0.0] * 17, [0.0, 0.0])
     run(page, 10)
     by_pad = place(page).x
+    assert page.show_touch_buttons()[:2] == ["left", "right"]
     page.touch("left", True)
     run(page, 10)
     assert start < by_keys < by_pad > place(page).x
@@ -86,11 +89,36 @@ def test_a_click_chooses_in_a_menu(page: Page) -> None:
 
 
 def test_what_only_a_page_can_do_is_asked_for(page: Page) -> None:
-    for code in ("F11", "F12", "F9"):
+    for code in ("F12", "F7", "F9"):
         assert page.key(code, True, False)
-    assert page.take_requests() == ["full_screen", "screenshot"]
+    assert page.take_requests() == ["screenshot", "link"]
     assert page.take_requests() == []
     assert not page.key("LaunchMail", True, False)
+
+
+def test_full_screen_follows_the_setting_and_the_browser(page: Page) -> None:
+    settings = page.session.profile.settings
+    page.key("F11", True, False)
+    run(page, 1)
+    assert (page.take_requests(), page.full_screen) == (["full_screen"], True)
+    page.note_full_screen(False)  # Esc
+    run(page, 1)
+    assert (page.take_requests(), settings.full_screen) == ([], False)
+    settings.scale, settings.full_screen = 2, True  # in the menu
+    run(page, 1)
+    assert (page.take_requests(), page.scale) == (["full_screen", "fit"], 2)
+
+
+def test_texts_name_the_buttons_of_a_touch_screen(page: Page) -> None:
+    page.show_touch_buttons()
+    run(page, 1)
+    assert render(page.session.world, "{key.jump} {key.left}") == f"(jump) {SYMBOLS['LEFT']}"
+    page.key("Space", True, False)
+    run(page, 1)
+    assert render(page.session.world, "{key.jump}") == SYMBOLS["SPACE"]
+    page.point("down", 4, 4, 0, 0)
+    run(page, 1)
+    assert render(page.session.world, "{key.jump}") == "(jump)"
 
 
 def test_a_jump_is_heard_and_nothing_is_while_muted(page: Page) -> None:

@@ -6,6 +6,8 @@ import json
 from base64 import b64encode
 from pathlib import Path
 
+import pytest
+
 from ecs_platformer.web.saved_files import SavedFiles, restore
 
 
@@ -37,3 +39,11 @@ def test_a_name_that_leads_elsewhere_is_left_out(tmp_path: Path) -> None:
     names = ("../out.json", "/tmp/out.json", "sub/out.json", "run.py", "a.ghosts/../../b.ghost", ".ghosts/x.ghost")
     restore(tmp_path / "b", json.dumps(dict.fromkeys(names, b64encode(b"x").decode())))
     assert [*tmp_path.rglob("*.json"), *tmp_path.rglob("*.py"), *tmp_path.rglob("*.ghost")] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["", "no JSON", "5", "[]", "null", '{"a.json": 5}', '{"a.json": "_"}', '{"a.json": "YQ"}']
+)
+def test_what_is_damaged_is_left_out(tmp_path: Path, text: str) -> None:
+    restore(tmp_path / "b", text)
+    assert [*(tmp_path / "b").iterdir()] == []

@@ -25,6 +25,17 @@ def add(command: AddCommand) -> None:
     build.add_argument("--wheels", type=Path, metavar="DIR", help="of a player: its pydantic; default: by pip")
     build.add_argument("-o", "--output", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
 
+    export = command("export", "teach Tiled or LDtk the project's prefabs: pictures, fields, choices and defaults")
+    export.add_argument("editor", choices=("tiled", "ldtk"))
+    export.add_argument("folder", type=Path, metavar="DIR", help="of the levels; what is drawn there already is kept")
+    export.add_argument("--scene", metavar="SCENE", help="the scene of the prefabs; default: main.toml, or level.toml")
+
+    convert = command(
+        "convert", "turn a level of Tiled or LDtk into a scene with a drawn map, or such a scene into Tiled"
+    )
+    convert.add_argument("level", metavar="LEVEL", help="a .tmj, .tmx, .ldtk, .ldtk#LEVEL, or a scene")
+    convert.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="new; a .toml or a .tmj")
+
     link = command("link", "print a link that holds a level and a run of it, for the player that build makes")
     scene(link, "default: the scene's demo")
     link.add_argument("--page", default="player.html", metavar="ADDRESS", help="of the player; default: player.html")

@@ -1,1 +1,1 @@
-"""Scenes as JSON, which pages in a browser load: written when a page is built, read there."""
+"""Scenes as JSON: written when a page is built, read when it runs in a browser."""

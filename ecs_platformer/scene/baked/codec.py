@@ -1,8 +1,9 @@
-"""Scenes as JSON, read and checked when a page for browsers is built: there they load in a tenth of the time.
+"""Scenes as JSON, for pages in browsers: checked when the page is built, so that they load in a tenth of the time.
 
-A baked scene lies beside its file, as `NAME.toml.json`, and is taken for it; only such pages have any. Its images are
-decoded. Values are written as they are, with tuples as arrays; whatever else JSON cannot say is an object with a single
-key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text), {"bytes": "base64"}, or {"CLASS": [fields]}.
+A baked scene lies beside the scene's file, as `NAME.toml.json`, and is loaded in its place; only pages have any. Its
+images are decoded. Numbers, texts, true, false and null are written as in JSON, and a tuple as an array. Everything
+else is an object with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text),
+{"bytes": "base64"}, or {"CLASS": [fields]}.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Classes = Mapping[str, type[Any]]
 
 
 def baked_file(scene: Path) -> Path:
-    """Return where the baked form of a scene is, if there is one."""
+    """Return the path of the baked form of a scene, which need not exist."""
     return scene.with_name(scene.name + SUFFIX)
 
 
@@ -33,7 +34,7 @@ def to_text(parts: Mapping[str, Any]) -> str:
 
 
 def from_text(text: str, classes: Classes) -> dict[str, Any]:
-    """Return the parts of a scene from JSON. `classes`: those that can be in it, by name."""
+    """Return the parts of a scene from JSON. `classes`: those that may occur in it, by name."""
     return {name: _value(part, classes) for name, part in json.loads(text).items()}
 
 
@@ -87,9 +88,9 @@ def _homes() -> dict[str, Path]:
 
 
 def _from_home(path: Path) -> tuple[str, str]:
-    """Return the folder that a file is in, by name, and its path in there: on the page, both are elsewhere.
+    """Return the name of the folder that a file is in, "stock" or "project", and its path relative to that.
 
-    A file that is in neither of them keeps its place.
+    On the page, both folders lie elsewhere. For a file in neither of them, return "" and its whole path.
     """
     found = path.resolve()
     home = next((name for name, folder in _homes().items() if found.is_relative_to(folder)), "")

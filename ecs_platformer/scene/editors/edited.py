@@ -13,7 +13,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
 
 def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadErrors) -> EditedLevel | None:
-    """Return the level `level` in `file`, which the scene names at `place`; None if it has errors, which are added."""
+    """Return the level `level` in `file`, which the scene names at `place`; None if it has errors: see `errors`."""
     path = files.lookup(place, file)
     if path is None:
         return None
@@ -30,4 +30,5 @@ def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadE
     except SceneError as error:
         errors.add_unread(error)
         return None
+    found.notes = data.report.notes
     return found if errors.count == before else None

@@ -1,13 +1,13 @@
-"""Tells a map that is drawn in the scene from the name of an editor's file: `map = "cave.tmj"`."""
+"""Tells a `map` drawn with letters in the scene from one that names an editor's file: `map = "cave.tmj"`."""
 
 from __future__ import annotations
 
 import re
 
-EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|ldtk))(?:#(?P<level>[^\n]+))?", re.IGNORECASE)
+EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|json|ldtk))(?:#(?P<level>[^\n]+))?", re.IGNORECASE)
 
 
 def edited_map(text: str) -> tuple[str, str] | None:
-    """Return the file that a `map` names and the level in it ("": none is named); None if the map is drawn."""
+    """Return the file and the level ("" if none is named) that a `map` names; None for a map drawn with letters."""
     found = EDITED.fullmatch(text)
     return (found["file"], found["level"] or "") if found else None

@@ -1,4 +1,4 @@
-"""The pictures of an editor's layers, without those of tiles that are entities with pictures of their own."""
+"""The pictures of an editor's layers, without tiles that become entities with pictures of their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ecs_platformer.scene.editors.form.level import EditedLevel, TileLayer
 
 
 def painted_layers(level: EditedLevel, solid: Collection[int]) -> tuple[PaintedLayer, ...]:
-    """Return the layers to draw, in order. solid: the kinds of tiles that become grids, which have no Sprite."""
+    """Return the layers to draw, in order. `solid`: the kinds of tiles that become grids, which have no Sprite."""
     specs = level.book.specs()
     grown: set[int] = set()  # tiles that are animated, or of another size than the cells
     for number, tile in enumerate(level.tiles, 1):
@@ -32,7 +32,7 @@ def _painted(level: EditedLevel, layer: TileLayer, solid: set[int], heights: dic
 def _single(
     level: EditedLevel, layer: TileLayer, shown: list[int], heights: dict[int, int]
 ) -> Iterator[tuple[int, int, PaintedTile]]:
-    """Yield the tiles that are drawn one by one, each with its bottom left corner in that of its cell."""
+    """Yield the tiles that are drawn one by one. A tile and its cell have the same bottom left corner."""
     for x, y, number in layer.loose:
         yield x, y, level.tiles[number - 1]
     if not heights:

@@ -2,6 +2,7 @@
 import { load, startPython } from "./assets.js";
 import { linkedPage, loadChecker, showRun } from "./link.js";
 import { Painter } from "./painter.js";
+import { keep, keepAs, keptFiles, offer, offerSaves } from "./saves.js";
 import { Sound } from "./sound.js";
 import { showTouchButtons } from "./touch.js";
 
@@ -11,17 +12,19 @@ const DATA = "/app/data";
 
 const find = (id) => document.getElementById(id);
 const game = JSON.parse(find("game").textContent);
-const kept = `ecs_platformer ${game.name}`;  // in localStorage
 const canvas = find("picture"), context = canvas.getContext("2d");
 const painter = new Painter();
 let page, python;
 
 document.documentElement.classList.toggle("framed", self !== top);  // shown in another page: the game alone
 
+const noteAnswer = () => { document.documentElement.dataset.level = location.hash; };  // for tests: what is shown
+
 function fail(error) {
   find("loading").hidden = true;
   find("error").hidden = false;
   find("error").textContent = String(error.message ?? error);
+  noteAnswer();
   console.error(error);
 }
 
@@ -41,7 +44,7 @@ async function startGame() {
   show(0.9, "starting the game");
   await new Promise((resolve) => setTimeout(resolve));  // lets the browser draw
   python.unpackArchive(archive, "zip", { extractDir: "/app" });
-  python.globals.set("given", python.toPy({ ...game, data: DATA, saved: read(kept) }));
+  python.globals.set("given", python.toPy({ ...game, data: DATA, saved: keptFiles() }));
   python.runPython(`
 import os, sys
 from pathlib import Path
@@ -72,68 +75,26 @@ function begin(fresh) {
   if (matchMedia("(pointer: coarse)").matches) showTouchButtons(find("touch"), page, sound);
   if (game.checker) showRun(page);
   pictures = 0;
-  document.documentElement.dataset.level = location.hash;  // for tests: what is played
+  noteAnswer();
 }
 
 // Another level in the address: the game of before goes on if there is something wrong with it.
 async function openAgain() {
   if (!python) return;
+  const { hash } = location;
   try {
-    begin(await linkedPage(python, () => {}));
+    const fresh = await linkedPage(python, () => {});
+    if (location.hash === hash) begin(fresh);
   } catch (error) {
+    if (location.hash !== hash) return;  // it was only passed through
+    find("run").hidden = true;
     fail(error);
   }
 }
 
 if (game.checker) addEventListener("hashchange", openAgain);
-
-// What the player keeps
-
-function read(key) {
-  try {
-    return localStorage.getItem(key) ?? "{}";
-  } catch {  // the browser keeps nothing for this page
-    return "{}";
-  }
-}
-
-function save() {
-  const changed = page.saved.changed();
-  if (!changed) return;
-  try {
-    localStorage.setItem(kept, JSON.stringify({ ...JSON.parse(read(kept)), ...JSON.parse(changed) }));
-  } catch (error) {
-    console.warn("progress is not kept:", error);
-  }
-}
-
-function offer(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-find("export").onclick = () => {
-  page.leave();
-  save();
-  offer(new Blob([read(kept)], { type: "application/json" }), `${game.name}.json`);
-};
-
-find("import").onchange = async (event) => {
-  const [file] = event.target.files;
-  const text = file ? await file.text() : "";
-  try {
-    const files = JSON.parse(text);
-    if (Object.values(files).some((content) => typeof content !== "string")) throw new Error("not saved by this page");
-    localStorage.setItem(kept, text);
-    page = null;
-    location.reload();
-  } catch (error) {
-    if (text) alert(`This file holds no progress: ${error.message}`);
-  }
-};
+keepAs(game.name);
+offerSaves(game.name, leave, () => { page = null; });
 
 // Pictures
 
@@ -158,7 +119,8 @@ function draw() {
 
 function fit() {
   const ratio = devicePixelRatio;
-  const scale = Math.max(1, Math.floor(Math.min(innerWidth * ratio / canvas.width, innerHeight * ratio / canvas.height)));
+  const most = Math.max(1, Math.floor(Math.min(innerWidth * ratio / canvas.width, innerHeight * ratio / canvas.height)));
+  const scale = Math.min(most, page?.scale || most);
   canvas.style.width = `${canvas.width * scale / ratio}px`;
   canvas.style.height = `${canvas.height * scale / ratio}px`;
 }
@@ -200,12 +162,13 @@ function readPads() {
     if (buttons.length) pads.set(index, state);
     else pads.delete(index);
     page.pad(index, buttons, axes);
+    sound.start();
   }
 }
 
 function leave() {
   page?.leave();
-  if (page) save();
+  if (page) keep(page);
   sound.pause();
 }
 
@@ -216,12 +179,23 @@ addEventListener("focus", () => sound.resume());
 // What the game asks for
 
 const requests = {
-  full_screen: () => (document.fullscreenElement ? document.exitFullscreen() : document.body.requestFullscreen()),
+  full_screen: async () => {
+    try {
+      if (page.full_screen) await document.body.requestFullscreen();
+      else if (document.fullscreenElement) await document.exitFullscreen();
+    } catch {
+      page.show("this browser shows no full screen");
+    }
+    noteFullScreen();
+  },
+  fit,
   screenshot: () => canvas.toBlob((blob) => offer(blob, `${game.name}.png`)),
   link: async () => {
     if (!game.player) return page.show("this page has no player for links");
     const text = page.shared_link();
-    if (text) await navigator.clipboard.writeText(new URL(`player.html#${text}`, location.href).href);
+    if (!text) return;
+    const address = new URL(`player.html#${text}`, location.href).href;
+    await navigator.clipboard.writeText(address).catch(() => prompt("Copy this link:", address));
   },
   quit: () => {
     leave();
@@ -229,10 +203,15 @@ const requests = {
     canvas.hidden = true;
     find("touch").hidden = true;
     find("ended").hidden = false;
+    find("saves").classList.add("shown");
     find("again").onclick = () => location.reload();
     find("again").focus();
   },
 };
+
+const noteFullScreen = () => page?.note_full_screen(Boolean(document.fullscreenElement));
+
+document.addEventListener("fullscreenchange", noteFullScreen);
 
 // The loop
 
@@ -247,7 +226,7 @@ function frame(now) {
       if (page.update((now - last) / 1000) || !pictures) {
         draw();
         pictures += 1;
-        if (pictures % SAVE_EVERY === 0) save();
+        if (pictures % SAVE_EVERY === 0) keep(page);
       }
       sound.obey(JSON.parse(page.take_sounds()));
       const asked = page.take_requests();

@@ -7,7 +7,7 @@ const ARC = [["right", 6, 10], ["right", 24, 4], ["right", 8, 30], ["right", 26,
 const SIGNS = { left: "◀", right: "▶", up: "▲", down: "▼" };
 
 export function showTouchButtons(nav, page, sound) {
-  const actions = page.touch_actions, names = actions.toJs();
+  const actions = page.show_touch_buttons(), names = actions.toJs();
   actions.destroy();
   const free = [...ARC];
   nav.replaceChildren();

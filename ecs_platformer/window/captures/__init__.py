@@ -1,1 +1,1 @@
-"""What a player takes away from a running game: screenshots, bug bundles, links; and names for their files."""
+"""What a player can save from a running game: screenshots, bug bundles, links; and the names of their files."""

@@ -1,4 +1,4 @@
-"""Saves a bug bundle of an error that is shown."""
+"""Saves a bug bundle of the error that the window shows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ecs_platformer.world.world import World
 
 
 def bundle_of(fault: Fault | None, scene: Path, world: World, folder: Path) -> str:
-    """Save a bug bundle in a folder, if there is a fault, and return a message: its name, or why there is none."""
+    """Save a bug bundle of a fault, if any, in a folder. Return a message: the bundle's name, or why there is none."""
     if fault is None:
         return "no error is shown that a bug bundle could be of"
     try:

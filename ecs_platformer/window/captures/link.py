@@ -1,4 +1,4 @@
-"""The link that the window and the page copy: of the level that is played, with the player's run if it completes it."""
+"""Makes the link that the window and the page copy: the current level, and the player's run if that completes it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ecs_platformer.world.world import World
 
 
 def shared_link(scene: Path, world: World, inputs: Iterable[Inputs]) -> tuple[str, str]:
-    """Return the text of the link, and a message about it. Without an own run, it holds that of the demo, if any.
+    """Return the text of the link and a message about it. If the player's run is not complete, the demo's is used.
 
     inputs: of the run in the world, from tick 0 on
 

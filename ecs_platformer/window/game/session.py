@@ -50,7 +50,7 @@ class Session:
             lambda: self.world.clock.slots, lambda slot: self.show_message(f"player {slot} joins"), self._on_loss
         )
         self.paused = False  # by the player
-        self.debug = False  # show boxes, remainders and contacts
+        self.debug: bool | frozenset[str] = False  # the debug overlay, or layers of it
         self.edited: Callable[[Path], World | None] = lambda _: None  # the World of a scene that an editor has changed
         self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
         self.fault: Fault | None = None  # the error that has paused the game
@@ -73,7 +73,7 @@ class Session:
     def run(self, ticks: int) -> None:
         """Run this many ticks. While the game is paused, they only pass for the messages, which time out."""
         if not self.paused and self.fault is None:
-            self._attempt(self._advance, ticks)
+            self._attempt(self._advance, self.ticks.past.due(ticks))
         self.overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
@@ -149,7 +149,7 @@ class Session:
     def _after_tick(self) -> None:
         self._card.tick(pressed=bool(self._guarded.held))
         if self.campaign:
-            self.campaign.count_tick(self.world)
+            self.campaign.count_tick(self.world, helped=self.ticks.past.helped)
         if self.world.level.state.goal and self.world is not self._left_world:
             self._on_level_end()
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.profile.settings import Settings
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.window.game.past import Past
 from ecs_platformer.window.game.system_stepper import SystemStepper
 from ecs_platformer.window.input.played_inputs import PlayedInputs
 from ecs_platformer.world.world import World
@@ -19,8 +21,10 @@ class TickRunner:
     def __init__(self, guarded: GuardedWorld, inputs: PlayedInputs) -> None:
         self._guarded = guarded
         self._inputs = inputs
+        self.past = Past(guarded)
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._recording: Recording | None = None
+        self.step: Callable[[World, Inputs], None] = World.step  # runs a tick
         self.inputs: list[Inputs] = []  # of each tick since the level began
         self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
@@ -46,7 +50,7 @@ class TickRunner:
             self._stepper.finish_tick()
         else:
             held = self._next_actions()
-            self._guarded.world.step(held)
+            self.step(self._guarded.world, held)
         self._stepper = None
         self._note(held)
 
@@ -81,7 +85,12 @@ class TickRunner:
             self._guarded.last_good.keep()
 
     def _next_actions(self) -> Inputs:
-        """Return the actions held in the next tick, from the player or the tape."""
+        """Return the actions held in the next tick, from the player or the tape.
+
+        If the world shows an earlier tick, it goes on from there, and its old future is dropped.
+        """
+        self._follow_past()
+        self.past.begin_tick()
         self._guarded.held = self._inputs.take(self._guarded.world)
         return self._guarded.held
 
@@ -95,6 +104,15 @@ class TickRunner:
         self._requests += world.level.requests
         if self._recording:
             self._recording.note(held)
+
+    def _follow_past(self) -> None:
+        """Drop the old future if the world shows an earlier tick; let the inputs, also recorded ones, follow."""
+        if not self.past.changed:
+            return
+        same, history = self.past.take_changes(), self.past.history
+        self.inputs[history.start :] = history.inputs
+        if self._recording:
+            self._recording.rewrite(self.inputs, same)
 
     def take_sounds(self) -> list[str]:
         """Return the names of the cues of all ticks since the last call, each once, in their order."""
@@ -116,6 +134,7 @@ class TickRunner:
 
     def recorded(self) -> str:
         """Stop recording, and return the tape as text; "" if nothing was being recorded."""
+        self._follow_past()
         recording, self._recording = self._recording, None
         return recording.text() if recording else ""
 

@@ -10,7 +10,10 @@ MouseKind = Literal["press", "drag", "release", "move", "scroll"]
 
 @dataclass(frozen=True, slots=True)
 class KeyEvent:
-    """A key that was pressed, is held long enough to repeat, or was released."""
+    """A key that was pressed, is held long enough to repeat, or was released.
+
+    The window has lost the keyboard if a key without a name is released: then all are.
+    """
 
     name: str  # as in controls.toml: "A", "LEFT", "F10"; "" for a key without a name there
     down: bool = True

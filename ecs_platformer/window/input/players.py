@@ -17,7 +17,7 @@ class Device:
     """A pad, or the keyboard or its right half: what one player holds, with the face of Controls."""
 
     def __init__(self, players: Players, kind: str, slot: int = 0) -> None:
-        self.kind = kind  # "keyboard" or "pad"
+        self.kind = kind  # "keyboard", "pad" or "touch"
         self.slot = slot  # of the player; 0: it has not joined
         self.used = False  # it has pressed anything
         self._players = players
@@ -61,7 +61,7 @@ class Players:
     """
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
-        self.kind = "keyboard"  # of the device that was used last: "keyboard" or "pad"
+        self.kind = "keyboard"  # of the device that was used last: "keyboard", "pad" or "touch"
         self.uses = 0  # how often a device was used
         self.on_use: Callable[[], None] = lambda: None  # called when a device is used
         # Called with "keys" or "pad" and the name of an input that is pressed; True: it holds no action, but was taken
@@ -79,10 +79,10 @@ class Players:
 
     # Devices
 
-    def plug_in(self, key: Hashable) -> Device:
+    def plug_in(self, key: Hashable, kind: str = "pad") -> Device:
         """Return a device for what was connected; it takes the slot of one that was lost: of the same `key`, if any."""
         found = key if key in self._lost else next(iter(self._lost), None)
-        device = Device(self, "pad", self._lost.pop(found, 0))
+        device = Device(self, kind, self._lost.pop(found, 0))
         self._devices.append(device)
         return device
 

@@ -46,6 +46,7 @@ class Overlay:
             draw_message(frame, message, foot=self.foot)
         elif self._note.seconds > 0:
             self._note.draw(frame, self.foot)
+        paused = paused and not self.foot  # what covers the foot says so itself
         if paused or recording:
             draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True, foot=self.foot)
 

@@ -13,7 +13,7 @@ from ecs_platformer.rendering.wrapping import wrap
 from ecs_platformer.window.workshop.area import Area
 
 LAYER = 500_000  # above all of the game; below errors and messages, and below menus
-BACKGROUND, EDGE = "#14121ff0", "#4a4664"
+BACKGROUND, EDGE = "#14121f", "#4a4664"
 TEXT, DIM, TITLE, ACCENT, WARNING = "#f4f1de", "#8f8ba8", "#9fd8ff", "#ffd479", "#ff8a80"
 CHOSEN, TROUGH = "#35456e", "#2a2740"
 PADDING = 3  # px between the edge of a box and what is in it

@@ -90,10 +90,10 @@ class Workshop:
         return self.front is not None and self.front.on_mouse(mouse)
 
     def release_all(self) -> None:
-        """Let go of the key that is held: another window has the keyboard now."""
-        if self.front and self._held:
-            self.front.on_key(replace(self._held, down=False))
+        """Let go of all keys: another window has the keyboard now."""
         self._held = None
+        if self.front:
+            self.front.on_key(KeyEvent("", down=False))
 
     def tick(self, ticks: int) -> None:
         """Let this many ticks of the window pass; close the panel in front if a menu has opened over the game."""

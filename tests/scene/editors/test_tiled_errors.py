@@ -29,10 +29,6 @@ def with_property(name: str, value: Any, kind: str = "string") -> dict[str, Any]
         (with_property("Velocity.x", "fast"), f'{AT} > Velocity > x: expected a number, found "fast"'),
         (with_property("Path.points", 99, "object"), f'{AT} > property "Path.points": no object has the id 99'),
         (level(objects({**SLIME, "type": "slme"})), f'{AT}: no such prefab: "slme"; did you mean "slime"?'),
-        (
-            level(objects({**SLIME, "type": ""})),
-            f"{AT}: has no class: its class names the prefab that it is an instance of",
-        ),
         (level(objects({**SLIME, "rotation": 45})), f"{AT} > rotation: is rotated, and entities cannot be"),
         (level(objects({**SLIME, "gid": 99}), tilesets=[]), f"{AT}: no tileset has the tile 99"),
         (level(tile_layer(data=[1] * 39)), 'layer "ground" > data: has 39 cells, and 8x5 are 40'),
@@ -73,7 +69,7 @@ def test_a_fault_in_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, conte
 
 
 def test_several_faults_are_reported_at_once(tmp_path: Path) -> None:
-    wrong = level(objects({**SLIME, "type": ""}, {**SLIME, "id": 13, "rotation": 9}), tile_layer(data=[1]))
+    wrong = level(objects({**SLIME, "x": "far"}, {**SLIME, "id": 13, "rotation": 9}), tile_layer(data=[1]))
     with pytest.raises(SceneError) as caught:
         load_scene(write_scene(tmp_path, wrong))
     assert len(caught.value.errors) == 3

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from components import Collider, Label, Player, Position, Sign
+from components import Collider, Hud, Label, Player, Position, Sign
+from components.interface.hud import Corner
 from ecs_platformer import World
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.font import HEIGHT, glyph
@@ -67,6 +68,24 @@ def test_it_hides_no_player_but_lies_on_its_head() -> None:
     assert raised == 90 - 24 - 1  # the dark edge reaches 1 px below the panel, which keeps 2
     assert panel(shown("Hello", player=200))[3] == rest
     assert top > 3
+
+
+def beside(corner: Corner, x: int, y: int) -> tuple[int, int, int, int]:
+    """The panel of a sign there, with a Hud of one line in that corner."""
+    world = World(["signs", "sign_drawing"])
+    world.create(Position(x, y), Label("Hello"), Sign(near=0, speed=0))
+    world.create(Hud(text="0:12", corner=corner))
+    world.step()
+    return panel(world.frame())
+
+
+def test_it_hides_no_hud_at_the_top_or_bottom() -> None:
+    low = 180 - 4 - HEIGHT - 1  # the row above a Hud at the bottom; the dark edge reaches 1 px below the panel
+    assert beside("bottom left", 0, 400)[3] == low
+    assert beside("bottom left", 400, 400)[3] == 177  # nothing of the Hud is there
+    assert beside("top right", 400, 0)[1] == 4 + HEIGHT + 1
+    assert beside("top right", 0, 0)[1] == 3
+    assert beside("middle", 160, 90) == beside("bottom left", 160, 90)  # words in the middle are no reason to move
 
 
 def test_a_text_of_more_lines_goes_on_when_the_first_can_have_been_read() -> None:

@@ -121,4 +121,4 @@ def test_losing_the_focus_opens_no_menu_over_a_panel(rig: Rig) -> None:
     rig.dispatch("on_deactivate")
     rig.run(40)
     assert not rig.loop.program.in_menu
-    assert panel(rig).notes[-1] == ("J", False, False)
+    assert panel(rig).notes[-1] == ("", False, False)

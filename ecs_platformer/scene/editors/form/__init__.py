@@ -1,1 +1,1 @@
-"""The form that the levels of all editors are read into, and what reads their files safely."""
+"""The form that levels of all editors are read into, and the safe reading of the editors' files."""

@@ -1,4 +1,4 @@
-"""Reads the files of an editor: JSON of limited size and depth, and the files that they name inside the project."""
+"""Reads the files of an editor, of limited size and depth, and the files inside the project that these name."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ecs_platformer.scene.toml.source import Source, line_of
 
 MOST_BYTES = 32 << 20  # of a file: a world of LDtk is one file
 DEEPEST = 64  # tables and lists within each other
-MOST_DATA_FILES = 256  # of a level
+MOST_DATA_FILES = 256  # that a level may consist of
 
 Parse = Callable[[bytes], Any]  # raises ParseError
 
 
 class ParseError(ValueError):
-    """A text that is not in the format of its file; `line` and `column` are 0 if they are not known."""
+    """Raised for text that is not in the format of its file. `line` and `column` are 0 if they are not known."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         super().__init__(message)
@@ -54,7 +54,7 @@ class DataFiles:
         return self._read[real]
 
     def watch(self, path: Path) -> None:
-        """Note a file that the level is made of."""
+        """Add a file to those that are watched for changes."""
         if path not in self.files.paths:
             self.files.paths.append(path)
 
@@ -62,7 +62,7 @@ class DataFiles:
         return self.report.labels[int(path[1])]
 
     def linked(self, node: Node, key: str) -> Path:
-        """Return the file that a table names relative to its own file, also with "..". Raises EditorError."""
+        """Return the file that a table names by a path relative to its own file; ".." may occur. Raises EditorError."""
         name = node.text(key)
         plain_name = "/".join(part for part in name.split("/") if part not in ("", ".", ".."))
         if reason := refused(plain_name):
@@ -73,7 +73,7 @@ class DataFiles:
             raise node.fault(f"{shown(name)} leads out of the project", key)
         found = inside(Path(here).relative_to(homes[0]).as_posix(), [homes[0]], self.files.allowed)
         if isinstance(found, Message):
-            self.watch(Path(here))  # it may be created later
+            self.watch(Path(here))  # also if it is missing: it may be created later
             text, _, _ = found.text.partition(" does not exist")
             raise node.fault(f"{shown(name)} does not exist" if text != found.text else found, key)
         return found
@@ -124,7 +124,7 @@ def _no_constant(name: str) -> object:
 
 
 def _inner(value: Any) -> Iterable[Any]:
-    """Return what is in a table or list, nothing for other values."""
+    """Return the values in a table or list; none for any other value."""
     if isinstance(value, dict):
         return cast("dict[str, Any]", value).values()
     return cast("list[Any]", value) if isinstance(value, list) else ()

@@ -1,8 +1,11 @@
-"""Values of fields that an editor has no type for, such as lists: written as text, the way scenes write them."""
+"""Values of fields that an editor has no type for, such as lists: authors write them as text, in TOML."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, get_args, get_origin
+import json
+from collections.abc import Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 import tomli
 
@@ -10,24 +13,70 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.toml.source import find_unsafe
 
+Scalar = bool | int | float | str
+
 
 def field_value(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field: text for a field that holds no text is a value as in TOML, such as [[40, 0]]."""
-    kind = vocabulary().get(component)
-    if kind is None or not isinstance(value, str):
+    """Return the value of a field. Text, if the field is of another type, is parsed as TOML: "[[40, 0]]" is a list."""
+    if not isinstance(value, str) or holds_text(component, name):
         return value
-    hint = component_info(kind).types.get(name)
-    if get_origin(hint) is Annotated:
-        hint = get_args(hint)[0]
-    return value if hint is str or not value.startswith(("[", "{")) else _from_text(value)
+    found = _from_text(value)
+    return value if found is None else found
+
+
+def field_text(component: str, name: str, value: Any) -> Scalar:
+    """Return the value of a field as editors can hold it, so that field_value() returns the value again."""
+    if isinstance(value, str) and not holds_text(component, name):
+        return value if _from_text(value) is None else toml_value(value)
+    return value if isinstance(value, Scalar) else toml_value(value)
+
+
+def holds_text(component: str, name: str) -> bool:
+    """Return True if every value of a field is text; also if there is no such field."""
+    kind = vocabulary().get(component)
+    hint = None if kind is None else component_info(kind).types.get(name)
+    return hint is None or _is_text(hint)
+
+
+def plain_hint(hint: Any) -> Any:
+    """Return an annotation without the rules that it is annotated with."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def _is_text(hint: Any) -> bool:
+    hint = plain_hint(hint)
+    if get_origin(hint) is Literal:
+        return all(isinstance(choice, str) for choice in get_args(hint))
+    if get_origin(hint) in (Union, UnionType):
+        return all(inner is NoneType or _is_text(inner) for inner in get_args(hint))
+    return hint is str
 
 
 def _from_text(text: str) -> Any:
-    """Return the TOML value that the text is; the text itself if it is none, to be reported as one."""
+    """Return the TOML value that the text is; None if it is none."""
     line = f"value = {text}"
-    if find_unsafe(line) is not None:
-        return text
+    if "\n" in text or find_unsafe(line) is not None:
+        return None
     try:
-        return tomli.loads(line)["value"]
+        found = tomli.loads(line)
     except (ValueError, RecursionError):
-        return text
+        return None
+    return found["value"] if len(found) == 1 else None
+
+
+def toml_value(value: Any) -> str:
+    """Return a value as TOML on one line."""
+    if isinstance(value, Mapping):
+        pairs = [f"{toml_key(key)} = {toml_value(inner)}" for key, inner in cast("Mapping[str, Any]", value).items()]
+        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(toml_value, cast('tuple[Any, ...]', value)))}]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return repr(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def toml_key(key: str) -> str:
+    """Return a key as TOML: bare where that is possible."""
+    bare = key.isascii() and key.replace("-", "").replace("_", "").isalnum()
+    return key if bare else toml_value(key)

@@ -19,12 +19,12 @@ How = Literal["cell", "box", "point"]
 
 @dataclass(slots=True)
 class Kind:
-    """What tiles mean: a table like that of a legend entry, with `prefab` and components."""
+    """The meaning of tiles: a table like a legend entry, with `prefab` and components."""
 
     node: Node  # where it is defined, for errors
     table: dict[str, Any]
-    painted: bool  # has a picture, which shows it in place of the prefab's own Sprite
-    image: str = ""  # sprite of an entity whose prefab has no picture
+    painted: bool  # the level has a picture of it, drawn instead of the prefab's own Sprite
+    image: str = ""  # sprite for an entity if its prefab has none
     mirrored: bool = False
 
 
@@ -43,9 +43,9 @@ class TileLayer:
 
 @dataclass(slots=True)
 class Drawn:
-    """An entity drawn in an editor: a table like that of an [[entity]], and its box in px.
+    """An entity drawn in an editor: a table like an [[entity]], and its box in px.
 
-    how: "box": the box is its place, and its size where its prefab has a Collider; "cell": it stands in the box as in a
+    how: "box": the box is its place and, if its prefab has a Collider, its size; "cell": it stands in the box as in a
     cell of a map; "point": it stands on the point at `x`, `y`
     """
 
@@ -62,7 +62,7 @@ class Drawn:
 
 @dataclass(slots=True)
 class SpriteBook:
-    """The pictures of tiles that a level uses. A sprite has only these: tilesets are larger than a sprite may be."""
+    """The pictures of the tiles that a level uses, as sprites. Whole tilesets can be larger than a sprite may be."""
 
     sheets: dict[str, tuple[Path, tuple[int, int], tuple[int, int]]] = field(
         default_factory=dict[str, "tuple[Path, tuple[int, int], tuple[int, int]]"]
@@ -94,7 +94,7 @@ class SpriteBook:
 
 @dataclass(slots=True)
 class EditedLevel:
-    """What an editor's file says. `columns` and `rows` count cells of `tile_size` px."""
+    """A level as read from an editor's file. `columns` and `rows` count cells of `tile_size` px."""
 
     node: Node
     tile_size: int
@@ -106,3 +106,4 @@ class EditedLevel:
     kinds: list[Kind] = field(default_factory=list[Kind])  # numbered from 1
     tiles: list[PaintedTile] = field(default_factory=list[PaintedTile])  # numbered from 1
     book: SpriteBook = field(default_factory=SpriteBook)
+    notes: list[tuple[Node, str]] = field(default_factory=list["tuple[Node, str]"])  # warnings

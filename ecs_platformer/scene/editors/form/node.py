@@ -1,4 +1,4 @@
-"""A table of an editor's file: values are checked as they are read, and errors say where in the level they are."""
+"""A table in an editor's file: values are checked as they are read, and errors say where in the level they are."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ecs_platformer.errors import shown
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source
 
-FAR = 1 << 26  # px: no coordinate of a level is larger, so that sums of them are no larger than the physics allow
+FAR = 1 << 26  # px: the largest coordinate of a level, so that sums of a few stay within the bounds of the physics
 
 
 class EditorError(Exception):
-    """A fault in an editor's file: the table that has it, what leads to the value in there, and the message."""
+    """A fault in an editor's file: the table that has it, the keys that lead to the value in it, and the message."""
 
     def __init__(self, node: Node, message: Message | str, *more: str) -> None:
         super().__init__(message)
@@ -27,14 +27,14 @@ class EditorError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A table of an editor's file. `labels` say in words where it is: ("layer \"walls\"", "object 12")."""
+    """A table in an editor's file. `labels` say in words where it is: ("layer \"walls\"", "object 12")."""
 
     source: Source
     table: dict[str, Any]
     labels: tuple[str, ...] = ()
 
     def fault(self, message: Message | str, *more: str) -> EditorError:
-        """Return an error about this table, or about what the labels `more` lead to in it."""
+        """Return an error about this table, or about the value in it that the labels `more` lead to."""
         return EditorError(self, message, *more)
 
     def labelled(self, *more: str) -> Node:
@@ -42,7 +42,7 @@ class Node:
         return Node(self.source, self.table, self.labels + more)
 
     def whole(self, key: str, default: int | None = None, low: int = -FAR, high: int = FAR) -> int:
-        """Return a whole number from `low` to `high`; `default` (None: it is required) if the table lacks it."""
+        """Return a whole number from `low` to `high`. If the key is missing: `default`, or an error if that is None."""
         value = self.table.get(key, default)
         if isinstance(value, float) and value.is_integer():
             value = int(value)
@@ -62,21 +62,21 @@ class Node:
         return float(value)
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return a text; `default` (None: it is required) if the table lacks it."""
+        """Return a text. If the key is missing: `default`, or an error if that is None."""
         value = self.table.get(key, default)
         if not isinstance(value, str):
             raise self.fault(f"expected text, found {shown(value)}", key)
         return value
 
     def flag(self, key: str, default: bool) -> bool:
-        """Return True or False."""
+        """Return a truth value; `default` if the key is missing."""
         value = self.table.get(key, default)
         if not isinstance(value, bool):
             raise self.fault(f"expected true or false, found {shown(value)}", key)
         return value
 
     def items(self, key: str) -> list[Any]:
-        """Return a list, [] if the table lacks it."""
+        """Return a list; [] if the key is missing."""
         value = self.table.get(key)
         if value is None:
             return []
@@ -85,11 +85,11 @@ class Node:
         return cast("list[Any]", value)
 
     def inner(self, key: str) -> Node:
-        """Return the table `key`; an empty one if there is none."""
+        """Return the table `key` in this one; an empty one if the key is missing."""
         return self.of(self.table.get(key, {}), key)
 
     def nodes(self, key: str) -> Iterator[Node]:
-        """Yield the tables of a list."""
+        """Yield the tables in a list."""
         for number, value in enumerate(self.items(key), 1):
             yield self.of(value, f"{key} {number}")
 
@@ -102,14 +102,15 @@ class Node:
 
 @dataclass(slots=True)
 class Report:
-    """Collects the faults of the files of a level, so that one in an object does not hide those in the next."""
+    """Collects the faults in the files of a level, so that a fault in one object does not hide those in the next."""
 
     errors: LoadErrors
     labels: dict[int, tuple[str, ...]] = field(default_factory=dict[int, "tuple[str, ...]"])
+    notes: list[tuple[Node, str]] = field(default_factory=list["tuple[Node, str]"])  # warnings
 
     @contextmanager
     def collecting(self) -> Generator[None]:
-        """Within the block, an EditorError ends the block and is collected."""
+        """Collect an EditorError that is raised in the block, and go on after the block."""
         try:
             yield
         except EditorError as error:

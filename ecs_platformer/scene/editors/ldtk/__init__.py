@@ -1,1 +1,1 @@
-"""Reads worlds of LDtk: int grids, layers of tiles and entities as they are stored, also in files of single levels."""
+"""Reads worlds of LDtk: int grids, layers of tiles, and entities, also where each level is saved in its own file."""

@@ -1,4 +1,4 @@
-"""Entities of LDtk: their fields override components, `Velocity_x` the field x of Velocity."""
+"""Entities of LDtk. Their fields override those of components: `Velocity_x` overrides `Velocity.x`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Table = dict[str, Any]
 
 
 class Entities:
-    """The entities of a world. References between them are names in scenes, so all are noted before any is read."""
+    """The entities of a world. Before the first is read, all are noted, so that references can be turned into names."""
 
     def __init__(self, level: EditedLevel, definitions: Node) -> None:
         self.level = level
@@ -60,7 +60,7 @@ class Entities:
         return Drawn(node, table, how, x, y, width, height)
 
     def _add_field(self, entity: Node, given: Node, table: Table, grid: int) -> None:
-        """Add a field to the table of an entity. One without a value has the prefab's."""
+        """Add a field to the table of an entity. Without a value, the prefab's value stays."""
         name, value = given.text("__identifier"), given.table.get("__value")
         inside = entity.labelled(f'field "{name}"')
         if value is None or value == []:
@@ -85,12 +85,12 @@ class Entities:
 
 
 def _referred(value: object) -> str:
-    """Return the iid of the entity that a value refers to, "" if it is no reference."""
+    """Return the iid of the entity that a value refers to; "" if the value is no reference."""
     return str(cast("Table", value).get("entityIid", "")) if isinstance(value, dict) else ""
 
 
 def _way(entity: Node, inside: Node, value: object, grid: int) -> object:
-    """Return points of LDtk, which are cells of the level, as px from where the entity is."""
+    """Return LDtk's points, which are cells of the level, as px relative to the entity."""
     points = cast("list[object]", value) if isinstance(value, list) else [value]
     if not all(isinstance(point, dict) for point in points):
         return cast("object", value)

@@ -12,12 +12,12 @@ from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Node
 
-PREFAB = "prefab"  # the enum whose values name what tiles mean
+PREFAB = "prefab"  # the enum whose values name the prefabs of tiles
 
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset; `tags` are the values of the enum Prefab that tiles have, by their numbers."""
+    """A tileset; `tags` has the values of the enum Prefab, by number of tile."""
 
     node: Node
     name: str
@@ -43,7 +43,7 @@ class Tileset:
 
 
 def pair(node: Node, key: str) -> tuple[int, int]:
-    """Return two whole numbers, such as px of a place. Raises EditorError."""
+    """Return a list of two whole numbers, such as a place in px. Raises EditorError."""
     values = node.items(key)
     if len(values) != 2:
         raise node.fault(f"expected two numbers, found {len(values)}", key)
@@ -51,12 +51,12 @@ def pair(node: Node, key: str) -> tuple[int, int]:
     return x, y
 
 
-def read_tilesets(definitions: Node, files: DataFiles) -> dict[int, Tileset]:
-    """Return the tilesets with a picture, by their uids. Raises EditorError."""
+def read_tilesets(definitions: Node, files: DataFiles, used: set[int]) -> dict[int, Tileset]:
+    """Return the tilesets that are `used`, and have a picture, by their uids. Raises EditorError."""
     enums = {one.whole("uid"): one.text("identifier").lower() for one in definitions.nodes("enums")}
     found: dict[int, Tileset] = {}
     for listed in definitions.nodes("tilesets"):
-        if not listed.table.get("relPath"):  # the icons of LDtk itself
+        if not listed.table.get("relPath") or listed.whole("uid") not in used:  # the icons of LDtk have no file
             continue
         name = listed.text("identifier", "tiles")
         node = Node(listed.source, listed.table, (f'tileset "{name}"',))

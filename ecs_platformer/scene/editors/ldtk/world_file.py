@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ecs_platformer.art.painted import PaintedLayer, PaintedTile
@@ -23,7 +23,7 @@ ROOM = "room"  # the prefab of a level, if a scene has several
 
 @dataclass(slots=True)
 class Level:
-    """A level of the world, with the place of its top left corner in the scene in px."""
+    """A level of the world. `x`, `y`: its top left corner in the scene, in px."""
 
     node: Node
     name: str
@@ -51,7 +51,7 @@ class _WorldReader:
         self.root, self.files, self.level = root, files, level
         self.levels: list[Level] = []
         self.tilesets: dict[int, Tileset] = {}
-        self.kinds: dict[tuple[object, ...], int] = {}  # what a cell means → its number in level.kinds
+        self.kinds: dict[tuple[object, ...], int] = {}  # meaning of a cell → its number in level.kinds
 
     def read(self, name: str) -> None:
         definitions = self.root.inner("defs")
@@ -60,7 +60,7 @@ class _WorldReader:
             raise definitions.fault(f"over {MOST_LAYERS} layers")
         self._choose(name)
         self._set_size(layers)
-        self.tilesets = read_tilesets(definitions, self.files)
+        self.tilesets = read_tilesets(definitions, self.files, self._used_tilesets())
         if len(self.levels) > 1:
             for one in self.levels:
                 table = {"prefab": ROOM, "name": one.name}
@@ -70,7 +70,7 @@ class _WorldReader:
             for layer in one.layers.values():
                 with self.files.report.collecting():
                     entities.note(layer)
-        behind = True  # no layer of entities so far; definitions are listed from the front to the back
+        behind = True  # until the first layer of entities; the definitions are listed from front to back
         for definition in reversed(layers):
             uid, kind = definition.whole("uid"), definition.text("type", "") or definition.text("__type", "")
             placed = [(one, one.layers[uid]) for one in self.levels if uid in one.layers]
@@ -86,7 +86,7 @@ class _WorldReader:
                 self._read_picture(one)
 
     def _choose(self, name: str) -> None:
-        """Set the levels to read, each with its place: in the world, or at 0, 0 if it is the only one."""
+        """Set the levels to read and their places: those in the world, or 0, 0 for a single level."""
         worlds = [self.root, *self.root.nodes("worlds")]
         listed = [(world, level) for world in worlds for level in world.nodes("levels")]
         if not listed or len(listed) > MOST_LEVELS:
@@ -120,7 +120,7 @@ class _WorldReader:
         return Level(node, name, x, y, width, height, layers)
 
     def _set_size(self, layers: list[Node]) -> None:
-        """Set size of cells, columns and rows: those of int grids count, or of all layers if there are none."""
+        """Set the number of columns and rows, and the size of a cell: that of the int grids, or else of all layers."""
         grids = [layer for layer in layers if layer.table.get("type", layer.table.get("__type")) == "IntGrid"] or layers
         sizes = {layer.whole("gridSize", low=1, high=256) for layer in grids}
         if len(sizes) > 1:
@@ -137,21 +137,34 @@ class _WorldReader:
             self.level.columns = self.level.rows = 0
             raise self.root.fault(f"{count}; at most {MOST_CELLS:,} cells in all")
 
+    def _used_tilesets(self) -> set[int]:
+        """Return the uids of the tilesets that the levels have tiles of."""
+        layers = [layer for one in self.levels for layer in one.layers.values()]
+        uids = [
+            layer.table.get("__tilesetDefUid")
+            for layer in layers
+            if layer.items("gridTiles") or layer.items("autoLayerTiles")
+        ]
+        return {uid for uid in uids if type(uid) is int}
+
     def _is_painted(self, layers: list[Node], uid: int) -> bool:
-        """Return True if an int grid has pictures: tiles of its own, or of a layer that takes it as its source."""
+        """Return True if an int grid has pictures: its own auto-tiles, or those of an auto-layer based on it."""
         uids = {uid, *(one.whole("uid") for one in layers if one.table.get("autoSourceLayerDefUid") == uid)}
         placed = [one.layers[other] for one in self.levels for other in uids if other in one.layers]
         return any(layer.items("autoLayerTiles") for layer in placed)
 
     def _read_cells(self, definition: Node, placed: list[tuple[Level, Node]], order: int, painted: bool) -> None:
-        """Add a layer of int grids and tiles of all levels. Tiles that lie over others are drawn one by one."""
+        """Add a layer: its int grids and tiles in all levels. Tiles on top of others are drawn one by one."""
         level, size = self.level, definition.whole("gridSize", low=1, high=256)
         count, columns = level.columns * level.rows, level.columns
         kinds, tiles, loose = [0] * count, [0] * count, list[tuple[int, int, int]]()
         look = PaintedLayer(size=level.tile_size, columns=columns, layer=order)
         values = {one.whole("value"): one for one in definition.nodes("intGridValues")}
         visible = True
+        factors = [definition.number(f"parallaxFactor{axis}", 0.0, -1, 1) for axis in "XY"]
+        look = replace(look, parallax=(1 - factors[0], 1 - factors[1]))
         for one, layer in placed:
+            look = replace(look, alpha=round(255 * layer.number("__opacity", 1.0, 0, 1)))
             dx, dy = layer.whole("__pxTotalOffsetX", 0), layer.whole("__pxTotalOffsetY", 0)
             visible = layer.flag("visible", True)
             if layer.items("intGridCsv") and values:
@@ -171,6 +184,8 @@ class _WorldReader:
                     tiles[at] = number
                 else:
                     loose.append((x, y, number))
+        if any(kinds) and look.parallax != (1.0, 1.0):
+            raise definition.fault("its cells are walls or entities, so that it cannot have parallax")
         level.layers.append(TileLayer(definition.text("identifier", ""), columns, kinds, tiles, look, visible, loose))
 
     def _read_int_grid(

@@ -1,4 +1,4 @@
-"""The cells of a tile layer of Tiled: plain, in base64, and compressed; of finite layers and in chunks."""
+"""Reads the cells of a tile layer of Tiled: plain, in base64 or compressed, in one block or in chunks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Block(NamedTuple):
 
 
 def blocks_of(layer: Node) -> list[Block]:
-    """Return the rectangles that the cells of a layer are stored in: one of a finite layer. Raises EditorError."""
+    """Return the rectangles in which a layer's cells are stored; a finite layer has just one. Raises EditorError."""
     if "chunks" not in layer.table:
         return [_block(layer, layer, 0, 0)] if layer.table.get("data") else []
     if len(layer.items("chunks")) > MOST_CHUNKS:

@@ -1,4 +1,4 @@
-"""Collision shapes that were drawn on a tile in Tiled, as prefabs: walls, one-ways and slopes."""
+"""Turns the collision shapes drawn on a tile in Tiled into prefabs: walls, one-ways and slopes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Point = tuple[float, float]
 
 
 def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, Any] | None:
-    """Return the legend entry that a tile's collision stands for; None if none is drawn. Raises EditorError.
+    """Return the legend entry for a tile's collision shape; None if it has none. Raises EditorError.
 
-    A rectangle as wide as the tile is a wall as high as it is; with the class `one_way` or `plank`, a one-way, as is
-    a polyline along the top. A triangle or a trapezium that fills the bottom is a slope.
+    A rectangle as wide as the tile is a wall of the rectangle's height, or a one-way if its class is `one_way` or
+    `plank`. A polyline along the top is a one-way. A triangle or a trapezium that fills the bottom is a slope.
 
     size: px of a tile. mirrored, over: the tile is flipped horizontally, or vertically
     """
@@ -30,10 +30,9 @@ def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, 
     points = [_flipped(point, size, mirrored, over) for point in _points(shape)]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
-    if left < 0 or top < 0 or right > size or bottom > size:
-        raise shape.fault(f"reaches out of its tile of {size} px")
-    box = {"x": _px(shape, left), "y": _px(shape, top)}
-    box |= {"width": _px(shape, right) - box["x"], "height": _px(shape, bottom) - box["y"]}
+    if left == right or (top == bottom and "polyline" not in shape.table):
+        raise shape.fault("has no size")
+    box = {"x": left, "y": top, "width": right - left, "height": bottom - top}
     if "polyline" in shape.table or kind in ("one_way", "plank"):
         return {"prefab": "plank", "Collider": box | {"height": max(box["height"], 1)}}
     if len(set(points)) == 4 and {*points} == {(left, top), (right, top), (left, bottom), (right, bottom)}:
@@ -58,19 +57,14 @@ def _points(shape: Node) -> list[Point]:
     return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
 
 
-def _flipped(point: Point, size: int, mirrored: bool, over: bool) -> Point:
-    x, y = point
+def _flipped(point: Point, size: int, mirrored: bool, over: bool) -> tuple[int, int]:
+    """Return a point in whole px inside its tile."""
+    x, y = (min(max(round(value), 0), size) for value in point)
     return size - x if mirrored else x, size - y if over else y
 
 
-def _px(shape: Node, value: float) -> int:
-    if value != int(value):
-        raise shape.fault(f"expected whole px, found {value:g}")
-    return int(value)
-
-
-def _slope(shape: Node, points: list[Point], size: int) -> dict[str, Any]:
-    """Return the heights of the surface at both sides of a polygon that has all below its surface."""
+def _slope(shape: Node, points: list[tuple[int, int]], size: int) -> dict[str, Any]:
+    """Return the heights, at both sides of the tile, of the surface of a polygon that fills all below it."""
     corners = {*points}
     left = [y for x, y in corners if x == 0]
     right = [y for x, y in corners if x == size]
@@ -79,4 +73,4 @@ def _slope(shape: Node, points: list[Point], size: int) -> dict[str, Any]:
         raise shape.fault("expected a slope: a triangle or trapezium from side to side, with its straight side below")
     if max(left) != size or max(right) != size:
         raise shape.fault("a slope has ground below it: its lower corners are those of the tile")
-    return {"left": size - _px(shape, min(left)), "right": size - _px(shape, min(right))}
+    return {"left": size - min(left), "right": size - min(right)}

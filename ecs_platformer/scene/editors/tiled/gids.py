@@ -1,4 +1,4 @@
-"""Global tile ids of a map of Tiled: the bits of their flips, and the tilesets that they are in."""
+"""Global tile ids of a map of Tiled: which bits hold flips, and which tileset an id belongs to."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ class Gids:
 
 
 def turned_bits(flips: int) -> int:
-    """Return the flips of a gid as those of a PaintedTile."""
+    """Return the flips of a gid as PaintedTile.turned encodes them."""
     bits = ((MIRRORED, painted.MIRRORED), (OVER, painted.UPSIDE_DOWN), (SWAPPED, painted.SWAPPED))
     return sum(ours for theirs, ours in bits if flips & theirs)

@@ -9,9 +9,10 @@ from typing import Any
 from ecs_platformer.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.art.sheet import MAX_SIDE, Crop
 from ecs_platformer.errors import shown
+from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.editors.form.data_files import DataFiles
-from ecs_platformer.scene.editors.form.level import MOST_CELLS, MOST_KINDS, EditedLevel, Kind, TileLayer
-from ecs_platformer.scene.editors.form.node import Node
+from ecs_platformer.scene.editors.form.level import MOST_CELLS, MOST_KINDS, Drawn, EditedLevel, Kind, TileLayer
+from ecs_platformer.scene.editors.form.node import EditorError, Node
 from ecs_platformer.scene.editors.tiled.cells import Block, blocks_of
 from ecs_platformer.scene.editors.tiled.collision import shape_table
 from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids, turned_bits
@@ -19,7 +20,7 @@ from ecs_platformer.scene.editors.tiled.objects import Objects
 from ecs_platformer.scene.editors.tiled.properties import merge, read_properties
 from ecs_platformer.scene.editors.tiled.tileset import class_of, parse_for, read_tileset
 
-OWN = ("prefab", "drawn", "layer", "ignore")  # properties of layers
+OWN = ("prefab", "drawn", "layer", "ignore")  # properties of layers that are settings
 BEHIND, IN_FRONT = 0, 60  # Sprite.layer of tile layers before and after the first layer of objects
 FARTHEST = -500  # Sprite.layer of the first image layer
 MOST_LAYERS = 1024
@@ -27,7 +28,7 @@ MOST_LAYERS = 1024
 
 @dataclass(slots=True)
 class Layer:
-    """A layer of the map that is no group, with what its groups add."""
+    """A layer of the map that is no group, with the offset and so on that its groups add."""
 
     node: Node
     x: int  # px, offset
@@ -149,7 +150,7 @@ class _MapReader:
         return found
 
     def _place(self, drawings: list[_Drawing]) -> tuple[int, int]:
-        """Set the level's size in cells; return the cell of its top left corner: not 0, 0 in an infinite map."""
+        """Set the level's size in cells; return its top left cell, which can be other than 0, 0 in an infinite map."""
         level, root = self.level, self.root
         if not root.flag("infinite", False):
             level.columns, level.rows = root.whole("width", low=1), root.whole("height", low=1)
@@ -192,7 +193,7 @@ class _MapReader:
         return TileLayer(node.labels[-1], level.columns, kinds, tiles, look, visible)
 
     def _meaning(self, node: Node, gid: int, prefab: str) -> tuple[int, int]:
-        """Return the numbers of the kind and of the picture of a tile, 0 for none."""
+        """Return the number of a tile's kind and that of its picture; 0 stands for none."""
         found = self.meanings.get((gid, prefab))
         if found is None:
             found = self.meanings[gid, prefab] = self._new_meaning(node, gid, prefab)
@@ -212,10 +213,15 @@ class _MapReader:
         if not called and tile in tileset.listed:
             if flips & SWAPPED and tileset.listed[tile].table.get("objectgroup"):
                 raise node.fault(f"tile {tile} of {tileset.name} has a collision shape, and cannot be rotated")
-            table = shape_table(place, size, bool(flips & MIRRORED), bool(flips & OVER)) or {}
+            try:
+                table = shape_table(place, size, bool(flips & MIRRORED), bool(flips & OVER)) or {}
+            except EditorError as error:
+                self.files.report.notes.append(
+                    (error.node.labelled(*error.more), f"{error.message}: the tile is only a picture")
+                )
         called = str(table.get("prefab", "")) or tileset.prefab or prefab
         merge(table, properties.components)
-        if not called and not table:
+        if not called and vocabulary().keys().isdisjoint(table):
             return 0, image
         if called:
             table["prefab"] = called
@@ -245,11 +251,17 @@ class _MapReader:
             for node in nodes:
                 objects.note(node)
         for layer, nodes in groups:
+            pictures: list[tuple[int, int, int]] = []
             for node in nodes:
                 with self.files.report.collecting():
                     drawn = objects.entity(node, self.level, (layer.x - left, layer.y - top))
-                    if drawn is not None:
+                    if isinstance(drawn, Drawn):
                         self.level.entities.append(drawn)
+                    elif drawn is not None:
+                        pictures.append(drawn)
+            if pictures:
+                look = replace(PaintedLayer(size=self.level.tile_size), alpha=layer.alpha)
+                self.level.layers.append(TileLayer(layer.node.labels[-1], 0, [], [], look, layer.visible, pictures))
 
 
 def _order(node: Node, value: object) -> int:

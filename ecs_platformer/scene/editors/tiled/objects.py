@@ -9,16 +9,18 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import Drawn, EditedLevel
 from ecs_platformer.scene.editors.form.node import Node
-from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids
+from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids, turned_bits
 from ecs_platformer.scene.editors.tiled.properties import Properties, merge, read_properties
-from ecs_platformer.scene.editors.tiled.tileset import class_of, parse_for, read_tileset
+from ecs_platformer.scene.editors.tiled.tileset import Tileset, class_of, parse_for, read_tileset
 
 OWN = ("prefab", "anchor")
+
+Box = tuple[int, int, int, int]  # px: left, top, width, height
 
 
 @dataclass(slots=True)
 class Objects:
-    """The objects of a map by id, with what their templates add; filled before any of them is read."""
+    """Reads objects. `by_id` has all objects of the map, and is filled before the first is read."""
 
     files: DataFiles
     gids: Gids
@@ -31,7 +33,7 @@ class Objects:
             self.by_id[number] = node
 
     def with_template(self, node: Node) -> tuple[Node, Gids]:
-        """Return an object with everything that its template gives, and the tilesets that its gid refers to."""
+        """Return an object merged with its template, and the tilesets that its gid refers to."""
         if "template" not in node.table:
             return node, self.gids
         path = self.files.linked(node, "template")
@@ -45,9 +47,10 @@ class Objects:
         table["properties"] = [*base.items("properties"), *node.items("properties")]
         return Node(node.source, table, node.labels), gids
 
-    def entity(self, node: Node, level: EditedLevel, offset: tuple[int, int]) -> Drawn | None:
-        """Return the entity of an object; None for a text or a path without a class, which are notes and guides.
+    def entity(self, node: Node, level: EditedLevel, offset: tuple[int, int]) -> Drawn | tuple[int, int, int] | None:
+        """Return the entity of an object; of a tile without a class, its place in px and its number in level.tiles.
 
+        None for other objects without a class: a text or a path is a note or a guide, the rest is noted in the level.
         offset: px to add to its place. Raises EditorError.
         """
         label = node.labels[-1]
@@ -57,23 +60,25 @@ class Objects:
         name = node.text("name", "")
         called = f' "{name}"' if name else ""
         node = Node(node.source, node.table, (*node.labels[:-1], f"{label}{called} at {x}, {y}"))
-        found = Properties()
+        found, drawn_on = Properties(), None
         prefab, image, flips, how = class_of(node), "", 0, "box" if width and height else "point"
         if "gid" in node.table:
             tileset, tile, flips = gids.find(node, node.whole("gid", low=1, high=(1 << 32) - 1))
             found = tileset.properties(tile)
             prefab = prefab or tileset.class_of(tile) or tileset.prefab
             image, how = tileset.sprite(tile, level.book, self.files) if tileset.drawn else "", "cell"
-            width, height = width or tileset.width, height or tileset.height
+            natural = tileset.size_of(tile, self.files)
+            width, height = width or natural[0], height or natural[1]
             y -= height
+            drawn_on = (tileset, tile)
         own = read_properties(node, OWN)
         merge(found.components, own.components)
         prefab = str(own.others.get("prefab", "")) or prefab
         line = [*node.nodes("polygon"), *node.nodes("polyline")]
         if not prefab and (line or "text" in node.table):
             return None
-        if not prefab and not found.components and not own.objects:
-            raise node.fault("has no class: its class names the prefab that it is an instance of")
+        if not prefab and vocabulary().keys().isdisjoint(found.components) and not own.objects:
+            return self._picture(node, level, drawn_on, flips, (x, y, width, height))
         if node.number("rotation", 0.0) or flips & SWAPPED:
             raise node.fault("is rotated, and entities cannot be", "rotation")
         made = self._drawn(node, found.components, own, prefab, name)
@@ -82,11 +87,29 @@ class Objects:
             x, y = x + round(line[0].number("x")), y + round(line[0].number("y"))
             along = {name: _line(node, kind) for name, kind in vocabulary().items() if hasattr(kind, "line")}
             made.table |= {name: {**fields, **made.table.get(name, {})} for name, fields in along.items()}
+        if drawn_on is not None and (box := drawn_on[0].box_of(drawn_on[1], bool(flips & MIRRORED), self.files)):
+            how, (x, y, width, height) = "box", _scaled(box, x, y, width, height)
         made.how, made.x, made.y, made.width, made.height = how, x, y, width, height
         made.image, made.mirrored = image, bool(flips & MIRRORED)
         if flips & OVER:
             raise node.fault("is flipped vertically, and entities cannot be", "gid")
         return made
+
+    def _picture(
+        self, node: Node, level: EditedLevel, drawn_on: tuple[Tileset, int] | None, flips: int, box: Box
+    ) -> tuple[int, int, int] | None:
+        """Return place and picture of an object without a class; None if it has no picture that can be drawn."""
+        picture = None
+        if drawn_on is not None:
+            if node.number("rotation", 0.0) or box[2:] != drawn_on[0].size_of(drawn_on[1], self.files):
+                self.files.report.notes.append((node, "has no class, and is rotated or scaled: it is not drawn"))
+                return None
+            picture = drawn_on[0].picture(drawn_on[1], level.book, self.files)
+        if picture is None:
+            self.files.report.notes.append((node, "has no class: its class names the prefab that it is an instance of"))
+            return None
+        level.tiles.append(picture._replace(turned=turned_bits(flips)))
+        return *box[:2], len(level.tiles)
 
     def _drawn(self, node: Node, components: dict[str, Any], own: Properties, prefab: str, name: str) -> Drawn:
         table: dict[str, Any] = {"prefab": prefab} if prefab else {}
@@ -99,7 +122,7 @@ class Objects:
         return Drawn(node, table, "box", round(node.number("x")), round(node.number("y")))
 
     def _referred(self, node: Node, label: str, component: str, field: str, number: int) -> dict[str, Any]:
-        """Return the field that refers to an object: the points of a path, else the object's name."""
+        """Return a field that refers to an object: as the points of that path, or else as the object's name."""
         inside = node.labelled(f'property "{label}"')
         other = self.by_id.get(number)
         if other is None:
@@ -114,8 +137,14 @@ class Objects:
         return {field: other.text("name")}
 
 
+def _scaled(box: tuple[float, float, float, float], x: int, y: int, width: int, height: int) -> Box:
+    """Return the box in px of a part of an object, given in shares of its size."""
+    left, top = x + round(box[0] * width), y + round(box[1] * height)
+    return left, top, x + round(box[2] * width) - left, y + round(box[3] * height) - top
+
+
 def _line(node: Node, kind: Any) -> dict[str, Any]:
-    """Return the fields of a component that follows a polyline, or a polygon, which it goes round."""
+    """Return the fields of a component that follows a polyline, or goes round a polygon."""
     closed = bool(node.table.get("polygon"))
     points = [(one.number("x"), one.number("y")) for one in [*node.nodes("polygon"), *node.nodes("polyline")]]
     if len(points) < 2:

@@ -1,4 +1,4 @@
-"""Custom properties of Tiled as components: `Component.field`, or a class property with the component's name."""
+"""Reads components from custom properties of Tiled: `Component.field`, or a class property with a component's name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.editors.form.field_text import field_value
+from ecs_platformer.scene.checks.component_info import component_info
+from ecs_platformer.scene.editors.form.field_text import field_value, holds_text
 from ecs_platformer.scene.editors.form.node import Node
 
 Table = dict[str, Any]
@@ -15,10 +16,10 @@ Table = dict[str, Any]
 
 @dataclass(slots=True)
 class Properties:
-    """The properties of one thing. `components` is a table as of an [[entity]]; `others` are those with other names."""
+    """The properties of one map, layer, tile or object. `components` is a table as in an [[entity]]."""
 
     components: Table = field(default_factory=Table)
-    others: Table = field(default_factory=Table)
+    others: Table = field(default_factory=Table)  # properties that are no components, by name
     objects: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])  # field → object's id
 
 
@@ -39,7 +40,9 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
             found.others[name] = value
         elif kind == "class":
             called = name if name in vocabulary() else listed.text("propertytype", name) or name
-            members = inside.of(value).table
+            members = dict(inside.of(value).table)
+            for part in [part for part, inner in members.items() if _is_object(called, part, inner)]:
+                found.objects[called, part] = members.pop(part)
             merge(
                 found.components, {called: {part: field_value(called, part, inner) for part, inner in members.items()}}
             )
@@ -52,8 +55,15 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
     return found
 
 
+def _is_object(component: str, part: str, value: object) -> bool:
+    """Return True for a member of a class that is the id of an object: a number for a line, or for text."""
+    is_line = part == getattr(vocabulary().get(component), "line", None)
+    known = component in vocabulary() and part in component_info(vocabulary()[component]).types
+    return type(value) is int and known and (is_line or holds_text(component, part))
+
+
 def merge(table: Table, over: Mapping[str, Any]) -> None:
-    """Lay components over those in `table`, field by field."""
+    """Override components in `table` with those in `over`, field by field."""
     for name, fields in over.items():
         below = table.get(name)
         both = isinstance(fields, dict) and isinstance(below, dict)

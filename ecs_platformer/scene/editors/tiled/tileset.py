@@ -23,7 +23,7 @@ Size = tuple[int, int]
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset. Tiles are numbered from 0; only those with a class, properties and so on are in `listed`."""
+    """A tileset. Tiles are numbered from 0. `listed` has only those with a class, properties and so on."""
 
     node: Node
     name: str
@@ -47,12 +47,39 @@ class Tileset:
         return read_properties(self.listed[tile], OWN) if tile in self.listed else Properties()
 
     def place(self, tile: int) -> Node:
-        """Return the tile for messages."""
+        """Return the Node that messages about a tile refer to."""
         node = self.listed.get(tile)
         return node if node is not None else self.node.labelled(f"tile {tile}")
 
+    def size_of(self, tile: int, files: DataFiles) -> Size:
+        """Return width and height of a tile in px. Raises EditorError."""
+        found = None if self.sheet else self._crop(tile, files)
+        return (found[2].width, found[2].height) if found else (self.width, self.height)
+
+    def box_of(self, tile: int, mirrored: bool, files: DataFiles) -> tuple[float, float, float, float] | None:
+        """Return the rectangle that is drawn as a tile's collision: left, top, right, bottom in shares of its sides.
+
+        None if none is drawn. Raises EditorError.
+        """
+        node = self.listed.get(tile)
+        group = None if node is None else node.table.get("objectgroup")
+        if node is None or group is None:
+            return None
+        shapes = [*node.of(group, "collision").nodes("objects")]
+        plain = (
+            not any(name in shapes[0].table for name in ("polygon", "polyline", "ellipse", "point"))
+            if shapes
+            else False
+        )
+        if len(shapes) != 1 or not plain:
+            return None
+        (width, height), shape = self.size_of(tile, files), shapes[0]
+        left, top = shape.number("x") / width, shape.number("y") / height
+        right, bottom = left + shape.number("width") / width, top + shape.number("height") / height
+        return (1 - right, top, 1 - left, bottom) if mirrored else (left, top, right, bottom)
+
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
-        """Return the picture of a tile, or None if the tileset has none. Raises EditorError."""
+        """Return the picture of a tile; None if the tileset has no pictures. Raises EditorError."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files)
@@ -64,7 +91,7 @@ class Tileset:
         return PaintedTile(sprite, book.frame(sprite, path, size, crop))
 
     def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
-        """Return the name of a sprite that shows this tile alone, "" if the tileset has no picture."""
+        """Return the name of a sprite that shows this tile alone; "" if the tileset has no pictures."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files).sprite
@@ -83,8 +110,13 @@ class Tileset:
             cuts = [self._crop(one.whole("tileid", low=0), files) for one in frames]
             times = [one.whole("duration", low=1, high=LONGEST) for one in frames]
             found = [cut for cut in cuts if cut is not None]
+            if not found:
+                raise node.fault("has no picture", "animation")
             if len(found) < len(cuts) or len({(path, crop.width, crop.height) for path, _, crop in found}) > 1:
-                raise node.fault("the frames of an animation must be tiles of one image, all of one size", "animation")
+                files.report.notes.append(
+                    (node, "the frames of an animation must be tiles of one image: the first is shown")
+                )
+                found, times = found[:1], times[:1]
             book.animate(name, found[0][0], found[0][1], [crop for _, _, crop in found], times)
         return PaintedTile(name)
 
@@ -109,17 +141,17 @@ class Tileset:
 
 
 def class_of(node: Node) -> str:
-    """Return the class of a tile, object or layer: `type`, but `class` in files of Tiled 1.9 and of layers."""
+    """Return the class of a tile, object or layer. Its key is `type`, but `class` for layers and in Tiled 1.9."""
     return node.text("type", "") or node.text("class", "")
 
 
 def parse_for(path: Path) -> Parse:
-    """Return what parses a file of Tiled: by its suffix, JSON or XML."""
+    """Return the parser for a file of Tiled, JSON or XML by its suffix."""
     return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
 
 
 def read_tileset(listed: Node, files: DataFiles) -> Tileset:
-    """Return a tileset of a map or template: embedded, or a file of its own. Raises EditorError and SceneError."""
+    """Return a tileset of a map or template, embedded or in its own file. Raises EditorError and SceneError."""
     node = listed
     if "source" in listed.table:
         path = files.linked(listed, "source")

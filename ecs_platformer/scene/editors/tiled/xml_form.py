@@ -21,7 +21,7 @@ Table = dict[str, Any]
 
 
 def parse_xml(content: bytes) -> Table:
-    """Return the table of the outermost element. Raises ParseError for what is not XML, or has a DOCTYPE."""
+    """Return the root element as a table. Raises ParseError if the content is not XML or has a DOCTYPE."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -50,7 +50,7 @@ def _element(element: Element, depth: int) -> Table:
 
 
 def _add(parent: str, table: Table, child: Element, depth: int) -> None:
-    """Add a child element to the table of its parent, in the place that it has in JSON."""
+    """Add a child element to the table of its parent, under the key that the JSON format has for it."""
     match child.tag:
         case "properties":
             table["properties"] = [_property(one, depth) for one in child if one.tag == "property"]
@@ -89,7 +89,7 @@ def _attribute(name: str, value: str) -> Any:
 
 
 def _number(text: str) -> Any:
-    """Return a number; a text that is none is returned as it is, and reported where it is read."""
+    """Return a number, or the text itself if it is none: that is reported where the value is read."""
     for kind in (int, float):
         try:
             return kind(text)
@@ -130,7 +130,7 @@ def _value(element: Element, kind: str, depth: int) -> Any:
 
 
 def _add_data(layer: Table, data: Element) -> None:
-    """Add the cells of a layer: numbers as a list, unless they are base64."""
+    """Add the cells of a layer: base64 as text, all others as a list of numbers."""
     encoding = data.get("encoding", "xml")
     if encoding == "base64":
         layer["encoding"] = "base64"

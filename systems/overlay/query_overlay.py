@@ -2,7 +2,7 @@ from esper import Processor
 
 from ecs_platformer import Frame, World
 from ecs_platformer.rendering.query_log import AskedQuery
-from systems.rules.visuals.overlay_colors import HIT, QUERY
+from systems.rules.overlay.overlay_colors import HIT, QUERY
 
 LAYER = 1003  # above the boxes of the debug overlay
 FREE, BEYOND, MARK = QUERY, QUERY + "60", HIT
@@ -13,6 +13,7 @@ class QueryOverlay(Processor):
     """Draws the rays and swept boxes that were asked for in this tick, and what they hit: part of the debug overlay."""
 
     stage = "debug"
+    layer = "queries"
 
     def process(self, world: World, frame: Frame) -> None:
         for query in world.space.log.asked:

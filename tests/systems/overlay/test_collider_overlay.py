@@ -1,19 +1,19 @@
-"""The debug overlay: colliders, remainders within an enlarged pixel, and the faces that were hit."""
+"""The layer "colliders" of the debug overlay: outlines in the colour of the kind, one around tiles that touch."""
 
 from __future__ import annotations
 
 import pytest
 
-from components import Collider, Contacts, Hit, Position, Remainder, Slope, Solid, Tiles, Velocity
+from components import Collider, Position, Slope, Solid, Tiles
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Fill
 
-RED, YELLOW, BLUE, GREY, WHITE = "ff5d62", "ffb454", "5ccfe6", "7a7f8c", "ffffff"
+RED, YELLOW, BLUE, GREY = "ff5d62", "ffb454", "5ccfe6", "7a7f8c"
 
 
 @pytest.fixture
 def world() -> World:
-    return World(["overlay"])
+    return World(["collider_overlay"])
 
 
 def drawn(world: World) -> list[tuple[int, int, int, int, str]]:
@@ -82,22 +82,3 @@ def test_a_slope_is_drawn_as_its_surface(world: World) -> None:
     assert [x for x, *_ in points] == [10, 11, 12, 13]
     assert [y for _, y, *_ in points] == [23, 22, 21, 20]
     assert {(width, height) for *_, width, height in points} == {(1, 1)}
-
-
-@pytest.mark.parametrize(("x", "y", "at"), [(0.0, 0.0, (14, 24)), (0.25, -0.5, (16, 20)), (-0.5, 0.375, (10, 27))])
-def test_a_remainder_is_a_dot_in_a_pixel_enlarged_8_times(
-    world: World, x: float, y: float, at: tuple[int, int]
-) -> None:
-    world.create(Position(10, 20), Collider(8, 8), Remainder(x, y))
-    assert [item[:4] for item in drawn(world) if item[4] == WHITE] == [(*at, 1, 1)]
-
-
-@pytest.mark.parametrize(
-    ("side", "face"),
-    [("left", (10, 20, 1, 6)), ("right", (17, 20, 1, 6)), ("up", (10, 20, 8, 1)), ("down", (10, 25, 8, 1))],
-)
-def test_a_face_that_was_hit_is_white(world: World, side: str, face: tuple[int, int, int, int]) -> None:
-    world.create(Position(10, 20), Collider(8, 6), Velocity(), contacts := Contacts())
-    contacts.hits = [Hit(side, (1,), 0, 1)]
-    white = [item[:4] for item in drawn(world) if item[4] == WHITE]
-    assert face in white

@@ -1,0 +1,31 @@
+"""`convert`: turns a level into another format, and lists what has no form there."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from ecs_platformer.cli.scene_argument import find_scene
+from ecs_platformer.converting.convert import convert
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.file_reading import shortest
+from ecs_platformer.scene.editors.map_name import edited_map
+
+TARGETS = (".toml", ".tmj")
+
+
+def main(args: Namespace) -> int:
+    file, level = edited_map(args.level) or ("", "")
+    if file and not Path(file).is_file():
+        raise EcsPlatformerError(f"{file}: no such file")
+    if args.output.suffix.lower() not in TARGETS:
+        raise EcsPlatformerError(f"{args.output}: expected a {' or a '.join(TARGETS)}")
+    done = convert(Path(file) if file else find_scene(args.level), args.output, level)
+    for path in done.files:
+        print(shortest(path))
+    for one in done.lost:
+        print(f"lost: {one}", file=sys.stderr)
+    if not done.lost:
+        print("the same world")
+    return 0

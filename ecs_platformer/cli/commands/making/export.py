@@ -1,0 +1,33 @@
+"""`export`: teaches Tiled or LDtk the prefabs of a project."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from ecs_platformer.campaign import campaign_file
+from ecs_platformer.cli.scene_argument import default_scene, find_scene
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.exporting.ldtk.project import export_ldtk
+from ecs_platformer.exporting.taught import read_taught
+from ecs_platformer.exporting.tiled.project import export_tiled
+from ecs_platformer.file_reading import shortest
+
+EXPORTS = {"tiled": export_tiled, "ldtk": export_ldtk}
+
+
+def main(args: Namespace) -> int:
+    taught = read_taught(find_scene(args.scene) if args.scene else _scene())
+    for path in EXPORTS[args.editor](taught, args.folder):
+        print(shortest(path))
+    print(f"{len(taught.components)} prefabs")
+    return 0
+
+
+def _scene() -> Path:
+    """Return the scene with the prefabs: the project's main scene, or else the stock's level.toml."""
+    try:
+        found = default_scene()
+    except EcsPlatformerError:
+        found = None
+    return find_scene("level") if found is None or found.name == campaign_file.NAME else found

@@ -1,0 +1,88 @@
+"""Converts a level into another format, and compares the worlds that both load into."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ecs_platformer.converting import to_tiled, to_toml
+from ecs_platformer.errors import EcsPlatformerError, SceneError
+from ecs_platformer.exporting.kept_files import json_bytes, png_bytes, write
+from ecs_platformer.file_reading import shortest
+from ecs_platformer.scene.editors.map_name import edited_map
+from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.scene import Scene, load_scene, read_scene
+from ecs_platformer.scene.toml.source import read_source
+from ecs_platformer.world.world import World
+
+INCLUDE = "level.toml"  # what a level is read with if no scene names it
+
+
+@dataclass(slots=True)
+class Converted:
+    """The files that were written, the scene among them first, and what has no form in their format."""
+
+    files: list[Path]
+    lost: list[str] = field(default_factory=list[str])
+
+
+def convert(source: Path, target: Path, level: str = "") -> Converted:
+    """Convert a level. source: a scene, or a file of Tiled or LDtk; `level` of the latter, "" for all.
+
+    A file of Tiled or LDtk that no scene names is read with level.toml. Raises EcsPlatformerError if a file is there
+    that would be overwritten, and SceneError if the source does not load.
+    """
+    text = None
+    if source.suffix.lower() != ".toml":
+        source, text = _scene_of(source, level)
+    reader, scene = read_scene(source, text), load_scene(source, text=text)
+    to_scene = target.suffix.lower() == ".toml"
+    found = _to_toml(reader, target, text) if to_scene else _to_tiled(reader, scene, target)
+    if not found.lost and _hash(load_scene(found.files[0])) != _hash(scene):
+        found.lost.append("something: the worlds differ, and `ecs-platformer diff` shows where")
+    return found
+
+
+def _scene_of(file: Path, level: str) -> tuple[Path, str]:
+    """Return the scene beside a file that names it as its map, and its text; or else one that is not there."""
+    name = f"{file.name}#{level}" if level else file.name
+    for path in sorted(file.parent.glob("*.toml")):
+        with suppress(SceneError):
+            source = read_source(path, path.name)
+            if source.data.get("map") == name:
+                return path, source.text
+    return file.with_suffix(".toml"), f"include = {json.dumps([INCLUDE])}\nmap = {json.dumps(name)}\n"
+
+
+def _to_toml(reader: SceneReader, target: Path, text: str | None) -> Converted:
+    drawing = to_toml.drawing_of(reader)
+    new = to_toml.scene_text(reader.scene.text if text is None else text, drawing)
+    _write({target: new.encode()})
+    return Converted([target], drawing.lost)
+
+
+def _to_tiled(reader: SceneReader, scene: Scene, target: Path) -> Converted:
+    if edited_map(reader.head.map):
+        raise EcsPlatformerError(f"{reader.scene.file}: its map is a file already; convert that into .toml first")
+    image = target.with_name(f"{target.stem}_tiles.png")
+    beside = target.with_suffix(".toml")
+    if beside.exists():
+        beside = target.with_name(f"{target.stem}_tiled.toml")
+    drawn = to_tiled.map_of(reader, scene, image.name)
+    text = to_tiled.scene_text(reader.scene, target.name)
+    _write({beside: text.encode(), target: json_bytes(drawn.table), image: png_bytes(drawn.sheet.image)})
+    return Converted([beside, target, image], drawn.lost)
+
+
+def _write(files: dict[Path, bytes]) -> None:
+    there = [path for path in files if path.exists()]
+    if there:
+        raise EcsPlatformerError(f"{shortest(there[0])}: is there already; choose another name")
+    for path, content in files.items():
+        write(path, content)
+
+
+def _hash(scene: Scene) -> str:
+    return World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene).hash()

@@ -1,0 +1,61 @@
+"""Reads the files of an earlier export, and writes new ones in one step, so that what was drawn is never half gone."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from pathlib import Path
+from typing import Any, cast
+
+from PIL import Image as Pillow
+
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.file_reading import UnreadableError, read_regular, shortest
+from ecs_platformer.scene.editors.form.data_files import MOST_BYTES, ParseError, parse_json
+
+Table = dict[str, Any]
+
+
+def old_table(path: Path) -> Table:
+    """Return the table in a JSON file, an empty one if there is no file. Raises EcsPlatformerError if it is damaged."""
+    if not path.exists():
+        return {}
+    try:
+        found = parse_json(read_regular(path, MOST_BYTES))
+    except (UnreadableError, ParseError, RecursionError) as error:
+        raise EcsPlatformerError(f"{shortest(path)}: {error}; it is left as it is") from None
+    if not isinstance(found, dict):
+        raise EcsPlatformerError(f"{shortest(path)}: expected a table; it is left as it is")
+    return cast("Table", found)
+
+
+def tables(table: Table, key: str) -> list[Table]:
+    """Return the tables in a list of a table; [] if there is none."""
+    listed = table.get(key)
+    items = cast("list[object]", listed) if isinstance(listed, list) else []
+    return [cast("Table", one) for one in items if isinstance(one, dict)]
+
+
+def json_bytes(table: Table) -> bytes:
+    """Return a table as JSON with a line for each value, as both editors write it."""
+    return (json.dumps(table, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode()
+
+
+def png_bytes(image: Pillow.Image) -> bytes:
+    """Return an image as a PNG."""
+    packed = BytesIO()
+    image.save(packed, "PNG")
+    return packed.getvalue()
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file in one step. One that has this content already is not touched."""
+    if path.is_file() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.new")
+    try:
+        new.write_bytes(content)
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)

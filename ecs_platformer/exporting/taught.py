@@ -1,0 +1,57 @@
+"""What the prefabs of a scene are for a level editor: their pictures, descriptions and the fields that they set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ecs_platformer.catalog.descriptions import described_prefabs
+from ecs_platformer.exporting.forms import Form, forms
+from ecs_platformer.exporting.pictures import Sheet, draw_sheet
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.component_info import component_info
+from ecs_platformer.scene.merge import Components
+from ecs_platformer.scene.scene import load_scene, read_scene
+
+PLACE = "Position"  # the component that editors set by where an entity is drawn
+SIZE = (("Collider", "width"), ("Collider", "height"))  # fields that they set by how large it is drawn
+PICTURES = "prefabs.png"  # the sheet that is written beside the files of an editor
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """The prefabs of a scene by name, in the order of its files, with the sheet of their pictures."""
+
+    texts: dict[str, str]  # descriptions, "" for none
+    components: dict[str, Components]
+    sheet: Sheet
+    tile_size: int
+    view: tuple[int, int]
+
+    def values(self, name: str) -> dict[Form, Any]:
+        """Return the fields that a prefab sets, or must be given, with their values; None for those it must be given.
+
+        Without the place, and with the way of a solid that moves.
+        """
+        components, found = self.components[name], dict[Form, Any]()
+        for component, kind in vocabulary().items():
+            given = components.get(component)
+            line = getattr(kind, "line", None)
+            if given is None and (line is None or not {"Solid", "Velocity"} <= components.keys()):
+                continue
+            wanted = {line, *(given or ()), *(() if given is None else component_info(kind).required)}
+            for field, form in forms(kind).items():
+                if field in wanted and component != PLACE and (component, field) not in SIZE:
+                    found[form] = (given or {}).get(field)
+        return found
+
+
+def read_taught(scene: Path) -> Taught:
+    """Return the prefabs that a scene knows. Raises SceneError if it does not load."""
+    described = list(described_prefabs(read_scene(scene)))
+    loaded = load_scene(scene)
+    names = [one.name for one in described]
+    components = {name: loaded.prefabs.components(name) for name in names}
+    sheet = draw_sheet(loaded, names)
+    return Taught({one.name: one.text for one in described}, components, sheet, loaded.tile_size, loaded.view)

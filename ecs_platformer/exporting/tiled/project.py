@@ -1,0 +1,39 @@
+"""Writes what Tiled is taught into a folder: a project, a tileset and its picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.exporting.kept_files import Table, json_bytes, old_table, png_bytes, write
+from ecs_platformer.exporting.taught import PICTURES, Taught
+from ecs_platformer.exporting.tiled.classes import property_types
+from ecs_platformer.exporting.tiled.tileset import tileset
+
+SUFFIX = ".tiled-project"
+TILESET = "prefabs.tsj"
+BLANK: Table = {
+    "automappingRulesFile": "", "commands": [], "extensionsPath": "extensions",
+    "folders": ["."], "properties": [], "propertyTypes": [],
+}  # fmt: skip
+
+
+def export_tiled(taught: Taught, folder: Path) -> list[Path]:
+    """Write the files and return their paths. Maps, and types and tiles that are there already, are kept.
+
+    Raises EcsPlatformerError if one of the files is there and damaged, before any is written.
+    """
+    found = sorted(folder.glob(f"*{SUFFIX}"))
+    if len(found) > 1:
+        raise EcsPlatformerError(f"{folder}: several projects of Tiled: {', '.join(one.name for one in found)}")
+    project = found[0] if found else folder / f"game{SUFFIX}"
+    old, tiles = old_table(project), old_table(folder / TILESET)
+    content = {**BLANK, **old, "propertyTypes": property_types(taught, old)}
+    written = {
+        folder / PICTURES: png_bytes(taught.sheet.image),
+        folder / TILESET: json_bytes(tileset(taught, tiles)),
+        project: json_bytes(content),
+    }
+    for path, data in written.items():
+        write(path, data)
+    return [*written]

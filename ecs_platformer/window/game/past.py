@@ -1,0 +1,109 @@
+"""The past of the game that is played: goes to earlier ticks, and keeps the old run as a ghost where it goes on anew.
+
+A run that has gone back, been edited or been slowed down counts as assisted: it sets no best results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from ecs_platformer.faults.guarded_world import GuardedWorld
+from ecs_platformer.history.history import History
+from ecs_platformer.profile.ghost import Ghost, Look
+
+OLD_RUN = "old run"  # its name among the ghosts of a profile
+SPEEDS = (1, 2, 4, 8)  # ticks of the window for one of the game
+
+
+class Past:
+    """The history of the world in `guarded`, and how fast its time passes."""
+
+    def __init__(self, guarded: GuardedWorld) -> None:
+        self.slowness = 1  # one of SPEEDS
+        self._guarded = guarded
+        self._passed = 0  # ticks of the window since the last one of the game
+        self._helped = False  # the run has gone back, was edited or slowed down
+        self._edited: int | None = None  # the first tick after which inputs were edited, until take_changes()
+        self._of: History | None = None  # the history that this is said of
+
+    @property
+    def history(self) -> History:
+        """The history of the level that is played; a reload that keeps the state begins another one."""
+        return self._guarded.last_good.history
+
+    def due(self, ticks: int) -> int:
+        """Return how many ticks of the game are due after this many of the window, in slow motion fewer."""
+        if self.slowness == 1:
+            return ticks
+        self._passed += ticks
+        due, self._passed = divmod(self._passed, self.slowness)
+        return due
+
+    def begin_tick(self) -> None:
+        """Prepare for the next tick of the game."""
+        if self._of is not self.history:
+            self._begin(self.history)
+        if self.slowness > 1:
+            self._helped = True
+
+    @property
+    def changed(self) -> bool:
+        """True if the world shows an earlier tick, or inputs were edited: see take_changes()."""
+        return self._edited is not None or self.history.in_past
+
+    def take_changes(self) -> int:
+        """Drop the old future, which becomes a ghost; return the tick up to which the run is as it was."""
+        history, edited, self._edited = self.history, self._edited, None
+        tick = history.world.tick
+        if history.in_past:
+            self._helped = True
+            self._keep_ghost(tick)
+            history.go_on()
+        return tick if edited is None else min(tick, edited)
+
+    @property
+    def helped(self) -> bool:
+        """True if the run counts as assisted; false again once the level is started anew."""
+        return self._helped
+
+    def note_edit(self, tick: int) -> None:
+        """Note that inputs after a tick are about to be edited: what the run was there becomes the ghost."""
+        self._helped = True
+        self._edited = tick if self._edited is None else min(tick, self._edited)
+        self._keep_ghost(tick)
+
+    def seek(self, tick: int, most: int) -> bool:
+        """Bring the world nearer to a tick by at most `most` ticks of replay; return True once it is there."""
+        with self.unseen():
+            return self.history.seek(tick, most)
+
+    @contextmanager
+    def unseen(self) -> Generator[None]:
+        """Within the block, ticks that run write no ghost."""
+        profile = self._guarded.world.profile
+        ghost, profile.ghost = profile.ghost, None
+        try:
+            yield
+        finally:
+            profile.ghost = ghost
+
+    def _begin(self, history: History) -> None:
+        """Follow a new history; of a level that starts, nothing of the last run stays."""
+        self._of, self._edited = history, None
+        if history.start:
+            return
+        profile, path = history.world.profile, history.world.scene.path
+        self._helped = False
+        profile.ghosts.pop(OLD_RUN, None)
+        if profile.ghost is None or profile.ghost.scene != path:
+            profile.ghost = Ghost(path)
+
+    def _keep_ghost(self, tick: int) -> None:
+        """Keep how the hero looked after a tick in the run so far, as the ghost of it."""
+        profile = self._guarded.world.profile
+        ghost = profile.ghost
+        if ghost is not None and ghost.scene == self._guarded.world.scene.path and len(ghost.looks) > tick:
+            before = [Look(0, 0, -1, 0, False, False)] * tick
+            profile.ghosts[OLD_RUN] = Ghost(ghost.scene, [*ghost.names], before + ghost.looks[tick:])
+            del ghost.looks[tick:]

@@ -1,0 +1,85 @@
+"""Brings the game of a session to other ticks while it stands still, and lets it go on from there."""
+
+from __future__ import annotations
+
+from ecs_platformer.history.history import History
+from ecs_platformer.window.game.past import SPEEDS
+from ecs_platformer.window.game.session import Session
+
+AT_ONCE = 40  # ticks that are replayed in a tick of the window; any tick of the last minute is nearer to a branch
+
+
+class TimeTravel:
+    """The time of a session. Call tick() in every tick of the window while it may be travelling."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._target: int | None = None  # the tick to bring the world to
+
+    @property
+    def history(self) -> History:
+        return self._session.ticks.past.history
+
+    @property
+    def now(self) -> int:
+        """The tick that is shown, or will be shown in a moment."""
+        return self._session.world.tick if self._target is None else self._target
+
+    @property
+    def arrived(self) -> bool:
+        """True if the world is at the tick that is wanted."""
+        return self._target is None
+
+    @property
+    def standing(self) -> bool:
+        """True if the game is paused, so that its time can be changed."""
+        return self._session.paused and not self._session.leaving
+
+    def halt(self) -> str:
+        """Pause the game between two ticks, also after a fault; return why that is impossible, "" if it is done."""
+        session = self._session
+        if session.leaving:
+            return "the level is over"
+        if self.history.first > self.history.last:
+            return "this level cannot go back: its state cannot be saved"
+        if session.ticks.within_tick:
+            session.step_tick()
+        session.paused, session.fault = True, None
+        return ""
+
+    def go_to(self, tick: int) -> None:
+        """Show another tick, the nearest known one. Far ones take several ticks of the window."""
+        self._target = min(max(tick, self.history.first), self.history.last)
+        self.tick()
+
+    def tick(self) -> None:
+        """Come nearer to the tick that is wanted. Raises what systems raise in the replay."""
+        if self._target is None:
+            return
+        if self._session.ticks.within_tick or not self.history.first <= self._target <= self.history.last:
+            self._target = None
+        else:
+            target, self._target = self._target, None  # an error ends the way
+            if not self._session.ticks.past.seek(target, AT_ONCE):
+                self._target = target
+
+    def arrive(self) -> None:
+        """Come to the tick that is wanted now."""
+        while self._target is not None:
+            self.tick()
+
+    def go_on(self) -> None:
+        """Let the game go on from the tick that is shown."""
+        self.arrive()
+        if self._session.paused:
+            self._session.toggle_pause()
+
+    @property
+    def slowness(self) -> int:
+        """How many ticks of the window a tick of the game takes."""
+        return self._session.ticks.past.slowness
+
+    def slow_down(self, step: int) -> None:
+        """Choose the next slower (1) or faster (-1) speed."""
+        at = SPEEDS.index(self.slowness) + step
+        self._session.ticks.past.slowness = SPEEDS[min(max(at, 0), len(SPEEDS) - 1)]

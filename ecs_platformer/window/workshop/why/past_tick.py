@@ -1,0 +1,54 @@
+"""The tick that led to what the game shows, and its journal: the tick is run once more for it."""
+
+from __future__ import annotations
+
+from ecs_platformer.journal.reasons import TickJournal
+from ecs_platformer.journal.tick import journal_again
+from ecs_platformer.window.game.session import Session
+from ecs_platformer.window.game.time_travel import TimeTravel
+from ecs_platformer.world.world import World
+
+
+class PastTick:
+    """Goes to ticks of a session while it stands still, and makes their journals."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._travel = TimeTravel(session)
+        self._resumes = False  # the game ran before
+
+    @property
+    def world(self) -> World:
+        return self._session.world
+
+    def halt(self) -> str:
+        """Pause the game between two ticks; return why that is impossible, "" if it is done."""
+        self._resumes = not self._session.paused and self._session.fault is None
+        return self._travel.halt()
+
+    def leave(self) -> None:
+        """Go back to the present; let the game run if it did before."""
+        travel = self._travel
+        if travel.standing and travel.history.in_past:
+            self._go_to(travel.history.last)
+        if travel.standing and self._resumes:
+            travel.go_on()
+
+    def go_by(self, step: int) -> None:
+        """Show the tick that is so many later, or earlier, if it is known."""
+        self._go_to(self.world.tick + step)
+
+    def journal(self, entity: int) -> TickJournal | None:
+        """Return the journal of the last tick, with what was written to an entity; None before the first tick."""
+        history, tick = self._travel.history, self.world.tick
+        if tick <= history.first:
+            return None
+        self._go_to(tick - 1)
+        before = self.world.snapshot()
+        self._go_to(tick)
+        with self._session.ticks.past.unseen():
+            return journal_again(self.world, before, [history.inputs[tick - 1 - history.start]], [entity])
+
+    def _go_to(self, tick: int) -> None:
+        self._travel.go_to(tick)
+        self._travel.arrive()

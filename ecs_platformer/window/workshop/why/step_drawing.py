@@ -1,0 +1,61 @@
+"""Draws a step of a tick over the game: where entities are after it, which one moved, and what moved or stopped it."""
+
+from __future__ import annotations
+
+from ecs_platformer.collision.shape import Region
+from ecs_platformer.journal.playback import Playback
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.window.workshop.drawing import LAYER
+from ecs_platformer.world.world import World
+
+BELOW = LAYER - 10  # the panel lies over what is drawn in the game
+MOVED, SELECTED, MOVER, STOPPER = "#8f8ba8", "#ffd479", "#7ee787", "#ff5f56"
+ARROW = 6  # px
+
+
+def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None:
+    """Draw the boxes of all that moves in the tick, and mark the step: green what moved it, red what stopped it."""
+    step, places = tick.step, tick.places
+    for entity in sorted(places):
+        if entity != selected:
+            _outline(frame, _box(world, entity, places.get(entity)), MOVED)
+    _outline(frame, _box(world, selected, places.get(selected)), SELECTED)
+    if step is None:
+        return
+    for other in step.by:
+        box = _box(world, other, places.get(other))
+        _outline(frame, _around(box), STOPPER if step.stopped else MOVER)
+    box = _box(world, step.entity, places.get(step.entity))
+    if box and (step.x or step.y):
+        x, y = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
+        across, down = (step.x > 0) - (step.x < 0), (step.y > 0) - (step.y < 0)
+        frame.line(x, y, x + across * ARROW, y + down * ARROW, SELECTED, BELOW)
+        frame.fill(x + across * ARROW - 1, y + down * ARROW - 1, 3, 3, SELECTED, BELOW)
+
+
+def _box(world: World, entity: int, place: tuple[int, int] | None) -> Region | None:
+    """Return the box of an entity, px of the world: at a Position, or where it is now; None if it has none."""
+    if not world.alive(entity):
+        return None if place is None else (place[0], place[1], place[0] + 1, place[1] + 1)
+    parts = world.components(entity)
+    collider, position = parts.get("Collider"), parts.get("Position")
+    if position is None:
+        return None
+    x, y = place or (position.x, position.y)
+    if collider is None:
+        return x, y, x + 1, y + 1
+    if "Tiles" in parts:
+        left, top, right, bottom = world.space.bounds(entity)
+        dx, dy = x - position.x, y - position.y
+        return left + dx, top + dy, right + dx, bottom + dy
+    return x + collider.x, y + collider.y, x + collider.x + collider.width, y + collider.y + collider.height
+
+
+def _around(box: Region | None) -> Region | None:
+    return box and (box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1)
+
+
+def _outline(frame: Frame, box: Region | None, color: str) -> None:
+    if box:
+        left, top, right, bottom = box
+        frame.outline(left, top, right - left, bottom - top, color, BELOW)

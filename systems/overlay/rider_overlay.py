@@ -1,0 +1,23 @@
+from esper import Processor
+
+from components import Collider, Position, Solid
+from ecs_platformer import Frame, World
+from systems.rules.overlay.middle import middle
+from systems.rules.overlay.overlay_colors import LAYER, RIDER
+
+
+class RiderOverlay(Processor):
+    """Draws a line from each rider to what it rides, and a bar under it; what stands on tiles has the bar alone."""
+
+    stage = "debug"
+    layer = "riders"
+    layer_shown = False
+
+    def process(self, world: World, frame: Frame) -> None:
+        solids = [entity for entity, _ in world.entities.each(Solid, Position, Collider)]
+        for solid, riders in world.space.riders_by_solid(solids).items():
+            for rider in riders:
+                left, _, right, bottom = world.space.bounds(rider)
+                frame.fill(left, bottom, right - left, 1, RIDER, LAYER + 1)
+                if "Tiles" not in world.components(solid):
+                    frame.line(*middle(world, rider), *middle(world, solid), RIDER, LAYER + 1)

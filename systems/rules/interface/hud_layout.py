@@ -1,0 +1,65 @@
+"""Where a Hud is in the picture: images side by side and the lines of text after them; below these, a bar."""
+
+from dataclasses import dataclass
+
+from components import Blink, Health, Hud
+from ecs_platformer import Frame, World
+from ecs_platformer.art.font import HEIGHT, width
+from ecs_platformer.art.image import Image
+from ecs_platformer.text_template import render
+from systems.rules.interface.corner import alignment, top_left
+from systems.rules.interface.health_bar import HEIGHT as BAR_HEIGHT
+from systems.rules.interface.panel import Box
+from systems.rules.interface.shown_health import shown_health
+from systems.rules.visuals.blink import hidden
+
+GAP = 2  # px between an icon and the text after it; between both and a bar below
+HEART = 9  # px from one heart to the next
+
+
+@dataclass(frozen=True, slots=True)
+class HudLayout:
+    """What a Hud shows, and the rectangles of the picture (px) that its parts take."""
+
+    box: Box  # around all of it
+    row: Box  # around images and text
+    images: list[tuple[Image, int]]  # each with the px to the next
+    lines: list[str]
+    text_width: int  # px, of the widest line
+    bar: tuple[int, int] | None  # the top left corner of its bar
+    health: tuple[int, Health] | None  # what the bar and the hearts show
+
+
+def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | None:
+    """Return where the parts of the Hud are; None while it is hidden."""
+    health = shown_health(world, entity, hud)
+    if hidden(world, world.try_get(entity, Blink)) or not _is_there(world, hud) or (hud.bar and health is None):
+        return None
+    lines = render(world, hud.text).split("\n") if hud.text else []
+    images = [world.art.frame(name, world.tick) for name in _images(world, hud, health)]
+    steps = [max(image.width + 1, HEART) for image in images]
+    text_width = max((width(line) for line in lines), default=0)
+    row_width = sum(steps) + (GAP - 1 if images and lines else 0) + text_width
+    height = max([len(lines) * (HEIGHT + 1) - 1, *(image.height for image in images)])
+    bar_width, bar_height = (hud.bar_width, GAP + BAR_HEIGHT) if hud.bar else (0, 0)
+    size = max(row_width, bar_width), height + bar_height
+    x, y = top_left(frame, hud.corner, (hud.x, hud.y), size)
+    aligned = alignment(hud.corner, "left", "right")
+    row = Box(x + (size[0] - row_width) * aligned // 2, y, row_width, height)
+    bar = (x + (size[0] - bar_width) * aligned // 2, y + height + GAP) if hud.bar else None
+    return HudLayout(Box(x, y, *size), row, list(zip(images, steps, strict=True)), lines, text_width, bar, health)
+
+
+def _is_there(world: World, hud: Hud) -> bool:
+    """Return False for a Hud that is about something of which the level has nothing, and none was counted."""
+    return not hud.count or world.level.count(hud.count) > 0 or world.level.collectable.get(hud.count, 0) > 0
+
+
+def _images(world: World, hud: Hud, shown: tuple[int, Health] | None) -> list[str]:
+    """Return the names of the images in front of the text."""
+    icon = hud.none if hud.none and not world.level.count(hud.count) else hud.icon
+    names = [icon] if icon else []
+    if hud.hearts and shown is not None:
+        points = shown[1].points
+        names += ["heart"] * points + ["heart_empty"] * (hud.most - points)
+    return names

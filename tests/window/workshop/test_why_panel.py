@@ -1,0 +1,100 @@
+"""The panel "why" in a real window: steps of a tick, entities by click and key, lists, other ticks."""
+
+from __future__ import annotations
+
+from ecs_platformer.window.workshop.why.why_panel import WhyPanel
+from tests.support.window_rig import ROOM, Play, Rig, differ
+from tests.support.window_rig import display_fixture as display_fixture
+from tests.support.window_rig import play_fixture as play_fixture
+
+TALL = ROOM.replace("map = '''", "map = '''" + "\n........................................" * 18)
+
+
+def opened(play: Play, ticks: int = 40) -> tuple[Rig, WhyPanel]:
+    """A rig whose hero walks to the right, with the panel in front."""
+    rig = play(TALL)
+    rig.press("D")
+    rig.run(ticks)
+    rig.release("D")
+    rig.tap("Y")
+    panel = rig.loop.workshop.front
+    assert isinstance(panel, WhyPanel)
+    return rig, panel
+
+
+def texts(rig: Rig) -> str:
+    """Return what the panel says, of all its lists."""
+    panel = rig.loop.workshop.front
+    assert isinstance(panel, WhyPanel)
+    return " | ".join(f"{row.name} {row.value}".strip() for row in panel.rows)
+
+
+def test_it_stops_the_game_and_tells_the_last_tick(play: Play) -> None:
+    rig, panel = opened(play)
+    tick, state = rig.world.tick, rig.world.hash()
+    rig.run(5)
+    assert (rig.world.tick, rig.world.hash()) == (tick, state)
+    assert panel.playback is not None
+    assert panel.playback.step is not None
+    assert panel.playback.step.system == "ActorMotion"
+    assert "Remainder.x" in texts(rig) or "Velocity.x" in texts(rig)
+
+
+def test_steps_by_keys_change_what_is_drawn_and_not_the_game(play: Play) -> None:
+    rig, panel = opened(play)
+    state, end = rig.world.hash(), rig.canvas()
+    rig.tap("UP")
+    assert panel.playback is not None
+    assert panel.playback.at == 0
+    assert differ(rig.canvas(), end) > 0
+    rig.tap("RIGHT")
+    assert panel.playback.at == 1
+    rig.tap("DOWN")
+    assert panel.playback.at == len(panel.playback.steps)
+    assert rig.world.hash() == state
+
+
+def test_lists_and_scrolling(play: Play) -> None:
+    rig, _ = opened(play)
+    rig.tap("SPACE")
+    assert "Position" in texts(rig)
+    before = rig.canvas()
+    rig.tap("PAGEDOWN")
+    assert differ(rig.canvas(), before) > 0
+    rig.tap("SPACE")
+    assert "down solid tiles" in texts(rig)
+
+
+def test_a_click_chooses_an_entity(play: Play) -> None:
+    rig, panel = opened(play)
+    assert panel.entity == rig.world.named("hero")
+    place = rig.loop.mode.picture(rig.loop.workshop.view(rig.loop.program.view))
+    left, top = rig.loop.program.frame(False, 0).camera
+    wall = next(iter(rig.world.space.colliders_in((0, 170, 320, 200), "solid")))
+    x, y = rig.world.space.bounds(wall)[0] - left + 4, rig.world.space.bounds(wall)[1] - top + 4
+    at = place.x + x * place.scale, rig.window.get_framebuffer_size()[1] - 1 - place.y - y * place.scale
+    rig.dispatch("on_mouse_press", *at, 1, 0)
+    assert panel.entity == wall
+
+
+def test_other_ticks_and_back_to_the_present(play: Play) -> None:
+    rig, panel = opened(play)
+    tick, state = rig.world.tick, rig.world.hash()
+    for _ in range(3):
+        rig.tap("COMMA")
+    assert rig.world.tick == tick - 3
+    assert panel.playback is not None
+    assert panel.playback.journal.tick == tick - 3
+    rig.tap("PERIOD")
+    assert rig.world.tick == tick - 2
+    rig.tap("ESCAPE")
+    assert (rig.world.tick, rig.world.hash(), rig.session.paused) == (tick, state, False)
+
+
+def test_before_the_first_tick_there_is_nothing_to_tell(play: Play) -> None:
+    rig, panel = opened(play, ticks=0)
+    rig.tap("SPACE")
+    assert panel.playback is None
+    assert rig.canvas()
+    rig.tap("ESCAPE")
+    assert rig.loop.workshop.front is None
