@@ -10,13 +10,13 @@ document.save()
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from ecs_platformer.editing.edit import Edit
 from ecs_platformer.editing.files.merging import merged
-from ecs_platformer.editing.files.saving import Outcome, disk_bytes, save_file
+from ecs_platformer.editing.files.saving import Outcome, beside, disk_bytes, save_file, write_atomically
 from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.editing.text.file_text import Change, FileText, changed, undone
 from ecs_platformer.editing.working_files import WorkingFiles
@@ -152,6 +152,17 @@ class Document:
                 self._merge(file, outcome.written)
         return outcomes
 
+    def keep_unsaved(self) -> None:
+        """Save the changes that were not saved beside their files, as FILE.mine: the program ends."""
+        for file in self.unsaved:
+            with suppress(OSError):
+                write_atomically(beside(file), self._files[file].to_bytes())
+
+    @property
+    def left_behind(self) -> list[Path]:
+        """The files FILE.mine that lie beside the files of the project, with other contents than those have."""
+        return [beside(file) for file in self._files if _differs(beside(file), self._known[file])]
+
     def refresh(self) -> bool:
         """Take what others have changed in the files, merged with the own changes, as a step of undo.
 
@@ -223,3 +234,7 @@ class Document:
             if not file.is_relative_to(root):
                 text = "belongs to the stock: extend its prefabs in a file of your own"
                 raise EditError(f"{shortest(file)} {text}")
+
+
+def _differs(file: Path, data: bytes) -> bool:
+    return file.is_file() and file.read_bytes() != data

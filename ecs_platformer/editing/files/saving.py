@@ -59,11 +59,16 @@ def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], 
         if isinstance(found, bytes) and accepts(found):
             write_atomically(file, found)
             return Outcome(file, found, was_merged=True)
-        kept = file.with_name(f"{file.name}{MINE}")
+        kept = beside(file)
         write_atomically(kept, mine)
     except OSError as error:
         raise EditError(f"{file.name} cannot be saved: {error.strerror or error}") from error
     return Outcome(file, b"", conflict=Conflict(mine, theirs, kept, () if isinstance(found, bytes) else found))
+
+
+def beside(file: Path) -> Path:
+    """Return the file that holds the own version of a file that others have changed, too."""
+    return file.with_name(f"{file.name}{MINE}")
 
 
 def disk_bytes(file: Path) -> bytes:

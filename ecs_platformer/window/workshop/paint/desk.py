@@ -221,7 +221,7 @@ class Desk:
             self.tell(str(error), failed=True)
             return
         self.conflict = next((one for one in outcomes if one.conflict), None)
-        names = ", ".join(one.file.name for one in outcomes) or "nothing new"
+        names = ", ".join(one.file.name for one in outcomes if not one.conflict) or "nothing"
         merged = any(one.was_merged for one in outcomes)
         if merged:
             self.refresh()
@@ -242,6 +242,15 @@ class Desk:
                 self.tell("took the version on disk")
         except EcsPlatformerError as error:
             self.tell(str(error), failed=True)
+
+    def look_at_break(self) -> None:
+        """Show where the tape breaks."""
+        verdict = self.proving.verdict
+        if verdict is None or verdict.box is None:
+            self.tell(self.proving.text, failed=True)
+            return
+        wide, tall = self.stage.size
+        self.stage.look(verdict.box[0] - wide // 2, verdict.box[1] - tall // 2)
 
     def refresh(self) -> None:
         """Show the document as it is now."""

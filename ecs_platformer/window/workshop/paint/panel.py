@@ -35,32 +35,34 @@ class PaintPanel:
         self._session = session
         self._workshop = workshop
         self.desk: Desk | None = None
+        self._desks: dict[Path, Desk] = {}  # of all scenes that were edited
         self._hand = MouseHand()
         self.searching = False
         self._steps = 0  # edits of the document that the game has
         self._ticks = 0
         session.edited = self.edited_world
+        workshop.on_end.append(self.end)
 
     # The panel
 
     def open(self) -> bool:
         """Show the scene of the session, and in it what the game shows; return False if it has errors."""
-        path = self._session.path
-        if self.desk is None or self.desk.document.path != path:
-            try:
-                self._put_away()
-                self.desk = Desk(path, self.least)
-            except EcsPlatformerError as error:
-                self._session.show_message(str(error).split("\n", 1)[0], seconds=4)
-                return False
-        self.searching = False
-        desk, world = self.desk, self._session.world
+        path, world = self._session.path, self._session.world
+        try:
+            desk = self._desks.get(path) or Desk(path, self.least)
+        except EcsPlatformerError as error:
+            self._session.show_message(str(error).split("\n", 1)[0], seconds=4)
+            return False
+        if path not in self._desks:
+            self._desks[path], self._steps = desk, desk.document.version
+        self.desk, self.searching = desk, False
         desk.stage.look(*world.frame().camera)
         hero = _player(world)
         position = world.components(hero).get("Position") if hero else None
         if position is not None:
             desk.set_cursor(desk.stage.cell_at(position.x, position.y))
-        desk.tell("")
+        left = [file.name for file in desk.document.left_behind]
+        desk.tell(f"edits that were not saved are in {', '.join(left)}" if left else "")
         return True
 
     def close(self) -> None:
@@ -69,11 +71,18 @@ class PaintPanel:
             self._steps = self.desk.document.version
             self._session.reload(keep_state=True)
 
+    def end(self) -> None:
+        """Let the window close: what was not saved is kept beside each file as FILE.mine."""
+        for desk in self._desks.values():
+            desk.proving.close()
+            desk.document.keep_unsaved()
+
     def edited_world(self, path: Path) -> World | None:
         """Return a World of the scene as edited; None if it is another scene, or has no changes that are not saved."""
-        if self.desk is None or self.desk.document.path != path or not self.desk.document.unsaved:
+        desk = self._desks.get(path)
+        if desk is None or not desk.document.unsaved:
             return None
-        world = world_of(self.desk.document.make_scene())
+        world = world_of(desk.document.make_scene())
         world.level.state.totals = dict(self._session.world.level.state.totals)
         return world
 
@@ -109,7 +118,7 @@ class PaintPanel:
             commands.get(key.name, lambda: None)()
         elif key.name == "ESCAPE":
             return self._back(desk)
-        elif key.name in SCROLLS and not (key.name == "A" and not key.shift and desk.tool == "paint"):
+        elif key.name in SCROLLS:
             dx, dy = SCROLLS[key.name]
             desk.stage.scroll(dx * FAR * desk.stage.cell, dy * FAR * desk.stage.cell)
         else:
@@ -136,6 +145,7 @@ class PaintPanel:
             "ENTER": self.play,
             "E": lambda: self._switch(desk),
             "P": desk.pick,
+            "B": desk.look_at_break,
         }
         if desk.tool == "paint":
             return shared | {
@@ -143,7 +153,7 @@ class PaintPanel:
                 "X": lambda: desk.paint_area(erase=True),
                 "DELETE": lambda: desk.paint_area(erase=True),
                 "BACKSPACE": lambda: desk.paint_area(erase=True),
-                "A": lambda: desk.place(desk.cursor[0] * size, desk.cursor[1] * size),
+                "N": lambda: desk.place(desk.cursor[0] * size, desk.cursor[1] * size),
             }
         return shared | {
             "SPACE": lambda: desk.choose_area(more=key.shift),
@@ -246,11 +256,6 @@ class PaintPanel:
         if self.desk is None:
             raise AssertionError("the panel is not in front")
         return self.desk
-
-    def _put_away(self) -> None:
-        if self.desk:
-            self.desk.proving.close()
-            self.desk = None
 
 
 def _player(world: World) -> int:

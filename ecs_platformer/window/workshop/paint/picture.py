@@ -36,13 +36,13 @@ EVERY = 4  # ticks, from one dot of a trail to the next
 HELP = {
     "paint": (
         "ARROWS move  SHIFT area  SPACE paint  X erase",
-        "P pick  TAB prefabs  A place  E select  ENTER play",
-        "CTRL+Z undo  CTRL+Y redo  CTRL+S save  WASD scroll",
+        "P pick  TAB prefabs  N place  E select  ENTER play",
+        "CTRL+ Z undo  Y redo  S save   WASD scroll  B break",
     ),
     "select": (
         "SPACE choose  CTRL+ARROWS move  ALT 1px  C copy",
         "X delete  H handle  I add point  E paint  ENTER play",
-        "CTRL+Z undo  CTRL+Y redo  CTRL+S save  WASD scroll",
+        "CTRL+ Z undo  Y redo  S save   WASD scroll  B break",
     ),
 }
 
