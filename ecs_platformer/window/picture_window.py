@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from time import perf_counter, sleep
+from typing import TYPE_CHECKING
 
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.display import open_display, open_window
+
+if TYPE_CHECKING:
+    from ecs_platformer.window.gl.canvas import Canvas
 
 
 class PictureWindow:
@@ -16,29 +20,43 @@ class PictureWindow:
         from ecs_platformer.window.gl.painter import Painter
 
         self.closed = False  # by the user; nothing is shown any more
-        self._window = open_window(*view, None, title)
-        self._window.set_caption(title)
-        self._window.push_handlers(on_close=self.close)
+        self.window = open_window(*view, None, title)
+        self.window.set_caption(title)
+        self.window.push_handlers(on_close=self._ask_to_close)
+        self._to_close = False
         self._painter = Painter()
         self._due = perf_counter()
+
+    @property
+    def canvas(self) -> Canvas:
+        """What was painted last, in the size of the picture."""
+        return self._painter.canvas
 
     def show(self, frame: Frame, seconds: float) -> None:
         """Show a picture, at the earliest `seconds` after the one before."""
         from ecs_platformer.window.gl.integer_scale import IntegerScale
 
-        self._window.dispatch_events()
+        if not self.closed:
+            self.window.dispatch_events()
+        if self._to_close:
+            self.close()
         if self.closed:
             return
         self._due = max(self._due + seconds, perf_counter())  # late pictures are not caught up with
         sleep(max(self._due - perf_counter(), 0))
-        self._window.switch_to()
+        self.window.switch_to()
         self._painter.paint(frame)
-        width, height = self._window.get_framebuffer_size()
-        self._painter.canvas.present(height, IntegerScale.fitting(frame.width, frame.height, width, height))
-        self._window.flip()
+        width, height = self.window.get_framebuffer_size()
+        self.canvas.present(height, IntegerScale.fitting(frame.width, frame.height, width, height))
+        self.window.flip()
+
+    def _ask_to_close(self) -> bool:
+        """Let the window close after its events; pyglet still needs it for them."""
+        self._to_close = True
+        return True
 
     def close(self) -> None:
         """Close the window. Calling it again does nothing."""
         if not self.closed:
             self.closed = True
-            self._window.close()
+            self.window.close()

@@ -4,6 +4,7 @@ Needs `stable-baselines3`. PPO with its default settings sees "state" and is rew
 Prints a line a minute: steps so far, places of 16 px that an episode reaches (mean and most), episodes at the goal.
 """
 
+# pyright: basic, reportMissingImports=false, reportAttributeAccessIssue=false
 from __future__ import annotations
 
 import argparse
@@ -12,8 +13,8 @@ from typing import Any
 
 import gymnasium
 from gymnasium.wrappers import NormalizeObservation
-from stable_baselines3 import PPO  # pyright: ignore[reportMissingImports]
-from stable_baselines3.common.callbacks import BaseCallback  # pyright: ignore[reportMissingImports]
+from stable_baselines3 import PPO
+from stable_baselines3.common.callbacks import BaseCallback
 
 ACTIONS = [
     "",
