@@ -1,7 +1,8 @@
 """Measures environments for learners: `python -m tests.benchmarks.learning.speed [SCENE] [--seconds 10]`.
 
 Prints ticks a second of processor time for each observation, with random actions and four ticks a step, beside frames
-a second of an Atari emulator (if `ale-py` and `opencv-python-headless` are installed) with as many frames a step and pictures of 84 x 84.
+a second of an Atari emulator with as many frames a step and pictures of 84 x 84, if `ale-py` and
+`opencv-python-headless` are installed.
 """
 
 from __future__ import annotations
