@@ -27,7 +27,7 @@ from ecs_platformer.scene.toml.source import FORMAT, read_source
 
 ENDING = ".grammar.toml"
 MOST_COLUMNS, MOST_ROWS = 256, 128  # cells of a piece
-EMPTY = ". "
+WALL = "#"  # what the floors and the frame of a room are made of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a map. Its left neighbour's floor meets its floor: the highest cell in a column that is not empty."""
+    """A part of a map. Its left neighbour's floor meets its floor: the highest `#` of a column."""
 
     rows: tuple[str, ...]  # all of one length
     enters: int  # row of the floor in its first column
@@ -130,7 +130,7 @@ def _pieces(place: Place, table: Any, errors: LoadErrors) -> Iterator[tuple[str,
         elif not 1 <= len(rows[0]) <= MOST_COLUMNS or len(rows) > MOST_ROWS:
             errors.add(where, f"a piece has 1 to {MOST_COLUMNS} columns and at most {MOST_ROWS} rows")
         elif (enters := _floor(rows, 0)) is None or (leaves := _floor(rows, -1)) is None:
-            errors.add(where, "its first and its last column each need a cell that is not empty, to stand on")
+            errors.add(where, "its first and its last column each need a #, to stand on")
         else:
             yield name, Piece(rows, enters, leaves)
 
@@ -147,7 +147,7 @@ def _named(place: Place, table: Any, errors: LoadErrors) -> Iterator[tuple[str, 
 
 
 def _floor(rows: tuple[str, ...], column: int) -> int | None:
-    return next((number for number, row in enumerate(rows) if row[column] not in EMPTY), None)
+    return next((number for number, row in enumerate(rows) if row[column] == WALL), None)
 
 
 def _check_ends(

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.generating.grammar_file import EMPTY, Grammar, Piece
+from ecs_platformer.generating.grammar_file import WALL, Grammar, Piece
 
 MOST_PIECES = 64  # of a room
-WALL = "#"  # around a room
 BORDER = 2  # cells of wall around it
 SKY = 4  # rows of air above its highest piece
 
@@ -50,7 +49,7 @@ def joined(pieces: Sequence[Piece]) -> list[str]:
     columns: list[str] = []
     for top, piece in zip(tops, pieces, strict=True):
         for drawn in map("".join, zip(*piece.rows, strict=True)):
-            below = "." if drawn[-1] in EMPTY else WALL
+            below = WALL if drawn[-1] == WALL else "."
             columns.append("." * (top - highest) + drawn + below * (lowest - top - len(drawn)))
     side = WALL * (lowest - highest)
     framed = [WALL * BORDER + column + WALL * BORDER for column in [side] * BORDER + columns + [side] * BORDER]

@@ -76,7 +76,7 @@ def test_the_same_seed_chooses_the_same_pieces(tmp_path: Path) -> None:
         ("weight = 2", "wieght = 2", 'no such field; did you mean "weight"?'),
         ("weight = 2", "weight = -1", "expected"),
         ("..##\n####", "..##\n###", "ragged: its rows have 3 to 4 cells"),
-        ("..\n##", "..\n.#", "need a cell that is not empty"),
+        ("..\n##", "..\n.#", "each need a #"),
         ("[piece.low]", "[piece.way]", '"way" is a rule already'),
         ("[[rule.room]]", "[[rule.rooms]]", 'no such rule: "room"'),
         ('parts = ["up"]', 'parts = ["way"]', "it never ends"),
