@@ -290,7 +290,7 @@ class World:
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
     def frame(self, *, debug: bool | Collection[str] = False, margin: int = 0, camera: Point | None = None) -> Frame:
-        """Draw the World. `margin` (px) extends the view; `camera` replaces its own; `debug`: the overlay, or layers."""
+        """Draw the World. `margin` (px) extends the view; `camera` replaces its own; `debug`: the overlay or layers."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         frame.layers = self._scheduler.layers(debug)

@@ -139,9 +139,7 @@ def _add(random: Random, document: Document) -> Stroke:
     def model(data: Data) -> None:
         data.setdefault("entity", []).append({"prefab": prefab, "Position": {"x": x, "y": y}})
 
-    return Stroke(
-        "add", lambda edit: edit.add_entity(prefab, x, y), model, lambda changes: not any(old for old, _ in changes)
-    )
+    return Stroke("add", lambda edit: edit.add_entity(prefab, x, y), model, _only_adds)
 
 
 def _number(random: Random, document: Document) -> int:
@@ -163,12 +161,10 @@ def _move(random: Random, document: Document) -> Stroke:
             if by:
                 table.setdefault("Position", {})[axis] = now[axis] + by
 
-    return Stroke(
-        "move",
-        lambda edit: edit.move_entity(number, dx, dy),
-        model,
-        lambda changes: sum(len(old) for old, _ in changes) <= 2,
-    )
+    def check(changes: Changes) -> bool:
+        return sum(len(old) for old, _ in changes) <= 2
+
+    return Stroke("move", lambda edit: edit.move_entity(number, dx, dy), model, check)
 
 
 def _copy(random: Random, document: Document) -> Stroke:
@@ -187,7 +183,11 @@ def _copy(random: Random, document: Document) -> Stroke:
         data["entity"].append(table)
 
     names: list[str] = []
-    return Stroke("copy", edit, model, lambda changes: not any(old for old, _ in changes))
+    return Stroke("copy", edit, model, _only_adds)
+
+
+def _only_adds(changes: Changes) -> bool:
+    return not any(old for old, _ in changes)
 
 
 def _delete(random: Random, document: Document) -> Stroke:
