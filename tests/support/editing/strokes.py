@@ -14,7 +14,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import tomli
 
@@ -38,13 +38,13 @@ Data = dict[str, Any]
 Changes = list[tuple[list[str], list[str]]]  # lines removed, lines added
 
 
-class Stroke:
+class Stroke(NamedTuple):
     """A random stroke: `edit` makes it on the text, `model` on the data; `check` gets the lines that have changed."""
 
-    def __init__(
-        self, kind: str, edit: Callable[[Edit], object], model: Callable[[Data], None], check: Callable[[Changes], bool]
-    ) -> None:
-        self.kind, self.edit, self.model, self.check = kind, edit, model, check
+    kind: str
+    edit: Callable[[Edit], object]
+    model: Callable[[Data], None]
+    check: Callable[[Changes], bool]
 
 
 def copy_of_stock(folder: Path) -> list[Path]:
@@ -72,11 +72,8 @@ def _paint(random: Random, document: Document) -> Stroke:
     left = random.randrange(max(1, len(rows[0]) - width))
     top = random.randrange(max(1, len(rows) - height))
     char = random.choice(plain)
-    cells = {
-        (x, y): char
-        for x in range(left, min(left + width, len(rows[0])))
-        for y in range(top, min(top + height, len(rows)))
-    }
+    columns, lines = range(left, min(left + width, len(rows[0]))), range(top, min(top + height, len(rows)))
+    cells = {(x, y): char for x in columns for y in lines}
 
     def check(changes: Changes) -> bool:
         for old, new in changes:
