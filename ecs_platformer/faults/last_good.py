@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.history.history import History
+from ecs_platformer.history.same_scene import same_scene
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.world.world import World
@@ -67,11 +68,3 @@ def state_of(world: World) -> Snapshot | None:
         return world.snapshot()
     except InvalidValueError:
         return None
-
-
-def same_scene(world: World) -> World:
-    """Return a new World at tick 0, of the scene of `world` and for the same player."""
-    scene = world.scene
-    fresh = World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
-    fresh.profile = world.profile
-    return fresh

@@ -64,5 +64,9 @@ SPARE_KEY_COMMANDS = {  # of keys that hold an action instead, where a game or a
     "Y": "why",
     "O": "layers",
 }
-ALT_COMMANDS = {"ENTER": "full_screen"}  # of keys that are pressed together with Alt
+ALT_COMMANDS = {
+    "ENTER": "full_screen",
+    "C": "clip",
+    **{str(scale): f"screenshot {scale}" for scale in range(2, 10)},
+}  # of keys that are pressed together with Alt
 PAD_COMMANDS = {"start": "menu"}

@@ -77,20 +77,17 @@ class Scene:
 Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, with "\n" at line ends
 
 
-def load_scene(
-    path: str | Path, *, pictures: bool = False, text: str | None = None, texts: Texts | None = None
-) -> Scene:
+def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
     """Load a scene file and everything it includes. Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
-    text: valid TOML to read instead of the file at `path`
     texts: what to read instead of files, as an editor that has not saved them
     """
     path = Path(path)
     with uncollected():
-        if text is None and not texts and (baked := baked_file(path)).exists():
+        if not texts and (baked := baked_file(path)).exists():
             return _unbaked(path, baked.read_text(encoding="utf-8"))
-        return scene_of(*_read(path, text, pictures=pictures, texts=texts))
+        return scene_of(*_read(path, None, pictures=pictures, texts=texts))
 
 
 def bake(scene: Scene) -> str:

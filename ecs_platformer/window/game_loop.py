@@ -70,7 +70,7 @@ class GameLoop:
         self._preparation = SoundPreparation()
         self.speaker = Speaker(mute=mute, clock=clock)
         self.tape = TapeFile(session, self.reload)
-        captures = Captures(session, lambda: self.view.painted(overlay=False), window)
+        self.captures = Captures(session, lambda: self.view.painted(overlay=False), window)
         self._commands: dict[str, Callable[[], object]] = {
             "menu": self.program.toggle_menu,
             "debug": self.toggle_debug,
@@ -82,12 +82,10 @@ class GameLoop:
             "view": self.view.toggle,
             "full_screen": self.toggle_full_screen,
             "reload": self.reload,
-            "bundle": captures.bundle,
-            "link": captures.link,
             "record": self.tape.toggle,
-            "screenshot": captures.screenshot,
             "mute": self.toggle_mute,
-            **add_panels(self.workshop, session),
+            **self.captures.commands(),
+            **add_panels(self.workshop, session, self.captures.clips),
         }
         actions = self._actions = self.program.actions
         self._keyboard = Keyboard(window, session.controls, actions, self.run_command, self.workshop.key)
@@ -135,6 +133,7 @@ class GameLoop:
             with self._surviving():
                 self.program.run(ticks)
                 self.workshop.tick(ticks)
+                self.captures.clips.tick()
                 self._check_world()
                 self._play_sounds()
                 self._follow_settings(elapsed)
@@ -251,6 +250,7 @@ class GameLoop:
         self.pace.stop()
         self._preparation.stop()
         self._collector.stop()
+        self.captures.clips.close()
         clock.unschedule(self.check_some_files)
         self.window.close()
         self.speaker.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ecs_platformer.window.captures.clips import Clips
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.workshop.layers.layers_panel import LayersPanel
 from ecs_platformer.window.workshop.paint.panel import PaintPanel
@@ -15,13 +16,13 @@ from ecs_platformer.window.workshop.why.why_panel import WhyPanel
 from ecs_platformer.window.workshop.workshop import Workshop
 
 
-def add_panels(workshop: Workshop, session: Session) -> dict[str, Callable[[], object]]:
+def add_panels(workshop: Workshop, session: Session, clips: Clips) -> dict[str, Callable[[], object]]:
     """Add a panel of each kind to the workshop of a session; return the commands of them by name."""
-    time = TimePanel(session, workshop, {})
+    saving: dict[str, Callable[[], object]] = {"clip": clips.save, "tape": clips.save_tape}
+    time = TimePanel(session, workshop, saving)
     why = WhyPanel(PastTick(session), session.show_message)
     paint = PaintPanel(session, workshop)
-    panels: list[Panel] = [time, RollPanel(session, workshop, {}), why, LayersPanel(session), paint]
+    panels: list[Panel] = [time, RollPanel(session, workshop, saving), why, LayersPanel(session), paint]
     for panel in panels:
         workshop.add(panel)
-    names = [panel.name for panel in panels]
-    return {"rewind": time.rewind, **{name: lambda name=name: workshop.toggle(name) for name in names}}
+    return {"rewind": time.rewind, **{panel.name: lambda name=panel.name: workshop.toggle(name) for panel in panels}}

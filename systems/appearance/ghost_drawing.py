@@ -8,11 +8,11 @@ from ecs_platformer.profile.ghost import Ghost
 
 SHOWN = {"off": (), "best": ("best",), "author": ("author",), "both": ("author", "best")}  # setting → ghosts
 OLD_RUN = "old run"  # the one that was left when the player went back in time: always shown
-INKS = {
+INKS = {  # RGB that the image is mixed with
     "best": (255, 212, 121),
     "author": (121, 207, 203),
     OLD_RUN: (200, 160, 255),
-}  # RGB that the image is mixed with
+}
 OPACITY = 150  # of 255
 LAYER = 7  # behind the hero
 

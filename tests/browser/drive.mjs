@@ -221,7 +221,7 @@ const scenarios = {
       globalThis.pad = { index: 0, mapping: "standard", connected: true, axes: [0, 0, 0, 0],
         buttons: Array.from({ length: 17 }, () => ({ value: 0, pressed: false })) };
       navigator.getGamepads = () => [globalThis.pad];
-      navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
+      if (navigator.clipboard) navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
       HTMLAnchorElement.prototype.click = function () { globalThis.offered = this; };
     });
     await start();
@@ -288,8 +288,13 @@ const scenarios = {
     return said;
   },
 
-  // Plays a second of the first level from a file, and looks whether it is kept.
-  async single(shots) {
+  // Opens another page from the disk; then plays a second of the first level from a file, and looks whether it is kept.
+  async single(shots, other) {
+    await page.goto(other);
+    const said = await (await page.waitForFunction(() => {
+      const { textContent } = document.getElementById("stage");
+      return textContent !== "loading" && textContent;
+    })).jsonValue();
     await start();
     const title = (await until(({ tick }) => tick > 20, "the title")).scene;
     await ways.keys()("confirm");
@@ -298,7 +303,7 @@ const scenarios = {
     await page.keyboard.press("Escape", { delay: 80 });
     await until(({ menus }) => menus.length === 1, "the pause menu");
     await page.evaluate(() => dispatchEvent(new Event("blur")));
-    return { scene, kept: await page.evaluate(() => Object.keys(localStorage)) };
+    return { said, scene, kept: await page.evaluate(() => Object.keys(localStorage)) };
   },
 };
 

@@ -1,4 +1,4 @@
-"""What a player takes away from a running game by a key: a screenshot, a bug bundle, a link."""
+"""What a player takes away from a running game by a key: a screenshot, a clip, a bug bundle, a link."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from pyglet.window import Window
 
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.window.captures.bundle import bundle_of
+from ecs_platformer.window.captures.clips import Clips
 from ecs_platformer.window.captures.link import shared_link
 from ecs_platformer.window.captures.screenshot import screenshot_of
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 
+SCALES = range(2, 10)  # of screenshots that have a key
 PLAYER = "player.html"  # of a page: the address before it is added by hand
 
 
@@ -28,12 +30,24 @@ class Captures:
         self._session = session
         self._paint = paint
         self._window = window
+        self.clips = Clips(session)
 
-    def screenshot(self) -> None:
-        """Save the current frame as a PNG, without the messages of the window."""
+    def screenshot(self, scale: int = 1) -> None:
+        """Save the current frame as a PNG, enlarged by `scale`, without the messages of the window."""
         canvas = self._paint()
-        name = f"{self._session.path.stem}-{self._session.world.tick}"
-        self._session.show_message(screenshot_of(canvas, Path.cwd(), name))
+        name = f"{self._session.path.stem}-{self._session.world.tick}" + (f"-{scale}x" if scale > 1 else "")
+        self._session.show_message(screenshot_of(canvas, Path.cwd(), name, scale))
+
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """Return the commands by name; "screenshot 3" is one that is enlarged three times."""
+        large = {f"screenshot {scale}": lambda scale=scale: self.screenshot(scale) for scale in SCALES}
+        return {
+            "screenshot": self.screenshot,
+            **large,
+            "clip": self.clips.save,
+            "bundle": self.bundle,
+            "link": self.link,
+        }
 
     def bundle(self) -> None:
         """Save a bug bundle of the error shown in the window, if there is one."""

@@ -1,4 +1,4 @@
-"""Saves the canvas as a PNG, one pixel of the image per canvas pixel."""
+"""Saves the canvas as a PNG, each of its pixels enlarged by a whole factor."""
 
 from __future__ import annotations
 
@@ -6,20 +6,25 @@ from pathlib import Path
 
 from PIL import Image
 
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.rendering.enlargement import enlarged
 from ecs_platformer.window.captures.file_names import create_unused
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 
 
-def screenshot_of(canvas: Canvas | DepthCanvas, folder: Path, name: str) -> str:
-    """Save the canvas as NAME.png or, if that exists, as NAME-2.png and so on.
+def screenshot_of(canvas: Canvas | DepthCanvas, folder: Path, name: str, scale: int = 1) -> str:
+    """Save the canvas, enlarged by `scale`, as NAME.png or, if that exists, as NAME-2.png and so on.
 
     Return a message: the name of the file, or why it cannot be saved.
     """
     picture = Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels()).convert("RGB")
     try:
+        picture = enlarged(picture, scale)
         path = create_unused(folder, name, ".png")
         picture.save(path, "PNG")
     except OSError as error:
         return f"cannot save the screenshot: {error.strerror}"
+    except InvalidValueError as error:
+        return f"cannot save the screenshot: {error}"
     return path.name

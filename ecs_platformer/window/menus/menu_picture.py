@@ -17,7 +17,10 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
 
 
 def widened(game: Frame, least: tuple[int, int]) -> Frame:
-    """Return the picture of the game, in the middle of a larger one if it is smaller than `least` (px)."""
+    """Return the picture of the game, in the middle of a larger one if it is smaller than `least` (px).
+
+    The camera is moved, so that what is drawn at a px of the world later lies where the game shows that px.
+    """
     width, height = max(game.width, least[0]), max(game.height, least[1])
     if (width, height) == (game.width, game.height):
         return game
@@ -26,6 +29,8 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
     x, y = middle((width, height), (game.width, game.height))
     frame.camera = game.camera[0] - x, game.camera[1] - y
     frame.music, frame.muted = game.music, game.muted
+    x, y = middle((width, height), (game.width, game.height))
+    frame.camera = game.camera[0] - x, game.camera[1] - y
     if light := game.lighting:
         glows = tuple(glow._replace(x=glow.x + x, y=glow.y + y) for glow in light.glows)
         frame.lighting = light._replace(corner=(light.corner[0] - x, light.corner[1] - y), glows=glows)

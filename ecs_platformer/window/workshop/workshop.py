@@ -127,11 +127,14 @@ class Workshop:
         return middle(self.view(game), game)
 
     def foot_of(self, game: tuple[int, int]) -> int:
-        """Return how much of a game with a view of this size the panel in front covers at its bottom, px."""
+        """Return how much of a game with a view of this size the panel in front covers at its bottom, px.
+
+        At least 1 with a panel at the bottom, which says itself that the game is paused.
+        """
         if self.front is None:
             return 0
         below = self.view(game)[1] - game[1] - self.corner(game)[1]
-        return max(0, self.front.foot - below)
+        return max(min(1, self.front.foot), self.front.foot - below)
 
     def over(self, game: Frame) -> Frame:
         """Return the picture of the game with the panel in front over it."""

@@ -9,15 +9,15 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.workshop.drawing import LAYER
 from ecs_platformer.world.world import World
 
+BELOW = 28  # px from the top of a player to the panel, at least
+
 
 def lift(frame: Frame, world: World, foot: int) -> None:
-    """Move what the game has drawn up, at most by `foot` px, so that the first player is in the middle of the rest."""
+    """Move what the game has drawn up, at most by `foot` px, so that the first player is well above the panel."""
     kinds: dict[str, Any] = {**vocabulary()}
     found: Any = next(iter(world.each(kinds["Player"], kinds["Position"])), None)
     y: int = (found[1][1].y if found else 0) - frame.camera[1]
-    if frame.height != world.scene.view[1]:  # laid in the middle of a larger one
-        y = frame.height // 2
-    up = min(max(y - (frame.height - foot) // 2, 0), foot)
+    up = min(max(y + BELOW - (frame.height - foot), 0), foot)
     frame.rows = [(row[0], row[1], row[2] - up * (row[0] < LAYER), *row[3:]) for row in frame.rows]
     if light := frame.lighting:
         glows = tuple(glow._replace(y=glow.y - up) for glow in light.glows)

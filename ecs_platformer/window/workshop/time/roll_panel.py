@@ -13,7 +13,6 @@ from ecs_platformer.window.input.events import KeyEvent, MouseEvent
 from ecs_platformer.window.workshop.area import Area
 from ecs_platformer.window.workshop.drawing import PADDING, Drawing
 from ecs_platformer.window.workshop.time.lanes import Lanes
-from ecs_platformer.window.workshop.time.lift import lift
 from ecs_platformer.window.workshop.time.time_bar import HEIGHT
 from ecs_platformer.window.workshop.time.time_panel import TimePanel
 from ecs_platformer.window.workshop.workshop import Workshop
@@ -27,7 +26,6 @@ class RollPanel(TimePanel):
 
     name = "roll"
     title = "Inputs"
-    least: tuple[int, int] = (320, 180)
     beside = "time"
 
     def __init__(self, session: Session, workshop: Workshop, commands: dict[str, Callable[[], object]]) -> None:
@@ -126,10 +124,9 @@ class RollPanel(TimePanel):
         inner = self.lanes.height(frame.height // SHARE - 2 * PADDING)
         drawing = Drawing(frame)
         self.foot = HEIGHT + inner + 2 * PADDING - 1
-        lift(frame, self._session.world, self.foot)
+        super().draw(frame)
         box = drawing.box(Area(0, frame.height - self.foot, frame.width, inner + 2 * PADDING))
         self.lanes.draw(drawing, box, self.roll, self.column)
-        super().draw(frame)
 
     def _players(self) -> int:
         """Return of how many players there are lanes: of those in the level, and of those that the inputs have."""

@@ -8,11 +8,13 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.game.time_travel import TimeTravel
 from ecs_platformer.window.input.events import KeyEvent, MouseEvent
+from ecs_platformer.window.workshop.time.lift import lift
 from ecs_platformer.window.workshop.time.time_bar import HEIGHT, TimeBar
 from ecs_platformer.window.workshop.workshop import Workshop
 
 REWIND = "BACKSPACE"
 FASTER_AFTER = 60  # ticks of rewinding, after which it is twice as fast, and so on up to MOST
+KEYS_OF_COMMANDS = {"C": "clip", "T": "tape"}
 MOST = 8  # ticks of the game in a tick of the window
 
 
@@ -21,7 +23,7 @@ class TimePanel:
 
     name: str = "time"
     title: str = "Time"
-    least: tuple[int, int] = (320, 100)
+    least: tuple[int, int] = (320, 180)
     foot: int = HEIGHT
     beside: str = "roll"  # the name of the other panel of time
 
@@ -30,7 +32,7 @@ class TimePanel:
         self.bar = TimeBar(self.time)
         self._session = session
         self._workshop = workshop
-        self._commands = commands  # of further buttons
+        self._commands = commands  # of further buttons: "clip", "tape"
         self._resumes = False  # the game ran as the panel opened
         self._closes = False  # the panel was opened to rewind, and closes after it
         self._rewound = -1  # ticks of the window for which a rewind lasts; -1: none is under way
@@ -118,6 +120,8 @@ class TimePanel:
             self._workshop.close()
         elif key.name == "TAB":
             self._switch()
+        elif key.name in KEYS_OF_COMMANDS:
+            self._commands[KEYS_OF_COMMANDS[key.name]]()
         else:
             return False
         return True
@@ -173,6 +177,7 @@ class TimePanel:
 
     def draw(self, frame: Frame) -> None:
         """Draw the bar, with buttons."""
+        lift(frame, self._session.world, self.foot)
         pressed = {name for name, on in (("rewind", self._rewound >= 0), ("slower", self.time.slowness > 1)) if on}
         self.bar.draw(frame, self._buttons(), pressed)
 

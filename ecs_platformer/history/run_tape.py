@@ -1,0 +1,55 @@
+"""Writes a run as a tape that anyone can replay: from the start of the level, with the scene and with hashes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.history.history import History
+from ecs_platformer.replay.recorder import Recording, scene_name, signed
+from ecs_platformer.tape.assists import Assist
+from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.tape.tape import tape_of_ticks
+from ecs_platformer.world.world import World
+
+
+class RunTape:
+    """The tape of these inputs, of which the hashes are found by playing it on a new World, some ticks at a time.
+
+    Raises SceneError.
+    """
+
+    def __init__(self, scene: Path, assists: Sequence[Assist], inputs: Sequence[Inputs]) -> None:
+        self._world = World.load(scene)
+        self._world.level.state.assists = [*assists]
+        self._scene = scene
+        self._inputs = inputs
+        self._start = self._world.hash()
+        self._recording = Recording(self._world, scene)
+
+    def play(self, most: int) -> bool:
+        """Play at most `most` ticks; return True at the end of the tape."""
+        for held in self._inputs[self._world.tick : self._world.tick + most]:
+            self._world.step(held)
+            self._recording.note(held)
+        return self._world.tick == len(self._inputs)
+
+    def text(self) -> str:
+        """Return the tape; before its end was played, with the hash of its beginning alone."""
+        if self._world.tick == len(self._inputs):
+            return self._recording.text()
+        assists = self._world.level.state.assists
+        head = f"#! assist {' '.join(assists)}\n" if assists else ""
+        return signed(head + tape_of_ticks(self._inputs).text(), scene_name(self._scene), {0: self._start})
+
+
+def run_tape(history: History, scene: Path) -> RunTape:
+    """Return the tape of a history, up to what its world shows.
+
+    Raises SceneError, and InvalidValueError if more than inputs has made the run: then no tape replays it.
+    """
+    if history.start or history.changes:
+        raise InvalidValueError("no tape: the level was changed while it ran; F5 starts it anew")
+    shown = min(history.world.tick, history.last)
+    return RunTape(scene, history.world.level.state.assists, history.inputs[:shown])

@@ -1,0 +1,13 @@
+"""Another World of the scene of one."""
+
+from __future__ import annotations
+
+from ecs_platformer.world.world import World
+
+
+def same_scene(world: World) -> World:
+    """Return a new World at tick 0, of the scene of `world` and for the same player."""
+    scene = world.scene
+    fresh = World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
+    fresh.profile = world.profile
+    return fresh
