@@ -14,7 +14,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import tomli
 
@@ -38,13 +38,13 @@ Data = dict[str, Any]
 Changes = list[tuple[list[str], list[str]]]  # lines removed, lines added
 
 
-class Stroke:
+class Stroke(NamedTuple):
     """A random stroke: `edit` makes it on the text, `model` on the data; `check` gets the lines that have changed."""
 
-    def __init__(
-        self, kind: str, edit: Callable[[Edit], object], model: Callable[[Data], None], check: Callable[[Changes], bool]
-    ) -> None:
-        self.kind, self.edit, self.model, self.check = kind, edit, model, check
+    kind: str
+    edit: Callable[[Edit], object]
+    model: Callable[[Data], None]
+    check: Callable[[Changes], bool]
 
 
 def copy_of_stock(folder: Path) -> list[Path]:
@@ -72,11 +72,8 @@ def _paint(random: Random, document: Document) -> Stroke:
     left = random.randrange(max(1, len(rows[0]) - width))
     top = random.randrange(max(1, len(rows) - height))
     char = random.choice(plain)
-    cells = {
-        (x, y): char
-        for x in range(left, min(left + width, len(rows[0])))
-        for y in range(top, min(top + height, len(rows)))
-    }
+    columns, lines = range(left, min(left + width, len(rows[0]))), range(top, min(top + height, len(rows)))
+    cells = {(x, y): char for x in columns for y in lines}
 
     def check(changes: Changes) -> bool:
         for old, new in changes:
@@ -139,9 +136,7 @@ def _add(random: Random, document: Document) -> Stroke:
     def model(data: Data) -> None:
         data.setdefault("entity", []).append({"prefab": prefab, "Position": {"x": x, "y": y}})
 
-    return Stroke(
-        "add", lambda edit: edit.add_entity(prefab, x, y), model, lambda changes: not any(old for old, _ in changes)
-    )
+    return Stroke("add", lambda edit: edit.add_entity(prefab, x, y), model, _only_adds)
 
 
 def _number(random: Random, document: Document) -> int:
@@ -163,12 +158,10 @@ def _move(random: Random, document: Document) -> Stroke:
             if by:
                 table.setdefault("Position", {})[axis] = now[axis] + by
 
-    return Stroke(
-        "move",
-        lambda edit: edit.move_entity(number, dx, dy),
-        model,
-        lambda changes: sum(len(old) for old, _ in changes) <= 2,
-    )
+    def check(changes: Changes) -> bool:
+        return sum(len(old) for old, _ in changes) <= 2
+
+    return Stroke("move", lambda edit: edit.move_entity(number, dx, dy), model, check)
 
 
 def _copy(random: Random, document: Document) -> Stroke:
@@ -187,7 +180,11 @@ def _copy(random: Random, document: Document) -> Stroke:
         data["entity"].append(table)
 
     names: list[str] = []
-    return Stroke("copy", edit, model, lambda changes: not any(old for old, _ in changes))
+    return Stroke("copy", edit, model, _only_adds)
+
+
+def _only_adds(changes: Changes) -> bool:
+    return not any(old for old, _ in changes)
 
 
 def _delete(random: Random, document: Document) -> Stroke:

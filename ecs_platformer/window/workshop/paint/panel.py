@@ -58,9 +58,11 @@ class PaintPanel:
         self.desk, self.searching = desk, False
         desk.stage.look(*world.frame().camera)
         hero = _player(world)
-        position = world.components(hero).get("Position") if hero else None
-        if position is not None:
-            desk.set_cursor(desk.stage.cell_at(position.x, position.y))
+        parts = world.components(hero) if hero else {}
+        if "Position" in parts and "Collider" in parts:
+            left, _, _, bottom = world.space.bounds(hero)
+            desk.set_cursor(desk.stage.cell_at(left, bottom - 1))
+            desk.stage.reveal(*desk.cursor, TOP, FOOT + LINE)
         left = [file.name for file in desk.document.left_behind]
         desk.tell(f"edits that were not saved are in {', '.join(left)}" if left else "")
         return True
