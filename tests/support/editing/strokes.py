@@ -10,11 +10,14 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import reduce
+from operator import getitem
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import tomli
 
@@ -38,7 +41,8 @@ Data = dict[str, Any]
 Changes = list[tuple[list[str], list[str]]]  # lines removed, lines added
 
 
-class Stroke(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Stroke:
     """A random stroke: `edit` makes it on the text, `model` on the data; `check` gets the lines that have changed."""
 
     kind: str
@@ -195,9 +199,10 @@ def _delete(random: Random, document: Document) -> Stroke:
         if not data["entity"]:
             del data["entity"]
 
-    return Stroke(
-        "delete", lambda edit: edit.delete_entities([number]), model, lambda changes: not any(new for _, new in changes)
-    )
+    def check(changes: Changes) -> bool:
+        return not any(new for _, new in changes)
+
+    return Stroke("delete", lambda edit: edit.delete_entities([number]), model, check)
 
 
 def _leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -220,10 +225,8 @@ def _set_number(random: Random, document: Document) -> Stroke:
         return _add(random, document)
     path, by = random.choice(places), random.choice([-2, -1, 1, 3])
 
-    def table(data: Data) -> Any:
-        for part in path[:-1]:
-            data = data[part]  # type: ignore[literal-required]
-        return data
+    def table(data: Any) -> Any:
+        return reduce(getitem, path[:-1], data)
 
     value = table(data)[path[-1]] + by
 
