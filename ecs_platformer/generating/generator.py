@@ -11,8 +11,7 @@ from ecs_platformer.generating.grammar_file import Grammar
 from ecs_platformer.generating.hardness import hardness
 from ecs_platformer.generating.layout import chosen
 from ecs_platformer.generating.scene_text import scene_text
-from ecs_platformer.solving import Search
-from ecs_platformer.solving.lean_world import lean_world
+from ecs_platformer.solving import Search, lean_world
 from ecs_platformer.tape.tape import Tape
 from ecs_platformer.world.world import World
 
@@ -49,8 +48,7 @@ def generate(
     for number in range(1, tries + 1):
         rng = Random(f"{seed} {number}")
         pieces = chosen(grammar, rng)
-        demo = output.with_suffix(".tape")
-        output.write_text(scene_text(grammar, pieces, f"Room {seed}", demo), encoding="utf-8", newline="")
+        output.write_text(scene_text(grammar, pieces, title(seed)), encoding="utf-8", newline="")
         room = _judged(output, Room(number, tuple(pieces), None), rng, ticks)
         on_try(room)
         if room.tape is not None and abs(room.difficulty - difficulty) <= TOLERANCE:
@@ -59,11 +57,15 @@ def generate(
     return None
 
 
+def title(seed: int) -> str:
+    """Return the title of a room."""
+    return f"Room {seed}"
+
+
 def _judged(scene: Path, room: Room, rng: Random, ticks: int) -> Room:
     """Return the room with a way through it, if one is found, and how hard that is."""
     search = Search(lean_world(scene), seed=rng.getrandbits(32))
-    while search.best is None and search.ticks < ticks:
-        search.explore()
-    if search.best is None:
+    tape = search.run(ticks)
+    if tape is None:
         return room
-    return Room(room.number, room.pieces, search.best, hardness(World.load(scene), search.best, rng))
+    return Room(room.number, room.pieces, tape, hardness(World.load(scene), tape, rng))

@@ -17,7 +17,7 @@ from ecs_platformer.learning.actions import Choices, action_space
 from ecs_platformer.learning.kinds import Kinds
 from ecs_platformer.learning.levels import Level, levels_of
 from ecs_platformer.learning.numpy_painter import paint
-from ecs_platformer.learning.observations import OBSERVATIONS, Observer
+from ecs_platformer.learning.observations import OBSERVATIONS, PICTURES, Observer
 from ecs_platformer.learning.rewards import Rewards
 from ecs_platformer.world.world import World
 
@@ -72,7 +72,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise InvalidValueError(f'render_mode is "human", "rgb_array" or None, not {shown(render_mode)}')
         self.render_mode = render_mode
-        self.levels = levels_of(Path(scene))
+        self.levels = levels_of(Path(scene), drawn=render_mode is not None or observation in PICTURES)
         worlds = [level.world for level in self.levels]
         self.kinds = Kinds(worlds)
         self.observer: Observer = OBSERVATIONS[observation](worlds, self.kinds, [level.hero for level in self.levels])

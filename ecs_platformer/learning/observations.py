@@ -53,6 +53,7 @@ class SmallPicture:
         return np.array(picture.resize((SMALL, SMALL), Pillow.Resampling.BOX))
 
 
+PICTURES = ("rgb84", "rgb")  # the observations for which the level is drawn
 OBSERVATIONS: dict[str, Callable[[Sequence[World], Kinds, Sequence[int]], Observer]] = {
     "state": StateVector,
     "grid": GridView,

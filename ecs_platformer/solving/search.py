@@ -41,6 +41,8 @@ class Search:
         self.moves = Moves(world.scene.actions.names)
         self.known: set[Place] = set()
         self.known_in_order: list[Place] = []
+        self.came_from: dict[Place, set[Place]] = {}  # for each place, those from which it was reached
+        self.ends: set[Place] = set()  # places from which a job reached the goal
         self.inputs: list[Held] = []  # of the best tape
         self.rng = Random(seed)
         self._shortening = Shortening(self.explorer, self.targets[0])
@@ -102,6 +104,8 @@ class Search:
                 at, start = new, find.ticks
         if found_new:
             self.archive.reward(cell)
+        if report.reached:
+            self.ends.add(at.key.place)
         if report.reached and (not self.inputs or cell.tick + len(report.held) < len(self.inputs)):
             self.inputs = [*at.inputs(), *report.held[start:]]
 
@@ -110,6 +114,8 @@ class Search:
         if cell.key.place not in self.known:
             self.known.add(cell.key.place)
             self.known_in_order.append(cell.key.place)
+        if cell.before is not None:
+            self.came_from.setdefault(cell.key.place, set()).add(cell.before.key.place)
         return self.archive.add(cell)
 
     def places(self) -> list[tuple[int, int]]:

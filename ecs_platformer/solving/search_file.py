@@ -45,6 +45,7 @@ def save(search: Search, scene: str, path: Path) -> None:
         "ticks": search.ticks,
         "jobs": search.jobs,
         "best": _text(search.inputs),
+        "ends": [*search.ends],
         "cells": rows,
     }
     new = path.with_name(f"{path.name}.part")
@@ -70,6 +71,7 @@ def resume(search: Search, path: Path) -> None:
             search.add(cells[-1])
         search.ticks, search.jobs = int(data["ticks"]), int(data["jobs"])
         search.inputs = [*_held(data["best"])]
+        search.ends |= {_tuples(place) for place in data["ends"]}
     except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         raise SearchFileError(f"{path}: not the file of a search: {error}") from None
 

@@ -1,4 +1,4 @@
-"""Draws maps of a level: where a search has been, a route, and other marks on it, over what is solid."""
+"""Draws maps of a level: cells where a search has been, and routes, over what is solid."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.solving.guidance import SIZE, Walls
 from ecs_platformer.tape.inputs import Held
 from ecs_platformer.world.world import World
@@ -25,7 +24,7 @@ class LevelMap:
         self.scale = min(1.0, 1600 / max(width, height))
         self.image = Image.new("RGB", (max(1, int(width * self.scale)), max(1, int(height * self.scale))), AIR)
         self._draw = ImageDraw.Draw(self.image)
-        walls = Walls(world)
+        self._walls = walls = Walls(world)
         for cell, free in enumerate(walls.free):
             if not free:
                 self.cell(walls.grid.middle(cell), ROCK)
@@ -44,9 +43,10 @@ class LevelMap:
         )
 
     def cells(self, middles: Iterable[Point], color: Color = REACHED) -> None:
-        """Fill cells of SIZE px."""
+        """Fill cells of SIZE px that are not walls."""
         for middle in middles:
-            self.cell(middle, color)
+            if self._walls.free[self._walls.index(*middle)]:
+                self.cell(middle, color)
 
     def route(self, points: Sequence[Point], color: Color = ROUTE) -> None:
         """Draw a line through points in px."""
@@ -67,14 +67,3 @@ def route_of(world: World, hero: int, inputs: Iterable[Held]) -> list[Point]:
             left, top, right, bottom = world.space.bounds(hero)
             points.append(((left + right) // 2, (top + bottom) // 2))
     return points
-
-
-def draw_route(scene: Path, points: Sequence[Point], path: Path) -> None:
-    """Draw a route over a picture of the whole level as it is loaded, and save it as a PNG."""
-    world = World.load(scene, pictures=True)
-    world.scene.view = world.scene.size
-    picture = paint(world.frame()).convert("RGB")
-    draw = ImageDraw.Draw(picture)
-    draw.line(points, fill=AIR, width=4)
-    draw.line(points, fill=GOAL, width=2)
-    picture.quantize(128).save(path, "PNG", optimize=True)

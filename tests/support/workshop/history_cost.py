@@ -2,7 +2,7 @@
 
 python -m tests.support.workshop.history_cost [SCENE …]     (default: all scenes with more than 20 entities)
 
-"MiB" is what Python takes for the branches and inputs after two minutes, "counted" what the window shows of it. "at" is
+"MiB" is what Python takes for the branches and inputs after 75 s, "counted" what the window shows of it. "at" is
 the slowest of 60 random ticks of the last minute. "to snapshots" and "to bare" compare the time of ticks that are noted
 in a history with ticks of which a snapshot is taken every second, as it was before there were histories, and with bare
 ones: medians of pairs, in processor time.
@@ -20,11 +20,12 @@ from time import process_time
 
 from ecs_platformer import World
 from ecs_platformer.history.history import History
+from ecs_platformer.history.kept_branches import KeptBranches
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
 
-MINUTES, BLOCK = 2, 120  # of the run; ticks of a pair
+SECONDS, BLOCK = 75, 60  # of the run: more than the time of which all branches are kept; ticks of a pair
 MANY = 20  # entities
 
 
@@ -53,36 +54,34 @@ def inputs_of(world: World, ticks: int) -> list[Inputs]:
 def measured(path: Path) -> tuple[float, float, float, int]:
     """Return MiB that a history takes, MiB as it counts them, ms of the slowest at(), and its number of branches."""
     world = World.load(path)
-    inputs = inputs_of(world, MINUTES * 60 * world.clock.tick_rate)
-    history = History(world)
-    for held in inputs:
-        world.step(held)
-        history.note(held)
-    counted, branches = history.kept.bytes, len(history.kept)
-    rng, slowest = Random(2), 0.0
+    inputs = inputs_of(world, SECONDS * world.clock.tick_rate)
+    tracemalloc.start()
+    history = _played(world, inputs)
+    gc.collect()
+    before = tracemalloc.get_traced_memory()[0]
+    kept, history.kept = history.kept, KeptBranches(1, 1)
+    counted, branches = kept.bytes, len(kept)
+    del kept
+    gc.collect()
+    taken = before - tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    world = World.load(path)
+    history, rng, slowest = _played(world, inputs), Random(2), 0.0
     for _ in range(60):
         tick = rng.randint(max(history.first, history.last - 60 * world.clock.tick_rate), history.last)
         begin = process_time()
         history.at(tick)
         slowest = max(slowest, process_time() - begin)
-    return _taken(path, inputs) / 2**20, counted / 2**20, 1000 * slowest, branches
+    return taken / 2**20, counted / 2**20, 1000 * slowest, branches
 
 
-def _taken(path: Path, inputs: list[Inputs]) -> int:
-    """Return the bytes that are free again once the branches of a history are dropped."""
-    world = World.load(path)
-    tracemalloc.start()
+def _played(world: World, inputs: list[Inputs]) -> History:
+    """Run a world with these inputs; return its history."""
     history = History(world)
     for held in inputs:
         world.step(held)
         history.note(held)
-    gc.collect()
-    before = tracemalloc.get_traced_memory()[0]
-    del history
-    gc.collect()
-    after = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
-    return before - after
+    return history
 
 
 def ratios(path: Path, pairs: int = 8) -> tuple[float, float]:

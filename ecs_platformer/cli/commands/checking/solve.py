@@ -14,7 +14,10 @@ from ecs_platformer.replay.recorder import record, scene_name
 from ecs_platformer.solving import NEXT, NoHeroError, Search, lean_world
 from ecs_platformer.solving.impossible import is_impossible
 from ecs_platformer.solving.pools.rounds import Rounds, rounds
-from ecs_platformer.solving.reports.level_map import LevelMap
+from ecs_platformer.solving.reports.difficulty import difficulty, draw_difficulty
+from ecs_platformer.solving.reports.level_map import LevelMap, route_of
+from ecs_platformer.solving.reports.route import draw_route
+from ecs_platformer.solving.reports.softlocks import draw_softlocks
 from ecs_platformer.solving.search_file import resume, save
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.tape.tape import Tape
@@ -24,7 +27,7 @@ SECONDS = 60  # of a search without --seconds and --ticks
 
 def main(args: Namespace) -> int:
     scene = find_scene(args.scene)
-    for path in (args.output, args.map, args.resume):
+    for path in (args.output, args.map, args.resume, args.route, args.difficulty, args.softlocks):
         if path is not None and not path.parent.is_dir():
             raise EcsPlatformerError(f"{path}: there is no folder {path.parent}")
     try:
@@ -50,6 +53,7 @@ def main(args: Namespace) -> int:
     if args.map is not None:
         draw_map(search, map_file)
     write(search.best, scene, args.output, search.goal.text)
+    report(search, scene, args)
     print(f"{scene}: beatable in {len(search.best):,} ticks: {args.output}; {done}")
     return 0
 
@@ -67,6 +71,17 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
                 progress.update()
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
+
+
+def report(search: Search, scene: Path, args: Namespace) -> None:
+    """Draw what was asked for about the way and the level."""
+    if args.route is not None:
+        draw_route(scene, route_of(lean_world(scene), search.hero, search.inputs), args.route)
+    if args.difficulty is not None:
+        draw_difficulty(difficulty(lean_world(scene), search.goal, search.inputs), args.difficulty)
+    if args.softlocks is not None:
+        places = draw_softlocks(search, args.softlocks)
+        print(f"{scene}: places from which no way was found: {places:,}; {args.softlocks}")
 
 
 def draw_map(search: Search, path: Path) -> None:

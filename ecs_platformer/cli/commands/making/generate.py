@@ -8,9 +8,11 @@ from pathlib import Path
 from ecs_platformer.cli.commands.checking.solve import write
 from ecs_platformer.errors import EcsPlatformerError, nearest
 from ecs_platformer.file_reading import shortest
-from ecs_platformer.generating.generator import Room, generate
+from ecs_platformer.generating.generator import Room, generate, title
 from ecs_platformer.generating.grammar_file import ENDING, Grammar, read_grammar
+from ecs_platformer.generating.scene_text import scene_text
 from ecs_platformer.project import project_for, scene_folders
+from ecs_platformer.solving import NEXT
 
 
 def main(args: Namespace) -> int:
@@ -28,7 +30,9 @@ def main(args: Namespace) -> int:
     if room is None or room.tape is None:
         print(f"none of {args.tries} rooms is beatable and of difficulty {args.difficulty:g}: try another seed")
         return 1
-    write(room.tape, output, output.with_suffix(".tape"))
+    demo = output.with_suffix(".tape")
+    write(room.tape, output, demo, NEXT)
+    output.write_text(scene_text(grammar, room.pieces, title(args.seed), demo), encoding="utf-8", newline="")
     seconds = len(room.tape) / 60
     print(f"{shortest(output)}: {seconds:.1f} s, difficulty {room.difficulty:.2f}; run it: ecs-platformer run {output}")
     return 0
