@@ -8,12 +8,12 @@ from pathlib import Path
 from random import Random
 
 from ecs_platformer.generating.grammar_file import Grammar
-from ecs_platformer.generating.hardness import hardness
 from ecs_platformer.generating.layout import chosen
 from ecs_platformer.generating.scene_text import scene_text
-from ecs_platformer.solving import Search, lean_world
+from ecs_platformer.solving import NEXT, Search, lean_world
+from ecs_platformer.solving.goal import Goal
+from ecs_platformer.solving.reports.difficulty import difficulty as stretches_of
 from ecs_platformer.tape.tape import Tape
-from ecs_platformer.world.world import World
 
 TOLERANCE = 0.15  # of the difficulty
 TICKS = 40_000  # of a search for a way through a room
@@ -68,4 +68,7 @@ def _judged(scene: Path, room: Room, rng: Random, ticks: int) -> Room:
     tape = search.run(ticks)
     if tape is None:
         return room
-    return Room(room.number, room.pieces, tape, hardness(World.load(scene), tape, rng))
+    world = lean_world(scene)
+    stretches = stretches_of(world, Goal(NEXT, world), search.inputs, rng.getrandbits(32))
+    tried, held = sum(one.tried for one in stretches), sum(one.held for one in stretches)
+    return Room(room.number, room.pieces, tape, 1 - held / max(tried, 1))
