@@ -10,11 +10,15 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import reduce
+from itertools import cycle
+from operator import getitem
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import tomli
 
@@ -38,7 +42,8 @@ Data = dict[str, Any]
 Changes = list[tuple[list[str], list[str]]]  # lines removed, lines added
 
 
-class Stroke(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Stroke:
     """A random stroke: `edit` makes it on the text, `model` on the data; `check` gets the lines that have changed."""
 
     kind: str
@@ -195,9 +200,10 @@ def _delete(random: Random, document: Document) -> Stroke:
         if not data["entity"]:
             del data["entity"]
 
-    return Stroke(
-        "delete", lambda edit: edit.delete_entities([number]), model, lambda changes: not any(new for _, new in changes)
-    )
+    def check(changes: Changes) -> bool:
+        return not any(new for _, new in changes)
+
+    return Stroke("delete", lambda edit: edit.delete_entities([number]), model, check)
 
 
 def _leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -220,15 +226,10 @@ def _set_number(random: Random, document: Document) -> Stroke:
         return _add(random, document)
     path, by = random.choice(places), random.choice([-2, -1, 1, 3])
 
-    def table(data: Data) -> Any:
-        for part in path[:-1]:
-            data = data[part]  # type: ignore[literal-required]
-        return data
-
-    value = table(data)[path[-1]] + by
+    value: Any = reduce(getitem, path, cast("Any", data)) + by
 
     def model(data: Data) -> None:
-        table(data)[path[-1]] = value
+        reduce(getitem, path[:-1], cast("Any", data))[path[-1]] = value
 
     def check(changes: Changes) -> bool:
         return [(len(old), len(new)) for old, new in changes] == [(1, 1)]
@@ -254,8 +255,7 @@ def world_of_data(path: Path, data: Data) -> World:
 def check_batch(path: Path, random: Random, strokes: int, counts: Counter[str]) -> None:
     """Make strokes on a scene; save and load it; undo everything. Raises AssertionError with the scene's path."""
     document = Document(path)
-    original = document.raw()
-    model: Data = tomli.loads(original.decode())
+    original, model = document.raw(), tomli.loads(path.read_text(encoding="utf-8"))
     for _ in range(strokes):
         before = document.raw()
         stroke = random_stroke(random, document)
@@ -268,7 +268,7 @@ def check_batch(path: Path, random: Random, strokes: int, counts: Counter[str]) 
             continue
         counts[stroke.kind] += 1
         stroke.model(model)
-        assert tomli.loads(document.raw().decode()) == model, (path, stroke.kind, changed_lines(before, document.raw()))
+        assert tomli.loads(document.raw().decode()) == model, (path, stroke.kind)
         assert stroke.check(changed_lines(before, document.raw())), (path, stroke.kind)
     edited = document.raw()
     document.save()
@@ -287,13 +287,11 @@ def main(strokes: int) -> None:
     """Make this many strokes over all stock scenes."""
     random, counts = Random(1), Counter[str]()
     with TemporaryDirectory() as folder:
-        scenes = copy_of_stock(Path(folder))
-        while counts.total() < strokes:
-            for path in scenes:
-                check_batch(path, random, BATCH, counts)
-                if counts.total() >= strokes:
-                    break
+        for path in cycle(copy_of_stock(Path(folder))):
+            check_batch(path, random, BATCH, counts)
             print(counts.total(), dict(counts), flush=True)
+            if counts.total() >= strokes:
+                return
 
 
 if __name__ == "__main__":

@@ -40,6 +40,7 @@ class PaintPanel:
         self.searching = False
         self._steps = 0  # edits of the document that the game has
         self._ticks = 0
+        self._resumes = False  # the game ran before the panel came to the front
         session.edited = self.edited_world
         workshop.on_end.append(self.end)
 
@@ -56,6 +57,8 @@ class PaintPanel:
         if path not in self._desks:
             self._desks[path], self._steps = desk, desk.document.version
         self.desk, self.searching = desk, False
+        self._resumes = not self._session.paused and self._session.fault is None
+        self._session.paused = True
         desk.stage.look(*world.frame().camera)
         hero = _player(world)
         parts = world.components(hero) if hero else {}
@@ -63,12 +66,13 @@ class PaintPanel:
             left, _, _, bottom = world.space.bounds(hero)
             desk.set_cursor(desk.stage.cell_at(left, bottom - 1))
             desk.stage.reveal(*desk.cursor, TOP, FOOT + LINE)
-        left = [file.name for file in desk.document.left_behind]
-        desk.tell(f"edits that were not saved are in {', '.join(left)}" if left else "")
+        beside = [file.name for file in desk.document.left_behind]
+        desk.tell(f"edits that were not saved are in {', '.join(beside)}" if beside else "")
         return True
 
     def close(self) -> None:
         """Let the game go on in the scene as edited."""
+        self._session.paused = not self._resumes
         if self.desk and self.desk.document.version != self._steps:
             self._steps = self.desk.document.version
             self._session.reload(keep_state=True)
@@ -236,7 +240,7 @@ class PaintPanel:
         """Play the scene as edited, from the cursor on."""
         desk = self._opened
         column, row = desk.cursor
-        self._steps = desk.document.version
+        self._steps, self._resumes = desk.document.version, True
         if not self._session.reload():
             return
         world, size = self._session.world, desk.stage.cell
