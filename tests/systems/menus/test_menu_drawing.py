@@ -172,8 +172,7 @@ def test_levels_have_their_pictures_where_there_is_room(world: World) -> None:
 def test_dots_stand_where_a_picture_is_still_to_come(world: World) -> None:
     world.profile.levels = [LevelRecord("pending", "pending", True), LevelRecord("locked", "locked")]
     world.create(Menu(items=({"levels": []},), columns=3, dim_color="#123456"))
-    dots = [one for one in fills(world, "#123456") if one[2:] == (2, 2)]
-    box = place(world, 0)
+    dots, box = [one for one in fills(world, "#123456") if one[2:] == (2, 2)], place(world, 0)
     assert len(dots) == 3
     assert all(box.x < x < box.x + box.width - 2 and box.y < y < box.bottom for x, y, _, _ in dots)
 
