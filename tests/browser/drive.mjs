@@ -16,6 +16,7 @@ const browser = await puppeteer.launch({
   extraPrefsFirefox: {
     "network.proxy.type": 1, "network.proxy.ssl": "localhost", "network.proxy.ssl_port": 9,  // for all but localhost: no
     "network.proxy.http": "localhost", "network.proxy.http_port": 9,  // network
+    "security.fileuri.strict_origin_policy": true,  // as it is for players
     ...(scenario === "journey" && { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1 }),  // a touch screen
   },
 });
@@ -27,7 +28,8 @@ page.on("request", (request) => {
 });
 page.on("pageerror", (error) => {
   // Firefox says so of a worker that still loads when its page is left; on a page that stays, the player would be missing
-  if (!String(error).includes("loading dynamically imported module")) errors.push(String(error));
+  // and of a page from a disk, which then says it itself
+  if (!/loading dynamically imported module|Cross-Origin Request Blocked/.test(String(error))) errors.push(String(error));
 });
 page.setDefaultTimeout(LONGEST);
 await page.setViewport({ width: 960, height: 600 });
