@@ -10,9 +10,10 @@ from contextlib import contextmanager
 
 from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.history.history import History
-from ecs_platformer.profile.ghost import Ghost, Look
+from ecs_platformer.history.old_run import OldRun
 
 OLD_RUN = "old run"  # its name among the ghosts of a profile
+AHEAD = 2  # ticks of the old run that are played in one of the new run, so that the ghost is never late
 SPEEDS = (1, 2, 4, 8)  # ticks of the window for one of the game
 
 
@@ -25,6 +26,7 @@ class Past:
         self._passed = 0  # ticks of the window since the last one of the game
         self._helped = False  # the run has gone back, was edited or slowed down
         self._edited: int | None = None  # the first tick after which inputs were edited, until take_changes()
+        self._old: OldRun | None = None  # the run that was left, until all of it is noted in its ghost
         self._of: History | None = None  # the history that this is said of
 
     @property
@@ -46,6 +48,8 @@ class Past:
             self._begin(self.history)
         if self.slowness > 1:
             self._helped = True
+        if self._old and not self._old.play(AHEAD):
+            self._old = None
 
     @property
     def changed(self) -> bool:
@@ -57,8 +61,8 @@ class Past:
         history, edited, self._edited = self.history, self._edited, None
         tick = history.world.tick
         if history.in_past:
-            self._helped = True
-            self._keep_ghost(tick)
+            if edited is None:
+                self._leave(tick)
             history.go_on()
         return tick if edited is None else min(tick, edited)
 
@@ -69,9 +73,9 @@ class Past:
 
     def note_edit(self, tick: int) -> None:
         """Note that inputs after a tick are about to be edited: what the run was there becomes the ghost."""
-        self._helped = True
+        if self._edited is None:
+            self._leave(tick)
         self._edited = tick if self._edited is None else min(tick, self._edited)
-        self._keep_ghost(tick)
 
     def seek(self, tick: int, most: int) -> bool:
         """Bring the world nearer to a tick by at most `most` ticks of replay; return True once it is there."""
@@ -90,20 +94,13 @@ class Past:
 
     def _begin(self, history: History) -> None:
         """Follow a new history; of a level that starts, nothing of the last run stays."""
-        self._of, self._edited = history, None
-        if history.start:
-            return
-        profile, path = history.world.profile, history.world.scene.path
-        self._helped = False
-        profile.ghosts.pop(OLD_RUN, None)
-        if profile.ghost is None or profile.ghost.scene != path:
-            profile.ghost = Ghost(path)
+        self._of, self._edited, self._old = history, None, None
+        if not history.start:
+            self._helped = False
+            history.world.profile.ghosts.pop(OLD_RUN, None)
 
-    def _keep_ghost(self, tick: int) -> None:
-        """Keep how the hero looked after a tick in the run so far, as the ghost of it."""
-        profile = self._guarded.world.profile
-        ghost = profile.ghost
-        if ghost is not None and ghost.scene == self._guarded.world.scene.path and len(ghost.looks) > tick:
-            before = [Look(0, 0, -1, 0, False, False)] * tick
-            profile.ghosts[OLD_RUN] = Ghost(ghost.scene, [*ghost.names], before + ghost.looks[tick:])
-            del ghost.looks[tick:]
+    def _leave(self, tick: int) -> None:
+        """Let what the run was after a tick be the ghost from now on."""
+        self._helped = True
+        self._old = OldRun(self.history, tick)
+        self._guarded.world.profile.ghosts[OLD_RUN] = self._old.ghost

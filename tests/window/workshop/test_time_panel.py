@@ -86,6 +86,7 @@ def test_going_on_from_the_past_leaves_the_old_run_as_a_ghost(play: Play) -> Non
     assert (rig.world.tick, rig.loop.workshop.front) == (60, None)
     assert rig.hero.x == 8
     looks = rig.world.profile.ghosts["old run"].looks
+    assert len(looks) == 60
     assert abs(looks[59].x - old) < 8
     with_ghost = paint(rig.world.frame())
     rig.world.profile.ghosts.clear()
