@@ -58,6 +58,7 @@ def test_a_way_that_fails_with_any_change_is_difficult(tmp_path: Path) -> None:
     assert any(one.share == 0 for one in late if one.tried)
 
 
+@pytest.mark.slow
 def test_places_without_a_way_to_the_goal_are_found(tmp_path: Path) -> None:
     abilities = "".join(f"{one} = false\n" for one in ("Climb", "WallJump", "WallSlide", "Dash"))
     search = Search(lean_world(write_room(tmp_path, HOLE, f'[prefab.hero]\nextends = ["hero"]\n{abilities}')))
@@ -85,6 +86,7 @@ def test_solve_draws_the_route_the_difficulty_and_softlocks(tmp_path: Path) -> N
         assert getattr(picture, "n_frames", 1) > 5
 
 
+@pytest.mark.slow
 def test_check_plays_the_demo_and_searches_if_it_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     flat = FLAT.replace("^", ".")
     assert main(["check", str(demo(tmp_path, flat, "120,R\n")), "--beatable"]) == 0
@@ -93,6 +95,7 @@ def test_check_plays_the_demo_and_searches_if_it_fails(tmp_path: Path, capsys: p
     assert "by a search; its demo room.tape no longer clears it" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_check_fails_where_no_way_is_left(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(demo(tmp_path, WALLED, "120,R\n")), "--beatable", "500"]) == 1
     assert "impossible" in capsys.readouterr().out
