@@ -31,7 +31,7 @@ class DamagedFileError(EcsPlatformerError):
 
 
 class NewerFileError(DamagedFileError):
-    """A file that a newer ecs_platformer has written: it may be perfectly well."""
+    """A file that a newer ecs_platformer has written. It need not be damaged."""
 
 
 @dataclass(frozen=True, slots=True)

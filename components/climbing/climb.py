@@ -18,6 +18,7 @@ class Climb:
     """Lets an actor grab walls, climb them while stamina lasts, and hop over their top (Celeste's numbers)."""
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest, Steering)
+    spends: ClassVar = ("used",)
 
     up: Magnitude = 45.0  # px/s, at which it climbs up
     down: Magnitude = 80.0  # px/s, at which it climbs down

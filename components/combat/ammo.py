@@ -13,6 +13,7 @@ class Ammo:
     """
 
     needs: ClassVar = (Shooter,)
+    spends: ClassVar = ("left",)
 
     left: Count = 3  # shots left
     most: Count = 6  # shots that it can carry; what is more stays where it is

@@ -1,4 +1,5 @@
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..units import Count, Seconds
 
@@ -6,6 +7,8 @@ from ..units import Count, Seconds
 @dataclass(slots=True)
 class Health:
     """Makes an entity mortal: at 0 points it dies."""
+
+    spends: ClassVar = ("points",)
 
     points: Count = 1  # points of Health left
     hit_stop: Seconds = 0.0  # s for which it, and what struck it, stand still when it loses points

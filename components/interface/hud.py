@@ -32,5 +32,6 @@ class Hud:
     y: Pixel = 0  # px inwards from there; with the middle: down
     color: Color = "#fbf1dc"  # color of the text
     shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
+    plate: str = ""  # color of a plate behind icon and text, which hides what passes there: as `shade`; "" for none
     layer: Layer = 900  # drawing order; higher is drawn later
     most: int = field(default=0, init=False)  # most points of the Health that it shows so far; written by `hearts`

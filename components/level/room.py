@@ -15,6 +15,7 @@ class Room:
     """
 
     expects: ClassVar = (Position, Collider)
+    leads_past_walls: ClassVar = True
 
     slide: Seconds = 0.65  # s, of the slide when a player enters; the world is frozen meanwhile
     ease: Annotated[str, RuleName("easings")] = "cube_out"  # easing of the slide; "sine_in_out": half as fast at most

@@ -14,6 +14,7 @@ class Wrap:
     """
 
     needs: ClassVar = (Position, Collider)
+    leads_past_walls: ClassVar = True
 
     x: bool = True  # at the left and right sides of the level
     y: bool = True  # at the top and bottom of the level

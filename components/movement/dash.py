@@ -18,6 +18,7 @@ class Dash:
     requires: ClassVar = (Intent, Footing, ActiveAbility, JumpRequest)
     together: ClassVar = (("target", "acceleration"),)
     either: ClassVar = (("end_speed",), ("target", "acceleration"))
+    spends: ClassVar = ("spent",)
 
     speed: Magnitude = 240.0  # px/s, at its start
     diagonal: Annotated[float, Between(0.1, 1)] = sqrt(0.5)  # share of `speed` on each axis of a diagonal; 1: all of it

@@ -8,7 +8,7 @@ from ..units import Percent
 
 @dataclass(slots=True)
 class TimeZone:
-    """Slows down what has the middle of its collider inside the zone's; of several zones the slowest counts."""
+    """Slows down entities while the middle of their collider is inside it; of several zones the slowest counts."""
 
     expects: ClassVar = (Position, Collider)
 

@@ -104,7 +104,7 @@ class Art:
         return self._frames(tile.sprite)[tile.frame]
 
     def painted_tile(self, tile: PaintedTile, tick: int, alpha: int) -> Image:
-        """Return what a tile of such a layer shows at a tick, turned, at an opacity of 0 to 255."""
+        """Return the image that a PaintedTile shows at a tick, turned as it says, with this opacity (0 to 255)."""
         frames, spec = self._frames(tile.sprite), self._spec(tile.sprite)
         image = frames[spec.frame_at(tick, self.tick_rate) if spec.durations else tile.frame]
         return self._turned(image, tile.turned, alpha)

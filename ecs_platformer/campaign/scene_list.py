@@ -7,6 +7,7 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.campaign_file import is_campaign
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.generating.grammar_file import is_grammar_file
 from ecs_platformer.input import CONTROLS_FILE
 from ecs_platformer.languages import is_strings_file
 from ecs_platformer.scene.scene import load_scene
@@ -28,8 +29,8 @@ def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
 def neighbor_scene(path: Path, step: int) -> Path:
     """Return the next (`step` 1) or previous (-1) scene in the folder of `path`, by file name, wrapping around.
 
-    Campaigns and files without entities are skipped; scenes with errors are not, so that the errors are shown. If there
-    is no other scene, the result is `path`.
+    Campaigns, grammars of rooms and files without entities are skipped; scenes with errors are not, so that the errors
+    are shown. If there is no other scene, the result is `path`.
     """
     files = sorted(file for file in path.parent.glob("*.toml") if file.name != "pyproject.toml")
     names = [file.name for file in files]
@@ -44,7 +45,7 @@ def neighbor_scene(path: Path, step: int) -> Path:
 def is_playable(path: Path) -> bool:
     """Return True for a scene with entities or with errors; False for a campaign or a file made to be included."""
     try:
-        other = path.name == CONTROLS_FILE or is_strings_file(path) or is_campaign(path)
+        other = path.name == CONTROLS_FILE or is_strings_file(path) or is_grammar_file(path) or is_campaign(path)
         return not other and bool(load_scene(path).entities)
     except EcsPlatformerError:
         return True

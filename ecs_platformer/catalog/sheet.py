@@ -59,8 +59,10 @@ def draw_sheet(scene: Scene, prefabs: Sequence[Described]) -> Pillow.Image:
     return sheet
 
 
-def picture_of(scene: Scene, name: str) -> Pillow.Image:
-    """Return a picture of a prefab, enlarged at most LARGEST times, or shrunk, to fit into PICTURE.
+def picture_of(
+    scene: Scene, name: str, room: tuple[int, int] = PICTURE, largest: int = LARGEST, paper: str = CARD
+) -> Pillow.Image:
+    """Return a picture of a prefab on `paper`, enlarged at most `largest` times, or shrunk, to fit into `room` (px).
 
     If the prefab draws nothing, this is the outline of its Collider, or else a dot.
     """
@@ -72,13 +74,13 @@ def picture_of(scene: Scene, name: str) -> Pillow.Image:
     if not frame.rows:
         frame.fill(*START, 2, 2, EMPTY)
     area = drawn.area()
-    frame.rows.append((BEHIND, 0, 0, *VIEW, rgba(CARD)))
-    return _resized(paint(frame).crop(area))
+    frame.rows.append((BEHIND, 0, 0, *VIEW, rgba(paper)))
+    return _resized(paint(frame).crop(area), room, largest)
 
 
-def _resized(picture: Pillow.Image) -> Pillow.Image:
-    """Return a picture enlarged by a whole factor, or shrunk if it is too large for PICTURE."""
-    fits = min(PICTURE[0] // picture.width, PICTURE[1] // picture.height)
+def _resized(picture: Pillow.Image, room: tuple[int, int], largest: int) -> Pillow.Image:
+    """Return a picture enlarged by a whole factor, or shrunk if there is too little room for it."""
+    fits = min(room[0] // picture.width, room[1] // picture.height)
     if fits:
-        return ImageOps.scale(picture, min(fits, LARGEST), Pillow.Resampling.NEAREST)
-    return ImageOps.contain(picture, PICTURE, Pillow.Resampling.BOX)
+        return ImageOps.scale(picture, min(fits, largest), Pillow.Resampling.NEAREST)
+    return ImageOps.contain(picture, room, Pillow.Resampling.BOX)

@@ -13,7 +13,7 @@ from ecs_platformer.exporting.kept_files import json_bytes, png_bytes, write
 from ecs_platformer.file_reading import shortest
 from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.reader import SceneReader
-from ecs_platformer.scene.scene import Scene, load_scene, read_scene
+from ecs_platformer.scene.scene import Scene, load_scene, read_scene, scene_of
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.world.world import World
 
@@ -37,7 +37,8 @@ def convert(source: Path, target: Path, level: str = "") -> Converted:
     text = None
     if source.suffix.lower() != ".toml":
         source, text = _scene_of(source, level)
-    reader, scene = read_scene(source, text), load_scene(source, text=text)
+    reader = read_scene(source, text)
+    scene = scene_of(reader)
     to_scene = target.suffix.lower() == ".toml"
     found = _to_toml(reader, target, text) if to_scene else _to_tiled(reader, scene, target)
     if not found.lost and _hash(load_scene(found.files[0])) != _hash(scene):

@@ -166,9 +166,9 @@ def _note_pictures(placement: Placement, found: Drawing) -> None:
         count = sum(1 for kind, tile in zip(layer.kinds, layer.tiles, strict=True) if tile and not kind)
         count += len(layer.loose)
         if count and layer.visible:
-            found.lost.append(f"{_called(layer.name)}: {count} tiles that are only pictures")
+            found.lost.append(f"{_called(layer.name)}: tiles that are only pictures ({count})")
     if level.backdrops:
-        found.lost.append(f"{len(level.backdrops)} pictures behind the level")
+        found.lost.append(f"pictures behind the level ({len(level.backdrops)})")
     if any(_is_seen(one) for one in (*level.kinds, *level.entities)):
         found.lost.append("pictures of tiles that are prefabs: they look as the prefabs do")
 

@@ -34,11 +34,17 @@ PLACE = re.compile(r" at -?\d+, -?\d+")  # violations that differ only in places
 
 
 class InvariantMonitor:
-    """Collects violations: `moves` has those in the last tick's moves, `log` has all, each once with its first tick."""
+    """Collects violations: `log` has all, each once with its first tick.
 
-    def __init__(self, world: World) -> None:
+    `moves` has those in the moves of the last tick, and `state` those in the state after it, or None after a reset.
+    Space is checked for all bodies every `interval` ticks.
+    """
+
+    def __init__(self, world: World, interval: int = FULL_CHECK_INTERVAL) -> None:
         self.moves: list[str] = []
+        self.state: list[str] | None = None
         self.log: list[str] = []
+        self._interval = interval
         self._logged: set[str] = set()
         self._ledger = CarryLedger()
         self._handled: dict[int, tuple[Bounds, str]] = {}  # actor → where a system handled its hit, and the side hit
@@ -46,6 +52,7 @@ class InvariantMonitor:
 
     def reset(self, world: World) -> None:
         """Begin to check from the present state, as when the world has started or was restored."""
+        self.state = None
         self._checked: CheckedBodies = {}
         self._census = world.entities.census()
 
@@ -63,9 +70,10 @@ class InvariantMonitor:
     def end_tick(self, world: World, tick: int) -> None:
         """Log the violations in this tick's moves and in the present state."""
         self._ledger.end_tick()
-        if tick % FULL_CHECK_INTERVAL == 0:
+        if tick % self._interval == 0:
             self._checked.clear()
-        for violation in (*self.moves, *self.lost(world), *state_violations(world, self._checked)):
+        self.state = state_violations(world, self._checked)
+        for violation in (*self.moves, *self.lost(world), *self.state):
             kind = PLACE.sub("", violation)
             if kind not in self._logged and len(self.log) < MOST_KEPT:
                 self._logged.add(kind)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ecs_platformer.invariants.monitor import InvariantMonitor
+from ecs_platformer.invariants.monitor import FULL_CHECK_INTERVAL, InvariantMonitor
 from ecs_platformer.invariants.state_rules import state_violations
 from ecs_platformer.world.world import World
 
 
-def watch(world: World) -> None:
+def watch(world: World, interval: int = FULL_CHECK_INTERVAL) -> None:
     """Check every move and every tick of the world from now on, which makes the world about ten times slower.
 
-    Violations in the present state are recorded at once.
+    Violations in the present state are recorded at once. Every `interval` ticks, Space is checked for bodies that have
+    not moved, too.
     """
-    world.physics.monitor = monitor = InvariantMonitor(world)
+    world.physics.monitor = monitor = InvariantMonitor(world, interval)
     monitor.end_tick(world, world.tick)
 
 
@@ -28,6 +29,14 @@ def violations(world: World) -> list[str]:
     found = state_violations(world)
     monitor = _monitor_of(world)
     return found if monitor is None else [*monitor.moves, *monitor.lost(world), *found]
+
+
+def violations_in_tick(world: World) -> list[str]:
+    """Return the violations() that were found as the last tick of a watched world ended, without checking again."""
+    monitor = _monitor_of(world)
+    if monitor is None or monitor.state is None:
+        return violations(world)
+    return [*monitor.moves, *monitor.lost(world), *monitor.state]
 
 
 def violations_so_far(world: World) -> list[str]:

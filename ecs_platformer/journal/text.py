@@ -15,7 +15,7 @@ def summary(journal: TickJournal, entity: int) -> str:
 
 
 def report(journal: TickJournal, entity: int) -> Iterator[str]:
-    """Yield the lines of a report on one entity: its movement, its reasons with their systems, its fields written."""
+    """Yield the lines of a report on one entity: how it moved, why and in which system, which of its fields changed."""
     start, end = journal.starts.get(entity), journal.ends.get(entity)
     way = f"{_place(start)} → {_place(end)}" if start != end else f"stays at {_place(end)}"
     yield f"{journal.labels.get(entity, entity)} (entity {entity}), tick {journal.tick}: {way}"

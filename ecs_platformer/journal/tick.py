@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from ecs_platformer.journal.labels import labels_of
 from ecs_platformer.journal.observed import Observed, is_written, observe, written
 from ecs_platformer.journal.reasons import BEGIN, END, Reason, Step, TickJournal
 from ecs_platformer.journal.recorder import Recorder
-from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.inputs import NOTHING, Given
 from ecs_platformer.world.world import World
 
@@ -22,9 +21,9 @@ def step_with_journal(world: World, held: Given = NOTHING, entities: Collection[
 
 
 def journal_again(
-    world: World, before: Snapshot, inputs: Sequence[Given], entities: Collection[int] | None = None
+    world: World, go_back: Callable[[], None], inputs: Sequence[Given], entities: Collection[int] | None = None
 ) -> TickJournal:
-    """Run ticks again, from a snapshot of the state before them, and return the journal of the last one.
+    """Run ticks again and return the journal of the last one. `go_back` restores the state before the first.
 
     `inputs` has the actions held in each tick. The world is then as it was before this call. Raises InvalidValueError
     if it holds a value that cannot be saved.
@@ -33,7 +32,7 @@ def journal_again(
     after_tick, cues, held_by = clock.after_tick, world.cues, clock.held_by
     clock.after_tick = None
     try:
-        world.restore(before)
+        go_back()
         for held in inputs[:-1]:
             clock.run(held, 1)
         return step_with_journal(world, inputs[-1], entities)

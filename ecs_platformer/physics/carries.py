@@ -1,5 +1,7 @@
 """How far solids have moved each actor in this tick, so that two solids do not carry a rider twice as far as one.
 
+`solids.py` carries the riders; it asks here how far.
+
 In the article and in Celeste each solid carries its riders in full, so a rider on the seam of two platforms moves twice
 as fast. Here a solid carries an actor by the px that the solid moves, less the px that solids have already moved the
 actor the same way in this tick. Nothing is remembered between ticks, so a snapshot need not hold any of it: a solid

@@ -63,15 +63,20 @@ Row = tuple[int, int, int, Any, Any, Any]  # the fields of a Blit or Fill, which
 class Frame:
     """The draw list of a canvas of `width` x `height` px with the world position `camera` (px) at its top left corner.
 
-    For painters with perspective, items up to `margin` px outside the canvas are in the list, too.
+    For painters with perspective, items up to `margin` px outside the canvas are in the list, too. A `fixed` camera
+    stays where it is, whatever systems say.
     """
 
-    def __init__(self, width: int, height: int, camera: tuple[float, float] = (0, 0), *, margin: int = 0) -> None:
+    def __init__(
+        self, width: int, height: int, camera: tuple[float, float] = (0, 0), *, margin: int = 0, fixed: bool = False
+    ) -> None:
         self.width = width
         self.height = height
         self.margin = margin
         self.rows: list[Row] = []  # in drawing order within a layer
+        self._fixed = False
         self.camera = camera
+        self._fixed = fixed
         self.music = ""  # the name of the tune to play; "": none
         self.muted: tuple[str, ...] = ()  # the names of its silent layers
         self.layers: frozenset[str] | None = None  # of the debug overlay that are drawn; None: it is off
@@ -84,7 +89,8 @@ class Frame:
 
     @camera.setter
     def camera(self, at: tuple[float, float]) -> None:
-        self._camera = round(at[0]), round(at[1])
+        if not self._fixed:
+            self._camera = round(at[0]), round(at[1])
 
     @property
     def items(self) -> list[Blit | Fill]:

@@ -52,7 +52,7 @@ def _disc(radius: int, strength: int) -> Pillow.Image:
 
 
 def _thresholds(size: tuple[int, int], corner: tuple[int, int]) -> Pillow.Image:
-    """Return the threshold of each px."""
+    """Return an image with the dither threshold of each px; its pattern is fixed to the world."""
     width, height = size
     rows = [bytes(THRESHOLDS[(corner[1] + y) % SIZE][(corner[0] + x) % SIZE] for x in range(SIZE)) for y in range(SIZE)]
     lines = [(row * (width // SIZE + 1))[:width] for row in rows]

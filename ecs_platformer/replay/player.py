@@ -64,7 +64,7 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
             world.step(tape.held(world.tick))
         try:
             if isinstance(directive, Assertion):
-                message = _check_assertion(directive, world)
+                message = how_it_fails(directive, world)
             elif isinstance(directive, HashDirective) and directive.digest and last_equal is not None:
                 message = _check_hash(directive, world, tape, scene, last_equal)
                 last_equal = None if message else directive.tick
@@ -89,7 +89,7 @@ def _start(scene: Path, tape: Tape) -> World:
     return world
 
 
-def _check_assertion(claim: Assertion, world: World) -> str:
+def how_it_fails(claim: Assertion, world: World) -> str:
     """Return how the Assert fails, "" if it holds. Raises TapeLineError for an unknown component or field."""
     where = f"tick {claim.tick}: {claim.target}"
     if claim.entity == STORY and claim.component in STORY_TABLES:

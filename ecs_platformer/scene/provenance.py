@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, cast
 
 from ecs_platformer.scene.merge import Overrides
 from ecs_platformer.scene.prefab import Prefabs
@@ -39,3 +40,11 @@ def _layers(prefabs: Prefabs, definition: Definition) -> Iterator[tuple[Place, O
     for base in prefabs.bases(definition):
         yield from _layers(prefabs, base)
     yield definition.place, definition.overrides
+
+
+def prefab_at(place: Place) -> str:
+    """Return the prefab that the `[[entity]]` or the legend entry at a place names; "" for none."""
+    table: Any = place.source.data
+    for part in place.path:
+        table = table[part]
+    return str(cast("dict[str, Any]", table).get("prefab", "") if isinstance(table, dict) else table)

@@ -74,17 +74,20 @@ class Scene:
     files: tuple[Path, ...] = ()  # all files that were read, image, sound and strings files included
 
 
-def load_scene(path: str | Path, *, pictures: bool = False, text: str | None = None) -> Scene:
+Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, with "\n" at line ends
+
+
+def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
     """Load a scene file and everything it includes. Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
-    text: valid TOML to read instead of the file at `path`
+    texts: what to read instead of files, as an editor that has not saved them
     """
     path = Path(path)
     with uncollected():
-        if text is None and (baked := baked_file(path)).exists():
+        if not texts and (baked := baked_file(path)).exists():
             return _unbaked(path, baked.read_text(encoding="utf-8"))
-        return _read_scene(path, text, pictures=pictures)
+        return scene_of(*_read(path, None, pictures=pictures, texts=texts))
 
 
 def bake(scene: Scene) -> str:
@@ -99,18 +102,19 @@ def _unbaked(path: Path, text: str) -> Scene:
     return Scene(path=path, **parts, actions=actions_of(path), languages=languages.by_code, files=(path,))
 
 
-def read_scene(path: Path, text: str | None = None) -> SceneReader:
+def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = None) -> SceneReader:
     """Read a scene, keeping the places that everything comes from. Raises SceneError with all errors.
 
     text: valid TOML to read instead of the file at `path`
+    texts: see load_scene()
     """
-    return _read(path, text, pictures=False)[0]
+    return _read(path, text, pictures=False, texts=texts)[0]
 
 
-def _read(path: Path, text: str | None, *, pictures: bool) -> tuple[SceneReader, Images]:
+def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None = None) -> tuple[SceneReader, Images]:
     errors, known = LoadErrors(explain_misplaced_key), actions_of(path)
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
-    files = Files(source, project_for(path), errors)
+    files = Files(source, project_for(path), errors, texts)
     try:
         if not files.sources:
             errors.raise_any()
@@ -123,10 +127,10 @@ def _read(path: Path, text: str | None, *, pictures: bool) -> tuple[SceneReader,
     return found, images
 
 
-def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) -> Scene:
+def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
+    """Return the scene that a reader has read. `images`: those of its pictures, if they are decoded already."""
+    head, path = found.head, found.scene.path
     languages = languages_of(path)
-    found, images = _read(path, text, pictures=pictures)
-    head = found.head
     return Scene(
         path=path,
         title=head.title or path.stem.replace("_", " "),
@@ -142,7 +146,7 @@ def _read_scene(path: Path, text: str | None = None, *, pictures: bool = False) 
         legend={char: _table(entry) for char, entry in found.legend.items()},
         palette=found.pictures.palette,
         sprites=found.pictures.sprites,
-        images=images,
+        images=Images() if images is None else images,
         painted=found.painted,
         sounds=found.sounds,
         tunes=found.tunes,
@@ -182,7 +186,7 @@ def bare_scene_with(include: Sequence[str]) -> Scene:
     """
     path = current().root / "scenes" / "scene.toml"
     text = f"include = {json.dumps(list(include))}\n"
-    return _bare((path, text), partial(_read_scene, path, text))
+    return _bare((path, text), lambda: scene_of(*_read(path, text, pictures=False)))
 
 
 def _named(scene: str | Path) -> list[Path]:

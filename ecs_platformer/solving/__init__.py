@@ -1,5 +1,12 @@
-"""Searches for inputs that clear a level: `search.py` explores, `macros.py` chooses what the hero does."""
+"""Searches for inputs that clear a level.
 
-from ecs_platformer.solving.search import NoHeroError, Search
+`search.py` is the search: `archive.py` keeps what was reached, in cells that `cells.py` tells apart, `explorer.py` goes
+on from them with `moves.py`, and `guidance.py` says how far it is to the goal. `shortening.py` makes ways shorter.
+"""
 
-__all__ = ["NoHeroError", "Search"]
+from ecs_platformer.solving.goal import NEXT, GoalError
+from ecs_platformer.solving.lean_world import lean_world
+from ecs_platformer.solving.search import Search
+from ecs_platformer.solving.start import NoHeroError
+
+__all__ = ["NEXT", "GoalError", "NoHeroError", "Search", "lean_world"]

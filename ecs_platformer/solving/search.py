@@ -1,129 +1,129 @@
-"""Explores a level: returns to a state that was seldom continued from, tries something else there, keeps what is new.
+"""Searches for a way to a goal: an archive says where to go on from, explorers do, and the archive keeps what is new.
 
-States share a cell of the archive if the hero is at about the same place with about the same speed, and the counts, the
-switches and the entities gone are the same. Of the states of a cell, the archive keeps the one with the fewest ticks.
+The result depends on the world, the goal and the seed alone, and on how many jobs are given out at a time; time only
+says how far a search comes.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-from ecs_platformer.branching import Branch, Branches
-from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.solving.macros import actions_of, macro
+from ecs_platformer.solving.archive import FIRST, Archive, Cell
+from ecs_platformer.solving.cells import SIZE, Cells, Place
+from ecs_platformer.solving.explorer import Explorer, Job, Report
+from ecs_platformer.solving.goal import NEXT, Goal
+from ecs_platformer.solving.links import links_of
+from ecs_platformer.solving.moves import Moves
+from ecs_platformer.solving.shortening import Shortening
+from ecs_platformer.solving.start import hero_of, targets_of
 from ecs_platformer.tape.inputs import Held
 from ecs_platformer.tape.tape import Tape, tape_of_ticks
 from ecs_platformer.world.world import World
 
-SIZE = 8  # px of a cell
-SPEEDS = 90.0  # px/s of a class of speeds
-EVERY = 4  # ticks after which the cell is looked at again
-MACROS = 4  # in one visit
-RECENT = 100  # newest cells: every second visit continues from one of them
-SAMPLE = 12  # cells drawn at random; a visit continues from the least visited of them
-
-Key = tuple[Any, ...]
-
-
-@dataclass(slots=True)
-class Cell:
-    """A state that was reached, with the inputs that lead to it from the state of another cell."""
-
-    branch: Branch
-    before: Cell | None
-    held: tuple[Held, ...]
-    number: int = 0  # in the order in which they were found
-    visits: int = 0
-
-
-class NoHeroError(EcsPlatformerError):
-    """The world has no entity that the search could play."""
+NO_LIMIT = 2**40  # ticks
 
 
 class Search:
     """A search for a way to `goal`, with a seed. Attributes: `ticks` simulated so far; `best`, the tape found, or None.
 
-    The world must be at tick 0, with one hero: an entity with Player, Position and Velocity. Raises NoHeroError
-    without one.
+    The world must be at tick 0, with one hero: an entity with Player, Position and Velocity. It is best loaded by
+    lean_world(). Raises NoHeroError without a hero, GoalError for a goal that is none.
     """
 
-    def __init__(self, world: World, *, goal: str = "next", seed: int = 0) -> None:
-        self.ticks = 0
-        self.best: Tape | None = None
-        self._world, self._goal, self._rng = world, goal, Random(seed)
-        self._branches = Branches(world)
-        self._known = world.scene.actions.names
-        self._hero = self._hero_of(world)
-        self._actions = actions_of(self._known)
-        self._deaths = world.level.state.deaths
-        first = Cell(self._branches.take(), None, ())
-        self._cells: dict[Key, Cell] = {self._key(): first}
-        self._order = [first]  # for choosing one at random
+    def __init__(self, world: World, *, goal: str = NEXT, seed: int = 0) -> None:
+        self.ticks = self.jobs = 0
+        self.world_hash = world.hash()
+        self.world, self.hero, self.goal = world, hero_of(world), Goal(goal, world)
+        self.links = links_of(world.scene, self.goal)
+        self.targets = targets_of(world, self.links)
+        self.explorer = Explorer(world, self.hero, self.goal, Cells(world, self.hero, self.links))
+        self.archive = Archive(self.targets)
+        self.moves = Moves(world.scene.actions.names)
+        self.known: set[Place] = set()
+        self.known_in_order: list[Place] = []
+        self.came_from: dict[Place, set[Place]] = {}  # for each place, those from which it was reached
+        self.ends: set[Place] = set()  # places from which a job reached the goal
+        self.inputs: list[Held] = []  # of the best tape
+        self.rng = Random(seed)
+        self._shortening = Shortening(self.explorer, self.targets[0])
+        self.add(Cell((FIRST, 0), self.explorer.first_key(), 0, None, ()))
+
+    @property
+    def best(self) -> Tape | None:
+        """The shortest tape found; None so far."""
+        return tape_of_ticks(self.inputs) if self.inputs else None
+
+    def run(self, ticks: int, *, fastest: bool = False) -> Tape | None:
+        """Search until so many ticks are simulated in all; without `fastest`, until a way is found. Return the best."""
+        while self.ticks < ticks and (fastest or not self.inputs):
+            self.step()
+        return self.best
+
+    def step(self) -> None:
+        """Go on from one cell for a while; once a way is found, shorten it in turn."""
+        if self.inputs and self.rng.random() < 0.7:
+            self.shorten()
+        else:
+            self.explore()
+
+    def explore(self) -> None:
+        """Go on from one cell for a while; keep the cells reached, and the way if the goal is."""
+        for cell, job in self.give_out(1):
+            self.take(cell, self.explorer.run(job, self.known))
+
+    def shorten(self) -> None:
+        """Change the best way once; keep it, if it is shorter."""
+        found, ticks = self._shortening.attempt(self.inputs, self.rng, self.moves, self.archive)
+        self.ticks += ticks
+        if found is not None:
+            self.inputs = found
+
+    def give_out(self, count: int) -> list[tuple[Cell, Job]]:
+        """Return up to `count` jobs, with the cells that they go on from."""
+        limit, jobs = len(self.inputs) or NO_LIMIT, list[tuple[Cell, Job]]()
+        for _ in range(count):
+            chosen = self.archive.choose(self.rng, limit)
+            if chosen is not None:
+                cell, target = chosen
+                seed = self.rng.getrandbits(32)
+                jobs.append((cell, Job(self.jobs, cell.chain(), seed, target.way, self.moves, limit)))
+                self.jobs += 1
+        return jobs
+
+    def take(self, cell: Cell, report: Report) -> None:
+        """Keep what came of a job that went on from a cell."""
+        self.ticks += len(report.held)
+        for move, useful in report.moves:
+            self.moves.judge(move, useful=useful)
+        at, start, found_new = cell, 0, False
+        for find in report.finds:
+            held = tuple(report.held[start : find.ticks])
+            new = Cell((report.number, find.ticks), find.key, cell.tick + find.ticks, at, held)
+            found_new |= self.add(new)
+            if self.archive.has(new):
+                at, start = new, find.ticks
+        if found_new:
+            self.archive.reward(cell)
+        if report.reached:
+            self.ends.add(at.key.place)
+        if report.reached and (not self.inputs or cell.tick + len(report.held) < len(self.inputs)):
+            self.inputs = [*at.inputs(), *report.held[start:]]
+
+    def add(self, cell: Cell) -> bool:
+        """Keep a cell; return True if its place is new."""
+        if cell.key.place not in self.known:
+            self.known.add(cell.key.place)
+            self.known_in_order.append(cell.key.place)
+        if cell.before is not None:
+            self.came_from.setdefault(cell.key.place, set()).add(cell.before.key.place)
+        return self.archive.add(cell)
 
     def places(self) -> list[tuple[int, int]]:
         """Return the middle, in px, of every cell that the hero reached, each once."""
-        return sorted({(key[0] * SIZE + SIZE // 2, key[1] * SIZE + SIZE // 2) for key in self._cells})
+        return sorted({middle_of_cell(cell) for cell in self.archive.cells()})
 
-    def explore(self) -> None:
-        """Play a few macros from one cell; keep the new cells, and the tape if the goal is reached."""
-        world, rng = self._world, self._rng
-        latest = self._order[-RECENT:] if rng.random() < 0.5 else self._order
-        cell = min(rng.choices(latest, k=SAMPLE), key=lambda one: one.visits)
-        cell.visits += 1
-        self._branches.restore(cell.branch)
-        held: list[Held] = []
-        for _ in range(MACROS):
-            for now in macro(rng, self._actions, self._known):
-                world.step(now)
-                self.ticks += 1
-                held.append(now)
-                if world.level.state.goal:
-                    self._finish(cell, held)
-                    return
-                if world.level.state.deaths != self._deaths or not world.alive(self._hero):
-                    return
-                if len(held) % EVERY == 0:
-                    self._note(cell, held)
 
-    def _note(self, cell: Cell, held: list[Held]) -> None:
-        key = self._key()
-        known = self._cells.get(key)
-        if known is None:
-            self._cells[key] = new = Cell(self._branches.take(), cell, tuple(held), len(self._order))
-            self._order.append(new)
-        elif self._world.tick < known.branch.tick:  # by a shorter way; what went on from the old state still needs it
-            self._cells[key] = new = Cell(self._branches.take(), cell, tuple(held), known.number)
-            self._order[known.number] = new
-
-    def _finish(self, cell: Cell, held: list[Held]) -> None:
-        """Keep the tape that led here, if the goal is reached and no tape found before is as short."""
-        if self._world.level.state.goal != self._goal or (self.best and len(self.best) <= self._world.tick):
-            return
-        parts = [tuple(held)]
-        at: Cell | None = cell
-        while at is not None:
-            parts.append(at.held)
-            at = at.before
-        self.best = tape_of_ticks([now for part in reversed(parts) for now in part])
-
-    def _key(self) -> Key:
-        parts = self._world.components(self._hero)
-        position, velocity, state = parts["Position"], parts["Velocity"], self._world.level.state
-        return (
-            position.x // SIZE,
-            position.y // SIZE,
-            round(velocity.x / SPEEDS),
-            round(velocity.y / SPEEDS),
-            *sorted(state.counts.items()),
-            tuple(state.kept),
-            tuple(state.gone),
-        )
-
-    @staticmethod
-    def _hero_of(world: World) -> int:
-        for entity in world.entities:
-            if {"Player", "Position", "Velocity"} <= world.components(entity).keys():
-                return entity
-        raise NoHeroError("no hero: no entity has Player, Position and Velocity")
+def middle_of_cell(cell: Cell) -> tuple[int, int]:
+    """Return the middle of a cell in px."""
+    (_, x, y), rest = cell.key
+    return (2 * x + rest[0]) * SIZE + SIZE // 2, (2 * y + rest[1]) * SIZE + SIZE // 2

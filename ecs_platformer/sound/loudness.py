@@ -22,7 +22,7 @@ CALIBRATION = -0.691  # LU: then a sine of 997 Hz at full scale has -3.01 LUFS
 
 
 class Biquad(NamedTuple):
-    """The coefficients of a filter: b for what comes in, a for what went out before."""
+    """The coefficients of a filter: b for the inputs, a for the earlier outputs."""
 
     b0: float
     b1: float

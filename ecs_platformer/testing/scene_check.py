@@ -12,6 +12,7 @@ from typing import Any, cast
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.error_report import report, system_note
 from ecs_platformer.errors import EcsPlatformerError, FileError, shown
+from ecs_platformer.generating.grammar_file import is_grammar_file, read_grammar
 from ecs_platformer.input import actions_of
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.languages import is_strings_file, read_strings
@@ -54,6 +55,9 @@ def problems(path: Path) -> list[str]:
         if is_strings_file(path):
             read_strings(path)
             return []
+        if is_grammar_file(path):
+            read_grammar(path)
+            return []
         if is_campaign(path):
             read_campaign(path)
             return []
@@ -75,6 +79,8 @@ def warnings(path: Path) -> list[str]:
     try:
         if is_strings_file(path):
             return [str(one) for one in strings_warnings(path)]
+        if is_grammar_file(path):
+            return []
         if is_campaign(path):
             return [str(one) for one in campaign_warnings(read_campaign(path))]
         demo = load_scene(path).demo

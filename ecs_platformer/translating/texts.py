@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ecs_platformer.campaign.campaign_file import NAME, is_campaign, read_campaign
 from ecs_platformer.errors import EcsPlatformerError, SceneError
+from ecs_platformer.generating.grammar_file import is_grammar_file
 from ecs_platformer.input import CONTROLS_FILE
 from ecs_platformer.languages import is_strings_file
 from ecs_platformer.project import current, scene_folders, vocabulary
@@ -76,7 +77,8 @@ def _menus(folder: Path) -> list[Path]:
 
 
 def _is_no_scene(file: Path) -> bool:
-    return file.name in (CONTROLS_FILE, "pyproject.toml") or is_strings_file(file) or is_campaign(file)
+    others = file.name in (CONTROLS_FILE, "pyproject.toml") or is_strings_file(file) or is_grammar_file(file)
+    return others or is_campaign(file)
 
 
 def _reached(scenes: Iterable[Path], read: Read) -> list[Path]:

@@ -259,6 +259,7 @@ class GameLoop:
         if self.session.campaign:
             self.session.campaign.store()
         self.tape.finish()
+        self.workshop.end()
 
     def _play_sounds(self) -> None:
         """Play the new sounds and the music of the session; show a message if a name is unknown."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ecs_platformer.window.captures.clips import Clips
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.workshop.layers.layers_panel import LayersPanel
+from ecs_platformer.window.workshop.paint.panel import PaintPanel
 from ecs_platformer.window.workshop.panel import Panel
 from ecs_platformer.window.workshop.time.roll_panel import RollPanel
 from ecs_platformer.window.workshop.time.time_panel import TimePanel
@@ -14,16 +15,14 @@ from ecs_platformer.window.workshop.why.past_tick import PastTick
 from ecs_platformer.window.workshop.why.why_panel import WhyPanel
 from ecs_platformer.window.workshop.workshop import Workshop
 
-PANELS = ("paint",)  # of the names that have a key, those without a panel yet
-
 
 def add_panels(workshop: Workshop, session: Session, clips: Clips) -> dict[str, Callable[[], object]]:
     """Add a panel of each kind to the workshop of a session; return the commands of them by name."""
     saving: dict[str, Callable[[], object]] = {"clip": clips.save, "tape": clips.save_tape}
     time = TimePanel(session, workshop, saving)
     why = WhyPanel(PastTick(session), session.show_message)
-    panels: list[Panel] = [time, RollPanel(session, workshop, saving), why, LayersPanel(session)]
+    paint = PaintPanel(session, workshop)
+    panels: list[Panel] = [time, RollPanel(session, workshop, saving), why, LayersPanel(session), paint]
     for panel in panels:
         workshop.add(panel)
-    names = [*PANELS, *(panel.name for panel in panels)]
-    return {"rewind": time.rewind, **{name: lambda name=name: workshop.toggle(name) for name in names}}
+    return {"rewind": time.rewind, **{panel.name: lambda name=panel.name: workshop.toggle(name) for panel in panels}}

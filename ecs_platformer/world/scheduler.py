@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ecs_platformer.rendering.frame import Frame
 
 Systems = Sequence["str | type[Processor]"]
+Debug = bool | Collection[str]
 Working = tuple[int, "Processor"]  # a system that has something to do, after its index in the list of due systems
 
 
@@ -87,19 +88,19 @@ class Scheduler:
             note_system(error, system, world)
             raise
 
-    def layers(self, debug: bool | Collection[str]) -> frozenset[str] | None:
-        """Return the layers of the debug overlay that `debug` means: see World.frame(). None: there is no overlay."""
+    def _layers(self, debug: Debug) -> frozenset[str] | None:
+        """Return the layers of the debug overlay that are drawn; None: there is no overlay."""
         if debug is False:
             return None
         layers = [layer for layer in self._debug.values() if layer]
         return frozenset(one.name for one in layers if (one.shown if debug is True else one.name in debug))
 
-    def draw(self, world: object, frame: Frame) -> None:
-        """Run the systems that draw into `frame`; if it has layers, also those of stage "debug" that draw one of them.
+    def draw(self, world: object, frame: Frame, debug: Debug) -> None:
+        """Run the systems that draw into `frame`, and unless `debug` is False those of stage "debug".
 
-        Systems of that stage without a layer draw then, too.
+        debug: True for those with a layer that is usually shown, or the names of layers; those without one always draw
         """
-        layers = frame.layers
+        layers = frame.layers = self._layers(debug)
         for system in self.drawing:
             layer = self._debug.get(system)
             if system not in self._debug or (layers is not None and (layer is None or layer.name in layers)):

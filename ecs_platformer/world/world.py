@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from math import ceil
 from pathlib import Path
@@ -24,7 +24,7 @@ from ecs_platformer.world.entity_index import FEW, EntityIndex
 from ecs_platformer.world.kernel import kernel
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
-from ecs_platformer.world.scheduler import Scheduler, Systems
+from ecs_platformer.world.scheduler import Debug, Scheduler, Systems
 from ecs_platformer.world.spatial_queries import SpatialQueries
 from ecs_platformer.world.state import StateKeeper
 
@@ -289,12 +289,12 @@ class World:
 
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
-    def frame(self, *, debug: bool | Collection[str] = False, margin: int = 0) -> Frame:
-        """Draw the World as it is now. `margin` (px) extends the view; `debug` adds the overlay, or layers of it."""
-        frame = Frame(*self.scene.view, margin=margin)
+    def frame(self, *, debug: Debug = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
+        """Draw the World as it is now. `debug`: with the overlay, or layers of it; `margin`: px around the view;
+        `camera`: another place than that of its own camera, px."""
+        frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
-        frame.layers = self._scheduler.layers(debug)
-        self.space.log.begin_picture(self.tick, debug=frame.layers is not None)
+        self.space.log.begin_picture(self.tick, debug=bool(debug))
         with self._entities:
-            self._scheduler.draw(self, frame)
+            self._scheduler.draw(self, frame, debug)
         return frame

@@ -7,6 +7,8 @@ from systems.rules.interface.corner import alignment
 from systems.rules.interface.health_bar import draw_bar
 from systems.rules.interface.hud_layout import GAP, HudLayout, layout_of
 
+PLATE = 2, 1  # px, of a plate to the sides of what lies on it, and above and below
+
 
 class HeadsUp(Processor):
     """Draws every Hud in its corner of the picture: an icon or hearts, then text; below them, a bar."""
@@ -24,7 +26,11 @@ def _draw(world: World, frame: Frame, hud: Hud, layout: HudLayout) -> None:
     """Draw the images side by side, the lines of text after them, and a bar below, aligned to the Hud's corner."""
     if layout.bar is not None and layout.health is not None:
         draw_bar(world, frame, hud, layout.bar, *layout.health)
-    x, y, _, height = layout.row
+    x, y, whole_width, height = layout.row
+    if hud.plate:
+        (wider, higher), (left, top) = PLATE, frame.camera  # fill() takes px of the world
+        size = whole_width + 2 * wider, height + 2 * higher
+        frame.fill(x - wider + left, y - higher + top, *size, hud.plate, hud.layer)
     for image, step in layout.images:
         frame.place(image, x, y + (height - image.height) // 2, hud.layer)
         x += step

@@ -149,8 +149,11 @@ class _Drawing:
         if row.picture:
             image = _fitted(row.picture, wide, high)
             self.frame.place(image, at.x + FRAME, at.y + FRAME, self.menu.layer)
+        x, y = at.x + at.width // 2, at.y + FRAME + high // 2
         if not row.enabled:
-            self._lock(at.x + at.width // 2, at.y + FRAME + high // 2)
+            self._lock(x, y)
+        elif row.pending:
+            self._dots(x, y)
         for inset in range(FRAME if focused else 1):
             outline = Box(at.x + inset, at.y + inset, framed.width - 2 * inset, framed.height - 2 * inset)
             self._outline(outline, color if focused else self.menu.border or self.menu.dim_color)
@@ -163,6 +166,11 @@ class _Drawing:
         self._outline(Box(x - 3, y - 6, 6, 6), color)
         self._fill(Box(x - 5, y - 1, 10, 8), color)
         self._fill(Box(x - 1, y + 1, 2, 3), EMPTY)
+
+    def _dots(self, x: int, y: int) -> None:
+        """Draw three dots around a px of the picture: something is still to come."""
+        for shift in (-8, -1, 6):
+            self._fill(Box(x + shift, y - 1, 2, 2), self.menu.dim_color)
 
     def _scroll_marks(self) -> None:
         """Draw an arrow where there are more rows above or below."""

@@ -50,7 +50,7 @@ def _way(world: World, entity: int, velocity: Velocity, stands: bool, hangs: boo
 
 
 def _goes_on(events: ActionEvents, going: str, way: float) -> bool:
-    """Add to the way (px) that it goes; return True at the end of each bit. The first bit is half as long."""
+    """Add the `way` (px) to the distance gone; return True once per BITS px, the first time after half as many."""
     if not going:
         events.going = ""
         return False

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import os
 import random
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.links.level import link_of
-from ecs_platformer.links.link import Link, read_link
+from ecs_platformer.links.link import read_link
 from ecs_platformer.tape.directives import HashDirective
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.tape.tape import tape_of_ticks
@@ -24,6 +24,7 @@ pytestmark = pytest.mark.slow
 CAMPAIGN = read_campaign(ROOT / "scenes" / "campaign.toml")
 LEVELS = CAMPAIGN.counted
 DASHES = LEVELS[2]
+SMALL = ROOT / "scenes" / "light.toml"
 DEVICES = {"keys": "keyboard", "pad": "pad", "touch": "touch"}
 EVERY = 32  # ticks from one frame that is drawn and measured to the next
 FRAME = 1000 / 60  # ms; where a page has a processor for itself, the median is far below
@@ -64,8 +65,8 @@ def test_a_way_from_the_title_to_the_end_by_each_device(drive: Drive, served: st
 
 def test_links_are_verified_levels_or_errors(drive: Drive, served: str, tmp_path: Path) -> None:
     text = link_of(DASHES, read_tape(DASHES.with_suffix(".tape"))).text()
-    dice, short = random.Random(7), read_tape(LEVELS[0].with_suffix(".tape")).first(SHORT)
-    link = Link("first", LEVELS[0].read_text(encoding="utf-8"), tape_of_ticks(short).text())
+    dice, short = random.Random(7), read_tape(SMALL.with_suffix(".tape")).first(SHORT)
+    link = replace(link_of(SMALL, None), tape=tape_of_ticks(short).text())
     strangers = [strangers_link(dice, asdict(link)) for _ in range(STRANGERS)]
     (tmp_path / "links.json").write_text(json.dumps([f"#{one}" for one in (text, text[:-9], "", *strangers, text)]))
     said = drive(served + "player.html", "links", tmp_path, tmp_path / "links.json")
@@ -81,8 +82,11 @@ def test_links_are_verified_levels_or_errors(drive: Drive, served: str, tmp_path
     print(f"{sum(kind == 'error' for kind, _ in answers)} errors, the slowest after {slowest:.0f} ms")  # with pytest -s
 
 
-def test_the_page_of_one_file_needs_no_server(drive: Drive, pages: Path, tmp_path: Path) -> None:
-    (single,) = pages.glob("*.html")
-    found = drive(single.as_uri(), "single", tmp_path)
+def test_the_page_of_one_file_needs_no_server_that_of_many_says_it_does(
+    drive: Drive, pages: Path, tmp_path: Path
+) -> None:
+    (single,), (folder,) = pages.glob("*.html"), pages.glob("*-web")
+    found = drive(single.as_uri(), "single", tmp_path, (folder / "index.html").as_uri())
+    assert found["said"].startswith("From a disk, browsers do not run this page: ")
     assert found["scene"] == LEVELS[0].stem
     assert len(found["kept"]) == 1

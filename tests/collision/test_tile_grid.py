@@ -35,7 +35,7 @@ def filled(grid: Grid) -> set[tuple[int, int]]:
     }
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(questions())
 def test_how_wide_and_how_high_it_is_free(
     question: tuple[Grid, tuple[int, int, int, int], int, int, int, int],

@@ -111,7 +111,7 @@ def test_levels_of_the_campaign_there_and_back(tmp_path: Path) -> None:
     copytree(SCENES, tmp_path / "scenes")
     levels = sorted((tmp_path / "scenes" / "levels").glob("*.toml"))
     assert len(levels) > 3
-    for scene in levels[::4]:
+    for scene in levels[1::8]:
         there_and_back(scene)
 
 

@@ -28,6 +28,8 @@ PYTHON = [
     for name, page in PAGES.items()
     for code in re.findall(r"<!-- run -->\n```python\n(.*?)```", page, re.DOTALL)
 ]
+TESTS = [(name, code) for name, code in PYTHON if "def test" in code]
+SCRIPTS = [one for one in PYTHON if one not in TESTS]
 TOML = [code for page in PAGES.values() for code in re.findall(r"```toml\n(.*?)```", page, re.DOTALL)]
 WRONG = [error for page in PAGES.values() for error in re.findall(r"```\n(\S+?:\d+:\d+: .*?)```", page, re.DOTALL)]
 REFERENCE = {"docs/reference/components.md": components_page, "docs/reference/systems.md": systems_page}
@@ -47,14 +49,16 @@ def test_the_reference_is_what_the_code_says(name: str) -> None:
     assert (ROOT / name).read_text(encoding="utf-8") == page, "BLESS=1 writes it anew"
 
 
-@pytest.mark.parametrize(("page", "code"), PYTHON, ids=[page for page, _ in PYTHON])
-def test_the_python_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, code: str) -> None:
-    if "def test" not in code:
-        monkeypatch.chdir(ROOT)
-        exec(code, {})
-        return
-    (tmp_path / "test_block.py").write_text(code, encoding="utf-8")
-    run = python("-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "test_block.py"), folder=ROOT)
+@pytest.mark.parametrize(("page", "code"), SCRIPTS, ids=[page for page, _ in SCRIPTS])
+def test_the_python_runs(monkeypatch: pytest.MonkeyPatch, page: str, code: str) -> None:
+    monkeypatch.chdir(ROOT)
+    exec(code, {})
+
+
+def test_the_tests_pass(tmp_path: Path) -> None:
+    for number, (_, code) in enumerate(TESTS):
+        (tmp_path / f"test_{number}.py").write_text(code, encoding="utf-8")
+    run = python("-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path), folder=ROOT)
     assert run.returncode == 0, run.stdout + run.stderr
 
 

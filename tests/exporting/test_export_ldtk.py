@@ -54,9 +54,9 @@ def instance(definition: Table, x: int, y: int, **values: Any) -> Table:
     """Return an entity as LDtk saves it: fields that are not set have the default as their value."""
     fields: list[Table] = []
     for field in definition["fieldDefs"]:
-        default = (
-            field["defaultOverride"]["params"][0] if field["defaultOverride"] else [] if field["isArray"] else None
-        )
+        default: Any = [] if field["isArray"] else None
+        if field["defaultOverride"]:
+            default = field["defaultOverride"]["params"][0]
         given = values.get(field["identifier"])
         fields.append({
             "__identifier": field["identifier"], "__type": field["__type"], "__tile": None, "defUid": field["uid"],

@@ -79,13 +79,13 @@ def test_an_actor_that_is_squished_in_the_response_to_a_hit_does_not_move_any_mo
     assert world.get(walker, Remainder).y == 0
 
 
-@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 40))])
+@pytest.mark.parametrize("seed", some_quick(range(40), every=20))
 def test_to_watch_a_lively_world_changes_nothing(seed: int) -> None:
     assert life(seed, 30, watched=True) == life(seed, 30)
 
 
 @pytest.mark.parametrize("deaf", [False, True])
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 24))])
+@pytest.mark.parametrize("seed", some_quick(range(24), every=24))
 @pytest.mark.parametrize("story_of", [random_story, random_boxes])
 def test_to_watch_a_story_changes_nothing(story_of: type[Story], seed: int, deaf: bool) -> None:
     story: Story = story_of(seed, 60)
@@ -110,7 +110,7 @@ def test_there_are_many() -> None:
     assert len(SHORTCUTS) >= 20
 
 
-@pytest.mark.parametrize("name", some_quick(SHORTCUTS, every=9))
+@pytest.mark.parametrize("name", some_quick(SHORTCUTS, every=30))
 def test_every_fault_planted_in_a_shortcut_is_seen(name: str) -> None:
     assert any(unlawful(name, seed) for seed in range(32)) or any(
         unlike_the_reference(name, seed) for seed in range(6)

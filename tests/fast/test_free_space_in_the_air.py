@@ -10,10 +10,11 @@ import pytest
 
 from components import Collider, Ghost, Gravity, OnHit, Position, Remainder, Rider, Solid, Tiles, Velocity
 from ecs_platformer import World
+from tests.support.quick import some_quick
 from tests.support.worlds.lawful_scenes import PX, actor, assert_lawful, empty, lift, place, wall
 
 BLOCK = 10  # scenes a test
-FEW = [*range(0, 4 * BLOCK, BLOCK), *(pytest.param(at, marks=pytest.mark.slow) for at in range(4 * BLOCK, 160, BLOCK))]
+FEW = some_quick(range(0, 160, BLOCK), every=16)
 
 
 def tiles(rng: Random, columns: int, rows: int, filled: float) -> Tiles:

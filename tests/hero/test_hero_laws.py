@@ -21,8 +21,9 @@ from components import (
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
 from tests.support.hero.stories import WIDTH, Level, random_hands, random_level, turned
+from tests.support.quick import some_quick
 
-SEEDS = [*range(2), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 50))]
+SEEDS = some_quick(range(50), every=50)
 TICKS = 300
 
 
@@ -77,9 +78,7 @@ def told(room: type[Room], level: Level, hands: list[frozenset[str]]) -> list[tu
     return found
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(100, 103), *(pytest.param(n, marks=pytest.mark.slow) for n in range(103, 115))]
-)
+@pytest.mark.parametrize("seed", some_quick(range(100, 115), every=15))
 def test_a_mirrored_room_and_mirrored_hands_make_a_mirrored_way(room: type[Room], seed: int) -> None:
     """Left or right goes first nowhere but between two walls and under a ceiling with a way out on both sides: such
     rooms have no gap of less than two cells, and nothing that moves."""

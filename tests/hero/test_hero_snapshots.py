@@ -16,7 +16,6 @@ from tests.support.hero.stories import random_hands, random_level
 
 AHEAD = 60  # ticks
 EVERY = 10  # ticks
-SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 20))]
 
 
 def going_on(world: World, hands: list[Held]) -> list[str]:
@@ -27,7 +26,8 @@ def going_on(world: World, hands: list[Held]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
 def test_random_hands_in_a_random_room(seed: int) -> None:
     rng = Random(seed)
     level, hands = random_level(rng), random_hands(rng, 200)

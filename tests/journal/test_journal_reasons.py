@@ -96,7 +96,7 @@ def test_a_tick_told_again_leaves_the_world_as_it_was() -> None:
     before = world.snapshot()
     world.step(ticks=3)
     after, monitor = world.hash(), world.physics.monitor
-    journal: TickJournal = journal_again(world, before, [(), (), ()])
+    journal: TickJournal = journal_again(world, lambda: world.restore(before), [(), (), ()])
     assert (journal.tick, journal.starts[hero], journal.ends[hero]) == (3, (6, 0), (9, 0))
     assert (world.tick, world.hash(), world.physics.monitor) == (3, after, monitor)
     assert "carry" not in vars(world.physics)

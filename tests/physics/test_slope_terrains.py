@@ -11,6 +11,7 @@ from ecs_platformer import World
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.testing.room import Room
 from systems.rules.control.input_buffer import hold
+from tests.support.quick import some_quick
 from tests.support.worlds.hills import CELL, HILLS, surface, terrain
 
 LEVEL = 2  # columns from either end
@@ -51,7 +52,7 @@ def walk(seed: int, side: int, *, watched: bool = False) -> None:
 
 
 @pytest.mark.parametrize("side", [1, -1])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", some_quick(range(6), every=3))
 def test_walking_over_hills_it_never_stops_and_never_leaves_the_ground(seed: int, side: int) -> None:
     walk(seed, side)
 
@@ -100,7 +101,7 @@ def push_about(seed: int, ticks: int) -> None:
         assert violations_so_far(world) == [], f"seed {seed}, tick {tick}"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some_quick(range(3), every=3))
 def test_boxes_and_their_pushers_break_no_rule_on_hills(seed: int) -> None:
     push_about(seed, 60)
 
@@ -147,7 +148,7 @@ def live(seed: int, ticks: int) -> None:
     assert faults == [], f"seed {seed}"
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", some_quick(range(2), every=2))
 def test_every_move_on_hills_is_as_pixel_by_pixel(seed: int) -> None:
     live(seed, 40)
 

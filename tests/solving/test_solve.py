@@ -1,40 +1,26 @@
-"""`solve` clears small rooms with tapes that hold, says of others only that it found nothing, and repeats itself."""
+"""`solve` clears small rooms with tapes that hold, and says of others that it found nothing or why there is no way."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from ecs_platformer.cli import main
-
-HEAD = 'include = ["prefabs.toml", "objects.toml"]\nview = [160, 88]\nmap = """\n'
-TAIL = '"""\n[legend]\n"#" = "wall"\n"H" = "hero"\n"E" = "exit"\n'
-STEP = """
-####################
-#..................#
-#..................#
-#..................#
-#.........##.......#
-#..H......##....E..#
-####################
-"""
-WALLED = """
-####################
-#.........##.......#
-#.........##.......#
-#.........##.......#
-#.........##.......#
-#..H......##....E..#
-####################
-"""
+from tests.solving.rooms import LOCKED, STEP, TOO_HIGH, WALLED, write_room
 
 
-def solve(folder: Path, room: str, *options: str) -> tuple[int, Path]:
+def solve(folder: Path, room: str, *options: str, more: str = "", ticks: int = 6000) -> tuple[int, Path]:
     """Run the command on a room; return its exit status and the file of the tape."""
-    scene, tape = folder / "room.toml", folder / "room.tape"
-    scene.write_text(HEAD + room.lstrip("\n") + TAIL, encoding="utf-8")
-    return main(["solve", str(scene), "--ticks", "6000", "-o", str(tape), *options]), tape
+    scene, tape = write_room(folder, room, more), folder / "room.tape"
+    return main(["solve", str(scene), "--ticks", str(ticks), "-o", str(tape), *options]), tape
+
+
+def length_of(tape: Path) -> int:
+    lines = tape.read_text(encoding="utf-8").splitlines()
+    return sum(int(line.split(",")[0]) for line in lines if line[:1].isdigit())
 
 
 def test_it_clears_a_room_with_a_tape_that_holds_and_asserts_the_goal(tmp_path: Path) -> None:
@@ -51,21 +37,68 @@ def test_the_same_seed_finds_the_same_tape(tmp_path: Path) -> None:
 
 
 def test_time_for_the_fastest_finds_a_shorter_way(tmp_path: Path) -> None:
-    def length() -> int:
-        lines = tape.read_text(encoding="utf-8").splitlines()
-        return sum(int(line.split(",")[0]) for line in lines if line[:1].isdigit())
-
     _, tape = solve(tmp_path, STEP)
-    first = length()
+    first = length_of(tape)
     solve(tmp_path, STEP, "--fastest")
-    assert length() < first
+    assert length_of(tape) < first
 
 
-def test_a_room_without_a_way_is_not_called_beatable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_keys_are_found_for_doors(tmp_path: Path) -> None:
+    assert solve(tmp_path, LOCKED, more='"k" = "key"\n"D" = "door"\n', ticks=40_000)[0] == 0
+
+
+def test_a_goal_is_any_condition_of_an_assert(tmp_path: Path) -> None:
+    room = STEP.replace("E", ".").replace("#..H", "#.oH")
+    status, tape = solve(tmp_path, room, "--goal", "story.counts.coins >= 1", more='"o" = "coin"\n')
+    assert status == 0
+    assert "Assert story.counts.coins >= 1" in tape.read_text(encoding="utf-8")
+    assert main(["verify", str(tape)]) == 0
+
+
+def test_a_wrong_goal_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert solve(tmp_path, STEP, "--goal", "story.goals == 1")[0] == 2
+    assert 'did you mean "goal"' in capsys.readouterr().err
+
+
+def test_walls_between_the_hero_and_the_goal_make_it_impossible(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     status, tape = solve(tmp_path, WALLED)
     assert status == 1
     assert not tape.exists()
+    assert "impossible" in capsys.readouterr().out
+
+
+def test_what_is_only_out_of_reach_is_not_found_and_a_map_shows_what_was_reached(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    no_climbing = "Climb = false\nWallJump = false\nDash = false\n"
+    more = f'[prefab.hero]\nextends = ["hero"]\n{no_climbing}'
+    status, tape = solve(tmp_path, TOO_HIGH, more=more, ticks=1500)
+    assert status == 1
     assert "not found" in capsys.readouterr().out
+    with Image.open(tape.with_suffix(".png")) as picture:
+        assert len(picture.convert("RGB").getcolors() or ()) >= 3
+
+
+def test_a_search_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "search.json"
+    assert solve(tmp_path, STEP, "--resume", str(file), ticks=60)[0] == 1
+    before = json.loads(file.read_text(encoding="utf-8"))
+    status, tape = solve(tmp_path, STEP, "--resume", str(file))
+    after = json.loads(file.read_text(encoding="utf-8"))
+    assert status == 0
+    assert main(["verify", str(tape)]) == 0
+    assert 0 < len(before["cells"]) < len(after["cells"])
+    solve(tmp_path, STEP, "--resume", str(file), "--fastest", ticks=after["ticks"] + 3000)
+    assert length_of(tape) <= len(after["best"]) * 99
+
+
+def test_the_file_of_another_level_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "search.json"
+    solve(tmp_path, STEP, "--resume", str(file), ticks=60)
+    assert solve(tmp_path, TOO_HIGH, "--resume", str(file), ticks=60)[0] == 2
+    assert "another level" in capsys.readouterr().err
 
 
 def test_a_scene_without_a_hero_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,6 +20,9 @@ ROOT = Path(__file__).parents[2]
 LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").levels  # each has a tape, which tells more
 FILES = sorted(path for path in (ROOT / "scenes").glob("*.toml") if path not in LEVELS)
 SCENES = [path for path in FILES if re.search(r"^(map = |\[\[entity\]\])", path.read_text(), re.MULTILINE)]
+PARAMETERS = [  # in the quick run, the others are played by their tapes
+    pytest.param(path, marks=[pytest.mark.slow] if path.with_suffix(".tape").exists() else []) for path in SCENES
+]
 GOLDEN = Path(__file__).with_name("golden.json")  # scene → hash after 600 ticks of its demo
 TICKS = 600
 
@@ -35,7 +38,7 @@ def played(path: Path) -> World:
     return world
 
 
-@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PARAMETERS, ids=lambda path: path.stem)
 def test_a_scene_ends_in_its_committed_hash(path: Path) -> None:
     found = played(path).hash()
     golden: dict[str, str] = json.loads(GOLDEN.read_text())

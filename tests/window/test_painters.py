@@ -21,6 +21,7 @@ from ecs_platformer.testing.room import Room
 from ecs_platformer.window.gl.integer_scale import IntegerScale
 from ecs_platformer.window.overlay.overlay_text import draw_message, draw_panel
 from tests.support.projects import ROOT
+from tests.support.quick import some_quick
 from tests.support.window_rig import Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -45,7 +46,7 @@ def painted(frame: Frame) -> Image.Image:
     return Image.frombytes("RGBA", (frame.width, frame.height), painter.canvas.pixels())
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", some_quick(range(8), every=4))
 def test_both_painters_produce_the_same_pixels(display: str, seed: int) -> None:
     rng = random.Random(seed)
     images = pictures(seed, [0, 255])
@@ -60,7 +61,7 @@ def test_both_painters_produce_the_same_pixels(display: str, seed: int) -> None:
     assert not differ(painted(frame), paint(frame))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some_quick(range(3), every=3))
 def test_turned_sprites_and_shapes_are_the_same_pixels_in_both_painters(display: str, seed: int) -> None:
     rng = random.Random(seed)
     images = pictures(seed, [0, 255])
@@ -196,7 +197,7 @@ def test_a_small_window_shows_the_middle_of_the_canvas(play: Play) -> None:
     assert bytes(data) == canvas.crop((110, 60, 210, 61)).tobytes()
 
 
-@pytest.mark.parametrize("debug", [False, True])
+@pytest.mark.parametrize("debug", some_quick([True, False], every=2))
 def test_the_default_scene_looks_the_same_in_the_window_and_in_pictures(play: Play, debug: bool) -> None:
     scene = ROOT / "scenes" / "first_climb.toml"
     rig = play(path=scene, tape=read_tape(scene.with_suffix(".tape")))

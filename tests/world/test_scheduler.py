@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import esper
 import pytest
 from esper import Processor
 
 from components import Attached, Collider, Contacts, Gravity, Hit, Position, Remainder, Solid, Velocity
-from ecs_platformer import Frame, World
+from ecs_platformer import Frame, Snapshot, World
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import order, system
 from ecs_platformer.world.system_contracts import run_if_any_of
@@ -37,11 +39,18 @@ def test_a_system_is_skipped_while_no_entity_has_a_component_of_run_if_any() -> 
     assert world.level.count("runs") == 1
 
 
+@cache
+def playing() -> tuple[World, Snapshot]:
+    """A world of many objects in which the hero has just jumped, and its state."""
+    world = World.load(ROOT / "scenes" / "objects_demo.toml")
+    world.step("right jump", ticks=20)
+    return world, world.snapshot()
+
+
 @pytest.mark.parametrize("name", [name for name in order() if run_if_any_of(system(name))])
 def test_a_system_without_its_components_would_have_done_nothing(name: str) -> None:
-    world = World.load(ROOT / "scenes" / "objects_demo.toml")
-    for _ in range(20):
-        world.step("right jump")
+    world, state = playing()
+    world.restore(state)
     for kind in run_if_any_of(system(name)):
         for entity in [entity for entity, _ in world.each(kind)]:
             world.remove(entity, kind)

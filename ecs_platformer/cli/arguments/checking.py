@@ -11,6 +11,14 @@ def add(command: AddCommand) -> None:
     """Add the commands to the parser."""
     check = command("check", "find errors in scenes and campaigns")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="scenes or folders; default: the project's")
+    check.add_argument(
+        "--beatable",
+        type=whole(1, MAX_TICKS * 100),
+        nargs="?",
+        const=100_000,
+        metavar="TICKS",
+        help="each level can be cleared: by its demo, or by a search of so many ticks; default: 100,000",
+    )
     check.add_argument("--strict", action="store_true", help="exit status 1 for warnings, too")
 
     diff = command("diff", "find the first difference between two runs: tick, entity, component and field")
@@ -50,4 +58,17 @@ def add(command: AddCommand) -> None:
         "--ticks", type=whole(1, MAX_TICKS * 100), metavar="T", help="ticks to simulate: the same tape on every machine"
     )
     solve.add_argument("--seed", type=whole(0, 2**31), default=0, metavar="S", help="of the search; default: 0")
+    solve.add_argument("--goal", metavar="CONDITION", help='as in an Assert; default: story.goal == "next"')
+    solve.add_argument("--workers", type=whole(1, 256), metavar="N", help="processes that search; default: 1")
+    solve.add_argument("--map", type=file(".png"), metavar="FILE.png", help="draw what was reached, now and then")
+    solve.add_argument(
+        "--resume", type=file(".json"), metavar="FILE.json", help="go on from this file; write it at the end"
+    )
+    solve.add_argument("--route", type=file(".png", ".gif"), metavar="FILE", help="draw the way: a .png or .gif")
+    solve.add_argument(
+        "--difficulty", type=file(".png"), metavar="FILE.png", help="plot how often it clears with a press a tick off"
+    )
+    solve.add_argument(
+        "--softlocks", type=file(".png"), metavar="FILE.png", help="map places from which no way to the goal was found"
+    )
     solve.add_argument("-o", "--output", type=file(".tape"), required=True, metavar="FILE.tape")

@@ -31,12 +31,12 @@ def output(command: ArgumentParser, suffix: str) -> None:
     )
 
 
-def file(suffix: str) -> Callable[[str], Path]:
-    """Return an argparse type that accepts file names with this suffix, such as ".png", in any case."""
+def file(*suffixes: str) -> Callable[[str], Path]:
+    """Return an argparse type that accepts file names with one of these suffixes, such as ".png", in any case."""
 
     def named(text: str) -> Path:
-        if Path(text).suffix.lower() != suffix:
-            raise ArgumentTypeError(f"{text!r} does not end with {suffix}")
+        if Path(text).suffix.lower() not in suffixes:
+            raise ArgumentTypeError(f"{text!r} does not end with {' or '.join(suffixes)}")
         return Path(text)
 
     return named

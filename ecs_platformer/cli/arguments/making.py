@@ -45,6 +45,25 @@ def add(command: AddCommand) -> None:
     sound.add_argument("--scene", metavar="SCENE", help="the scene of the sound; default: scenes/prefabs.toml")
     sound.add_argument("-o", "--output", type=Path, metavar="FILE.wav", help="write the samples of NAME")
 
+    generate = command("generate", "make a room that can be cleared and is as hard as asked for")
+    generate.add_argument("--seed", type=int, default=0, metavar="S", help="another room; default: 0")
+    generate.add_argument(
+        "--difficulty",
+        type=float,
+        default=0.3,
+        metavar="D",
+        help="share of mistakes of one tick that the way through it does not forgive, 0 to 1; default: 0.3",
+    )
+    generate.add_argument(
+        "--grammar", default="rooms", metavar="NAME", help="scenes/NAME.grammar.toml, or a path; default: rooms"
+    )
+    generate.add_argument("--tries", type=int, default=40, metavar="N", help="rooms tried; default: 40")
+    generate.add_argument(
+        "--ticks", type=int, default=40_000, metavar="T", help="simulated in the search for a way through each"
+    )
+    generate.add_argument("--force", action="store_true", help="write over FILE.toml")
+    generate.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.toml")
+
     strings = command(
         "strings", "write the texts of the project's scenes into the file of a language, to translate them"
     )

@@ -14,7 +14,7 @@ from ecs_platformer.file_reading import shortest
 from ecs_platformer.project import Project, bounds, scene_folders
 from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.scene.toml.source import Source, read_source
+from ecs_platformer.scene.toml.source import Source, parse_source, read_source
 
 LONGEST_PATH = 255
 MOST_FILES = 256  # includes of a scene, those of included files among them
@@ -70,14 +70,20 @@ def refused(name: str) -> str:
 
 
 class Files:
-    """All files of a scene, each read once. The errors of a file are collected, and the other files are still read."""
+    """All files of a scene, each read once. The errors of a file are collected, and the other files are still read.
 
-    def __init__(self, scene: Path | Source, project: Project, errors: LoadErrors) -> None:
+    texts: resolved path → what to read instead of that file, with "\\n" at line ends
+    """
+
+    def __init__(
+        self, scene: Path | Source, project: Project, errors: LoadErrors, texts: Mapping[Path, str] | None = None
+    ) -> None:
         home = bounds(scene.path if isinstance(scene, Source) else scene, project)
         self.folders = list(dict.fromkeys((home / "scenes", *scene_folders(project))))
         self.allowed = [folder.resolve() for folder in (home, *self.folders)]
         self.levels: list[list[Source]] = []  # by number of includes from the scene, by the shortest way, from 0
         self.paths: list[Path] = []  # all files that were opened, or that do not exist: to be watched for changes
+        self._texts = texts or {}
         self._errors = errors
         self._by_path: dict[Path, Source | None] = {}
         self._distances: defaultdict[str, int] = defaultdict(int)  # empty if there are errors
@@ -162,8 +168,9 @@ class Files:
         if real not in self._by_path:
             self.paths.append(path)
             self._by_path[real] = None
+            name, text = str(shortest(path)), self._texts.get(real)
             try:
-                self._by_path[real] = read_source(path, str(shortest(path)))
+                self._by_path[real] = read_source(path, name) if text is None else parse_source(path, name, text)
             except SceneError as error:
                 self._errors.add_unread(error)
         return self._by_path[real]

@@ -58,7 +58,11 @@ def read_source(path: Path, file: str) -> Source:
     Raises SceneError with one error if the file is missing, not a regular file, too large, not UTF-8, unsafe to parse,
     not TOML or of a newer format.
     """
-    text = _text(path, file)
+    return parse_source(path, file, _text(path, file))
+
+
+def parse_source(path: Path, file: str, text: str) -> Source:
+    """Parse `text` as the contents of the file at `path`: see read_source(). Line ends must be "\\n"."""
     try:
         data = _cached_data(path, text)
     except _UnsafeError as error:

@@ -182,7 +182,7 @@ class Room:
     def _run(self, ticks: int, inputs: Iterator[Inputs]) -> None:
         if ticks < 0:
             raise InvalidValueError(f"{ticks} ticks: a world cannot run backwards; restore a snapshot instead")
-        self._last = LastTicks(self.world)
+        self._last.begin()
         for held in islice(inputs, ticks):
             self._last.note(held)
             self.world.step(held)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_platformer.invariants.watch import violations, watch
+from ecs_platformer.invariants.watch import violations_in_tick, watch
 from ecs_platformer.tape.inputs import NOTHING, Given
 from ecs_platformer.world.world import World
 
@@ -13,12 +13,12 @@ class CheckedWorld(World):
     def step(self, held: Given = NOTHING, ticks: int = 1) -> None:
         __tracebackhide__ = True
         if self.physics.monitor is None:
-            watch(self)
+            watch(self, interval=1)
             self.clock.after_tick = _check
         super().step(held, ticks)
 
 
 def _check(world: World) -> None:
     __tracebackhide__ = True
-    if world.physics.monitor is not None and (found := violations(world)):
+    if world.physics.monitor is not None and (found := violations_in_tick(world)):
         raise AssertionError("\n".join([f"tick {world.tick} violates the physics rules:", *found]))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from ecs_platformer.faults.last_good import state_of
+from ecs_platformer.branching import Branch, Branches
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.journal.text import summary
 from ecs_platformer.journal.tick import journal_again
 from ecs_platformer.tape.inputs import Inputs
@@ -14,11 +16,16 @@ MOST_LINES = 20
 
 
 class LastTicks:
-    """The state of a world before some ticks, and the actions held in each of them."""
+    """The state of a world before its last ticks, and the actions held in each of them."""
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._before = state_of(world)
+        self._branches = Branches(world)
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget the ticks so far: the last ticks are those from now on."""
+        self._before = self._state()
         self._held: list[Inputs] = []
 
     def note(self, held: Inputs) -> None:
@@ -31,10 +38,16 @@ class LastTicks:
         Empty if there was no tick, if others have run since, or if the state cannot be saved.
         """
         world, before = self._world, self._before
-        if before is None or not self._held or world.tick != before.tick + len(self._held) or state_of(world) is None:
+        if before is None or not self._held or world.tick != before.tick + len(self._held) or self._state() is None:
             return []
-        journal = journal_again(world, before, self._held, ())
+        journal = journal_again(world, partial(self._branches.restore, before), self._held, ())
         journal.labels |= {one: journal.names.get(one) or f"{mark}#{one}" for one, mark in marks.items()}
         lines = [summary(journal, one) for one in sorted(journal.moved(), key=lambda one: (one not in marks, one))]
         more = len(lines) - MOST_LINES
         return lines if more <= 0 else [*lines[:MOST_LINES], f"and {more} more"]
+
+    def _state(self) -> Branch | None:
+        try:
+            return self._branches.take()
+        except InvalidValueError:
+            return None

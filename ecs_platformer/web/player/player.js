@@ -8,6 +8,7 @@ import { showTouchButtons } from "./touch.js";
 
 const STALE_FRAMES = 3;  // the first times that requestAnimationFrame gives after loading are those of before
 const SAVE_EVERY = 60;  // pictures between two looks at the player's files
+const PRESSED = 0.5;  // of a pad's button
 const DATA = "/app/data";
 
 const find = (id) => document.getElementById(id);
@@ -123,6 +124,8 @@ function fit() {
   const scale = Math.min(most, page?.scale || most);
   canvas.style.width = `${canvas.width * scale / ratio}px`;
   canvas.style.height = `${canvas.height * scale / ratio}px`;
+  const free = innerHeight - canvas.height * scale / ratio;  // for the bar of a linked level, which hides no more than it must
+  document.querySelector("main").style.paddingTop = `${Math.max(0, Math.min(free, find("run").offsetHeight))}px`;
 }
 
 addEventListener("resize", fit);
@@ -162,7 +165,7 @@ function readPads() {
     if (buttons.length) pads.set(index, state);
     else pads.delete(index);
     page.pad(index, buttons, axes);
-    sound.start();
+    if (buttons.some((value) => value > PRESSED)) sound.start();
   }
 }
 

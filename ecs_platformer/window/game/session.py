@@ -51,16 +51,15 @@ class Session:
         )
         self.paused = False  # by the player
         self.debug: bool | frozenset[str] = False  # the debug overlay, or layers of it
+        self.edited: Callable[[Path], World | None] = lambda _: None  # the World of a scene that an editor has changed
         self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
         self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign
         self.profile = campaign.profile if campaign else profile or Profile()
         self.inputs = PlayedInputs(self.controls, tape, self.profile)
-        self._fade = Fade()
-        self._card = LevelCard()
+        self._fade, self._card = Fade(), LevelCard()
         self._left_world: World | None = None  # the last world in which a level was completed
-        self.overlay = Overlay()
-        self.files = GameFiles(path)
+        self.overlay, self.files = Overlay(), GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
         self.ticks = TickRunner(self._guarded, self.inputs)
         self.files.watch_game(self.target, self.world.scene)
@@ -248,7 +247,8 @@ class Session:
 
     def _load(self) -> World:
         """Return the world of the target, which knows the player's profile."""
-        world = self.campaign.world(self.target) if self.campaign else World.load(self.target, pictures=True)
+        edited, level = self.edited(self.target), self.target
+        world = edited or (self.campaign.world(level) if self.campaign else World.load(level, pictures=True))
         world.profile = self.profile
         world.level.state.assists = self.inputs.assists(self.profile.settings)
         return world

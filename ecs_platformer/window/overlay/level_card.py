@@ -21,7 +21,7 @@ ROOMY = 120  # px, height of a view from which the title is large
 
 
 class LevelCard:
-    """A card, timed in ticks, that is hidden by the first input. Above the fade to the level, under messages."""
+    """A card that is shown for some ticks, or until the first input. It covers the fade, and messages cover it."""
 
     def __init__(self) -> None:
         self._number = ""

@@ -25,6 +25,7 @@ class Workshop:
     ) -> None:
         self.front: Panel | None = None
         self.panels: dict[str, Panel] = {}
+        self.on_end: list[Callable[[], object]] = []  # called when the window closes
         self._show = show
         self._can_open = can_open
         self._on_change = on_change
@@ -54,6 +55,11 @@ class Workshop:
         if panel:
             panel.close()
             self._on_change()
+
+    def end(self) -> None:
+        """Let the window close."""
+        for call in self.on_end:
+            call()
 
     # Events
 

@@ -19,7 +19,7 @@ def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
 
 
 def heard(world: World, target: int) -> tuple[str, tuple[str, ...]]:
-    """Return the tune that plays, "" for none, and its silent layers, where the picture follows `target`."""
+    """Return the tune that plays while the camera follows `target` ("" for none), and the tune's muted layers."""
     room = room_of(world, target, middle(world, target))
     says = Room() if room is None else world.get(room[0], Room)
     track = world.try_get(target, Soundtrack) or Soundtrack()

@@ -34,6 +34,7 @@ class Row:
     share: float | None = None  # 0 to 1, filled of a slider
     card: bool = False  # it may be shown with a picture, side by side with others
     picture: Image | None = None
+    pending: bool = False  # it is to have a picture, which is not drawn yet
     help: str = ""  # what is shown below the items while this one is in focus
     results: Sequence[tuple[str, str]] = ()  # the same, before it: sprites, "" for none, each with a text after it
 
@@ -130,6 +131,7 @@ def _levels(world: World, item: Levels) -> Iterator[Row]:
             about=level.name,
             card=True,
             picture=level.picture,
+            pending=level.picture is None,
             help="" if results else render(world, item.new),
             results=results,
         )
@@ -185,6 +187,7 @@ def _slots(world: World, item: Slots) -> Iterator[Row]:
             confirm=render(world, item.confirm),
             card=True,
             picture=slot.picture,
+            pending=slot.picture is None,
             help=render(world, item.assisted) if slot.assisted else "",
             results=[(item.time, played), (item.percent, f"{slot.percent}%")],
         )

@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 
 def copies(world: World) -> Iterator[tuple[int, tuple[Position, Sprite]]]:
-    """Yield the sprites that reach over an edge of the level again, with the Position (px) of each copy."""
+    """Yield a copy of each sprite that reaches over an edge of the level, with the Position (px) of the copy."""
     width, height = world.scene.size
     for entity, (wrap, position, sprite, _) in world.each(Wrap, Position, Sprite, Collider):
         left, top, right, bottom = world.space.bounds(entity)

@@ -96,11 +96,11 @@ def damaged_text(scene: Path, file: Path, seed: int, count: int) -> list[bool]:
 
 
 @pytest.mark.parametrize("make", [tiled, ldtk])
-def test_a_hundred_wrong_values(tmp_path: Path, make: Any) -> None:
+def test_a_dozen_wrong_values(tmp_path: Path, make: Any) -> None:
     scene, file = make(tmp_path)
     assert loads(scene)
-    found = wrong_values(scene, file, 1, 100)
-    assert 50 < found.count(False) < 100
+    found = wrong_values(scene, file, 1, 12)
+    assert 3 < found.count(False) < 12
 
 
 @pytest.mark.slow

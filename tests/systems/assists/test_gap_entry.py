@@ -78,7 +78,7 @@ def test_an_actor_without_the_ability_falls_past(room: partial[Room]) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(rest=st.floats(-0.5, 0.5), speed=st.integers(0, 400), start=st.integers(0, 59))
 def test_no_movement_is_made_twice_or_lost(rest: float, speed: int, start: int) -> None:
     """Position + remainder go on as they would without the gap, until it enters."""

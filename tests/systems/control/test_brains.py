@@ -64,7 +64,7 @@ def test_half_way_a_snapshot_goes_on_identically(room: type[Room]) -> None:
         "Patrol": {"ledges": True}, "Rhythm": {"every": 0.4}, "Playback": {"tape": "9\n20,R,J"}, "Chase": {"leash": 70},
     }  # fmt: skip
     world = slime(room, drawing, prefab="hopper", **brains).world
-    for _ in range(60):
+    for _ in range(12):
         saved, before = world.snapshot(), world.hash()
         for _ in range(7):
             world.step()
@@ -76,4 +76,4 @@ def test_half_way_a_snapshot_goes_on_identically(room: type[Room]) -> None:
             world.step()
         assert world.hash() == after
         world.restore(saved)
-        world.step({"left"})
+        world.step({"left"}, ticks=5)

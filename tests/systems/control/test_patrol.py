@@ -144,7 +144,7 @@ def walk(width: int, run: dict[str, float], start: float) -> Iterator[tuple[int,
 def nobody_knows(*_: object, **__: object) -> None: ...
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(
     top=st.floats(0, 400), rate=st.floats(0, 4000), share=st.sampled_from((0.0, 0.0, 0.1, 0.5)),
     speed=st.floats(-400, 400), grip=st.sampled_from((1.0, 0.65, 0.0, None)),

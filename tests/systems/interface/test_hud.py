@@ -11,7 +11,7 @@ from components import Blink, CameraTarget, Health, Hud, Label, Player, Position
 from ecs_platformer import World
 from ecs_platformer.art.font import width
 from ecs_platformer.errors import InvalidValueError, SceneError
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.rendering.frame import Blit, Fill
 from ecs_platformer.text_template import check_words, clock, render
 
 SCENE = """
@@ -226,6 +226,21 @@ class TestHud:
         before = world.hash()
         next(world.each(Hud))[1][0].text = "{time}"
         assert world.hash() == before
+
+
+@pytest.mark.parametrize("at", [50, 200])
+def test_a_plate_lies_under_icon_and_words_wherever_the_camera_is(world: World, at: int) -> None:
+    world.scene.size = 400, 60
+    world.create(CameraTarget(), Position(at, 40))
+    hud(world, "1", icon="icon", corner="top right", plate="#0000ff80")
+    frame = world.frame()
+    assert frame.camera == (at - 50, 0)
+    items = [item for item in frame.items if isinstance(item, Fill) or item.kind in ("letter", "figure")]
+    [plate] = [item for item in items if isinstance(item, Fill)]
+    left, top, right, bottom = edges([item for item in items if isinstance(item, Blit)])
+    assert items[0] is plate
+    assert (plate.x, plate.y, plate.width, plate.height) == (left - 2, top - 1, right - left + 4, bottom - top + 2)
+    assert plate.color == (0, 0, 255, 128)
 
 
 def test_it_blinks(world: World) -> None:

@@ -169,6 +169,14 @@ def test_levels_have_their_pictures_where_there_is_room(world: World) -> None:
     assert not [item for item in world.frame().items if isinstance(item, Blit) and item.image is picture]
 
 
+def test_dots_stand_where_a_picture_is_still_to_come(world: World) -> None:
+    world.profile.levels = [LevelRecord("pending", "pending", True), LevelRecord("locked", "locked")]
+    world.create(Menu(items=({"levels": []},), columns=3, dim_color="#123456"))
+    dots, box = [one for one in fills(world, "#123456") if one[2:] == (2, 2)], place(world, 0)
+    assert len(dots) == 3
+    assert all(box.x < x < box.x + box.width - 2 and box.y < y < box.bottom for x, y, _, _ in dots)
+
+
 def test_a_result_is_shown_of_the_level_in_focus_only(world: World) -> None:
     played = LevelRecord("a", "", True, 3600, 2, {"coins": 3}, {"coins": 20, "keys": 1})
     world.profile.levels = [played, LevelRecord("b", "", True)]

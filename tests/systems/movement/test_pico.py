@@ -14,7 +14,7 @@ from ecs_platformer.testing.room import Room
 from tests.support.hero.rooms import hero, place, speed, speeds
 
 SYSTEMS = ["input", "footing", "run", "fall", "held_jump", "jump", "take_off", "actor_motion"]
-some = settings(max_examples=120, deadline=None)
+some = settings(max_examples=40, deadline=None)
 top_speeds = st.floats(40, 300)
 
 

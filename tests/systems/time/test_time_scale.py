@@ -27,6 +27,7 @@ from ecs_platformer import World
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.testing.room import Room
 from systems.rules.scripting.effects import perform
+from tests.support.quick import some_quick
 from tests.support.timers.rooms import TIMERS, Timer
 from tests.support.timers.yard import LEGEND, inputs, yard
 
@@ -49,7 +50,7 @@ def test_an_entity_at_half_time_is_where_it_would_be_after_half_the_ticks(name: 
         assert state(slow, slow.named(name)) == state(usual, usual.named(name))
 
 
-@pytest.mark.parametrize("percent", [50, 20, 10])
+@pytest.mark.parametrize("percent", some_quick([50, 20, 10], every=3))
 def test_a_whole_world_in_slow_motion_goes_the_same_way(percent: int) -> None:
     usual, slow = yard(SlowMotion(100)), yard(SlowMotion(percent))
     for held in inputs(60, seed=1):

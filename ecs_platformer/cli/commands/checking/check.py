@@ -11,6 +11,7 @@ from ecs_platformer.cli.scene_argument import find_scene, own_scenes
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, EcsPlatformerError, SceneError
 from ecs_platformer.file_reading import shortest
 from ecs_platformer.project import faulty_components_left_out, project_for
+from ecs_platformer.solving.reports.beatable import beatable
 from ecs_platformer.testing.scene_check import problems, scenes, warnings
 
 
@@ -22,8 +23,9 @@ def main(args: Namespace) -> int:
         if faults:
             print("components:", *faults, sep="\n    ", flush=True)
         failed, warned = report(checked)
+        lost = 0 if args.beatable is None else report_beatable(checked, args.beatable)
     print(f"scenes: {len(checked)}, with problems: {failed}" + (f", warnings: {warned}" if warned else ""))
-    return 1 if faults or failed or (args.strict and warned) else 0
+    return 1 if faults or failed or lost or (args.strict and warned) else 0
 
 
 def report(checked: list[Path]) -> tuple[int, int]:
@@ -39,6 +41,19 @@ def report(checked: list[Path]) -> tuple[int, int]:
         for number, level in enumerate(levels(scene) if is_campaign(scene) else [], 1):
             print(f"{number:7} {shortest(level)}")
     return failed, warned
+
+
+def report_beatable(checked: list[Path], ticks: int) -> int:
+    """Print for each level whether it can be cleared; return the number of those of which no way is known."""
+    lost = 0
+    for scene in checked:
+        if is_campaign(scene) or problems(scene):
+            continue
+        verdict = beatable(scene, ticks)
+        if verdict.text:
+            print(f"{shortest(scene)}: {verdict.text}", flush=True)
+        lost += not verdict.ok
+    return lost
 
 
 def cut(warnings: list[str]) -> Iterator[str]:

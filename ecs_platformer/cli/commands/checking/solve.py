@@ -5,47 +5,95 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from pathlib import Path
-from time import monotonic
 
+from ecs_platformer.cli.commands.checking.search_progress import SearchProgress
 from ecs_platformer.cli.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.replay.recorder import record
-from ecs_platformer.solving import NoHeroError, Search
-from ecs_platformer.tape import Tape
-from ecs_platformer.world.world import World
+from ecs_platformer.replay.player import failed_expectations
+from ecs_platformer.replay.recorder import record, scene_name
+from ecs_platformer.solving import NEXT, NoHeroError, Search, lean_world
+from ecs_platformer.solving.impossible import is_impossible
+from ecs_platformer.solving.pools.rounds import Rounds, rounds
+from ecs_platformer.solving.reports.difficulty import difficulty, draw_difficulty
+from ecs_platformer.solving.reports.level_map import LevelMap, route_of
+from ecs_platformer.solving.reports.route import draw_route
+from ecs_platformer.solving.reports.softlocks import draw_softlocks
+from ecs_platformer.solving.search_file import resume, save
+from ecs_platformer.tape.parser import parse
+from ecs_platformer.tape.tape import Tape
 
 SECONDS = 60  # of a search without --seconds and --ticks
 
 
 def main(args: Namespace) -> int:
     scene = find_scene(args.scene)
-    if not args.output.parent.is_dir():
-        raise EcsPlatformerError(f"{args.output}: there is no folder {args.output.parent}")
+    for path in (args.output, args.map, args.resume, args.route, args.difficulty, args.softlocks):
+        if path is not None and not path.parent.is_dir():
+            raise EcsPlatformerError(f"{path}: there is no folder {path.parent}")
     try:
-        search = Search(World.load(scene), seed=args.seed)
+        search = Search(lean_world(scene), goal=args.goal or NEXT, seed=args.seed)
     except NoHeroError as error:
         raise EcsPlatformerError(f"{scene}: {error}") from None
-    seconds = SECONDS if args.seconds is None and args.ticks is None else args.seconds
-    start = monotonic()
-    try:
-        while search.best is None or args.fastest:
-            if args.ticks is not None and search.ticks >= args.ticks:
-                break
-            if seconds is not None and monotonic() - start >= seconds:
-                break
-            search.explore()
-    except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
-    places = len(search.places())
-    if search.best is None:
-        print(f"{scene}: not found; places reached: {places:,}, ticks simulated: {search.ticks:,}")
+    if is_impossible(search.world, search.hero, search.goal, search.links):
+        print(f"{scene}: impossible: walls that nothing can open lie between the hero and the goal")
         return 1
-    write(search.best, scene, args.output)
-    print(f"{scene}: beatable in {len(search.best):,} ticks: {args.output}; ticks simulated: {search.ticks:,}")
+    if args.resume is not None and args.resume.exists():
+        resume(search, args.resume)
+    map_file = args.map or args.output.with_suffix(".png")
+    progress = SearchProgress(search, args.map, SECONDS if (args.seconds, args.ticks) == (None, None) else args.seconds)
+    with rounds(search, scene, args.workers) as way:
+        explore(search, way, args, progress)
+    if args.resume is not None:
+        save(search, scene_name(scene), args.resume)
+    done = f"places reached: {len(search.places()):,}, ticks simulated: {search.ticks:,}"
+    if search.best is None:
+        draw_map(search, map_file)
+        print(f"{scene}: not found; {done}; {map_file}")
+        return 1
+    if args.map is not None:
+        draw_map(search, map_file)
+    write(search.best, scene, args.output, search.goal.text)
+    report(search, scene, args)
+    print(f"{scene}: beatable in {len(search.best):,} ticks: {args.output}; {done}")
     return 0
 
 
-def write(tape: Tape, scene: Path, output: Path) -> None:
-    """Write the tape with the scene, the hashes, and an Assert that it leads on."""
-    text = record(tape, scene).signed(f'{tape.text()}#! Assert story.goal == "next"\n')
+def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgress) -> None:
+    """Search until a way is found, time is up, or Ctrl-C."""
+    try:
+        with progress:
+            while not search.inputs or args.fastest:
+                if args.ticks is not None and search.ticks >= args.ticks:
+                    break
+                if progress.is_late():
+                    break
+                way.run_round()
+                progress.update()
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+
+
+def report(search: Search, scene: Path, args: Namespace) -> None:
+    """Draw what was asked for about the way and the level."""
+    if args.route is not None:
+        draw_route(scene, route_of(lean_world(scene), search.hero, search.inputs), args.route)
+    if args.difficulty is not None:
+        draw_difficulty(difficulty(lean_world(scene), search.goal, search.inputs), args.difficulty)
+    if args.softlocks is not None:
+        places = draw_softlocks(search, args.softlocks)
+        print(f"{scene}: places from which no way was found: {places:,}; {args.softlocks}")
+
+
+def draw_map(search: Search, path: Path) -> None:
+    """Draw where the search has been, and the way, if it found one."""
+    picture = LevelMap(search.world)
+    picture.cells(search.places())
+    picture.save(path)
+
+
+def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
+    """Write the tape with the scene, the hashes, and an Assert of the goal. Raises EcsPlatformerError if it fails."""
+    text = record(tape, scene).signed(f"{tape.text()}#! Assert {goal}\n")
+    if failed := failed_expectations(parse(text), output, scene):
+        raise EcsPlatformerError(f"{scene}: a way that the search found does not hold in the whole world: {failed[0]}")
     output.write_text(text, encoding="utf-8", newline="")

@@ -60,6 +60,11 @@ class _WorldReader:
             raise definitions.fault(f"over {MOST_LAYERS} layers")
         self._choose(name)
         self._set_size(layers)
+        known = {layer.whole("uid") for layer in layers}
+        for one in self.levels:
+            for uid, layer in one.layers.items():
+                if uid not in known:
+                    raise layer.fault(f"no layer is defined with the uid {uid}")
         self.tilesets = read_tilesets(definitions, self.files, self._used_tilesets())
         if len(self.levels) > 1:
             for one in self.levels:

@@ -26,7 +26,7 @@ class Gids:
         if at < 0:
             raise node.fault(f"no tileset has the tile {number}")
         first, tileset = self.tilesets[at]
-        if tileset.sheet is not None and number - first >= tileset.count:
+        if number - first >= tileset.count:
             raise node.fault(f"no tileset has the tile {number}: {tileset.name} ends at {first + tileset.count - 1}")
         return tileset, number - first, gid & FLIPS
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import Drawn, EditedLevel
@@ -38,6 +39,8 @@ class Objects:
             return node, self.gids
         path = self.files.linked(node, "template")
         template = self.files.read(path, parse_for(path))
+        if "object" not in template.table:
+            raise node.fault(f"{shown(path.name)} is no template: it has no object", "template")
         base = template.inner("object")
         table = {**base.table, **node.table}
         gids = self.gids
@@ -75,6 +78,8 @@ class Objects:
         merge(found.components, own.components)
         prefab = str(own.others.get("prefab", "")) or prefab
         line = [*node.nodes("polygon"), *node.nodes("polyline")]
+        if len(line) < 2 and ("polygon" in node.table or "polyline" in node.table):
+            raise node.fault(f"expected a line of two points or more, found {len(line)}")
         if not prefab and (line or "text" in node.table):
             return None
         if not prefab and vocabulary().keys().isdisjoint(found.components) and not own.objects:

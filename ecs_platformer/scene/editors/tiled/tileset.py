@@ -177,4 +177,6 @@ def read_tileset(listed: Node, files: DataFiles) -> Tileset:
         if made.count < 1:
             raise node.fault(f"its image of {size[0]}x{size[1]} px has no room for a tile of {width}x{height} px")
         made.sheet = path, size
+    else:  # each tile has a picture of its own, or none
+        made.count = max(node.whole("tilecount", 0, 0), *(tile + 1 for tile in made.listed), 0)
     return made

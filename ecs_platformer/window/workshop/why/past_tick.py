@@ -43,11 +43,10 @@ class PastTick:
         history, tick = self._travel.history, self.world.tick
         if tick <= history.first:
             return None
-        self._go_to(tick - 1)
-        before = self.world.snapshot()
-        self._go_to(tick)
         with self._session.ticks.past.unseen():
-            return journal_again(self.world, before, [history.inputs[tick - 1 - history.start]], [entity])
+            return journal_again(
+                self.world, lambda: self._go_to(tick - 1), [history.inputs[tick - 1 - history.start]], [entity]
+            )
 
     def _go_to(self, tick: int) -> None:
         self._travel.go_to(tick)

@@ -1,0 +1,68 @@
+"""Shows how a search goes on: a line on standard error, and a map that is written now and then."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from math import inf
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from ecs_platformer.progress_bar import DELAY, UPDATE_INTERVAL, new_bar
+from ecs_platformer.solving import Search
+from ecs_platformer.solving.reports.level_map import LevelMap
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+MAP_INTERVAL = 5.0  # s
+
+
+class SearchProgress:
+    """The progress of a search, as a context manager; `seconds`: how long it may take, None for no limit."""
+
+    def __init__(self, search: Search, map_file: Path | None, seconds: int | None) -> None:
+        self._search, self._map, self._seconds = search, map_file, seconds
+        self._start = monotonic()
+        self._due, self._map_due = self._start + DELAY, self._start + MAP_INTERVAL
+        self._ticks = search.ticks
+        self._bar: Progress | None = None
+        self._open = ExitStack()
+
+    def is_late(self) -> bool:
+        """Return True if the time is up."""
+        return self._seconds is not None and monotonic() - self._start >= self._seconds
+
+    def update(self) -> None:
+        """Show how far the search is, unless that was shown just now."""
+        now = monotonic()
+        if self._map is not None and now >= self._map_due:
+            picture = LevelMap(self._search.world)
+            picture.cells(self._search.places())
+            picture.save(self._map)
+            self._map_due = now + MAP_INTERVAL
+        if now < self._due:
+            return
+        if self._bar is None:
+            self._bar = self._open.enter_context(new_bar())
+            self._bar.add_task("searching", total=self._seconds)
+        search, passed = self._search, now - self._start
+        near = search.archive.nearest()
+        best = (
+            f"best {len(search.inputs):,} ticks"
+            if search.inputs
+            else "no way"
+            if near == inf
+            else f"{near:.0f} cells to go"
+        )
+        speed = (search.ticks - self._ticks) / passed
+        text = f"{search.archive.count:,} cells, {best}, {speed:,.0f} ticks/s"
+        self._bar.update(self._bar.task_ids[0], completed=int(passed), description=text)
+        self._due = now + UPDATE_INTERVAL
+
+    def __enter__(self) -> SearchProgress:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._open.close()

@@ -1,0 +1,56 @@
+"""`generate`: makes a room that is beatable and as hard as asked for, with a tape that clears it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from ecs_platformer.cli.commands.checking.solve import write
+from ecs_platformer.errors import EcsPlatformerError, nearest
+from ecs_platformer.file_reading import shortest
+from ecs_platformer.generating.generator import Room, generate, title
+from ecs_platformer.generating.grammar_file import ENDING, Grammar, read_grammar
+from ecs_platformer.generating.scene_text import scene_text
+from ecs_platformer.project import project_for, scene_folders
+from ecs_platformer.solving import NEXT
+
+
+def main(args: Namespace) -> int:
+    output: Path = args.output
+    if not 0 <= args.difficulty <= 1:
+        raise EcsPlatformerError(f"--difficulty is a number from 0 to 1, not {args.difficulty:g}")
+    if not output.parent.is_dir():
+        raise EcsPlatformerError(f"{output}: there is no folder {output.parent}")
+    if output.exists() and not args.force:
+        raise EcsPlatformerError(f"{output} is there already; --force writes over it")
+    grammar = find_grammar(args.grammar)
+    room = generate(
+        grammar, output, seed=args.seed, difficulty=args.difficulty, tries=args.tries, ticks=args.ticks, on_try=report
+    )
+    if room is None or room.tape is None:
+        print(f"none of {args.tries} rooms is beatable and of difficulty {args.difficulty:g}: try another seed")
+        return 1
+    demo = output.with_suffix(".tape")
+    write(room.tape, output, demo, NEXT)
+    output.write_text(scene_text(grammar, room.pieces, title(args.seed), demo), encoding="utf-8", newline="")
+    seconds = len(room.tape) / 60
+    print(f"{shortest(output)}: {seconds:.1f} s, difficulty {room.difficulty:.2f}; run it: ecs-platformer run {output}")
+    return 0
+
+
+def report(room: Room) -> None:
+    """Print what became of a try."""
+    found = "not found to be beatable" if room.tape is None else f"beatable, difficulty {room.difficulty:.2f}"
+    print(f"room {room.number}: {found}: {' '.join(room.pieces)}", flush=True)
+
+
+def find_grammar(given: str) -> Grammar:
+    """Return a grammar, given as a path or by its name in `scenes/`. Raises EcsPlatformerError, SceneError."""
+    if Path(given).is_file():
+        return read_grammar(Path(given))
+    folders = scene_folders(project_for(None))
+    for folder in folders:
+        if (folder / f"{given}{ENDING}").is_file():
+            return read_grammar(folder / f"{given}{ENDING}")
+    known = [file.name.removesuffix(ENDING) for folder in folders for file in folder.glob(f"*{ENDING}")]
+    raise EcsPlatformerError(f"{given}: no such grammar{nearest(given, known)}")

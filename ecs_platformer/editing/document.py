@@ -1,0 +1,240 @@
+"""A scene as an editor has it: the texts of its files, edits that are checked, undo, redo and saving.
+
+document = Document("scenes/first_climb.toml")
+with document.edit("paint") as edit:
+    edit.paint({(12, 3): edit.legend_char("wall")})
+document.undo()
+document.save()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from ecs_platformer.editing.edit import Edit
+from ecs_platformer.editing.files.merging import merged
+from ecs_platformer.editing.files.saving import Outcome, beside, disk_bytes, save_file, write_atomically
+from ecs_platformer.editing.text.errors import EditError
+from ecs_platformer.editing.text.file_text import Change, FileText, changed, undone
+from ecs_platformer.editing.working_files import WorkingFiles
+from ecs_platformer.errors import SceneError
+from ecs_platformer.file_reading import shortest
+from ecs_platformer.project import bounds, project_for
+from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.scene import Scene, read_scene, scene_of
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An edit that was made: what it was, for messages, and the changes of files in their order."""
+
+    label: str
+    changes: tuple[tuple[Path, list[Change]], ...]
+
+
+class Document:
+    """The files of a scene, open for editing. Raises SceneError if the scene has errors."""
+
+    def __init__(self, scene: str | Path) -> None:
+        self.path = Path(scene)
+        self.scene = self.path.resolve()
+        self.version = 0  # changes with every edit, undo, redo and merge
+        self._known: dict[Path, bytes] = {}  # what each file had when it was last read or written
+        self._files: dict[Path, FileText] = {}
+        self._reader: SceneReader | None = None  # None: of the texts as they are now, not read yet
+        self._take({}, read_scene(self.path))
+        self._opened = dict(self._files)
+        self._done: list[Step] = []
+        self._undone: list[Step] = []
+
+    # What it has
+
+    @property
+    def reader(self) -> SceneReader:
+        """The scene as edited, with the places that everything comes from."""
+        if self._reader is None:
+            self._reader = self._read(self._files)
+        return self._reader
+
+    @property
+    def texts(self) -> dict[Path, str]:
+        """The texts of the files that differ from what is on disk, as load_scene() takes them."""
+        return {file: self._files[file].text for file in self.unsaved}
+
+    def changed_texts(self) -> tuple[dict[Path, str], dict[Path, str]]:
+        """Return the texts, before and now, of the files that have changed since the document was opened."""
+        files = [file for file, text in self._opened.items() if text.raw != self._files[file].raw]
+        return {file: self._opened[file].text for file in files}, {file: self._files[file].text for file in files}
+
+    @property
+    def unsaved(self) -> list[Path]:
+        """The files with changes that were not saved."""
+        return [file for file, text in self._files.items() if text.to_bytes() != self._known[file]]
+
+    def raw(self, file: Path | None = None) -> bytes:
+        """Return the bytes of a file as edited, by its resolved path; None: of the scene's own file."""
+        return self._files[file or self.scene].to_bytes()
+
+    def make_scene(self) -> Scene:
+        """Return the edited scene, to make a World of it."""
+        return scene_of(self.reader)
+
+    # Edits
+
+    @contextmanager
+    def edit(self, label: str) -> Generator[Edit]:
+        """Make an edit in the block; it is one step of undo. `label`: what it is, for messages.
+
+        Raises EditError, with everything as it was, if the scene would have errors afterwards, or if a file that does
+        not belong to the project would change.
+        """
+        files = WorkingFiles(self._files)
+        yield Edit(self.scene, self.reader, files)
+        if files.changes:
+            self._check_owned({file for file, _ in files.changes})
+            self._take(files.files, self._read(files.files))
+            self._done.append(Step(label, tuple(files.changes)))
+            self._undone.clear()
+
+    @property
+    def undoable(self) -> str:
+        """The label of the edit that undo() takes back; "" for none."""
+        return self._done[-1].label if self._done else ""
+
+    @property
+    def redoable(self) -> str:
+        """The label of the edit that redo() makes again; "" for none."""
+        return self._undone[-1].label if self._undone else ""
+
+    def undo(self) -> bool:
+        """Take the last edit back; return False if there is none."""
+        if not self._done:
+            return False
+        step = self._done[-1]
+        files = dict(self._files)
+        for file, changes in reversed(step.changes):
+            files[file] = FileText(undone(files[file].raw, changes))
+        self._files, self._reader = files, None
+        self.version += 1
+        self._undone.append(self._done.pop())
+        return True
+
+    def redo(self) -> bool:
+        """Make the edit again that was taken back last; return False if there is none."""
+        if not self._undone:
+            return False
+        files = dict(self._files)
+        for file, changes in self._undone[-1].changes:
+            files[file] = FileText(changed(files[file].raw, changes))
+        self._files, self._reader = files, None
+        self.version += 1
+        self._done.append(self._undone.pop())
+        return True
+
+    # Files
+
+    def save(self) -> list[Outcome]:
+        """Save the files that have changed, each merged with what others have changed in it since.
+
+        A merge is a step of undo. A file with a conflict is not written: see Outcome. Raises EditError if a file
+        cannot be written.
+        """
+        outcomes: list[Outcome] = []
+        for file in self.unsaved:
+            mine = self._files[file].to_bytes()
+            outcome = save_file(file, self._known[file], mine, lambda found, file=file: self._loads(file, found))
+            outcomes.append(outcome)
+            if outcome.conflict is None:
+                self._known[file] = outcome.written
+                self._merge(file, outcome.written)
+        return outcomes
+
+    def keep_unsaved(self) -> None:
+        """Save the changes that were not saved beside their files, as FILE.mine: the program ends."""
+        for file in self.unsaved:
+            with suppress(OSError):
+                write_atomically(beside(file), self._files[file].to_bytes())
+
+    @property
+    def left_behind(self) -> list[Path]:
+        """The files FILE.mine that lie beside the files of the project, with other contents than those have."""
+        return [beside(file) for file in self._files if _differs(beside(file), self._known[file])]
+
+    def refresh(self) -> bool:
+        """Take what others have changed in the files, merged with the own changes, as a step of undo.
+
+        Return False if nothing was taken: there is no change, or one that cannot be merged, which save() then tells.
+        """
+        taken = False
+        for file, known in [*self._known.items()]:
+            theirs = disk_bytes(file) if file.exists() else known
+            found = theirs if theirs == known else merged(known, self._files[file].to_bytes(), theirs)
+            if theirs != known and isinstance(found, bytes) and self._loads(file, found):
+                self._known[file] = theirs
+                self._merge(file, found)
+                taken = True
+        return taken
+
+    def take_theirs(self, outcome: Outcome) -> None:
+        """Go on with what is on disk, in place of the own version of a file; that is a step of undo.
+
+        Raises EditError if the scene would have errors.
+        """
+        if outcome.conflict is not None:
+            self._merge(outcome.file, outcome.conflict.theirs)
+            self._known[outcome.file] = outcome.conflict.theirs
+
+    def keep_mine(self, outcome: Outcome) -> None:
+        """Go on with the own version of a file, which the next save() writes over what is on disk now."""
+        if outcome.conflict is not None:
+            self._known[outcome.file] = outcome.conflict.theirs
+
+    def _merge(self, file: Path, data: bytes) -> None:
+        """Take the contents of a file, as a step of undo if they are not the ones that are there."""
+        before, after = self._files[file], FileText.of(data)
+        if after.raw == before.raw:
+            return
+        files = {**self._files, file: after}
+        self._take(files, self._read(files))
+        self._done.append(Step("merge", ((file, [Change(0, before.raw, after.raw)]),)))
+        self._undone.clear()
+
+    def _loads(self, file: Path, data: bytes) -> bool:
+        """Return True if the scene has no errors with these contents of a file."""
+        try:
+            self._read({**self._files, file: FileText.of(data)})
+        except EditError:
+            return False
+        return True
+
+    def _read(self, files: Mapping[Path, FileText]) -> SceneReader:
+        """Read the scene from these texts. Raises EditError if it has errors."""
+        try:
+            return read_scene(self.path, texts={file: text.text for file, text in files.items()})
+        except SceneError as error:
+            raise EditError(error.errors[0].message if error.errors else str(error)) from error
+
+    def _take(self, files: Mapping[Path, FileText], reader: SceneReader) -> None:
+        """Have these texts from now on, and those of the files that the scene did not include before."""
+        self._files, self._reader = dict(files), reader
+        self.version += 1
+        for source in reader.files.sources:
+            file = source.path.resolve()
+            if file not in self._files:
+                self._known[file] = disk_bytes(file)
+                self._files[file] = FileText.of(self._known[file])
+
+    def _check_owned(self, files: set[Path]) -> None:
+        """Raise EditError if one of these files lies outside of the project: it belongs to the stock."""
+        root = bounds(self.path, project_for(self.path)).resolve()
+        for file in files:
+            if not file.is_relative_to(root):
+                text = "belongs to the stock: extend its prefabs in a file of your own"
+                raise EditError(f"{shortest(file)} {text}")
+
+
+def _differs(file: Path, data: bytes) -> bool:
+    return file.is_file() and file.read_bytes() != data

@@ -1,0 +1,1 @@
+"""Saving a file that other programs may have changed since it was read."""

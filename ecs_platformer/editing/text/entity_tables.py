@@ -1,0 +1,47 @@
+"""Which characters of a TOML text to add for a new `[[entity]]`, or for a copy of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ecs_platformer.editing.text.file_text import Patch
+from ecs_platformer.editing.text.outline import Outline, Span
+from ecs_platformer.editing.text.values import as_key, as_toml
+from ecs_platformer.editing.text.writing import add_item, gap_at_end
+
+ENTITY = ("entity",)
+
+
+def add_entity(outline: Outline, table: Mapping[str, Any]) -> list[Patch]:
+    """Return the patches that write a table as the last `[[entity]]`, or as the last item of `entity = [ … ]`."""
+    slot = outline.find(ENTITY)
+    if slot is not None:
+        return add_item(outline, slot.value, len(outline.items(slot.value)), as_toml(table))
+    lines = ["[[entity]]", *(f"{as_key(key)} = {as_toml(value)}" for key, value in table.items())]
+    return [_behind_all(outline, "\n".join(lines))]
+
+
+def copy_entity(outline: Outline, number: int) -> list[Patch]:
+    """Return the patches that write the text of an entity a second time, as the last one, with its comments."""
+    slot = outline.find(ENTITY)
+    if slot is not None:
+        items = outline.items(slot.value)
+        return add_item(outline, slot.value, len(items), outline.text[slice(*items[number])])
+    parts: list[str] = []
+    for section in outline.at((*ENTITY, number)):
+        whole = Span(outline.line(section.header.start).start, outline.line(section.end).end)
+        parts.append(outline.text[slice(*whole)])
+    return [_behind_all(outline, "\n".join(parts))]
+
+
+def _behind_all(outline: Outline, text: str) -> Patch:
+    """Write text behind the last `[[entity]]` of the file, parted by empty lines as those are."""
+    sections = outline.at(ENTITY)
+    if not sections:
+        end = len(outline.text)
+        return Patch(end, end, f"{gap_at_end(outline.text)}{text}\n")
+    at = outline.line(sections[-1].end).end
+    below = outline.text[at:]
+    parted = below.startswith("\n\n") or not below.strip()
+    return Patch(at, at, f"\n\n{text}{'' if parted else chr(10)}")

@@ -1,0 +1,78 @@
+"""The text of a file as it is on disk: with its line ends and its byte order mark, which edits keep."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+BOM = "\ufeff"
+
+
+class Patch(NamedTuple):
+    """Characters to be replaced: those from `start` up to `end`, by `text`."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Change(NamedTuple):
+    """A replacement that was made in a file, which can be undone: `removed` was at `start`, now `added` is."""
+
+    start: int
+    removed: str
+    added: str
+
+
+class FileText:
+    """A file's text. `text` is what the loader reads: "\\n" at line ends, no byte order mark. `raw` has both."""
+
+    def __init__(self, raw: str) -> None:
+        self.raw = raw
+        self.mark = len(BOM) if raw.startswith(BOM) else 0
+        body = raw[self.mark :]
+        self.text = body.replace("\r\n", "\n")
+        self._wide: list[int] = []  # offsets in `text` of the line ends that are "\r\n" in the file
+        at = body.find("\r\n")
+        while at >= 0:
+            self._wide.append(at - len(self._wide))
+            at = body.find("\r\n", at + 2)
+        self.line_end = "\r\n" if 2 * len(self._wide) > self.text.count("\n") else "\n"
+
+    @classmethod
+    def of(cls, data: bytes) -> FileText:
+        """Return the text of a file's bytes. Raises UnicodeDecodeError if they are not UTF-8."""
+        return cls(data.decode("utf-8"))
+
+    def to_bytes(self) -> bytes:
+        """Return the bytes of the file."""
+        return self.raw.encode("utf-8")
+
+    def raw_changes(self, patches: Iterable[Patch]) -> list[Change]:
+        """Return patches of `text` as changes of `raw`, the last one first. Patches must not overlap.
+
+        New lines end as most lines of the file do.
+        """
+        changes: list[Change] = []
+        for start, end, text in sorted(patches, reverse=True):
+            first, last = self._raw(start), self._raw(end)
+            removed, added = self.raw[first:last], text.replace("\n", self.line_end)
+            if removed != added:
+                changes.append(Change(first, removed, added))
+        return changes
+
+    def _raw(self, offset: int) -> int:
+        return self.mark + offset + bisect_left(self._wide, offset)
+
+
+def changed(raw: str, changes: Sequence[Change]) -> str:
+    """Return a text after these changes, made one after another."""
+    for start, removed, added in changes:
+        raw = raw[:start] + added + raw[start + len(removed) :]
+    return raw
+
+
+def undone(raw: str, changes: Sequence[Change]) -> str:
+    """Return a text as it was before these changes were made."""
+    return changed(raw, [Change(start, added, removed) for start, removed, added in reversed(changes)])

@@ -1,0 +1,67 @@
+"""The files of a scene while an edit is made: patches are applied one after another, and noted for undoing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ecs_platformer.editing.text.errors import EditError
+from ecs_platformer.editing.text.file_text import Change, FileText, Patch, changed
+from ecs_platformer.editing.text.outline import Outline
+from ecs_platformer.errors import SceneError
+from ecs_platformer.file_reading import shortest
+from ecs_platformer.scene.toml.source import parse_source
+
+
+class WorkingFiles:
+    """Copies of files by resolved path. `changes`: what was changed, in order; each list is of one file."""
+
+    def __init__(self, files: Mapping[Path, FileText]) -> None:
+        self.files = dict(files)
+        self.changes: list[tuple[Path, list[Change]]] = []
+        self._parsed: dict[Path, tuple[Outline, dict[str, Any]]] = {}
+
+    def outline(self, file: Path) -> Outline:
+        """Return where everything lies in a file as it is now."""
+        return self._parse(file)[0]
+
+    def data(self, file: Path) -> dict[str, Any]:
+        """Return the contents of a file as it is now."""
+        return self._parse(file)[1]
+
+    def value(self, file: Path, path: tuple[str | int, ...]) -> Any:
+        """Return the value at a key path of a file as it is now; None if there is none."""
+        found: Any = self.data(file)
+        for part in path:
+            try:
+                found = found[part]
+            except (KeyError, IndexError, TypeError):
+                return None
+        return found
+
+    def apply(self, file: Path, patches: list[Patch]) -> None:
+        """Change a file. Raises EditError, with the file as it was, if it is not TOML any more."""
+        before = self.files[file]
+        changes = before.raw_changes(patches)
+        if not changes:
+            return
+        parsed = self._parsed.pop(file, None)
+        self.files[file] = FileText(changed(before.raw, changes))
+        try:
+            self._parse(file)
+        except EditError:
+            self.files[file] = before
+            if parsed is not None:
+                self._parsed[file] = parsed
+            raise
+        self.changes.append((file, changes))
+
+    def _parse(self, file: Path) -> tuple[Outline, dict[str, Any]]:
+        if file not in self._parsed:
+            try:
+                source = parse_source(file, str(shortest(file)), self.files[file].text)
+            except SceneError as error:
+                raise EditError(f"this cannot be written: {error.errors[0].message}") from error
+            self._parsed[file] = Outline(source.text), source.data
+        return self._parsed[file]

@@ -1,0 +1,74 @@
+"""Makes rooms by a grammar until one is beatable and of the difficulty that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from ecs_platformer.generating.grammar_file import Grammar
+from ecs_platformer.generating.layout import chosen
+from ecs_platformer.generating.scene_text import scene_text
+from ecs_platformer.solving import NEXT, Search, lean_world
+from ecs_platformer.solving.goal import Goal
+from ecs_platformer.solving.reports.difficulty import difficulty as stretches_of
+from ecs_platformer.tape.tape import Tape
+
+TOLERANCE = 0.15  # of the difficulty
+TICKS = 40_000  # of a search for a way through a room
+TRIES = 40  # rooms
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A room that was made. `tape` is a way through it, None if none was found; `difficulty` is 0 to 1."""
+
+    number: int  # of the try, from 1
+    pieces: tuple[str, ...]
+    tape: Tape | None
+    difficulty: float = 0.0
+
+
+def generate(
+    grammar: Grammar,
+    output: Path,
+    *,
+    seed: int,
+    difficulty: float,
+    tries: int = TRIES,
+    ticks: int = TICKS,
+    on_try: Callable[[Room], None] = lambda room: None,
+) -> Room | None:
+    """Write the first room with a difficulty within 0.15 of the one asked for; return it, or None after `tries` rooms.
+
+    The same grammar, seed and difficulty give the same room. `output` is the file of the scene, which is written anew
+    for each try; it has the room that is returned, or is removed. `on_try` is called with each room that was tried.
+    """
+    for number in range(1, tries + 1):
+        rng = Random(f"{seed} {number}")
+        pieces = chosen(grammar, rng)
+        output.write_text(scene_text(grammar, pieces, title(seed)), encoding="utf-8", newline="")
+        room = _judged(output, Room(number, tuple(pieces), None), rng, ticks)
+        on_try(room)
+        if room.tape is not None and abs(room.difficulty - difficulty) <= TOLERANCE:
+            return room
+    output.unlink()
+    return None
+
+
+def title(seed: int) -> str:
+    """Return the title of a room."""
+    return f"Room {seed}"
+
+
+def _judged(scene: Path, room: Room, rng: Random, ticks: int) -> Room:
+    """Return the room with a way through it, if one is found, and how hard that is."""
+    search = Search(lean_world(scene), seed=rng.getrandbits(32))
+    tape = search.run(ticks)
+    if tape is None:
+        return room
+    world = lean_world(scene)
+    stretches = stretches_of(world, Goal(NEXT, world), search.inputs, rng.getrandbits(32))
+    tried, held = sum(one.tried for one in stretches), sum(one.held for one in stretches)
+    return Room(room.number, room.pieces, tape, 1 - held / max(tried, 1))

@@ -1,0 +1,19 @@
+"""Levels as environments for learners, for Gymnasium (extra `rl`). Importing this registers them:
+
+    gymnasium.make("ecs_platformer.learning:ecs_platformer/Level-v0", scene="levels/01_first_light")
+
+`level_env.py` says what an environment takes.
+"""
+
+from ecs_platformer.errors import EcsPlatformerError
+
+try:
+    from gymnasium.envs.registration import register  # pyright: ignore[reportUnknownVariableType]
+except ImportError as error:
+    raise EcsPlatformerError("environments need Gymnasium: pip install 'ecs_platformer[rl]'") from error
+
+from ecs_platformer.learning.level_env import EnvState, LevelEnv
+
+__all__ = ["EnvState", "LevelEnv"]
+
+register("ecs_platformer/Level-v0", "ecs_platformer.learning.level_env:LevelEnv")

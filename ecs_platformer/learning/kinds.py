@@ -1,0 +1,33 @@
+"""Numbers for kinds of entities: two are of a kind if they have the same components.
+
+Components that no entity of the scenes begins with, such as that of a dash in progress, do not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ecs_platformer.world.world import World
+
+OTHER = 255  # of entities like none of the scenes; 0 is no entity
+
+
+class Kinds:
+    """The kinds of entities with a Collider that some worlds begin with, from 1 on; `names` lists what each has."""
+
+    def __init__(self, worlds: Sequence[World]) -> None:
+        found: set[frozenset[type[Any]]] = set()
+        for world in worlds:
+            for entity in world.entities:
+                parts = world.entities.by_class(entity)
+                if any(kind.__name__ == "Collider" for kind in parts):
+                    found.add(frozenset(parts))
+        self._begun = frozenset(kind for parts in found for kind in parts)
+        listed = sorted(found, key=lambda parts: sorted(kind.__name__ for kind in parts))[: OTHER - 1]
+        self.names = [" ".join(sorted(kind.__name__ for kind in parts)) for parts in listed]
+        self._numbers = {parts: number for number, parts in enumerate(listed, 1)}
+
+    def of(self, world: World, entity: int) -> int:
+        """Return the number of an entity's kind, 1 to 254, or 255 if it is like none that the scenes begin with."""
+        return self._numbers.get(self._begun.intersection(world.entities.by_class(entity)), OTHER)

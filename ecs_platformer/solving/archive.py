@@ -1,0 +1,181 @@
+"""The archive of a search: the cells that were reached, how, and which of them to go on from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import exp, inf
+from random import Random
+from typing import Any, NamedTuple
+
+from ecs_platformer.solving.cells import PLACE, Key, Place, Stage
+from ecs_platformer.solving.guidance import SIZE, Distances
+from ecs_platformer.tape.inputs import Held
+
+MOST = 24  # cells kept of a place
+SCALES = 8.0, 24.0, 80.0  # cells: a place that is farther by so many is chosen e times less often
+LOST = 300.0  # cells, that a place without a way counts as far
+RENEWED = 100  # jobs, after which the ways are found again, with what was tried
+TRIED = 3.0  # cells, that each job in vain adds to the ways out of its place
+FIRST = -1  # the number of the job that found the first cell
+Name = tuple[int, int]  # of a cell: the number of the job that found it, and the ticks that it had run
+
+
+class Link(NamedTuple):
+    """A part of the way to a cell: the name of the cell at its end, and what is held from the one before."""
+
+    name: Name
+    held: tuple[Held, ...]
+
+
+@dataclass(slots=True)
+class Cell:
+    """A state that was reached: the ticks and inputs that lead to it from that of another cell."""
+
+    name: Name
+    key: Key
+    tick: int
+    before: Cell | None  # the one that it was reached from
+    held: tuple[Held, ...]
+    visits: int = 0
+
+    def chain(self) -> list[Link]:
+        """Return the way from the first cell, which is the first link, to this one."""
+        found: list[Link] = []
+        at: Cell | None = self
+        while at is not None:
+            found.append(Link(at.name, at.held))
+            at = at.before
+        return found[::-1]
+
+    def inputs(self) -> list[Held]:
+        """Return what is held in each tick from the start to this state."""
+        return [held for link in self.chain() for held in link.held]
+
+
+@dataclass(slots=True)
+class Spot:
+    """A place in the archive: its cells, and how often a search has gone on from it since it last led to a new one."""
+
+    place: Place
+    cells: dict[tuple[Any, ...], Cell] = field(default_factory=dict[tuple[Any, ...], Cell])
+    visits: int = 0
+
+
+class Level:
+    """The places of a stage: what was done is the same in all of them. `steps`: how much was done, at least.
+
+    `targets` are the distances to the goal, and to what something depends on. Ways that were tried in vain count as
+    longer and longer, so that the search turns to others.
+    """
+
+    def __init__(self, steps: int, targets: Sequence[Distances]) -> None:
+        self.steps, self.visits, self.targets = steps, 0, [*targets]
+        self.spots: list[Spot] = []
+        self._renewed = 0
+        self._near: dict[tuple[int, float], list[float]] = {}
+
+    def near(self, target: int, scale: float) -> list[float]:
+        """Return for each spot how often it is chosen, by its distance alone."""
+        found = self._near.setdefault((target, scale), [])
+        for spot in self.spots[len(found) :]:
+            found.append(exp(-min(self.targets[target].of(*middle_of(spot.place)), LOST) / scale))
+        return found
+
+    def renew(self) -> None:
+        """Find the ways again, if much was tried since they were found."""
+        if self.visits - self._renewed >= RENEWED:
+            self._renewed = self.visits
+            tries: dict[int, float] = {}
+            for spot in self.spots:
+                x, y = spot.place[1] * PLACE, spot.place[2] * PLACE
+                for cell in ((x, y), (x + SIZE, y), (x, y + SIZE), (x + SIZE, y + SIZE)):
+                    tries[self.targets[0].walls.index(*cell)] = TRIED * spot.visits
+            self.targets = [Distances(one.walls, one.regions, one.doors, tries) for one in self.targets]
+            self._near = {}
+
+
+class Archive:
+    """All cells reached so far. `targets`: distances to the goal, and to what something depends on."""
+
+    def __init__(self, targets: Sequence[Distances]) -> None:
+        self.levels: dict[Stage, Level] = {}
+        self.spots: dict[Place, Spot] = {}
+        self.count = 0  # of cells
+        self._targets = targets
+
+    def add(self, cell: Cell) -> bool:
+        """Keep a cell, unless one of its key was reached as soon. Return True if its place is new."""
+        spot = self.spots.get(cell.key.place)
+        is_new = spot is None
+        if spot is None:
+            spot = self._new_spot(cell)
+        known = spot.cells.get(cell.key.rest)
+        if known is None and len(spot.cells) >= MOST:
+            worst = max(spot.cells.values(), key=lambda one: (one.visits, one.tick))
+            if not worst.visits and worst.tick <= cell.tick:
+                return is_new
+            del spot.cells[worst.key.rest]
+            self.count -= 1
+        if known is None or cell.tick < known.tick:
+            self.count += known is None
+            spot.cells[cell.key.rest] = cell
+        return is_new
+
+    def find(self, key: Key) -> Cell | None:
+        """Return the cell of a key; None if it is not kept."""
+        spot = self.spots.get(key.place)
+        return None if spot is None else spot.cells.get(key.rest)
+
+    def has(self, cell: Cell) -> bool:
+        """Return True if this cell itself is kept."""
+        return self.find(cell.key) is cell
+
+    def choose(self, rng: Random, limit: float = inf) -> tuple[Cell, Distances] | None:
+        """Return a cell to go on from, and a target: near the target rather than far, and seldom chosen.
+
+        None if the cell chosen is later than tick `limit`.
+        """
+        levels = list(self.levels.values())
+        level = rng.choices(levels, [(1 + one.steps) ** 2 / (1 + one.visits / 8) for one in levels])[0]
+        level.renew()
+        target = 0 if rng.random() < 0.6 else rng.randrange(len(level.targets))
+        near = level.near(target, rng.choice(SCALES))
+        weights = [one / (1 + spot.visits) ** 2 for one, spot in zip(near, level.spots, strict=True)]
+        spot = rng.choices(level.spots, weights)[0]
+        cells = [*spot.cells.values()]
+        cell = rng.choices(cells, [1 / (1 + one.visits) for one in cells])[0]
+        if cell.tick > limit:
+            return None
+        cell.visits += 1
+        spot.visits += 1
+        level.visits += 1
+        return cell, level.targets[target]
+
+    def reward(self, cell: Cell) -> None:
+        """Note that going on from a cell led to a new place."""
+        self.spots[cell.key.place].visits = 0
+
+    def cells(self) -> Iterator[Cell]:
+        """Yield all cells, place by place in the order in which they were found."""
+        for spot in self.spots.values():
+            yield from spot.cells.values()
+
+    def nearest(self) -> float:
+        """Return how near to the goal a cell is, in cells of the guidance; inf if there is no way."""
+        return min(self._targets[0].of(*middle_of(place)) for place in self.spots)
+
+    def _new_spot(self, cell: Cell) -> Spot:
+        place = cell.key.place
+        level = self.levels.get(place[0])
+        if level is None:
+            steps = 0 if cell.before is None else self.levels[cell.before.key.place[0]].steps + 1
+            level = self.levels[place[0]] = Level(steps, self._targets)
+        self.spots[place] = spot = Spot(place)
+        level.spots.append(spot)
+        return spot
+
+
+def middle_of(place: Place) -> tuple[int, int]:
+    """Return the middle of a place in px."""
+    return place[1] * PLACE + PLACE // 2, place[2] * PLACE + PLACE // 2

@@ -1,0 +1,24 @@
+"""Loads scenes for searches: without the systems that nothing but looks and sounds depends on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer import project
+from ecs_platformer.world.system_contracts import run_if_any_of
+from ecs_platformer.world.world import World
+
+
+def lean_world(scene: Path) -> World:
+    """Load a scene; leave out systems that are cosmetic, or that run only for components that are.
+
+    Ticks take about a fifth less time. What is found is replayed in the whole world before it counts.
+    """
+    whole = World.load(scene)
+    names = project.order() if whole.scene.systems is None else whole.scene.systems
+    return World.load(scene, systems=[name for name in names if not _is_cosmetic(project.system(name))])
+
+
+def _is_cosmetic(system: type) -> bool:
+    kinds = run_if_any_of(system)
+    return bool(getattr(system, "cosmetic", False) or kinds) and all(getattr(kind, "cosmetic", False) for kind in kinds)

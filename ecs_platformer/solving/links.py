@@ -1,0 +1,78 @@
+"""Finds what the entities of a scene have to do with each other and with the goal, by the names in their components.
+
+Nothing is known here of doors, keys or switches: a key gives a count that a door names, a switch gives a group that a
+gate names, a trigger names the boss that it wakes. A count that nothing names, such as that of coins, opens nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, Whole, names_in
+from ecs_platformer.scene.prefab import EntitySpec
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.solving.goal import Goal
+
+OF_ENTITIES = ("target", "timeline", "crowd", "field")  # kinds of reference to an entity or a tag
+Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
+
+
+@dataclass(slots=True)
+class Links:
+    """What is linked in a scene; entities are given by their index in it.
+
+    `goals` name a word of the goal; `linked` give what others name, or name what others give; `counts` are the names
+    of counts that something depends on; `peers` are pairs of entities that lead to each other, such as portals.
+    """
+
+    goals: list[int]
+    linked: list[int]
+    counts: set[str]
+    peers: list[tuple[int, int]]
+
+
+def links_of(scene: Scene, goal: Goal) -> Links:
+    """Return the links between the entities of a scene."""
+    gives: dict[Name, set[int]] = {}
+    names: dict[Name, set[int]] = {}
+    goals: list[int] = []
+    peers: list[tuple[int, str]] = []
+    named = {spec.name: number for number, spec in enumerate(scene.entities) if spec.name}
+    for name, number in named.items():
+        gives.setdefault(("entity", name), set()).add(number)
+    for number, spec in enumerate(scene.entities):
+        for what, name in references_of(spec):
+            if (what == "scene" or what == f"{GIVES}count" or spec.name == name) and name in goal.words:
+                goals.append(number)
+            if what == "peer":
+                peers.append((number, name))
+            elif what in OF_ENTITIES:
+                names.setdefault(("entity", name.split(".")[0] if what == "field" else name), set()).add(number)
+            elif what == f"{GIVES}tag":
+                gives.setdefault(("entity", name), set()).add(number)
+            elif what.startswith(GIVES):
+                gives.setdefault((what.removeprefix(GIVES), name), set()).add(number)
+            else:
+                names.setdefault((what, name), set()).add(number)
+    used = {one for one in gives.keys() & names.keys() if names[one] - gives[one]}
+    if not goal.leaves:
+        used |= {("count", word) for word in goal.words}
+    return Links(
+        list(dict.fromkeys(goals)),
+        sorted({number for one in used for number in (*gives.get(one, ()), *names.get(one, ()))}),
+        {name for what, name in used if what == "count"},
+        [(number, named[name]) for number, name in peers if name in named],
+    )
+
+
+def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
+    """Yield kind and name of what an entity's components refer to or define; those that are only looks are left out."""
+    known = vocabulary()
+    for component, fields in spec.components.items():
+        kind = known[component]
+        if not getattr(kind, "cosmetic", False):
+            for _, what, name in names_in(kind, fields):
+                if what != TEXT and not what.startswith(RULE):
+                    yield what, name.name if isinstance(name, Whole) else name

@@ -1,0 +1,48 @@
+"""Draws a route over a picture of the whole level: as a PNG, or as a GIF in which it grows at real speed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from ecs_platformer.rendering.gif import Gif
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.solving.reports.level_map import Point
+from ecs_platformer.world.world import World
+
+BELOW, ABOVE, HERO = "#120a10", "#ffd479", "#ffffff"
+MOST = 120  # pictures of a GIF
+STAYS = 100  # hundredths of a s, for which its last one is shown
+
+
+def draw_route(scene: Path, points: Sequence[Point], path: Path) -> None:
+    """Draw the middle of the hero after each tick as a line, and save the picture. Raises OSError."""
+    level, tick_rate = _picture(scene)
+    if path.suffix.lower() == ".gif":
+        every = max(2, -(-len(points) // MOST))
+        with Gif(path, 1) as gif:
+            for end in range(0, len(points), every):
+                gif.add(_with_line(level, points[: end + 1]), round(100 * every / tick_rate))
+            gif.add(_with_line(level, points), STAYS)
+    else:
+        _with_line(level, points).quantize(128).save(path, "PNG", optimize=True)
+
+
+def _picture(scene: Path) -> tuple[Image.Image, int]:
+    """Return a picture of the whole level as it is loaded, and its ticks per second."""
+    world = World.load(scene, pictures=True)
+    world.scene.view = world.scene.size
+    return paint(world.frame()).convert("RGB"), world.clock.tick_rate
+
+
+def _with_line(level: Image.Image, points: Sequence[Point]) -> Image.Image:
+    picture = level.copy()
+    draw = ImageDraw.Draw(picture)
+    if len(points) > 1:
+        draw.line([*points], fill=BELOW, width=4)
+        draw.line([*points], fill=ABOVE, width=2)
+    x, y = points[-1]
+    draw.ellipse([x - 3, y - 3, x + 3, y + 3], fill=HERO, outline=BELOW)
+    return picture

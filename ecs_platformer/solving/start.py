@@ -1,0 +1,45 @@
+"""What a search starts with: its hero, and how far everything is from the goal and from what something depends on."""
+
+from __future__ import annotations
+
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.solving.guidance import Distances, Region, Walls
+from ecs_platformer.solving.links import Links
+from ecs_platformer.world.world import World
+
+
+class NoHeroError(EcsPlatformerError):
+    """No entity of the world can be searched with."""
+
+
+def hero_of(world: World) -> int:
+    """Return the entity that a search plays with. Raises NoHeroError."""
+    for entity in world.entities:
+        if {"Player", "Position", "Velocity"} <= world.components(entity).keys():
+            return entity
+    raise NoHeroError("no hero: no entity has Player, Position and Velocity")
+
+
+def targets_of(world: World, links: Links) -> list[Distances]:
+    """Return the distances to the goal, then those to each entity that something depends on."""
+    walls, doors = Walls(world), dict[int, int]()
+    numbers = {*links.goals, *links.linked, *(number for pair in links.peers for number in pair)}
+    regions = {number: found for number in numbers if (found := region_of(world, number))}
+    for one, other in links.peers:
+        if one in regions and other in regions:
+            doors[walls.index(*_middle(regions[one]))] = walls.index(*_middle(regions[other]))
+    goals = [regions[number] for number in links.goals if number in regions]
+    others = [number for number in links.linked if number in regions and number not in links.goals]
+    return [Distances(walls, goals, doors), *(Distances(walls, [regions[number]], doors) for number in others)]
+
+
+def region_of(world: World, number: int) -> Region | None:
+    """Return the box of an entity of the scene (left, top, right, bottom) in px, by its index; None without one."""
+    entity = world.level.state.first + number
+    if entity in world.entities and {"Position", "Collider"} <= world.components(entity).keys():
+        return world.space.bounds(entity)
+    return None
+
+
+def _middle(box: Region) -> tuple[int, int]:
+    return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2

@@ -1,0 +1,272 @@
+"""What is edited, with which tool, and what each command does to it; the panel says which key is which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Literal
+
+from ecs_platformer.editing.document import Document
+from ecs_platformer.editing.edit import Edit
+from ecs_platformer.editing.files.saving import Outcome
+from ecs_platformer.editing.proof.run import Box
+from ecs_platformer.editing.text.errors import EditError
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.window.workshop.paint.handles import Handle, handles_of
+from ecs_platformer.window.workshop.paint.palette import Palette
+from ecs_platformer.window.workshop.paint.proving import Proving
+from ecs_platformer.window.workshop.paint.stage import Key, Stage
+from ecs_platformer.window.workshop.paint.things import copy_things, delete_things, move_things
+
+Tool = Literal["paint", "select"]
+Cell = tuple[int, int]
+
+
+class Desk:
+    """A document on its stage. `brush` is the prefab that is painted; `message` says what came of the last command."""
+
+    def __init__(self, path: Path, view: tuple[int, int]) -> None:
+        self.document = Document(path)
+        self.stage = Stage(self.document, view)
+        self.palette = Palette(self.document)
+        self.proving = Proving(self.document)
+        self.tool: Tool = "paint"
+        self.brush = self._first_brush()
+        self.cursor: Cell = (0, 0)
+        self.anchor: Cell | None = None  # the other corner of the area; None: the area is the cursor's cell
+        self.stroke: dict[Cell, str] = {}  # cells that are being painted: with the brush, or "" to erase
+        self.chosen: list[Key] = []
+        self.handle = -1  # the number of the chosen one of `handles`; -1: none
+        self.shift: tuple[int, int] = (0, 0)  # px, by which what is chosen is being dragged
+        self.conflict: Outcome | None = None
+        self.message = ""
+        self.failed = False  # the message is about something that was not done
+        self._handles: list[Handle] | None = None
+
+    # Where
+
+    @property
+    def area(self) -> tuple[int, int, int, int]:
+        """The first and the last column and row, with ends behind them: left, top, right, bottom in cells."""
+        x, y = self.anchor or self.cursor
+        return (
+            min(x, self.cursor[0]), min(y, self.cursor[1]), max(x, self.cursor[0]) + 1, max(y, self.cursor[1]) + 1,
+        )  # fmt: skip
+
+    def move_cursor(self, dx: int, dy: int, *, area: bool = False) -> None:
+        """Move the cursor by cells; with `area` one corner of the area stays."""
+        self.set_cursor((self.cursor[0] + dx, self.cursor[1] + dy), area=area)
+
+    def set_cursor(self, cell: Cell, *, area: bool = False) -> None:
+        """Put the cursor on a cell; with `area` one corner of the area stays where it was."""
+        self.anchor = (self.anchor or self.cursor) if area else None
+        self.cursor = cell
+
+    @property
+    def handles(self) -> list[Handle]:
+        """The handles of the chosen thing, if it is a single one."""
+        if self._handles is None:
+            thing = self.stage.thing(self.chosen[0]) if len(self.chosen) == 1 else None
+            self._handles = handles_of(self.stage, thing) if thing else []
+        return self._handles
+
+    # Painting
+
+    def paint_area(self, *, erase: bool = False) -> None:
+        """Paint the area with the brush, or place one entity at its corner if the brush is no tile; or erase it."""
+        left, top, right, bottom = self.area
+        cells = {(column, row) for column in range(left, right) for row in range(top, bottom)}
+        if erase:
+            self.paint_cells(dict.fromkeys(cells, ""))
+        elif self.is_tile(self.brush):
+            self.paint_cells(dict.fromkeys(cells, self.brush))
+        else:
+            self.place(left * self.stage.cell, top * self.stage.cell)
+        self.anchor = None
+
+    def paint_cells(self, cells: Mapping[Cell, str]) -> None:
+        """Paint prefabs into cells, "" for nothing: one edit."""
+        size = self.stage.cell
+
+        def paint(edit: Edit) -> None:
+            chars = {prefab: edit.legend_char(prefab) if prefab else edit.map.empty for prefab in {*cells.values()}}
+            edit.paint({cell: chars[prefab] for cell, prefab in cells.items()})
+
+        fresh = [(x * size, y * size, (x + 1) * size, (y + 1) * size) for x, y in cells]
+        self.run("erase" if not any(cells.values()) else f"paint {next(filter(None, cells.values()))}", paint, fresh)
+
+    def place(self, x: int, y: int) -> None:
+        """Place an entity of the brush with its Position at a px of the world."""
+        placed: list[int] = []
+        if self.run(f"place {self.brush}", lambda edit: placed.append(edit.add_entity(self.brush, x, y)), []):
+            self.choose([("entity", placed[0])])
+            self.prove_things()
+
+    def pick(self) -> None:
+        """Take what is under the cursor as the brush."""
+        x, y = (at * self.stage.cell + self.stage.cell // 2 for at in self.cursor)
+        entry = self.document.reader.legend.get(self.stage.char_at(*self.cursor))
+        things = self.stage.things_at(x, y)
+        name = entry.prefab if entry else things[0].prefab if things else None
+        self.brush = name or self.brush
+        self.tell(f"brush: {self.brush}" if name else "nothing is here", failed=not name)
+
+    def is_tile(self, prefab: str) -> bool:
+        """Return True if the prefab is painted into cells of the map: a tile, or one that the legend has as it is."""
+        reader = self.document.reader
+        plain = any(entry.prefab == prefab and not any(entry.overrides) for entry in reader.legend.values())
+        return plain or "Tiles" in reader.prefabs.components(prefab)
+
+    # Things
+
+    def choose(self, keys: list[Key], *, more: bool = False) -> None:
+        """Choose things, beside those that are chosen already if `more`: one of those is left out then."""
+        if more:
+            keys = [*(key for key in self.chosen if key not in keys), *(key for key in keys if key not in self.chosen)]
+        self.chosen, self.handle, self._handles = keys, -1, None
+
+    def choose_area(self, *, more: bool = False) -> None:
+        """Choose the things in the area."""
+        size = self.stage.cell
+        left, top, right, bottom = (at * size for at in self.area)
+        found = self.stage.things_in(left, top, right, bottom)
+        if self.anchor is None and found:
+            found = self.stage.things_at(left + size // 2, top + size // 2)[:1] or found[:1]
+        self.choose([thing.key for thing in found], more=more)
+        self.anchor = None
+
+    def next_handle(self, by: int = 1) -> None:
+        """Choose the next handle of the chosen thing, or none after the last."""
+        self.handle = (self.handle + 1 + by) % (len(self.handles) + 1) - 1
+        self.tell(self.handles[self.handle].label if self.handle >= 0 else "the whole")
+
+    def drag(self, dx: int, dy: int) -> None:
+        """Move what is chosen by px: the handle, or the things."""
+        self.shift = (0, 0)
+        if not (dx or dy) or not self.chosen:
+            return
+        if self.handle >= 0:
+            handle = self.handles[self.handle]
+            if self.run(f"move {handle.label}", lambda edit: handle.move(edit, dx, dy), []):
+                self.prove_things()
+            return
+        keys: list[Key] = []
+        if self.run("move", lambda edit: keys.extend(move_things(edit, self.stage, self.chosen, dx, dy)), []):
+            self.choose(keys)
+            self.prove_things()
+
+    def copy(self, dx: int, dy: int) -> None:
+        """Copy the chosen things, by px to the side, and choose the copies."""
+        keys: list[Key] = []
+        if self.chosen and self.run(
+            "copy", lambda edit: keys.extend(copy_things(edit, self.stage, self.chosen, dx, dy)), []
+        ):
+            self.choose(keys)
+            self.prove_things()
+
+    def delete(self) -> None:
+        """Delete the chosen handle's point, or the chosen things."""
+        handle = self.handles[self.handle] if self.handle >= 0 else None
+        if handle is not None and handle.remove is not None:
+            self.run(f"remove {handle.label}", handle.remove, [])
+            self.handle = -1
+        elif self.chosen and self.run("delete", lambda edit: delete_things(edit, self.stage, self.chosen), []):
+            self.choose([])
+
+    def insert(self) -> None:
+        """Add a point behind the chosen one."""
+        handle = self.handles[self.handle] if self.handle >= 0 else None
+        if handle is None or handle.insert is None:
+            self.tell("choose a point of a path first, with H", failed=True)
+        elif self.run(f"add behind {handle.label}", handle.insert, []):
+            self.handle += 1
+
+    # All edits
+
+    def run(self, label: str, change: Callable[[Edit], object], fresh: list[Box]) -> bool:
+        """Make an edit, show it and have the tape played; return False if it was refused, and tell why."""
+        try:
+            with self.document.edit(label) as edit:
+                change(edit)
+        except EditError as error:
+            self.tell(str(error), failed=True)
+            return False
+        self.refresh()
+        self.tell(label)
+        self.proving.begin(fresh)
+        return True
+
+    def prove_things(self) -> None:
+        """Have the tape played again, with the chosen things as what was changed last."""
+        found = [thing for key in self.chosen if (thing := self.stage.thing(key))]
+        self.proving.begin([(one.x, one.y, one.x + one.width, one.y + one.height) for one in found])
+
+    def undo(self, *, redo: bool = False) -> None:
+        """Take the last edit back, or make it again."""
+        label = self.document.redoable if redo else self.document.undoable
+        if not label:
+            self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
+            return
+        self.document.redo() if redo else self.document.undo()
+        self.choose([])
+        self.refresh()
+        self.tell(f"{'again' if redo else 'undone'}: {label}")
+        self.proving.begin([])
+
+    def save(self) -> None:
+        """Save all files that have changed; a conflict waits for resolve()."""
+        try:
+            outcomes = self.document.save()
+        except EcsPlatformerError as error:
+            self.tell(str(error), failed=True)
+            return
+        self.conflict = next((one for one in outcomes if one.conflict), None)
+        names = ", ".join(one.file.name for one in outcomes if not one.conflict) or "nothing"
+        merged = any(one.was_merged for one in outcomes)
+        if merged:
+            self.refresh()
+        self.tell(f"saved: {names}{', merged with the changes of others' if merged else ''}")
+
+    def resolve(self, *, mine: bool) -> None:
+        """End a conflict: save the own version over the other one, or take that and leave the own one as FILE.mine."""
+        outcome, self.conflict = self.conflict, None
+        if outcome is None:
+            return
+        try:
+            if mine:
+                self.document.keep_mine(outcome)
+                self.save()
+            else:
+                self.document.take_theirs(outcome)
+                self.refresh()
+                self.tell("took the version on disk")
+        except EcsPlatformerError as error:
+            self.tell(str(error), failed=True)
+
+    def look_at_break(self) -> None:
+        """Show where the tape breaks."""
+        verdict = self.proving.verdict
+        if verdict is None or verdict.box is None:
+            self.tell(self.proving.text, failed=True)
+            return
+        wide, tall = self.stage.size
+        self.stage.look(verdict.box[0] - wide // 2, verdict.box[1] - tall // 2)
+
+    def refresh(self) -> None:
+        """Show the document as it is now."""
+        self.stage.refresh()
+        self._handles = None
+        self.chosen = [key for key in self.chosen if self.stage.thing(key)]
+        self.handle = min(self.handle, len(self.handles) - 1)
+
+    def tell(self, message: str, *, failed: bool = False) -> None:
+        """Show what came of a command."""
+        self.message, self.failed = message, failed
+
+    def _first_brush(self) -> str:
+        """Return the prefab that the map has most of, else the first in the palette."""
+        drawn = "".join(self.stage.rows)
+        legend = self.document.reader.legend
+        char = max((char for char in {*drawn} if char in legend), key=drawn.count, default=None)
+        found = legend[char].prefab if char else None
+        return found or (self.palette.found[0].name if self.palette.found else "")

@@ -1,0 +1,66 @@
+"""The prefabs of a scene, found by typing, with pictures and descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ecs_platformer.art.image import Image
+from ecs_platformer.catalog.descriptions import Described, described_prefabs
+from ecs_platformer.catalog.sheet import picture_of
+from ecs_platformer.editing.document import Document
+
+ROOM = (24, 18)  # px, of a picture
+PAPER = "#14121f"  # behind a picture: as behind the list
+
+
+class Palette:
+    """A list to choose a prefab from. `text` is what was typed: each word of it is in the name or the description."""
+
+    def __init__(self, document: Document) -> None:
+        self.text = ""
+        self.row = 0  # the chosen one of `found`
+        self.found: list[Described] = []
+        self._pictures: dict[str, Image] = {}
+        self._document = document
+        self.open("")
+
+    def open(self, name: str) -> None:
+        """List the prefabs of the document as it is now, with this one chosen."""
+        self._scene = self._document.make_scene()
+        self._all = [one for one in described_prefabs(self._document.reader) if self._is_placeable(one.name)]
+        self.search("")
+        self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
+
+    def search(self, text: str) -> None:
+        """Find the prefabs with these words: those with the text in their name first."""
+        self.text = text
+        words = text.lower().split()
+        found = [one for one in self._all if all(word in f"{one.name} {one.text}".lower() for word in words)]
+        found.sort(key=lambda one: (not one.name.startswith(text), text not in one.name))
+        self.found, self.row = found, 0
+
+    def step(self, by: int) -> None:
+        """Choose a row further down (or up)."""
+        self.row = min(max(self.row + by, 0), max(len(self.found) - 1, 0))
+
+    @property
+    def chosen(self) -> Described | None:
+        """The prefab in the chosen row."""
+        return self.found[self.row] if self.found else None
+
+    def rows(self, most: int) -> Iterator[tuple[int, Described]]:
+        """Yield at most so many rows around the chosen one, with their numbers."""
+        first = min(max(self.row - most // 2, 0), max(len(self.found) - most, 0))
+        yield from ((number, self.found[number]) for number in range(first, min(first + most, len(self.found))))
+
+    def picture(self, name: str) -> Image:
+        """Return the picture of a prefab; it is drawn when it is first asked for."""
+        if name not in self._pictures:
+            drawn = picture_of(self._scene, name, ROOM, 1, PAPER).convert("RGBA")
+            self._pictures[name] = Image(drawn.width, drawn.height, drawn.tobytes())
+        return self._pictures[name]
+
+    def _is_placeable(self, name: str) -> bool:
+        """Return True for a prefab that can lie somewhere: others have no Position and nothing to be seen."""
+        components = self._scene.prefabs.components(name)
+        return "Sprite" in components or "Collider" in components or "Position" in components

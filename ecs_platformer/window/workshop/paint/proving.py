@@ -1,0 +1,50 @@
+"""Has the level's tape played in the edited scene beside the window, and tells what came of it."""
+
+from __future__ import annotations
+
+from ecs_platformer.editing.document import Document
+from ecs_platformer.editing.proof.process import ProofProcess
+from ecs_platformer.editing.proof.run import Box, Verdict
+
+
+class Proving:
+    """The proof of a document's edits by its demo tape."""
+
+    def __init__(self, document: Document) -> None:
+        self.text = "no demo tape"
+        self.verdict: Verdict | None = None
+        self._document = document
+        self._process: ProofProcess | None = None
+        demo = document.reader.demo
+        if demo is not None:
+            self._process = ProofProcess(document.path, demo.read_text(encoding="utf-8"))
+            self.text = "tape: not tried yet"
+
+    @property
+    def state(self) -> str:
+        """Return "green", "breaks", or "" as long as nothing is known."""
+        return self.verdict.state if self.verdict else ""
+
+    def begin(self, fresh: list[Box]) -> None:
+        """Play the tape in the scene as it is now. `fresh`: what the last edit has changed, boxes in px."""
+        if self._process is None:
+            return
+        before, after = self._document.changed_texts()
+        self._process.ask(before, after, fresh)
+        self.text, self.verdict = "tape: playing …", None
+
+    def tick(self) -> None:
+        """Take the verdict if it is there."""
+        if self._process is None or self.verdict is not None:
+            return
+        found = self._process.answer()
+        if isinstance(found, Verdict):
+            self.verdict = found
+            self.text = f"tape: {found.text}"
+        elif found is not None:
+            self.text = found
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.close()

@@ -1,0 +1,96 @@
+"""Proof of edits: where a tape breaks, and in words why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.editing.proof.process import ProofProcess
+from ecs_platformer.editing.proof.run import AbandonedError, Run, Verdict, play, verdict
+from ecs_platformer.tape.parser import parse
+
+SCENE = """
+include = ["prefabs.toml", "hazards.toml", "objects.toml"]
+map = '''
+................
+................
+.@............f.
+################
+'''
+[legend]
+"#" = "wall"
+"f" = "exit"
+"<" = "spikes_left"
+"@" = { prefab = "climber", name = "hero" }
+"""
+TAPE = "240,R\n"
+AHEAD = (56, 16, 64, 24)
+
+
+@pytest.fixture(name="path")
+def path_fixture(tmp_path: Path) -> Path:
+    path = tmp_path / "level.toml"
+    path.write_text(SCENE)
+    return path
+
+
+def edited(path: Path, old: str, new: str) -> dict[Path, str]:
+    assert old in SCENE
+    return {path.resolve(): SCENE.replace(old, new)}
+
+
+def judge(path: Path, old: str, new: str) -> Verdict:
+    tape = parse(TAPE)
+    return verdict(play(path, tape), play(path, tape, edited(path, old, new), [AHEAD]))
+
+
+def test_an_edit_out_of_the_way_is_green(path: Path) -> None:
+    before = play(path, parse(TAPE))
+    found = judge(path, "'''\n....", "'''\n###.")
+    assert (found.state, found.text) == ("green", f"the goal at tick {before.goal}")
+
+
+def test_it_says_on_what_the_hero_dies_and_when(path: Path) -> None:
+    found = judge(path, ".@......", ".@.....<")
+    assert found.state == "breaks"
+    assert found.text == f"tick {found.tick}: dies on spikes_left placed last"
+    assert found.box is not None
+    assert found.box[2] > 56 >= found.box[0]
+    assert found.trail[-1] == found.box
+
+
+def test_it_says_where_a_wall_stops_the_hero(path: Path) -> None:
+    found = judge(path, ".@......", ".@.....#")
+    assert found.text == f"tick {found.tick}: is not where it was; the goal is not reached"
+    assert found.box == (48, 13, 56, 24)
+
+
+def test_another_way_to_the_goal_is_green(path: Path) -> None:
+    found = judge(path, ".@......", "..@.....")
+    assert found.state == "green"
+    hurdle = verdict(Run([(0, 0, 8, 8)] * 9, goal=8), Run([(0, 0, 8, 8)] * 4 + [(1, 0, 9, 8)] * 3, goal=6))
+    assert (hurdle.state, hurdle.text) == ("green", "the goal at tick 6, another way from tick 4")
+
+
+def test_a_run_that_is_not_wanted_ends(path: Path) -> None:
+    with pytest.raises(AbandonedError):
+        play(path, parse(TAPE), is_wanted=lambda: False)
+
+
+@pytest.mark.slow
+def test_the_process_answers_the_last_request(path: Path) -> None:
+    process = ProofProcess(path, TAPE)
+    try:
+        process.ask({}, edited(path, ".@......", ".@.....<"))
+        process.ask({}, edited(path, ".@......", ".@.....#"))
+        while (found := process.answer()) is None:
+            pass
+        assert isinstance(found, Verdict)
+        assert found == judge(path, ".@......", ".@.....#")
+        process.ask({}, {path.resolve(): "map = 1"})
+        while (problem := process.answer()) is None or problem == found:
+            pass
+        assert "level.toml:1:1" in str(problem)
+    finally:
+        process.close()

@@ -1,0 +1,205 @@
+"""Levels as environments: Gymnasium's own checks, seeds, states, rewards, and what a learner sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+gymnasium: Any = pytest.importorskip("gymnasium")
+pytestmark = pytest.mark.slow
+
+import numpy as np  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402  # pyright: ignore[reportUnknownVariableType]
+
+from ecs_platformer.errors import InvalidValueError  # noqa: E402
+from ecs_platformer.learning import LevelEnv  # noqa: E402
+from ecs_platformer.learning.state_vector import StateVector  # noqa: E402
+
+ID = "ecs_platformer.learning:ecs_platformer/Level-v0"
+ROOM = """
+include = ["prefabs.toml", "objects.toml", "hazards.toml"]
+view = [160, 56]
+map = '''
+####################
+#..................#
+#..................#
+#..................#
+#..H..o....---..E..#
+####################
+####################
+'''
+[legend]
+"#" = "wall"
+"-" = "plank"
+"H" = "climber"
+"o" = "coin"
+"E" = "exit"
+"^" = "spikes_up"
+"""
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Path:
+    scene = tmp_path / "room.toml"
+    scene.write_text(ROOM, encoding="utf-8")
+    return scene
+
+
+def play(env: LevelEnv, held: int, steps: int) -> tuple[float, bool, bool]:
+    """Hold the same for some steps, or until the end; return the sum of the rewards and how it ended."""
+    total = 0.0
+    for _ in range(steps):
+        _, reward, terminated, truncated, _ = env.step(held)
+        total += reward
+        if terminated or truncated:
+            return total, terminated, truncated
+    return total, False, False
+
+
+@pytest.mark.parametrize("observation", ["state", "grid", "rgb84", "rgb"])
+@pytest.mark.parametrize("actions", ["discrete", "multi_binary"])
+def test_gymnasium_finds_no_fault(room: Path, observation: str, actions: str) -> None:
+    env = gymnasium.make(ID, scene=room, observation=observation, actions=actions, render_mode="rgb_array")
+    check_env(env.unwrapped, skip_render_check=True)
+    assert env.reset(seed=1)[0] in env.observation_space
+    assert env.render().shape == (56, 160, 3)
+
+
+def test_several_in_one_process(room: Path) -> None:
+    envs = gymnasium.make_vec(ID, num_envs=3, vectorization_mode="sync", scene=room, observation="grid", seconds=0.5)
+    seen, _ = envs.reset(seed=5)
+    assert seen.shape == (3, 2, 19, 31)
+    envs.action_space.seed(5)
+    for _ in range(20):  # episodes end on the way, and begin again
+        seen, *_ = envs.step(envs.action_space.sample())
+    assert seen in envs.observation_space
+
+
+def test_the_same_seed_and_actions_give_the_same_episode(room: Path) -> None:
+    def episode(seed: int) -> list[bytes]:
+        env = LevelEnv(room)
+        first, _ = env.reset(seed=seed)
+        return [first.tobytes(), *(env.step(action)[0].tobytes() for action in (1, 1, 9, 13, 2))]
+
+    assert episode(3) == episode(3)
+
+
+def test_the_seed_is_that_of_the_level(room: Path) -> None:
+    env = LevelEnv(room)
+    env.reset(seed=3)
+    three = env.world.rng.getstate()
+    env.reset(seed=4)
+    four = env.world.rng.getstate()
+    env.reset(seed=3)
+    assert env.world.rng.getstate() == three != four
+
+
+def test_an_episode_ends_at_the_goal_and_counts_what_is_asked_for(room: Path) -> None:
+    env = LevelEnv(room, actions=["", "right"], rewards={"tick": 0, "cell": 0, "goal": 5, "counts.coins": 0.25})
+    env.reset(seed=0)
+    assert play(env, 1, 100) == (5.25, True, False)
+    assert env.world.level.state.goal == "next"
+
+
+def test_an_episode_ends_in_time(room: Path) -> None:
+    env = LevelEnv(room, actions=["", "right"], seconds=0.5, rewards={"tick": -1, "cell": 0})
+    env.reset(seed=0)
+    assert play(env, 0, 100) == (-30, False, True)
+
+
+def test_an_episode_ends_with_a_death(tmp_path: Path) -> None:
+    scene = tmp_path / "pit.toml"
+    scene.write_text(ROOM.replace("H..o....---..E", "H..^..........", 1), encoding="utf-8")
+    env = LevelEnv(scene, actions=["right"], rewards={"tick": 0, "cell": 0, "death": -2})
+    env.reset(seed=0)
+    assert play(env, 0, 100) == (-2, True, False)
+    assert env.reset()[1]["tick"] == 0
+    assert play(env, 0, 100) == (-2, True, False)  # the next episode does, too
+
+
+def test_a_state_comes_back_with_all_that_follows(room: Path) -> None:
+    env = LevelEnv(room, actions=["", "right", "right jump"], rewards={"counts.coins": 1})
+    env.reset(seed=0)
+    play(env, 1, 4)
+    state = env.clone_state()
+    before = env.world.hash()
+    first = play(env, 2, 10)
+    after = env.world.hash()
+    env.restore_state(state)
+    assert env.world.hash() == before
+    assert play(env, 2, 10) == first
+    assert env.world.hash() == after
+
+
+def test_a_folder_has_all_its_scenes(tmp_path: Path) -> None:
+    for name in ("a", "b", "c"):
+        (tmp_path / f"{name}.toml").write_text(ROOM, encoding="utf-8")
+    env = LevelEnv(tmp_path)
+    assert {env.reset(seed=seed)[1]["scene"] for seed in range(20)} == {"a", "b", "c"}
+    assert env.reset(options={"scene": "b"})[1]["scene"] == "b"
+    with pytest.raises(InvalidValueError, match="no such scene in this environment"):
+        env.reset(options={"scene": "d"})
+
+
+def test_the_grid_shows_what_is_solid_and_what_is_there(room: Path) -> None:
+    env = LevelEnv(room, observation="grid")
+    solid, kinds = env.reset()[0]
+    rows = ["".join({0: ".", 128: "-", 255: "#"}[int(cell)] for cell in row) for row in solid]
+    assert rows[9][12:] == "#..........---....."
+    assert rows[11][12:] == "#" * 19
+    assert ["Pickup" in env.kinds.names[int(number) - 1].split() for number in kinds[9] if number] == [
+        True,
+        False,
+        False,
+    ]
+
+
+def test_the_state_names_its_numbers(room: Path) -> None:
+    env = LevelEnv(room, actions=["", "right"])
+    observer = env.observer
+    assert isinstance(observer, StateVector)
+    first = dict(zip(observer.names, map(float, env.reset()[0]), strict=True))
+    assert first["grounded"] == 1
+    assert first["ray -1 0"] == pytest.approx(19.5 / 160)  # px to the wall
+    assert first["near 1.x"] > 0  # the coin
+    assert "Dash.spent" in first
+    assert "Dash.speed" not in first
+    play(env, 1, 3)
+    after = dict(zip(observer.names, map(float, env.observe()), strict=True))
+    assert after["velocity.x"] > 0
+    assert after["near 1.x"] < first["near 1.x"]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"observation": "grids"}, 'no such observation: "grids"; did you mean "grid"?'),
+        ({"actions": ["right jmup"]}, 'no such action: "jmup"; did you mean "jump"?'),
+        ({"actions": "Discrete"}, 'actions are "discrete", "multi_binary" or a list'),
+        ({"frame_skip": 0}, "frame_skip is a whole number of ticks from 1 to 1000, not 0"),
+        ({"seconds": 0}, "an episode takes more than 0 seconds"),
+        ({"rewards": {"goals": 1}}, 'no such reward: "goals"; did you mean "goal"?'),
+        ({"rewards": {"goal": float("nan")}}, "expected a number"),
+        ({"render_mode": "humans"}, 'render_mode is "human", "rgb_array" or None'),
+    ],
+)
+def test_wrong_arguments_are_named(room: Path, options: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidValueError) as raised:
+        LevelEnv(room, **options)
+    assert message in str(raised.value)
+
+
+def test_a_scene_without_a_hero_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "empty.toml").write_text(ROOM.replace("#..H", "#...", 1), encoding="utf-8")
+    with pytest.raises(InvalidValueError, match="no hero"):
+        LevelEnv(tmp_path / "empty.toml")
+
+
+def test_arrays_are_not_shared_between_steps(room: Path) -> None:
+    env = LevelEnv(room, observation="grid")
+    first, _ = env.reset()
+    kept = first.copy()
+    play(env, 1, 5)
+    assert np.array_equal(first, kept)

@@ -1,0 +1,37 @@
+"""The numpy painter gives the px of the Pillow painter: sprites, holes, translucent things, light."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer import World
+from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.rendering.pillow_painter import paint as paint_with_pillow
+from tests.support.projects import ROOT
+
+pytest.importorskip("numpy")
+pytestmark = pytest.mark.slow
+
+from ecs_platformer.learning.numpy_painter import paint  # noqa: E402
+
+SCENES = ["light.toml", "pictures.toml", "levels/04_still_water.toml", "levels/07_rungs.toml", "levels/13_mirrors.toml"]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_scenes_have_the_same_px(name: str) -> None:
+    world = World.load(Path(ROOT, "scenes", name))
+    for _ in range(4):
+        world.step("right", ticks=45)
+        frame = world.frame()
+        assert paint(frame).tobytes() == paint_with_pillow(frame).tobytes()
+
+
+def test_what_lies_partly_or_wholly_outside_is_cut_off() -> None:
+    frame = Frame(16, 9)
+    for x, y in ((-3, -2), (14, 7), (-18, 4), (30, 4), (4, -15)):
+        frame.fill(x, y, 6, 5, "#ff8040", 1)
+        frame.fill(x + 1, y + 1, 6, 5, "#40a0ff80", 2)
+        frame.text("ab", x, y, "#ffffff80")
+    assert paint(frame).tobytes() == paint_with_pillow(frame).tobytes()

@@ -1,0 +1,242 @@
+"""The editor in a real window, by keys and by mouse: what is drawn is in the picture, in the file, and in the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from ecs_platformer.window.workshop.paint.desk import Desk
+from ecs_platformer.window.workshop.paint.panel import PaintPanel
+from tests.support.window_rig import Play, Rig, differ
+from tests.support.window_rig import display_fixture as display_fixture
+from tests.support.window_rig import play_fixture as play_fixture
+
+SCENE = """\
+title = "A room"
+include = ["prefabs.toml"]
+map = '''
+........................................
+........................................
+........................................
+.@......................................
+########################################
+'''
+[legend]
+"@" = { prefab = "hero", name = "hero" }
+"#" = "wall"   # solid
+
+[[entity]]
+prefab = "lift"
+name = "lift"
+Position = { x = 80, y = 0 }
+Path = { points = [[40, 0], [0, 0]] }   # to and fro
+"""
+SHIFT, CTRL, ALT = 1, 2, 4
+
+
+@pytest.fixture(name="rig")
+def rig_fixture(play: Play) -> Rig:
+    rig = play(SCENE)
+    rig.run(3)
+    rig.tap("F10")
+    rig.run(1)
+    return rig
+
+
+def panel(rig: Rig) -> PaintPanel:
+    found = rig.loop.workshop.panels["paint"]
+    assert isinstance(found, PaintPanel)
+    return found
+
+
+def desk(rig: Rig) -> Desk:
+    found = panel(rig).desk
+    assert found is not None
+    return found
+
+
+def press(rig: Rig, *names: str, held: int = 0) -> None:
+    from tests.support.window_rig import number
+
+    for name in names:
+        rig.dispatch("on_key_press", number(name), held)
+        rig.dispatch("on_key_release", number(name), held)
+    rig.run(1)
+
+
+def mouse(rig: Rig, event: str, x: int, y: int, *more: int) -> None:
+    """Dispatch an event of the mouse at a px of the picture."""
+    view = (320, 180)
+    at = rig.loop.mode.picture(view)
+    height = rig.window.get_framebuffer_size()[1]
+    rig.dispatch(event, at.x + x * at.scale, height - 1 - (at.y + y * at.scale), *more)
+
+
+def text(rig: Rig) -> str:
+    return desk(rig).document.raw().decode()
+
+
+def at_cell(rig: Rig, picture: Image.Image, column: int, row: int) -> Image.Image:
+    """The px of a cell in a picture of the editor."""
+    left, top = desk(rig).stage.camera
+    return picture.crop((column * 8 - left, row * 8 - top, column * 8 + 8 - left, row * 8 + 8 - top))
+
+
+def test_keys_paint_an_area_which_is_seen_undone_and_saved(rig: Rig) -> None:
+    assert desk(rig).cursor == (1, 3)
+    press(rig, "W")  # the first rows come out from under the bar, and the view stays
+    before = rig.canvas()
+    press(rig, "RIGHT", "RIGHT", "UP")
+    press(rig, "RIGHT", "RIGHT", held=SHIFT)
+    press(rig, "SPACE")
+    painted = SCENE.replace(
+        "'''\n" + "." * 40 + "\n" + "." * 40 + "\n" + "." * 40,
+        "'''\n" + "." * 40 + "\n" + "." * 40 + "\n...###" + "." * 34,
+    )
+    assert text(rig) == painted
+    press(rig, "UP", "UP")
+    assert differ(at_cell(rig, rig.canvas(), 4, 2), at_cell(rig, before, 4, 2)) > 40
+    press(rig, "Z", held=CTRL)
+    assert text(rig) == SCENE
+    assert differ(at_cell(rig, rig.canvas(), 4, 2), at_cell(rig, before, 4, 2)) == 0
+    press(rig, "Y", held=CTRL)
+    press(rig, "S", held=CTRL)
+    assert rig.session.path.read_text() == painted
+    press(rig, "DOWN", "DOWN", "X")
+    assert desk(rig).document.raw().decode() != painted
+
+
+def test_the_palette_is_searched_by_typing_and_an_entity_is_placed(rig: Rig) -> None:
+    press(rig, "TAB")
+    before = rig.canvas()
+    for letter in "plan":
+        rig.dispatch("on_text", letter)
+    rig.run(1)
+    assert differ(rig.canvas(), before) > 40
+    assert desk(rig).palette.found[0].name == "plank"
+    press(rig, "ENTER", "UP", "SPACE")
+    assert '"p" = "plank"' in text(rig)
+    press(rig, "TAB")
+    rig.dispatch("on_text", "lift")
+    press(rig, "ENTER", "RIGHT", "SPACE")
+    assert text(rig).endswith('\n\n[[entity]]\nprefab = "lift"\nPosition = { x = 16, y = 16 }\n')
+
+
+def test_things_are_chosen_moved_copied_and_deleted_by_keys(rig: Rig) -> None:
+    press(rig, "E")
+    desk(rig).set_cursor((10, 0))
+    press(rig, "SPACE")
+    assert desk(rig).chosen == [("entity", 0)]
+    press(rig, "RIGHT", held=CTRL)
+    press(rig, "DOWN", held=ALT)
+    assert "Position = { x = 88, y = 1 }" in text(rig)
+    press(rig, "C")
+    assert 'name = "lift 2"\nPosition = { x = 104, y = 1 }' in text(rig)
+    press(rig, "X")
+    assert text(rig) == SCENE.replace("x = 80, y = 0", "x = 88, y = 1")
+
+
+def test_handles_move_points_and_add_and_remove_them(rig: Rig) -> None:
+    press(rig, "E")
+    desk(rig).set_cursor((10, 0))
+    press(rig, "SPACE", "H", "H", "H")
+    assert desk(rig).message == "point 1 of Path"
+    press(rig, "DOWN", held=CTRL)
+    press(rig, "I")
+    assert "points = [[40, 8], [48, 8], [0, 0]] }   # to and fro" in text(rig)
+    press(rig, "X")
+    assert "points = [[40, 8], [0, 0]] }   # to and fro" in text(rig)
+
+
+def test_the_mouse_paints_a_line_chooses_by_a_rectangle_and_drags(rig: Rig) -> None:
+    from pyglet.window import mouse as buttons
+
+    press(rig, "W")  # the first rows come out from under the bar
+    left, top = desk(rig).stage.camera
+    mouse(rig, "on_mouse_press", 8 * 20 - left + 3, 16 - top + 3, buttons.LEFT, 0)
+    mouse(rig, "on_mouse_drag", 8 * 24 - left + 3, 24 - top + 3, 0, 0, buttons.LEFT, 0)
+    rig.run(1)
+    assert text(rig) == SCENE
+    mouse(rig, "on_mouse_release", 8 * 24 - left + 3, 24 - top + 3, buttons.LEFT, 0)
+    assert ("." * 20 + "###" + "." * 17 in text(rig)) or ("." * 20 + "##" + "." * 18 in text(rig))
+    press(rig, "E")
+    start, end = (8 * 8 - left, 20 - top), (8 * 15 - left, 30 - top)
+    mouse(rig, "on_mouse_press", *start, buttons.LEFT, 0)
+    mouse(rig, "on_mouse_drag", 8 * 15 - left, 0 - top, 0, 0, buttons.LEFT, 0)
+    mouse(rig, "on_mouse_release", *end, buttons.LEFT, 0)
+    assert desk(rig).chosen == [("entity", 0)]
+    mouse(rig, "on_mouse_press", 84 - left, 2 - top, buttons.LEFT, 0)
+    mouse(rig, "on_mouse_drag", 100 - left, 18 - top, 0, 0, buttons.LEFT, 0)
+    mouse(rig, "on_mouse_release", 100 - left, 18 - top, buttons.LEFT, 0)
+    assert "Position = { x = 96, y = 16 }" in text(rig)
+
+
+def test_the_game_goes_on_in_the_edited_scene_and_starts_at_the_cursor(rig: Rig) -> None:
+    tick = rig.world.tick
+    press(rig, "UP", "UP", "RIGHT", "SPACE")
+    assert rig.world.tick == tick > 0  # it stands still under the editor
+    press(rig, "ESCAPE")
+    assert rig.loop.workshop.front is None
+    assert rig.world.tick == tick + 1
+    assert rig.session.path.read_text() == SCENE
+    assert rig.world.space.solids_in((16, 8, 24, 16))
+    press(rig, "F10")
+    desk(rig).set_cursor((30, 3))
+    press(rig, "ENTER")
+    assert rig.loop.workshop.front is None
+    assert rig.world.tick <= 1
+    assert rig.hero.x == 240
+    assert rig.world.space.solids_in((16, 8, 24, 16))
+
+
+def test_a_conflict_shows_both_versions_and_the_own_one_can_be_kept(rig: Rig) -> None:
+    path = rig.session.path
+    press(rig, "E")
+    desk(rig).set_cursor((10, 0))
+    press(rig, "SPACE")
+    press(rig, "RIGHT", held=CTRL)
+    path.write_text(SCENE.replace("x = 80", "x = 64"))
+    before = rig.canvas()
+    press(rig, "S", held=CTRL)
+    assert differ(rig.canvas(), before) > 40
+    assert path.with_name("room.toml.mine").read_text() == SCENE.replace("x = 80", "x = 88")
+    press(rig, "K")
+    assert path.read_text() == SCENE.replace("x = 80", "x = 88")
+
+
+def test_what_another_editor_saves_is_merged_at_once(rig: Rig) -> None:
+    press(rig, "RIGHT", "SPACE")
+    rig.session.path.write_text(SCENE.replace("# solid", "# stone"))
+    rig.run(40)
+    assert "# stone" in text(rig)
+    assert desk(rig).message == "merged with what another editor has saved"
+
+
+def test_edits_that_were_not_saved_lie_beside_the_file_when_the_window_closes(rig: Rig, tmp_path: Path) -> None:
+    press(rig, "RIGHT", "SPACE")
+    edited = text(rig)
+    rig.loop.close()
+    assert rig.session.path.read_text() == SCENE
+    assert (tmp_path / "room.toml.mine").read_text() == edited
+
+
+def test_an_edit_that_would_break_the_scene_is_refused_in_words(rig: Rig) -> None:
+    press(rig, "P")
+    assert desk(rig).brush == "hero"
+    desk(rig).brush = "lift"
+    desk(rig).paint_cells({(3, 0): "hero", (4, 0): "no such"})
+    rig.run(1)
+    assert desk(rig).failed
+    assert text(rig) == SCENE
+
+
+@pytest.mark.parametrize("view", [(160, 90), (480, 270)])
+def test_the_editor_fits_into_views_of_other_sizes(play: Play, view: tuple[int, int]) -> None:
+    rig = play(SCENE.replace("include", f"view = {list(view)}\ninclude"))
+    rig.tap("F10")
+    rig.run(1)
+    size = max(view[0], 320), max(view[1], 180)
+    assert rig.canvas().size == size
+    assert desk(rig).stage.size == size
