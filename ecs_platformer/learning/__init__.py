@@ -1,6 +1,6 @@
 """Levels as environments for learners, for Gymnasium (extra `rl`). Importing this registers them:
 
-    gymnasium.make("ecs_platformer.learning:ecs_platformer/Level-v0", scene="levels/01_first_light")
+    gymnasium.make("ecs_platformer.learning:ecs_platformer/Level-v0", scene="first_climb")
 
 `level_env.py` says what an environment takes.
 """

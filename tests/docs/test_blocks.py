@@ -11,8 +11,8 @@ from ecs_platformer import World
 from tests.support.projects import ROOT
 
 ELSEWHERE = (  # what needs files that only the tests of these pages make
-    *("docs/getting-started.md", "docs/guides/ldtk.md", "docs/guides/tiled.md"),
-    *("aseprite = ", 'levels = ["title.toml"'),
+    *("docs/getting-started.md", "docs/guides/generating.md", "docs/guides/ldtk.md", "docs/guides/tiled.md"),
+    *("aseprite = ", 'levels = ["title'),
 )
 BLOCK = re.compile(
     r"^(?P<mark><!-- file: [^\n]*-->\n)?```(?P<kind>toml|python)\n(?P<code>.*?)^```", re.DOTALL | re.MULTILINE

@@ -9,6 +9,7 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint as paint_with_pillow
+from tests.support.campaigns import levels_of_the_stock
 from tests.support.projects import ROOT
 
 pytest.importorskip("numpy")
@@ -16,12 +17,12 @@ pytestmark = pytest.mark.slow
 
 from ecs_platformer.learning.numpy_painter import paint  # noqa: E402
 
-SCENES = ["light.toml", "pictures.toml", "levels/04_still_water.toml", "levels/07_rungs.toml", "levels/13_mirrors.toml"]
+SCENES = [ROOT / "scenes" / "light.toml", ROOT / "scenes" / "pictures.toml", *levels_of_the_stock()[3::4]]
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_scenes_have_the_same_px(name: str) -> None:
-    world = World.load(Path(ROOT, "scenes", name))
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.stem)
+def test_scenes_have_the_same_px(scene: Path) -> None:
+    world = World.load(scene)
     for _ in range(4):
         world.step("right", ticks=45)
         frame = world.frame()

@@ -1,10 +1,12 @@
-"""Small campaigns: levels with nothing but a white box in them, which lead on when a test (or an hour) says so."""
+"""Small campaigns: levels with nothing but a white box in them, which lead on when a test (or an hour) says so; and
+the levels of the stock's."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.support.projects import write
+from ecs_platformer.campaign.campaign_file import read_campaign
+from tests.support.projects import ROOT, write
 
 LEVEL = """
     view = [64, 32]
@@ -22,6 +24,16 @@ GAME = """
     screens = ["front.toml", "back.toml"]
     cards = false
     """
+
+
+def levels_of_the_stock() -> list[Path]:
+    """The levels of the stock's campaign, without its screens."""
+    return list(read_campaign(ROOT / "scenes" / "campaign.toml").counted)
+
+
+def first_level() -> Path:
+    """The first level of the stock's campaign."""
+    return levels_of_the_stock()[0]
 
 
 def game(folder: Path, campaign: str = GAME, levels: int = 3) -> Path:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.generating.grammar_file import is_grammar_file
 from ecs_platformer.input import CONTROLS_FILE
 from ecs_platformer.languages.strings_files import is_strings_file
 from ecs_platformer.warnings.campaign_levels import campaign_warnings
@@ -15,7 +16,8 @@ from tests.support.projects import ROOT, command
 from tests.support.quick import some_quick
 
 FILES = [*(ROOT / "scenes").glob("*.toml"), *(ROOT / "scenes" / "levels").glob("*.toml")]
-SCENES = sorted(path for path in FILES if path.name != CONTROLS_FILE and not is_strings_file(path))
+OTHERS = (is_grammar_file, is_strings_file)
+SCENES = sorted(path for path in FILES if path.name != CONTROLS_FILE and not any(one(path) for one in OTHERS))
 
 
 @pytest.mark.parametrize("scene", some_quick(SCENES, every=8), ids=[path.stem for path in SCENES])

@@ -15,6 +15,7 @@ from typing import Any
 import gymnasium
 
 from ecs_platformer.learning.observations import OBSERVATIONS
+from tests.support.campaigns import first_level
 
 SKIP = 4  # ticks, or frames, of a step
 ROUNDS = 5  # in which all are measured in turn
@@ -52,7 +53,7 @@ def environments(scene: str) -> dict[str, Callable[[], Any]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scene", nargs="?", default="levels/01_first_light")
+    parser.add_argument("scene", nargs="?", default=str(first_level()), help="default: the first level")
     parser.add_argument("--seconds", type=float, default=10.0, help="of processor time for each")
     args = parser.parse_args()
     envs = {name: make() for name, make in environments(args.scene).items()}

@@ -18,6 +18,8 @@ from gymnasium.wrappers import NormalizeObservation
 from stable_baselines3 import PPO
 from stable_baselines3.common.callbacks import BaseCallback
 
+from tests.support.campaigns import first_level
+
 ACTIONS = [
     "",
     "right",
@@ -63,7 +65,7 @@ class Report(BaseCallback):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scene", nargs="?", default="levels/01_first_light")
+    parser.add_argument("scene", nargs="?", default=str(first_level()), help="default: the first level")
     parser.add_argument("--minutes", type=float, default=20.0)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.support.window_rig import Rig
 
 SCALES = (2, 3, 4)
-SCENES = ("levels/03_spark", "arena")
+SCENES = ("playground", "arena")
 SMALL = """
 include = ["prefabs.toml"]
 view = [104, 40]

@@ -16,7 +16,7 @@ from statistics import median
 
 from tests.support.projects import ROOT
 
-SCENES = ("first_climb", "push_yard", "crowd", "arena", "levels/03_spark", "levels/11_gears")
+SCENES = ("first_climb", "push_yard", "crowd", "arena", "playground", "gadgets")
 PAIRS = 7
 RUN = """
 import sys

@@ -23,6 +23,7 @@ LOOKS = (
     "visuals",
     "rules/effects/screen",
     "rules/visuals",
+    "rules/interface/hud_layout.py",
     "interface",
     "camera",
     "grappling/hook_drawing.py",
