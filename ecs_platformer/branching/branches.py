@@ -49,7 +49,7 @@ class Branches:
     """
 
     def __init__(self, world: World) -> None:
-        self._source: object = self  # of the branches that can be restored
+        self._source: object = object()  # stands for the scene in all branches that may be restored here
         self._world = world
         self._state = state_of(world)
         self._groups = Groups(self._state.entities)
