@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
+from weakref import ref
 
 from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.history.history import History
@@ -27,7 +28,7 @@ class Past:
         self._helped = False  # the run has gone back, was edited or slowed down
         self._edited: int | None = None  # the first tick after which inputs were edited, until take_changes()
         self._old: OldRun | None = None  # the run that was left, until all of it is noted in its ghost
-        self._of: History | None = None  # the history that this is said of
+        self._of: ref[History] | None = None  # the history that this is said of; one that is over can go
 
     @property
     def history(self) -> History:
@@ -44,7 +45,7 @@ class Past:
 
     def begin_tick(self) -> None:
         """Prepare for the next tick of the game."""
-        if self._of is not self.history:
+        if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         if self.slowness > 1:
             self._helped = True
@@ -94,7 +95,7 @@ class Past:
 
     def _begin(self, history: History) -> None:
         """Follow a new history; of a level that starts, nothing of the last run stays."""
-        self._of, self._edited, self._old = history, None, None
+        self._of, self._edited, self._old = ref(history), None, None
         if not history.start:
             self._helped = False
             history.world.profile.ghosts.pop(OLD_RUN, None)
