@@ -77,8 +77,8 @@ def test_the_most_frames_are_drawn(tmp_path: Path) -> None:
     assert measured(tmp_path, *PICTURE) == ""
 
 
-@pytest.mark.parametrize(("rate", "channels"), [(44_100, 2), (96_000, 2)])
-def test_ten_minutes_of_music_are_not_in_memory(tmp_path: Path, rate: int, channels: int) -> None:
+def test_ten_minutes_of_music_are_not_in_memory(tmp_path: Path) -> None:
+    rate, channels = 96_000, 2
     write_wav(tmp_path / "a.wav", Clip(rate, array("h", [0])))
     head = bytearray((tmp_path / "a.wav").read_bytes()[:44])
     size = 600 * rate * channels * 2
