@@ -24,7 +24,7 @@ Points = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Measurements by name, such as "jump.straight.full.apex", and the path of a jump: px to the right and up.
+    """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump: px right and up.
 
     `whole`: nothing is left to be measured
     """
@@ -91,13 +91,19 @@ class _Measurer:
 
 
 def _answer(feel: Feel, *, whole: bool) -> Message:
+    return {"numbers": dict(lines(numbers(feel))), "jump": list(_jump(feel)), "whole": whole}
+
+
+def _jump(feel: Feel) -> Iterator[tuple[int, int]]:
+    """Yield the path of the longest jump at full speed; of one straight up, a px to the right for each tick."""
     jump = feel.jumping
-    arc = (jump.running or jump.straight)[-1].track if jump else []
-    return {
-        "numbers": dict(lines(numbers(feel))),
-        "jump": [(sample.x, sample.up) for sample in arc],
-        "whole": whole,
-    }
+    if jump is None:
+        return
+    landed = [arc.track for arc in jump.running if arc.distance is not None]
+    if landed:
+        yield from ((sample.x, sample.up) for sample in landed[-1])
+    else:
+        yield from ((tick, sample.up) for tick, sample in enumerate(jump.straight[-1].track))
 
 
 if __name__ == "__main__":

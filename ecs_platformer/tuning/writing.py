@@ -12,6 +12,7 @@ from ecs_platformer.editing.edit import Edit
 from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.file_reading import shortest
+from ecs_platformer.tuning.rows import value_text
 from ecs_platformer.tuning.tuning import NOT_OF_FILES, Table, Tuning
 from ecs_platformer.tuning.values import Key, spec_value
 
@@ -32,7 +33,9 @@ class Written:
             return self.problem
         if self.conflicts:
             (_, component, name), value = next(iter(self.conflicts.items()))
-            return f"not written: {component}.{name} is {value} in the file by now; W once more writes over it"
+            return (
+                f"not written: {component}.{name} is {value_text(value)} in the file by now; W once more writes over it"
+            )
         return f"written: {', '.join(str(shortest(file)) for file in self.files) or 'nothing has changed'}"
 
 

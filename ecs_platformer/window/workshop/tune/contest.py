@@ -89,12 +89,13 @@ class Contest:
     def _draw_side(frame: Frame, side: Side, area: Area) -> None:
         world = side.world
         left, top, right, bottom = side.box or (0, 0, 0, 0)
+        width, height = min(area.width, world.scene.view[0]), min(area.height, world.scene.view[1])
         wide, tall = world.scene.size
-        x = _within((left + right - area.width) // 2, wide - area.width)
-        y = _within((top + bottom - area.height) // 2, tall - area.height)
-        inset(frame, world.frame(camera=(x, y)), area, BELOW)
+        x, y = _within((left + right - width) // 2, wide - width), _within((top + bottom - height) // 2, tall - height)
+        place = Area(area.x + (area.width - width) // 2, area.y + (area.height - height) // 2, width, height)
+        inset(frame, world.frame(camera=(x, y)), place, BELOW)
         drawing = Drawing(frame)
-        label = Area(area.x + 2, area.y + 2, 9, LINE + 1)
+        label = Area(area.x + 2, area.bottom - LINE - 3, 9, LINE + 1)
         drawing.fill(label, BACKGROUND)
         drawing.text(side.name, label._replace(y=label.y + 1), ACCENT, align="middle")
 

@@ -42,9 +42,9 @@ class TunePanel:
         self._begin: Callable[[], Contest] | None = None  # begins the contest anew
         self._resumes = False  # the game ran before the contest
         self._tells_keys = False
-        self._places = Places()
+        self.places = Places()
         self._dragged: Area | None = None  # the slider that the mouse holds
-        self._corner = (0, 0)  # world position of the picture's top left corner, px
+        self.corner = (0, 0)  # world position of the picture's top left corner, px
         workshop.on_end.append(self.feel.close)
 
     def open(self) -> bool:
@@ -157,13 +157,13 @@ class TunePanel:
         return mouse.kind != "move"
 
     def _press(self, mouse: MouseEvent) -> None:
-        if not self._places.box.holds(mouse.x, mouse.y):
-            self.bench.choose(entity_at(self.bench.world, mouse.x + self._corner[0], mouse.y + self._corner[1]))
+        if not self.places.box.holds(mouse.x, mouse.y):
+            self.bench.choose(entity_at(self.bench.world, mouse.x + self.corner[0], mouse.y + self.corner[1]))
             return
-        for number, row, control in self._places.rows:
+        for number, row, control in self.places.rows:
             if row.holds(mouse.x, mouse.y):
                 self._press_row(number, control, mouse)
-        for name, area in self._places.buttons.items():
+        for name, area in self.places.buttons.items():
             if area.holds(mouse.x, mouse.y):
                 self._press_button(name, shift=mouse.shift)
 
@@ -245,10 +245,10 @@ class TunePanel:
             return
         camera = frame.camera
         up = lift(frame, self._session.world, HEIGHT)
-        self._corner = camera[0], camera[1] + up
+        self.corner = camera[0], camera[1] + up
         self._mark(frame, up)
         drawing = Drawing(frame)
-        draw_bench(drawing, self.bench, self.feel, self._places, keys=self._tells_keys, playing=self.playing)
+        draw_bench(drawing, self.bench, self.feel, self.places, keys=self._tells_keys, playing=self.playing)
 
     def _mark(self, frame: Frame, up: int) -> None:
         """Draw an outline around the entity. `up`: px that the game is lifted."""
