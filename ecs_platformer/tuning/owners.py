@@ -47,6 +47,7 @@ class Owners:
         self._owned = owned
         self._layers: dict[tuple[Place, int], tuple[Layer, ...]] = {}
         self._of_prefabs: dict[str, tuple[Layer, ...]] = {}
+        self._may_write: dict[Layer, bool] = {}
 
     def prefab_of(self, number: int) -> str:
         """Return the prefab that an entity is made from, by its number in the scene; "" for none."""
@@ -105,7 +106,9 @@ class Owners:
         return f"{layer.place.source.file}:{line_numbers([place])[place]}"
 
     def _writable(self, layer: Layer) -> bool:
-        return layer.place.source.labels is None and self._owned(layer.file)
+        if layer not in self._may_write:
+            self._may_write[layer] = layer.place.source.labels is None and self._owned(layer.file)
+        return self._may_write[layer]
 
     # Which layers
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from ecs_platformer.journal.values import short
@@ -13,17 +12,24 @@ from ecs_platformer.tuning.widgets import Widget, Widgets
 from ecs_platformer.world.world import World
 
 
-class Row(NamedTuple):
-    """A field of an entity with its control; or a heading, with the name of a component alone."""
+class Line(NamedTuple):
+    """A line of the list: a field, or the name of a component alone, which is a heading."""
 
     component: str
     field: str = ""
-    widget: Widget | None = None
-    value: Any = None
-    file_value: Any = None  # what the files say, or the default
-    changed: bool = False  # it was tuned
-    slider: Slider | None = None  # of a number
-    key: Key | None = None
+
+
+class Row(NamedTuple):
+    """A field of an entity with its control."""
+
+    component: str
+    field: str
+    widget: Widget
+    value: Any
+    file_value: Any  # what the files say, or the default
+    changed: bool  # it was tuned
+    slider: Slider | None  # of a number
+    key: Key
 
     @property
     def text(self) -> str:
@@ -31,24 +37,28 @@ class Row(NamedTuple):
         return value_text(self.value)
 
 
-def rows(world: World, entity: int, tuning: Tuning, widgets: Widgets) -> list[Row]:
-    """Return the rows of an entity, component by component; none for an entity that is gone."""
-    return list(_rows(world, entity, tuning, widgets)) if world.alive(entity) else []
+def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
+    """Return the lines of an entity, component by component; none for an entity that is gone."""
+    found: list[Line] = []
+    for name, component in world.components(entity).items() if world.alive(entity) else ():
+        controls = widgets.of(component.__class__)
+        found += [Line(name, field) for field in ("", *controls) if controls]
+    return found
 
 
-def _rows(world: World, entity: int, tuning: Tuning, widgets: Widgets) -> Iterator[Row]:
-    for name, component in world.components(entity).items():
-        kind: type[Any] = component.__class__
-        controls = widgets.of(kind)
-        if controls:
-            yield Row(name)
-        for field, control in controls.items():
-            key, value = key_of(world, entity, name, field), getattr(component, field)
-            said = file_value(world, key, tuning.bases.get(key, value))
-            known = [one for one in (said, value) if type(one) in (int, float)]
-            tuned = key in tuning.values.given
-            track = slider(control, known if tuned else known[:1]) if control.kind == "number" else None
-            yield Row(name, field, control, value, said, tuned, track, key)
+def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widgets) -> Row | None:
+    """Return what is known of a field of an entity; None for a heading, and for what it has no more."""
+    component = world.components(entity).get(line.component) if world.alive(entity) else None
+    control = widgets.of(component.__class__).get(line.field) if component is not None else None
+    if control is None:
+        return None
+    key, value = key_of(world, entity, *line), getattr(component, line.field)
+    said, tuned = file_value(world, key, tuning.bases.get(key, value)), key in tuning.values.given
+    track = None
+    if control.kind == "number":
+        known = [one for one in (said, value) if type(one) in (int, float)]
+        track = slider(control, known if tuned else known[:1])
+    return Row(*line, control, value, said, tuned, track, key)
 
 
 def value_text(value: Any) -> str:

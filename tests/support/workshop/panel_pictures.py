@@ -74,7 +74,7 @@ def _tune(rig: Rig, folder: Path, name: str) -> None:
     assert isinstance(panel, TunePanel)
 
     def choose(component: str, field: str) -> None:
-        panel.bench.at = next(at for at, row in enumerate(panel.bench.rows) if row[:2] == (component, field))
+        panel.bench.at = next(at for at, line in enumerate(panel.bench.lines) if line == (component, field))
 
     choose("Jump", "speed")
     for _ in range(10):

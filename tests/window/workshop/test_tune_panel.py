@@ -83,7 +83,7 @@ def mouse(rig: Rig, event: str, x: int, y: int, *more: int) -> None:
 
 def go_to(rig: Rig, component: str, field: str) -> None:
     """Choose a field."""
-    bench(rig).at = next(at for at, row in enumerate(bench(rig).rows) if row[:2] == (component, field))
+    bench(rig).at = next(at for at, line in enumerate(bench(rig).lines) if line == (component, field))
 
 
 def hero(rig: Rig) -> int:
@@ -97,7 +97,7 @@ def below(rig: Rig) -> Image.Image:
 
 def test_keys_change_a_value_at_once_while_the_game_runs(rig: Rig) -> None:
     tick = rig.world.tick
-    while bench(rig).rows[bench(rig).at].component != "Run":
+    while bench(rig).lines[bench(rig).at].component != "Run":
         rig.tap("PAGEDOWN")
     assert bench(rig).row
     assert bench(rig).row.field == "top_speed"  # type: ignore[union-attr]

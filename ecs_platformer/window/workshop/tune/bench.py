@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.journal.labels import label_of
-from ecs_platformer.tuning.rows import Row, rows, value_text
+from ecs_platformer.tuning.rows import Line, Row, lines, row_of, value_text
 from ecs_platformer.tuning.sliders import stepped
 from ecs_platformer.tuning.tuning import Tuning, refused
 from ecs_platformer.tuning.typed import as_typed, typed
@@ -70,16 +70,19 @@ class Bench:
     # What is shown
 
     @property
-    def rows(self) -> list[Row]:
-        """The rows of the entity."""
-        return rows(self.world, self.entity, self.tuning, self._widgets) if self._widgets else []
+    def lines(self) -> list[Line]:
+        """The lines of the entity's list."""
+        return lines(self.world, self.entity, self._widgets) if self._widgets else []
+
+    def row_of(self, line: Line) -> Row | None:
+        """Return what is known of a field; None for a heading."""
+        return row_of(self.world, self.entity, line, self.tuning, self._widgets) if self._widgets else None
 
     @property
     def row(self) -> Row | None:
-        """The row that keys change; None if the entity has no fields."""
-        found = self.rows
-        row = found[self.at] if self.at < len(found) else None
-        return row if row and row.field else None
+        """The field that keys change; None if the entity has no fields."""
+        found = self.lines
+        return self.row_of(found[self.at]) if self.at < len(found) else None
 
     @property
     def title(self) -> str:
@@ -93,8 +96,6 @@ class Bench:
 
     def where(self, row: Row) -> tuple[str, str]:
         """Return the table that a field is written to, and FILE:LINE without folders; or why there is none, and ""."""
-        if row.key is None:
-            return "", ""
         known = row.key, self.tuning.target(row.key)
         if known not in self._places:
             told = self.tuning.where(row.key)
@@ -109,7 +110,7 @@ class Bench:
         if entity and entity != self.entity:
             before = self.row
             self.entity, self.typing = entity, None
-            same = [at for at, row in enumerate(self.rows) if before and row[:2] == before[:2]]
+            same = [at for at, line in enumerate(self.lines) if before and line == before[:2]]
             self.at = same[0] if same else 1
 
     def next_entity(self, by: int) -> None:
@@ -121,7 +122,7 @@ class Bench:
 
     def move(self, by: int) -> None:
         """Choose another row, past headings; at an end, the other end."""
-        found = self.rows
+        found = self.lines
         self.typing = None
         for _ in found:
             self.at = (self.at + by) % len(found)
@@ -130,7 +131,7 @@ class Bench:
 
     def next_component(self, by: int) -> None:
         """Choose the first field of the next component, or of this one and those before."""
-        heads = [at for at, row in enumerate(self.rows) if not row.field]
+        heads = [at for at, line in enumerate(self.lines) if not line.field]
         after = [at for at in heads if at > self.at]
         before = [at for at in heads if at < self.at - 1]
         if heads:
@@ -163,7 +164,7 @@ class Bench:
     def step(self, steps: float, *, going_on: bool = False) -> None:
         """Change the field by steps of its slider, or to the next choice."""
         row = self.row
-        if row is None or row.widget is None:
+        if row is None:
             return
         if row.slider:
             value = row.slider.at(0.5) if row.value is None else stepped(row.widget, row.slider, row.value, steps)
@@ -174,7 +175,7 @@ class Bench:
     def switch(self, by: int = 1) -> None:
         """Switch the field on or off, or to its next choice; let one that need not have a value have one, or none."""
         row = self.row
-        if row is None or row.widget is None:
+        if row is None:
             return
         choices = row.widget.choices
         if row.widget.kind == "switch":
@@ -202,7 +203,7 @@ class Bench:
     def end_typing(self) -> None:
         """Take what was typed; if it is refused, it can be typed on."""
         row, text = self.row, self.typing
-        if row is None or row.widget is None or text is None:
+        if row is None or text is None:
             self.typing = None
             return
         try:
@@ -218,7 +219,7 @@ class Bench:
     def reset(self, *, all_of_it: bool = False) -> None:
         """Let the field be what the files say, or `all_of_it` that was tuned."""
         row = self.row
-        keys = [*self.tuning.values.given] if all_of_it else [row.key] if row and row.key else []
+        keys = [*self.tuning.values.given] if all_of_it else [row.key] if row else []
         if self._do(lambda: self.tuning.reset(self.world, keys)):
             self.tell("all as in the files" if all_of_it else "as in the file")
 
@@ -235,7 +236,7 @@ class Bench:
     def next_target(self) -> None:
         """Let the field be written into the next table that can have it."""
         row = self.row
-        if row is None or row.key is None:
+        if row is None:
             return
         if len(self.tuning.targets(row.key)) < 2:
             self.tell("there is no other table for it", failed=True)
@@ -245,7 +246,7 @@ class Bench:
     def write(self, *, all_of_it: bool = False) -> None:
         """Write the field into its file, or `all_of_it` that was tuned."""
         row = self.row
-        keys = [*self.tuning.values.given] if all_of_it else [row.key] if row and row.changed and row.key else []
+        keys = [*self.tuning.values.given] if all_of_it else [row.key] if row and row.changed else []
         if not keys:
             self.tell(
                 "nothing was changed here: Shift+W writes all" if self.tuning.values.given else "nothing to write"

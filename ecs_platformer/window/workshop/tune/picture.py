@@ -92,7 +92,7 @@ def draw_bench(drawing: Drawing, bench: Bench, feel: FeelBox, places: Places, *,
 
 
 def _draw_rows(drawing: Drawing, bench: Bench, places: Places, area: Area) -> None:
-    found = bench.rows
+    found = bench.lines
     shown = places.shown = max(1, area.height // LINE)
     above = bench.at - 1 if bench.at and found and not found[min(bench.at, len(found)) - 1].field else bench.at
     places.first = min(max(places.first, bench.at - shown + 1), above)
@@ -100,11 +100,12 @@ def _draw_rows(drawing: Drawing, bench: Bench, places: Places, area: Area) -> No
     places.rows = []
     if not found:
         drawing.text("nothing can be tuned here", area, DIM)
-    for number, row in enumerate(found[places.first : places.first + shown]):
+    for number, line in enumerate(found[places.first : places.first + shown]):
         at = places.first + number
         place = area.row(number, LINE)._replace(width=area.width - 5)
-        if not row.field:
-            drawing.text(row.component, place, TITLE)
+        row = bench.row_of(line)
+        if row is None:
+            drawing.text(line.component, place, TITLE)
             continue
         chosen = at == bench.at
         typing = bench.typing if chosen else None
@@ -128,7 +129,7 @@ def _draw_row(drawing: Drawing, row: Row, place: Area, *, chosen: bool, typing: 
             typing = typing[1:]
         drawing.text(f"{typing}_", wide, ACCENT)
         return control
-    kind = row.widget.kind if row.widget else "value"
+    kind = row.widget.kind
     if row.slider and row.value is not None:
         _draw_slider(drawing, row, row.slider, control)
     elif kind == "switch":
@@ -156,7 +157,7 @@ def _draw_slider(drawing: Drawing, row: Row, slider: Slider, area: Area) -> None
 
 def _draw_choice(drawing: Drawing, row: Row, area: Area) -> None:
     """Draw which of its choices a field has: a dot each, as far as they fit."""
-    choices = row.widget.choices if row.widget else ()
+    choices = row.widget.choices
     each = min(6, area.width // max(len(choices), 1))
     if each < 3:
         drawing.text("◀ ▶", area, DIM, align="right")
@@ -174,7 +175,7 @@ def _is_color(value: object) -> bool:
 def _draw_about(drawing: Drawing, bench: Bench, area: Area) -> Area:
     """Draw what the chosen field is, where it is written to and what came of the last command; return what is left."""
     row = bench.row
-    if row is None or row.widget is None:
+    if row is None:
         return area
     lines = area
     if row.widget.curves:
