@@ -37,7 +37,7 @@ def as_toml(value: Any) -> str:
 
 
 def as_key(key: str, *, quoted: bool = False) -> str:
-    """Return a key as TOML, in quotes if it needs them or `quoted` asks for them."""
+    """Return a key as TOML, quoted if necessary or if `quoted` is True."""
     return key if BARE.fullmatch(key) and not quoted else _text(key)
 
 

@@ -1,4 +1,4 @@
-"""LDtk's definitions of prefabs: a tileset of their pictures, entities, and an int grid of those that fill cells."""
+"""LDtk's definitions for prefabs: a tileset of their pictures, entities, and an int grid of prefabs that fill cells."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LAYER: Table = {
 
 
 def definitions(taught: Taught, old: Table, uids: Uids) -> Table:
-    """Return the definitions of a project. Those of the `old` one are kept, and updated where they are of prefabs."""
+    """Return the definitions of a project. Those of the `old` project are kept, and those of prefabs updated."""
     image = tileset(taught, _by_name(old, "tilesets").get(TILESET.lower()), uids)
     fields = Fields(uids, _by_name(old, "enums"))
     known = _by_name(old, "entities")

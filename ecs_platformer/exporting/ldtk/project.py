@@ -1,4 +1,4 @@
-"""Writes what LDtk is taught into a project: a new one with an empty level, or one that is there."""
+"""Writes the export into an LDtk project: an existing one, or a new one with an empty level."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ BLANK: Table = {
 
 
 def export_ldtk(taught: Taught, folder: Path) -> list[Path]:
-    """Write the files and return their paths. Levels, layers and definitions that are there already are kept.
+    """Write the files and return their paths. Existing levels, layers and definitions are kept.
 
-    Raises EcsPlatformerError if the project is there and damaged.
+    Raises EcsPlatformerError if an existing project is damaged.
     """
     path = _path(folder)
     old = old_table(path)

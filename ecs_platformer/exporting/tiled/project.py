@@ -1,4 +1,4 @@
-"""Writes what Tiled is taught into a folder: a project, a tileset and its picture."""
+"""Writes the export for Tiled into a folder: a project, a tileset and its picture."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ BLANK: Table = {
 
 
 def export_tiled(taught: Taught, folder: Path) -> list[Path]:
-    """Write the files and return their paths. Maps, and types and tiles that are there already, are kept.
+    """Write the files and return their paths. Maps, and types and tiles that exist already, are kept.
 
-    Raises EcsPlatformerError if one of the files is there and damaged, before any is written.
+    Raises EcsPlatformerError, before any file is written, if one of the existing files is damaged.
     """
     found = sorted(folder.glob(f"*{SUFFIX}"))
     if len(found) > 1:
