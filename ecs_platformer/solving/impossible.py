@@ -1,8 +1,8 @@
-"""Proves that a level cannot be cleared, where walls alone show it; says nothing wherever there is any doubt.
+"""Proves that a level cannot be cleared, if the walls alone show it; in any doubt, it proves nothing.
 
-The hero counts as a single px that flies, through all that might ever move, open, vanish or change. What is left are
-grids of tiles that are nothing but walls. If no free way leads past them from the hero to where the goal is set, there
-is none for any hero.
+The hero is treated as a single px that flies, and passes through everything that might ever move, open, vanish or
+change. What remains are grids of tiles that are nothing but walls. If no free route leads around them from the hero to
+where the goal is set, no hero can reach it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Cell = tuple[int, int]
 
 
 def is_impossible(world: World, hero: int, goal: Goal, links: Links) -> bool:
-    """Return True only if no way can lead from the hero to the goal. The world must be as it was loaded."""
+    """Return True only if no route can lead from the hero to the goal. The world must be as it was loaded."""
     if not _is_certain(world, hero, goal, links):
         return False
     size = world.scene.tile_size

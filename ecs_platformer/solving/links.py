@@ -1,6 +1,6 @@
-"""Finds what the entities of a scene have to do with each other and with the goal, by the names in their components.
+"""Finds how the entities of a scene depend on each other and on the goal, by the names in their components.
 
-Nothing is known here of doors, keys or switches: a key gives a count that a door names, a switch gives a group that a
+Doors, keys and switches are not treated specially: a key gives a count that a door names, a switch gives a group that a
 gate names, a trigger names the boss that it wakes. A count that nothing names, such as that of coins, opens nothing.
 """
 
@@ -21,10 +21,10 @@ Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 
 @dataclass(slots=True)
 class Links:
-    """What is linked in a scene; entities are given by their index in it.
+    """The dependencies in a scene. Entities are given by their index in it.
 
-    `goals` name a word of the goal; `linked` give what others name, or name what others give; `counts` are the names
-    of counts that something depends on; `peers` are pairs of entities that lead to each other, such as portals.
+    `goals` name a word of the goal; `linked` give what others name, or name what others give; `counts` are the names of
+    counts that something depends on; `peers` are pairs of entities that lead to each other, such as portals.
     """
 
     goals: list[int]
@@ -34,7 +34,7 @@ class Links:
 
 
 def links_of(scene: Scene, goal: Goal) -> Links:
-    """Return the links between the entities of a scene."""
+    """Return the dependencies between the entities of a scene."""
     gives: dict[Name, set[int]] = {}
     names: dict[Name, set[int]] = {}
     goals: list[int] = []
@@ -68,7 +68,7 @@ def links_of(scene: Scene, goal: Goal) -> Links:
 
 
 def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
-    """Yield kind and name of what an entity's components refer to or define; those that are only looks are left out."""
+    """Yield kind and name of everything that an entity's components refer to or define, except for cosmetic ones."""
     known = vocabulary()
     for component, fields in spec.components.items():
         kind = known[component]

@@ -1,4 +1,4 @@
-"""What a search starts with: its hero, and how far everything is from the goal and from what something depends on."""
+"""The start of a search: its hero, and the distances to the goal and to entities that others depend on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ecs_platformer.world.world import World
 
 
 class NoHeroError(EcsPlatformerError):
-    """No entity of the world can be searched with."""
+    """The world has no entity to search with."""
 
 
 def hero_of(world: World) -> int:
@@ -21,7 +21,7 @@ def hero_of(world: World) -> int:
 
 
 def targets_of(world: World, links: Links) -> list[Distances]:
-    """Return the distances to the goal, then those to each entity that something depends on."""
+    """Return the distances to the goal, then those to each entity that others depend on."""
     walls, doors = Walls(world), dict[int, int]()
     numbers = {*links.goals, *links.linked, *(number for pair in links.peers for number in pair)}
     regions = {number: found for number in numbers if (found := region_of(world, number))}
@@ -34,7 +34,7 @@ def targets_of(world: World, links: Links) -> list[Distances]:
 
 
 def region_of(world: World, number: int) -> Region | None:
-    """Return the box of an entity of the scene (left, top, right, bottom) in px, by its index; None without one."""
+    """Return the box (left, top, right, bottom) in px of an entity of the scene, by its index; None if it has none."""
     entity = world.level.state.first + number
     if entity in world.entities and {"Position", "Collider"} <= world.components(entity).keys():
         return world.space.bounds(entity)

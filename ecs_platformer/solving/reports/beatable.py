@@ -1,4 +1,4 @@
-"""Judges whether a level can be cleared: by its demo if it still does, else by a search."""
+"""Finds out whether a level can be cleared: by its demo if that still works, else by a search."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ecs_platformer.tape.parser import read_tape
 
 
 class Verdict(NamedTuple):
-    """Whether a level can be cleared, in words; "" for a scene that cannot be, such as a title."""
+    """Whether a level can be cleared, in words; "" for a scene that is not a level, such as a title screen."""
 
     ok: bool
     text: str
 
 
 def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Verdict:
-    """Play the demo of a level, and search for another way if it does not clear it, for so many ticks.
+    """Play the demo of a level; if it does not clear the level, search for a solution for up to this many ticks.
 
-    A scene without a hero, or in which nothing sets the goal, is no level.
+    A scene without a hero, or without anything that sets the goal, is not a level.
     """
     world = lean_world(scene)
     claim = Goal(goal, world)
