@@ -18,7 +18,7 @@ class AskedHit(NamedTuple):
 
 
 class AskedQuery(NamedTuple):
-    """A ray, whose region is its first px, or a swept box; it moves by (dx, dy) px."""
+    """A ray or a swept box that moves by (dx, dy) px. The region of a ray is its first px."""
 
     region: Region
     dx: int
