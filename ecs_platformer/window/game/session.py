@@ -1,8 +1,7 @@
 """A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
 A completed level of a campaign is followed by the next level; a completed scene on its own restarts. An error in a
-tick, or while drawing, pauses the game in the state before it. After an error in loading files, the game continues
-unchanged.
+tick, or while drawing, pauses the game in the state before it. After an error in loading files, the game goes on.
 """
 
 from __future__ import annotations
@@ -210,8 +209,7 @@ class Session:
     def reload(self, *, keep_state: bool = False) -> bool:
         """Load the scene again; return True, or False for an error, which is shown while the game continues.
 
-        keep_state: keep the state of the game, unless another scene is loaded, or a recording, which then restarts, is
-        running
+        keep_state: keep the state, unless another scene is loaded, or a recording is running, which then restarts
         """
         keeps = keep_state and not self.ticks.recording and self.target == self.path
         if keeps and self.ticks.within_tick:
