@@ -24,7 +24,10 @@ def code_files() -> Iterator[Path]:
 
 @contextmanager
 def fresh_code() -> Generator[None]:
-    """Within the block, every component and system is a new class. If it raises, the old ones are back."""
+    """Make new classes of all components and systems, as a context manager.
+
+    If the block raises, the old ones are restored.
+    """
     before = _imported()
     _forget(before)
     invalidate_caches()

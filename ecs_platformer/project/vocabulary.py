@@ -47,7 +47,7 @@ def vocabulary() -> dict[str, type]:
 
 @contextmanager
 def faulty_components_left_out() -> Generator[list[str]]:
-    """Within the block, scenes load without the components that have faults; yields what is wrong with those."""
+    """Load scenes without the components that have faults, as a context manager; yields what is wrong with those."""
     global _left_out
     _left_out = []
     vocabulary.cache_clear()

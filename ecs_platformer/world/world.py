@@ -290,11 +290,8 @@ class World:
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
     def frame(self, *, debug: Debug = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
-        """Draw the World as it is now.
-
-        `debug`: with the overlay, or the names of its layers; `margin`: px around the view; `camera`: px to show
-        instead of the place of the World's own camera.
-        """
+        """Draw the World as it is now, with `margin` px around the view; `debug`: with the overlay, or layers of it.
+        `camera`: a place to show (px) instead of that of its own camera."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=bool(debug))
