@@ -24,9 +24,9 @@ def code_files() -> Iterator[Path]:
 
 @contextmanager
 def fresh_code() -> Generator[None]:
-    """Make new classes of all components and systems, as a context manager.
+    """Import all components and systems anew on entry to a `with` block.
 
-    If the block raises, the old ones are restored.
+    If the block raises, the old classes are restored.
     """
     before = _imported()
     _forget(before)

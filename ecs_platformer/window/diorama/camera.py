@@ -80,7 +80,7 @@ class Camera(NamedTuple):
         return self._flat_area().towards(Area(0, 0, self.wide, self.tall), self.tilt)
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Return the point where the flat view shows what this view shows at a point on the front of the level."""
+        """Return the px of the flat view at the place of the window where this view shows a point of the front."""
         seen = self.perspective() @ Vec4(x, y, 0, 1)
         across, down = (seen.x / seen.w + 1) / 2 * self.wide, (1 - seen.y / seen.w) / 2 * self.tall
         return (across - self.flat.x) / self.flat.scale, (down - self.flat.y) / self.flat.scale

@@ -85,7 +85,7 @@ class Past:
 
     @contextmanager
     def unseen(self) -> Generator[None]:
-        """Run ticks without recording a ghost, as a context manager."""
+        """Record no ghost for the ticks that run within a `with` block."""
         profile = self._guarded.world.profile
         ghost, profile.ghost = profile.ghost, None
         try:

@@ -1,4 +1,4 @@
-"""The pages of a Sign, and which of them is shown how long after the Sign has appeared."""
+"""The pages of a Sign, and the order and times in which they are shown."""
 
 from collections.abc import Sequence
 
