@@ -1,7 +1,7 @@
-"""Checks edits in a separate process, so that the window never waits: `python -m …proof.process`.
+"""Proves edits in a process of its own, which never keeps the window waiting: `python -m …proof.process`.
 
-It reads one JSON request a line, and answers each with a line. A request that arrives while another is being worked on
-replaces it.
+It reads requests, one JSON object a line, and answers each with a line. A request that arrives while another is worked
+on takes its place.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MODULE = "ecs_platformer.editing.proof.process"
 
 
 class ProofProcess:
-    """Checks one request after another. `problem`: why the process cannot run, "" if it can or was not needed yet."""
+    """Proves one request after the other. `problem`: why there is no process, "" if there is one or none was needed."""
 
     def __init__(self, scene: Path, tape: str) -> None:
         self.problem = ""
@@ -38,7 +38,7 @@ class ProofProcess:
         self._answers: SimpleQueue[dict[str, Any]] = SimpleQueue()
 
     def ask(self, before: Mapping[Path, str], after: Mapping[Path, str], fresh: Iterable[Box] = ()) -> None:
-        """Ask for a verdict on the tape, dropping any request that is still unanswered.
+        """Ask for a verdict about the tape; a request that is not answered yet is dropped.
 
         before, after: the texts of files before and after the edits, as load_scene() takes them
         fresh: what the last edit has changed, boxes in px
@@ -57,7 +57,7 @@ class ProofProcess:
         self._requests.put(json.dumps(request))
 
     def answer(self) -> Verdict | str | None:
-        """Return the verdict of the last request, or why there is none; None while it is being worked on."""
+        """Return the verdict about the last request, or why there is none; None as long as it is not there."""
         found: dict[str, Any] | None = None
         with suppress(Empty):
             while True:

@@ -1,7 +1,7 @@
-"""Plays a level's tape in the edited scene: does it still do what it did before the edits, or where does it fail?
+"""Plays a level's tape in the edited scene: does it still do what it did before the edits, or where does that end?
 
-The tape fails where a player dies that survived before, where the goal is no longer reached, or where a tick raises. A
-run that takes another route but reaches the goal counts as good.
+The tape breaks where a player dies and did not before, where the goal is not reached any more, or where a tick raises.
+A run that only takes another way, and gets there, is as good.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ EVERY = 64  # ticks, from one look whether the run is still wanted to the next
 
 @dataclass(slots=True)
 class Run:
-    """What a tape does in a scene. `trail` has the box of the first player in each tick, last tick last."""
+    """What a tape does in a scene. `trail` has the box of the first player in each tick, the last one after it."""
 
     trail: list[Box] = field(default_factory=list[Box])
     deaths: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])  # tick, and what the player dies on
@@ -37,7 +37,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the tape still works. `text` says so in words; at `tick`, the player is in `box`."""
+    """Whether the tape still works. `text` says it in words; at the tick `tick` the player is in `box`."""
 
     state: Literal["green", "breaks"]
     text: str
@@ -47,7 +47,7 @@ class Verdict:
 
 
 class AbandonedError(Exception):
-    """Raised to abandon a run because the scene was edited again."""
+    """A run is not wanted any more: the scene was edited again."""
 
 
 def play(
@@ -57,7 +57,7 @@ def play(
     fresh: Iterable[Box] = (),
     is_wanted: Callable[[], bool] = lambda: True,
 ) -> Run:
-    """Play a tape in a scene until the tape or the level ends.
+    """Play a tape in a scene to its end, or to the level's.
 
     texts: of the files as edited
     fresh: what the last edit has changed (boxes in px), for messages
@@ -97,7 +97,7 @@ def world_of(scene: Scene) -> World:
 
 
 def verdict(before: Run, after: Run) -> Verdict:
-    """Return whether the tape still does in the edited scene what it did before, and why not."""
+    """Return whether the tape does in the edited scene what it did before, in words."""
     if after.error:
         return _broken(after, len(after.trail) - 1, f"raises: {after.error}")
     for number, (tick, cause) in enumerate(after.deaths):
