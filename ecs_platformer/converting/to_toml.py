@@ -10,7 +10,6 @@ import tomli
 
 from ecs_platformer.converting.scene_text import Part, split
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.scene.editors.form.field_text import toml_key, toml_value
 from ecs_platformer.scene.editors.form.level import Drawn, Kind
 from ecs_platformer.scene.merge import Overrides
 from ecs_platformer.scene.placing import Placement
@@ -18,6 +17,7 @@ from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.tilemap import EMPTY, Row, map_cells
 from ecs_platformer.scene.toml.load_errors import LoadErrors
+from ecs_platformer.scene.toml.writing import toml_key, toml_value
 
 PLACED = ("Position", "Collider", "Slope", "Facing", "Sprite", "Tiles")  # components that placing changes
 POOL = "ABDEFGHIJLMNOPQRSUVYZabcdefghijklmnopqrstuxyz0123456789#-@^<>*+=~%&$!?|/:;,_()[]{}"

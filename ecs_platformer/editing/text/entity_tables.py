@@ -7,8 +7,9 @@ from typing import Any
 
 from ecs_platformer.editing.text.file_text import Patch
 from ecs_platformer.editing.text.outline import Outline, Span
-from ecs_platformer.editing.text.values import as_key, as_toml
+from ecs_platformer.editing.text.values import as_toml
 from ecs_platformer.editing.text.writing import add_item, gap_at_end
+from ecs_platformer.scene.toml.writing import toml_key
 
 ENTITY = ("entity",)
 
@@ -18,7 +19,7 @@ def add_entity(outline: Outline, table: Mapping[str, Any]) -> list[Patch]:
     slot = outline.find(ENTITY)
     if slot is not None:
         return add_item(outline, slot.value, len(outline.items(slot.value)), as_toml(table))
-    lines = ["[[entity]]", *(f"{as_key(key)} = {as_toml(value)}" for key, value in table.items())]
+    lines = ["[[entity]]", *(f"{toml_key(key)} = {as_toml(value)}" for key, value in table.items())]
     return [_behind_all(outline, "\n".join(lines))]
 
 

@@ -12,8 +12,9 @@ from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.editing.text.file_text import Patch
 from ecs_platformer.editing.text.outline import Entry, Outline, Section, Slot, Span
 from ecs_platformer.editing.text.removing import item_removal
-from ecs_platformer.editing.text.values import as_key, as_toml
+from ecs_platformer.editing.text.values import as_toml
 from ecs_platformer.scene.toml.positions import Path
+from ecs_platformer.scene.toml.writing import toml_key
 
 QUOTED = ("legend",)  # tables with keys that are always written in quotes
 
@@ -151,7 +152,7 @@ def _assignment(table: Path, rest: Path, value: Any) -> str:
         value = {str(key): value}
     if not isinstance(rest[0], str):
         raise EditError(f"there is no {'.'.join(map(str, (*table, rest[0])))}")
-    return f"{as_key(rest[0], quoted=table[-1:] == QUOTED)} = {as_toml(value)}"
+    return f"{toml_key(rest[0], quoted=table[-1:] == QUOTED)} = {as_toml(value)}"
 
 
 def _prefix(outline: Outline, entry: Entry, parts: int) -> str:
@@ -190,7 +191,7 @@ def _first_line(outline: Outline, section: Section, text: str) -> Patch:
 def _new_section(outline: Outline, below: list[Section], table: Path, rest: Path, value: Any) -> Patch:
     """Write `[table.of.rest]` with one line: behind the other tables in `table`, or above the first `[[entity]]`."""
     names = [part for part in (*table, *rest[:-1]) if isinstance(part, str)]
-    header = ".".join(as_key(name) for name in names)
+    header = ".".join(toml_key(name) for name in names)
     line = _assignment((*table, *rest[:-1]), rest[-1:], value)
     if below:
         at = outline.line(below[-1].end).end

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import tomli
 
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.toml.source import find_unsafe
+from ecs_platformer.scene.toml.writing import toml_value
 
 Scalar = bool | int | float | str
 
@@ -62,21 +61,3 @@ def _from_text(text: str) -> Any:
     except (ValueError, RecursionError):
         return None
     return found["value"] if len(found) == 1 else None
-
-
-def toml_value(value: Any) -> str:
-    """Return a value as TOML on one line."""
-    if isinstance(value, Mapping):
-        pairs = [f"{toml_key(key)} = {toml_value(inner)}" for key, inner in cast("Mapping[str, Any]", value).items()]
-        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(toml_value, cast('tuple[Any, ...]', value)))}]"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    return repr(value).lower() if isinstance(value, bool) else repr(value)
-
-
-def toml_key(key: str) -> str:
-    """Return a key as TOML, unquoted if possible."""
-    bare = key.isascii() and key.replace("-", "").replace("_", "").isalnum()
-    return key if bare else toml_value(key)
