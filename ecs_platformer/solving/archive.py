@@ -62,7 +62,7 @@ class Spot:
     visits: int = 0
 
 
-class Level:
+class StageSpots:
     """The places of a stage, in which the same things have been done. `steps`: at least how many have been done.
 
     `targets` are the distances to the goal and to entities that others depend on. Routes that were tried in vain count
@@ -99,7 +99,7 @@ class Archive:
     """All cells reached so far. `targets`: the distances to the goal, and to entities that others depend on."""
 
     def __init__(self, targets: Sequence[Distances]) -> None:
-        self.levels: dict[Stage, Level] = {}
+        self.stages: dict[Stage, StageSpots] = {}
         self.spots: dict[Place, Spot] = {}
         self.count = 0  # of cells
         self._targets = targets
@@ -136,21 +136,21 @@ class Archive:
 
         None if the chosen cell is later than tick `limit`.
         """
-        levels = list(self.levels.values())
-        level = rng.choices(levels, [(1 + one.steps) ** 2 / (1 + one.visits / 8) for one in levels])[0]
-        level.renew()
-        target = 0 if rng.random() < 0.6 else rng.randrange(len(level.targets))
-        near = level.near(target, rng.choice(SCALES))
-        weights = [one / (1 + spot.visits) ** 2 for one, spot in zip(near, level.spots, strict=True)]
-        spot = rng.choices(level.spots, weights)[0]
+        stages = list(self.stages.values())
+        stage = rng.choices(stages, [(1 + one.steps) ** 2 / (1 + one.visits / 8) for one in stages])[0]
+        stage.renew()
+        target = 0 if rng.random() < 0.6 else rng.randrange(len(stage.targets))
+        near = stage.near(target, rng.choice(SCALES))
+        weights = [one / (1 + spot.visits) ** 2 for one, spot in zip(near, stage.spots, strict=True)]
+        spot = rng.choices(stage.spots, weights)[0]
         cells = [*spot.cells.values()]
         cell = rng.choices(cells, [1 / (1 + one.visits) for one in cells])[0]
         if cell.tick > limit:
             return None
         cell.visits += 1
         spot.visits += 1
-        level.visits += 1
-        return cell, level.targets[target]
+        stage.visits += 1
+        return cell, stage.targets[target]
 
     def reward(self, cell: Cell) -> None:
         """Record that exploring from a cell led to a new place."""
@@ -167,12 +167,12 @@ class Archive:
 
     def _new_spot(self, cell: Cell) -> Spot:
         place = cell.key.place
-        level = self.levels.get(place[0])
-        if level is None:
-            steps = 0 if cell.before is None else self.levels[cell.before.key.place[0]].steps + 1
-            level = self.levels[place[0]] = Level(steps, self._targets)
+        stage = self.stages.get(place[0])
+        if stage is None:
+            steps = 0 if cell.before is None else self.stages[cell.before.key.place[0]].steps + 1
+            stage = self.stages[place[0]] = StageSpots(steps, self._targets)
         self.spots[place] = spot = Spot(place)
-        level.spots.append(spot)
+        stage.spots.append(spot)
         return spot
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.project import vocabulary
-from ecs_platformer.solving.links import Links
+from ecs_platformer.solving.dependencies import Dependencies
 from ecs_platformer.world.world import World
 
 SIZE = 8  # px of a cell
@@ -37,13 +37,13 @@ class Key(NamedTuple):
 class Cells:
     """Computes the key of a world's state. The entities considered are those of the scene as it was loaded."""
 
-    def __init__(self, world: World, hero: int, links: Links) -> None:
+    def __init__(self, world: World, hero: int, dependencies: Dependencies) -> None:
         self._world, self._hero, self._index = world, hero, world.entities
         self._core = core()
-        self._counts = sorted(links.counts)
-        self._linked = frozenset(links.linked)
+        self._counts = sorted(dependencies.counts)
+        self._linked = frozenset(dependencies.linked)
         first = world.level.state.first
-        self._watched = [first + number for number in links.linked]
+        self._watched = [first + number for number in dependencies.linked]
         self._movers = [one for one in world.entities if one != hero and self._moves(one)]
         kinds: list[Any] = [kind for kind in vocabulary().values() if hasattr(kind, "spends")]
         self._spends: dict[type[Any], Callable[[Any], Any]] = {kind: attrgetter(*kind.spends) for kind in kinds}

@@ -10,9 +10,9 @@ from random import Random
 
 from ecs_platformer.solving.archive import FIRST, Archive, Cell
 from ecs_platformer.solving.cells import SIZE, Cells, Place
+from ecs_platformer.solving.dependencies import dependencies_of
 from ecs_platformer.solving.explorer import Explorer, Job, Report
 from ecs_platformer.solving.goal import NEXT, Goal
-from ecs_platformer.solving.links import links_of
 from ecs_platformer.solving.moves import Moves
 from ecs_platformer.solving.shortening import Shortening
 from ecs_platformer.solving.start import hero_of, targets_of
@@ -34,9 +34,9 @@ class Search:
         self.ticks = self.jobs = 0
         self.world_hash = world.hash()
         self.world, self.hero, self.goal = world, hero_of(world), Goal(goal, world)
-        self.links = links_of(world.scene, self.goal)
-        self.targets = targets_of(world, self.links)
-        self.explorer = Explorer(world, self.hero, self.goal, Cells(world, self.hero, self.links))
+        self.dependencies = dependencies_of(world.scene, self.goal)
+        self.targets = targets_of(world, self.dependencies)
+        self.explorer = Explorer(world, self.hero, self.goal, Cells(world, self.hero, self.dependencies))
         self.archive = Archive(self.targets)
         self.moves = Moves(world.scene.actions.names)
         self.known: set[Place] = set()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.solving.dependencies import Dependencies
 from ecs_platformer.solving.guidance import Distances, Region, Walls
-from ecs_platformer.solving.links import Links
 from ecs_platformer.world.world import World
 
 
@@ -20,16 +20,16 @@ def hero_of(world: World) -> int:
     raise NoHeroError("no hero: no entity has Player, Position and Velocity")
 
 
-def targets_of(world: World, links: Links) -> list[Distances]:
+def targets_of(world: World, dependencies: Dependencies) -> list[Distances]:
     """Return the distances to the goal, then those to each entity that others depend on."""
     walls, doors = Walls(world), dict[int, int]()
-    numbers = {*links.goals, *links.linked, *(number for pair in links.peers for number in pair)}
+    numbers = {*dependencies.goals, *dependencies.linked, *(number for pair in dependencies.peers for number in pair)}
     regions = {number: found for number in numbers if (found := region_of(world, number))}
-    for one, other in links.peers:
+    for one, other in dependencies.peers:
         if one in regions and other in regions:
             doors[walls.index(*_middle(regions[one]))] = walls.index(*_middle(regions[other]))
-    goals = [regions[number] for number in links.goals if number in regions]
-    others = [number for number in links.linked if number in regions and number not in links.goals]
+    goals = [regions[number] for number in dependencies.goals if number in regions]
+    others = [number for number in dependencies.linked if number in regions and number not in dependencies.goals]
     return [Distances(walls, goals, doors), *(Distances(walls, [regions[number]], doors) for number in others)]
 
 

@@ -11,10 +11,10 @@ from types import TracebackType
 from typing import Any
 
 from ecs_platformer.solving.cells import Cells, Place
+from ecs_platformer.solving.dependencies import dependencies_of
 from ecs_platformer.solving.explorer import Explorer, Job, Report
 from ecs_platformer.solving.goal import Goal
 from ecs_platformer.solving.lean_world import lean_world
-from ecs_platformer.solving.links import links_of
 from ecs_platformer.solving.start import hero_of
 
 MOST_DEATHS = 200  # of workers in a search, after which something must be wrong with the level
@@ -132,7 +132,7 @@ class JobRunner:
     def __init__(self, scene: Path, goal: str) -> None:
         world = lean_world(scene)
         hero, claim = hero_of(world), Goal(goal, world)
-        self._explorer = Explorer(world, hero, claim, Cells(world, hero, links_of(world.scene, claim)))
+        self._explorer = Explorer(world, hero, claim, Cells(world, hero, dependencies_of(world.scene, claim)))
         self._known: set[Place] = set()
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from ecs_platformer.solving.dependencies import dependencies_of
 from ecs_platformer.solving.goal import NEXT, Goal
 from ecs_platformer.solving.impossible import is_impossible
 from ecs_platformer.solving.lean_world import lean_world
-from ecs_platformer.solving.links import links_of
 from ecs_platformer.solving.search import Search
 from ecs_platformer.solving.start import NoHeroError, hero_of
 from ecs_platformer.tape.parser import read_tape
@@ -28,12 +28,12 @@ def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Ver
     """
     world = lean_world(scene)
     claim = Goal(goal, world)
-    links = links_of(world.scene, claim)
+    dependencies = dependencies_of(world.scene, claim)
     try:
         hero_of(world)
     except NoHeroError:
         return Verdict(True, "")
-    if not links.goals:
+    if not dependencies.goals:
         return Verdict(True, "")
     demo = world.scene.demo
     if demo is not None and demo.is_file():
@@ -46,7 +46,7 @@ def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Ver
         world = lean_world(scene)
     was = f"its demo {demo.name} no longer clears it" if demo is not None else "it has no demo"
     search = Search(world, goal=goal, seed=seed)
-    if is_impossible(world, search.hero, claim, links):
+    if is_impossible(world, search.hero, claim, dependencies):
         return Verdict(False, f"impossible: walls that nothing can open lie before the goal; {was}")
     found = search.run(ticks)
     if found is not None:

@@ -34,7 +34,7 @@ def main(args: Namespace) -> int:
         search = Search(lean_world(scene), goal=args.goal or NEXT, seed=args.seed)
     except NoHeroError as error:
         raise EcsPlatformerError(f"{scene}: {error}") from None
-    if is_impossible(search.world, search.hero, search.goal, search.links):
+    if is_impossible(search.world, search.hero, search.goal, search.dependencies):
         print(f"{scene}: impossible: walls that nothing can open lie between the hero and the goal")
         return 1
     if args.resume is not None and args.resume.exists():

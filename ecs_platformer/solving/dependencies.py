@@ -20,7 +20,7 @@ Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 
 
 @dataclass(slots=True)
-class Links:
+class Dependencies:
     """The dependencies in a scene. Entities are given by their index in it.
 
     `goals` name a word of the goal; `linked` give what others name, or name what others give; `counts` are the names of
@@ -33,7 +33,7 @@ class Links:
     peers: list[tuple[int, int]]
 
 
-def links_of(scene: Scene, goal: Goal) -> Links:
+def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
     """Return the dependencies between the entities of a scene."""
     gives: dict[Name, set[int]] = {}
     names: dict[Name, set[int]] = {}
@@ -59,7 +59,7 @@ def links_of(scene: Scene, goal: Goal) -> Links:
     used = {one for one in gives.keys() & names.keys() if names[one] - gives[one]}
     if not goal.leaves:
         used |= {("count", word) for word in goal.words}
-    return Links(
+    return Dependencies(
         list(dict.fromkeys(goals)),
         sorted({number for one in used for number in (*gives.get(one, ()), *names.get(one, ()))}),
         {name for what, name in used if what == "count"},
