@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.exporting.kept_files import Table, json_bytes, old_table, png_bytes, write
-from ecs_platformer.exporting.taught import PICTURES, Taught
+from ecs_platformer.exporting.prefabs import PICTURES, ExportedPrefabs
 from ecs_platformer.exporting.tiled.classes import property_types
 from ecs_platformer.exporting.tiled.tileset import tileset
 
@@ -18,7 +18,7 @@ BLANK: Table = {
 }  # fmt: skip
 
 
-def export_tiled(taught: Taught, folder: Path) -> list[Path]:
+def export_tiled(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
     """Write the files and return their paths. Maps, and types and tiles that exist already, are kept.
 
     Raises EcsPlatformerError, before any file is written, if one of the existing files is damaged.
@@ -28,10 +28,10 @@ def export_tiled(taught: Taught, folder: Path) -> list[Path]:
         raise EcsPlatformerError(f"{folder}: several projects of Tiled: {', '.join(one.name for one in found)}")
     project = found[0] if found else folder / f"game{SUFFIX}"
     old, tiles = old_table(project), old_table(folder / TILESET)
-    content = {**BLANK, **old, "propertyTypes": property_types(taught, old)}
+    content = {**BLANK, **old, "propertyTypes": property_types(prefabs, old)}
     written = {
-        folder / PICTURES: png_bytes(taught.sheet.image),
-        folder / TILESET: json_bytes(tileset(taught, tiles)),
+        folder / PICTURES: png_bytes(prefabs.sheet.image),
+        folder / TILESET: json_bytes(tileset(prefabs, tiles)),
         project: json_bytes(content),
     }
     for path, data in written.items():

@@ -20,7 +20,7 @@ PICTURES = "prefabs.png"  # the sheet that is written beside the files of an edi
 
 
 @dataclass(frozen=True, slots=True)
-class Taught:
+class ExportedPrefabs:
     """The prefabs of a scene by name, in the order of its files, with the sheet of their pictures."""
 
     texts: dict[str, str]  # descriptions, "" for none
@@ -47,11 +47,11 @@ class Taught:
         return found
 
 
-def read_taught(scene: Path) -> Taught:
+def read_prefabs(scene: Path) -> ExportedPrefabs:
     """Return the prefabs that a scene knows. Raises SceneError if the scene does not load."""
     described = list(described_prefabs(read_scene(scene)))
     loaded = load_scene(scene)
     names = [one.name for one in described]
     components = {name: loaded.prefabs.components(name) for name in names}
     sheet = draw_sheet(loaded, names)
-    return Taught({one.name: one.text for one in described}, components, sheet, loaded.tile_size, loaded.view)
+    return ExportedPrefabs({one.name: one.text for one in described}, components, sheet, loaded.tile_size, loaded.view)
